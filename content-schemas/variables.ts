@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { currencySchema } from './currency.ts';
+
+const scalarSchema = z.union([z.string().max(2000), z.number()]);
+
+/**
+ * What a document declares under `variables`: a name and either one value for every reader, or one per
+ * currency with `EUR` as the fallback (PAGE-12, PAGE-13).
+ */
+export const variablesSchema = z.record(
+  z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'A variable name is a letter followed by letters, digits or _.'),
+  z.union([scalarSchema, z.partialRecord(currencySchema, scalarSchema)]),
+);
+
+export type Variables = z.output<typeof variablesSchema>;

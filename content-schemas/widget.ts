@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+/**
+ * When a widget's JavaScript is loaded and run.
+ *
+ * `none`: never, the server's HTML is all. `visible`: on nearing the viewport. `idle`: when the browser is idle.
+ * `interaction`: on the first pointer, focus or click. `session`: only for a signed-in player.
+ */
+export type Hydration = 'none' | 'visible' | 'idle' | 'interaction' | 'session';
+
+export interface WidgetExample {
+  /** What the example shows, in a few words; its URL part in the gallery is derived from it. */
+  title: string;
+  /** The placeholder as an editor writes it. */
+  text: string;
+}
+
+/** What a widget is, apart from how it looks: the part that server, Studio, CLI and tests share. */
+export interface WidgetDefinition<Schema extends z.ZodType = z.ZodType> {
+  /** The name in placeholders, PascalCase. */
+  name: string;
+  /** The folder below `widgets/`, kebab-case of the name. */
+  folder: string;
+  /** One sentence for editors: what readers get. */
+  summary: string;
+  /** `block` stands between paragraphs; `inline` is phrasing markup and may stand in a sentence. */
+  display: 'block' | 'inline';
+  /** Checks and coerces the placeholder's params. Every key has a `description`: the editor's manual. */
+  props: Schema;
+  hydration: Hydration;
+  /** The version of the props' meaning; raised together with a migration of stored placeholders. */
+  version: number;
+  examples: readonly [WidgetExample, ...WidgetExample[]];
+}
+
+/** Declares a widget; keeps the exact type of its props. */
+export const defineWidget = <Schema extends z.ZodType>(definition: WidgetDefinition<Schema>) => definition;

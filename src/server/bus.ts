@@ -1,0 +1,38 @@
+/** A message that every process of this installation should hear. */
+export interface BusMessage {
+  /** What it is about: `content`, `jackpots`, `player` … */
+  topic: string;
+  /** JSON-serialisable. */
+  data: unknown;
+}
+
+export type BusListener = (message: BusMessage) => void;
+
+/** Carries messages between the processes of one installation, this one included. */
+export interface Bus {
+  /** Delivers to every listener of this process before it returns, to other processes soon after. */
+  publish(message: BusMessage): Promise<void>;
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: BusListener): () => void;
+  /** Tells when messages of other processes may have been missed: what was built from them is stale. */
+  onGap(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The bus of a single process. */
+export function createLocalBus(): Bus {
+  const listeners = new Set<BusListener>();
+  return {
+    async publish(message) {
+      for (const listener of listeners) listener(message);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onGap: () => () => undefined,
+    async close() {
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1'])
+    .default(fallback ? '1' : '0')
+    .transform((value) => value === '1');
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const country = z.string().regex(/^[A-Z]{2}$/, 'two capital letters, e.g. CA');
+
+/** `EE=ee.localhost,casino.example` pairs: host → licence. */
+const licenceHosts = z
+  .string()
+  .regex(/^$|^(CW|EE)=[^\s=]+(\s+(CW|EE)=[^\s=]+)*$/, 'LICENCE=host,host pairs separated by spaces')
+  .default('EE=ee.localhost')
+  .transform((value) => {
+    const hosts = new Map<string, 'CW' | 'EE'>();
+    for (const pair of value.split(/\s+/).filter(Boolean)) {
+      const [licence, names = ''] = pair.split('=');
+      for (const host of names.split(',')) hosts.set(host.toLowerCase(), licence as 'CW' | 'EE');
+    }
+    return hosts;
+  });
+
+/** Every setting; the README's table lists the same names in the same order. */
+export const settingsSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
+  PORT: port(4321).describe('Port of the site and its API; 0 picks a free one.'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the SQLite file and `server.json`.'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL instead of SQLite.'),
+  CMS_URL: z.url({ protocol: /^https?$/ }).optional().describe('Reads content from another delivery API.'),
+  PLATFORM_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Forwards the platform calls to this back end instead of the sandbox.'),
+  SITE_HOSTS: list.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
+  LICENCE_HOSTS: licenceHosts.describe('Which hosts show which licence; all others show CW.'),
+  DEFAULT_COUNTRY: country.default('CA').describe('Country of a reader whose country is not known.'),
+  COUNTRY_HEADER: z.string().toLowerCase().optional().describe('Header in which a trusted proxy names the country.'),
+  TRUSTED_PROXIES: list.describe('Addresses whose forwarded headers are believed.'),
+  PARTIAL_COUNTRIES: list.describe('Countries with partial restriction: no sign-in, no registration.'),
+  FAKE_AU: flag(false).describe('Reads Australia as the market `fake-AU`.'),
+  CDN_VARIANT_HEADER: z.string().optional().describe('Header in the cache key of a CDN; without it pages stay private.'),
+  PAGE_CACHE_MB: z.coerce.number().min(0).default(64).describe('Memory for finished pages, in MiB; 0 renders each time.'),
+  INTERNAL_PORT: port(0).optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
+  INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
+  INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
+  GRACE_MS: z.coerce.number().int().min(0).default(500).describe('Time between "not ready" and closing, at stop.'),
+  GALLERY: flag(true).describe('Serves `/gallery`, every widget with every example.'),
+  SANDBOX_LIVELY: flag(true).describe('Simulated players win jackpots.'),
+  SANDBOX_TEST_HOOKS: flag(false).describe('Test hooks: the `country` cookie. Never in production.'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What to log.'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production').describe('Set by tools.'),
+});
+
+export type Config = z.output<typeof settingsSchema>;
+
+/** Settings that could not be read; the message names each, what was seen and what is allowed. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings.
+ *
+ * @throws ConfigError naming every bad setting, its value and what is allowed.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `  ${name}: saw ${JSON.stringify(given[name])}. ${issue.message}.`;
+    });
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const config = result.data;
+  if (config.INTERNAL_PORT !== undefined && !config.INTERNAL_TOKEN)
+    throw new ConfigError('INTERNAL_PORT is set: INTERNAL_TOKEN is needed too, at least 16 characters.');
+  return config;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+/** The world a room may ask: time, chance and fresh ids. Passed in, so tests can decide all three. */
+export interface Runtime {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** A number from 0 inclusive to 1 exclusive. */
+  random(): number;
+  /** A new UUIDv7: unique and ascending with time. */
+  id(): string;
+}
+
+/** A UUIDv7 for `now`, with 74 random bits. */
+export function uuidv7(now: number): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** The real clock, chance and ids. */
+export const realRuntime: Runtime = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  id: () => uuidv7(Date.now()),
+};

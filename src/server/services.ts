@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Bus } from './bus.ts';
+import type { Cms } from './cms/cms.ts';
+import type { Config } from './config.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { Runtime } from './runtime.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Store } from './store/store.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+
+/** What one server process owns. Created by `main.ts` (in development by its Vite plugin), never by a module. */
+export interface Services {
+  readonly config: Config;
+  readonly runtime: Runtime;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly cms: Cms;
+  readonly sandbox: Sandbox;
+  readonly realtime: Realtime;
+  readonly pages: PageCache;
+}
+
+const KEY = Symbol.for('hashmark.services');
+const holder = globalThis as { [KEY]?: Services };
+
+/**
+ * Hands the services to every copy of the server's modules: plain Node and Astro's bundle each evaluate
+ * `src/server/*`, so a module-level instance would exist twice.
+ */
+export function provideServices(services: Services): void {
+  holder[KEY] = services;
+}
+
+/**
+ * The services of this process.
+ *
+ * @throws when nothing has provided them, which means that code of the server ran outside a server.
+ */
+export function services(): Services {
+  const provided = holder[KEY];
+  if (!provided) throw new Error('The server has not provided its services yet; see src/server/main.ts.');
+  return provided;
+}

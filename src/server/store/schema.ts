@@ -1,0 +1,5 @@
+import type { ContentTables } from './content-tables.ts';
+import type { SandboxTables } from './sandbox-tables.ts';
+
+/** Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans. */
+export type Database = ContentTables & SandboxTables;

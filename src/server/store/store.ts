@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Dialect, Kysely, Migrator, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { migrations } from './migrations/index.ts';
+import type { Database } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+/** The open database of one process. */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres';
+  /** Writes, and reads that must see them at once. */
+  readonly db: Kysely<Database>;
+  /** Reads of the last committed state; never waits for a transaction. */
+  readonly reader: Kysely<Database>;
+  /**
+   * Runs `work` as one serializable transaction, again from the start when PostgreSQL reports a conflict.
+   * Only `tx` may be used inside: `db` would wait for this very transaction.
+   */
+  transaction<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** Brings an empty or older database to the present schema. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const RETRIES = 12;
+/** Serialization failure and deadlock: PostgreSQL asks to run the transaction again. */
+const CONFLICTS = new Set(['40001', '40P01']);
+const isConflict = (error: unknown) => CONFLICTS.has((error as { code?: string }).code ?? '');
+
+/** Builds a store on a Kysely dialect; `openStore` picks the dialect from the settings. */
+export function createStore(kind: Store['kind'], dialect: Dialect, readerDialect?: () => Dialect): Store {
+  const db = new Kysely<Database>({ dialect });
+  let reader: Kysely<Database> | undefined;
+  return {
+    kind,
+    db,
+    get reader() {
+      reader ??= readerDialect ? new Kysely<Database>({ dialect: readerDialect() }) : db;
+      return reader;
+    },
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const begin = db.transaction();
+          return await (kind === 'postgres' ? begin.setIsolationLevel('serializable') : begin).execute(work);
+        } catch (error) {
+          if (!isConflict(error) || attempt >= RETRIES) throw error;
+        }
+      }
+    },
+    async migrate() {
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+      const { error } = await migrator.migrateToLatest();
+      if (error) throw error;
+    },
+    async close() {
+      if (reader && reader !== db) await reader.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+/** Integers and sums come back as numbers, as they do from SQLite; settled amounts stay below 2^53. */
+const types = new pg.TypeOverrides();
+for (const oid of [20, 1700]) types.setTypeParser(oid, Number);
+
+/**
+ * Opens PostgreSQL when `databaseUrl` is given, else the SQLite file below `dataDir`.
+ */
+export function openStore(options: { databaseUrl?: string | undefined; dataDir: string }): Store {
+  if (options.databaseUrl) {
+    const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 10, types });
+    return createStore('postgres', new PostgresDialect({ pool }));
+  }
+  mkdirSync(options.dataDir, { recursive: true });
+  const file = join(options.dataDir, 'hashmark.sqlite');
+  return createStore('sqlite', sqliteDialect(file), () => sqliteDialect(file, true));
+}
