@@ -1,0 +1,126 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** What one code means: its HTTP status and the sentence that is sent when the caller has no better one. */
+interface ErrorEntry {
+  status: ContentfulStatusCode;
+  message: string;
+}
+
+/** Every error code our HTTP APIs answer with. A code never changes its meaning; new ones are added here. */
+export const ERRORS = {
+  'bad-request': { status: 400, message: 'The request cannot be understood.' },
+  'invalid-json': { status: 400, message: 'The body is not valid JSON.' },
+  unauthenticated: { status: 401, message: 'Sign in first.' },
+  'invalid-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },
+  'invalid-token': { status: 401, message: 'A valid bearer token is needed.' },
+  forbidden: { status: 403, message: 'This is not allowed.' },
+  'origin-refused': { status: 403, message: 'Requests from this origin are refused.' },
+  'not-found': { status: 404, message: 'Nothing is here.' },
+  'method-not-allowed': { status: 405, message: 'This address does not answer that method.' },
+  conflict: { status: 409, message: 'The present state does not allow this.' },
+  'idempotency-conflict': { status: 409, message: 'This idempotency key was used for a different request.' },
+  'revision-stale': { status: 412, message: 'Somebody else has saved this document since you read it.' },
+  'precondition-failed': { status: 412, message: 'The condition of the request is not met.' },
+  'payload-too-large': { status: 413, message: 'The body is too large.' },
+  'unsupported-media-type': { status: 415, message: 'Send the body as application/json.' },
+  'misdirected-request': { status: 421, message: 'This server does not answer for that host.' },
+  'validation-failed': { status: 422, message: 'Some fields cannot be accepted.' },
+  'content-refused': { status: 422, message: 'The content has errors and cannot be published.' },
+  'insufficient-funds': { status: 422, message: 'The balance does not cover this.' },
+  'amount-too-large': { status: 422, message: 'The amount is larger than can be handled.' },
+  'precondition-required': { status: 428, message: 'Say which revision this is based on, by If-Match.' },
+  'idempotency-key-required': { status: 428, message: 'Send an Idempotency-Key header.' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Try again later.' },
+  'headers-too-large': { status: 431, message: 'The headers are too large.' },
+  'restricted-country': { status: 451, message: 'This is not offered in your country.' },
+  'internal-error': { status: 500, message: 'Something went wrong on our side.' },
+  'bad-gateway': { status: 502, message: 'The platform gave an answer that cannot be used.' },
+  unavailable: { status: 503, message: 'This is not available at the moment. Try again shortly.' },
+  'gateway-timeout': { status: 504, message: 'The platform did not answer in time.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface ErrorInfo {
+  /** A full sentence for whoever made the request: what was seen and what to do. */
+  message?: string;
+  /** The one field the error is about, e.g. `meta.title`. */
+  field?: string;
+  /** Anything a program can use: both sides of a conflict, limits, issues. */
+  details?: Record<string, unknown>;
+  /** Messages by field, of a form with several problems. */
+  errors?: Record<string, string[]>;
+  /** Sent as `Retry-After`, in seconds. */
+  retryAfter?: number;
+}
+
+/** The body of every error answer. */
+export interface ErrorEnvelope {
+  error: {
+    code: ErrorCode;
+    message: string;
+    field?: string;
+    details?: Record<string, unknown>;
+    request_id: string;
+  };
+  errors?: Record<string, string[]>;
+}
+
+/**
+ * A request that is refused by a rule. Thrown where the rule is checked, inside a transaction too, and turned
+ * into an answer by {@link answerError}.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly info: ErrorInfo;
+  constructor(code: ErrorCode, info: ErrorInfo = {}) {
+    super(info.message ?? ERRORS[code].message);
+    this.code = code;
+    this.info = info;
+  }
+}
+
+/** The error envelope as an object, for answers that are not written by Hono. */
+export function errorEnvelope(code: ErrorCode, requestId: string, info: ErrorInfo = {}): ErrorEnvelope {
+  return {
+    error: {
+      code,
+      message: info.message ?? ERRORS[code].message,
+      ...(info.field === undefined ? {} : { field: info.field }),
+      ...(info.details === undefined ? {} : { details: info.details }),
+      request_id: requestId,
+    },
+    ...(info.errors === undefined ? {} : { errors: info.errors }),
+  };
+}
+
+/** The id of the request as the `requestId` middleware has set it, else empty. */
+export function requestIdOf(c: Context): string {
+  const id: unknown = c.get('requestId');
+  return typeof id === 'string' ? id : '';
+}
+
+/**
+ * Answers with the error envelope and the status of `code`.
+ *
+ * @example return fail(c, 'not-found', { message: 'There is no page `promo`.' });
+ */
+export function fail(c: Context, code: ErrorCode, info: ErrorInfo = {}): Response {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (info.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(info.retryAfter));
+  return c.json(errorEnvelope(code, requestIdOf(c), info), ERRORS[code].status, headers);
+}
+
+/**
+ * Turns a thrown error into an answer; meant for `app.onError`.
+ *
+ * A {@link Refusal} is told as it is. Anything else is our fault: `report` hears of it and the reader learns nothing but
+ * the request id.
+ */
+export function answerError(error: unknown, c: Context, report: (error: unknown) => void): Response {
+  if (error instanceof Refusal) return fail(c, error.code, error.info);
+  report(error);
+  return fail(c, 'internal-error');
+}
