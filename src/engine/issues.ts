@@ -1,0 +1,47 @@
+import { LIMITS } from './limits.ts';
+import type { Position } from './positions.ts';
+import type { Issue } from './types.ts';
+
+/** A problem before it is located. */
+export interface Problem {
+  id: string;
+  level: Issue['level'];
+  message: string;
+  offset: number;
+  length: number;
+  suggestion?: string | undefined;
+}
+
+/** Collects problems up to a bound and hands them back located, in the order of the text. */
+export class IssueList {
+  readonly #problems: Problem[] = [];
+  #left = 0;
+  #leftLevel: Issue['level'] = 'warning';
+
+  add(problem: Problem): void {
+    if (this.#problems.length < LIMITS.issues) {
+      this.#problems.push(problem);
+      return;
+    }
+    this.#left++;
+    if (problem.level === 'error') this.#leftLevel = 'error';
+  }
+
+  located(locate: (offset: number) => Position): Issue[] {
+    const issues = this.#problems
+      .toSorted((a, b) => a.offset - b.offset)
+      .map(({ suggestion, ...problem }): Issue => {
+        const issue = { ...problem, ...locate(problem.offset) };
+        return suggestion === undefined ? issue : { ...issue, suggestion };
+      });
+    if (this.#left > 0) {
+      issues.push({
+        id: 'more-issues',
+        level: this.#leftLevel,
+        message: `${this.#left} more problems are not listed. Repair the first ${LIMITS.issues} and check again.`,
+        ...{ line: 1, column: 1, offset: 0, length: 0 },
+      });
+    }
+    return issues;
+  }
+}

@@ -1,0 +1,102 @@
+import { findCode } from './code-spans.ts';
+import { PlaceholderReader, type Reading } from './grammar.ts';
+import type { IssueList } from './issues.ts';
+import { LIMITS } from './limits.ts';
+import { isEscaped } from './parse.ts';
+
+/**
+ * Marks stand in the text for what the engine has recognised while Markdown and sanitiser work on it: an open
+ * and a close character around the number of a slot. Both are Unicode noncharacters, removed from every text first
+ * in all the ways HTML can spell them, so no content can imitate a mark.
+ */
+export const OPEN = '\uFDD0';
+export const CLOSE = '\uFDD1';
+export const MARK = /\uFDD0(\d+)\uFDD1/g;
+
+interface SlotBase {
+  /** The text as written, which comes back wherever it is literal: in code and in attributes. */
+  raw: string;
+  offset: number;
+}
+
+export type Slot =
+  | (SlotBase & { kind: 'literal'; text: string })
+  | (SlotBase & { kind: 'variable'; name: string })
+  | (SlotBase & { kind: 'broken'; reading: Reading })
+  | (SlotBase & { kind: 'widget'; reading: Reading });
+
+const CANDIDATE =
+  /#[A-Z][A-Za-z0-9]*[#[]|\{[A-Za-z][A-Za-z0-9_]*\}|<[vV][aA][rR]>[ \t\n]*[A-Za-z][A-Za-z0-9_]*[ \t\n]*<\/[vV][aA][rR]>/g;
+const FORGED = /[\uFDD0\uFDD1]|&#(?:[xX]0*[fF][dD][dD][01]|0*6497[67])(?!\d);?/g;
+
+/** A text of the same length-in-lines without characters that could imitate a mark. */
+const withoutForgeries = (text: string) =>
+  text.includes(OPEN) || text.includes(CLOSE) || text.includes('&#') ? text.replace(FORGED, '\uFFFD') : text;
+
+/** Replaces every placeholder, variable and escaped opener by a mark; the slots say what each mark stands for. */
+export function mark(
+  source: string,
+  isWidget: (name: string) => boolean,
+  issues: IssueList,
+): { text: string; slots: Slot[] } {
+  const slots: Slot[] = [];
+  const reader = new PlaceholderReader(source);
+  let inCode: ((offset: number) => boolean) | undefined;
+  let text = '';
+  let from = 0;
+  let placeholders = 0;
+  let variables = 0;
+
+  const put = (slot: Slot) => {
+    text += `${withoutForgeries(source.slice(from, slot.offset))}${OPEN}${slots.length}${CLOSE}`;
+    slots.push(slot);
+    from = slot.offset + slot.raw.length;
+    CANDIDATES.lastIndex = from;
+  };
+  const CANDIDATES = new RegExp(CANDIDATE);
+
+  for (let match = CANDIDATES.exec(source); match; match = CANDIDATES.exec(source)) {
+    const offset = match.index;
+    const sign = match[0][0] ?? '';
+    CANDIDATES.lastIndex = offset + 1;
+    if (isEscaped(source, offset)) {
+      if (sign !== '<' && offset > from)
+        put({ kind: 'literal', raw: `\\${sign}`, text: sign, offset: offset - 1 });
+      continue;
+    }
+    if (sign !== '#') {
+      if (++variables > LIMITS.variables) continue;
+      put({ kind: 'variable', raw: match[0], name: match[0].replace(/<[^>]*>|[{}\s]/g, ''), offset });
+      continue;
+    }
+    if (placeholders > LIMITS.placeholders) continue;
+    const reading = reader.read(offset);
+    if (!reading || (!reading.bracketed && !isWidget(reading.name))) continue;
+    const raw = source.slice(offset, reading.end);
+    if (raw.includes('`')) {
+      inCode ??= findCode(source);
+      if (inCode(offset) && !inCode(reading.end - 1)) continue;
+    }
+    if (!reading.problem && ++placeholders > LIMITS.placeholders) {
+      issues.add({
+        id: 'too-many-placeholders',
+        level: 'error',
+        message: `A text may hold ${LIMITS.placeholders} placeholders; from here on they stay as text. Split the page.`,
+        offset,
+        length: raw.length,
+      });
+      continue;
+    }
+    put({ kind: reading.problem ? 'broken' : 'widget', raw, reading, offset });
+  }
+  if (variables > LIMITS.variables) {
+    issues.add({
+      id: 'too-many-variables',
+      level: 'error',
+      message: `A text may use variables ${LIMITS.variables} times; this one does ${variables} times. The rest stay as written.`,
+      offset: 0,
+      length: 0,
+    });
+  }
+  return { text: text + withoutForgeries(source.slice(from)), slots };
+}

@@ -1,0 +1,258 @@
+import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from './escape.ts';
+import { LIMITS } from './limits.ts';
+import { OPEN } from './mark.ts';
+import type { Field } from './types.ts';
+
+const PHRASING = [
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'bdi',
+    'bdo',
+    'br',
+    'cite',
+    'code',
+    'data',
+    'del',
+    'dfn',
+    'em',
+    'i',
+    'ins',
+    'kbd',
+    'mark',
+    'q',
+    'rp',
+    'rt',
+  ],
+  ...['ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+];
+const FLOW = [
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'caption',
+    'col',
+    'colgroup',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+    'figcaption',
+  ],
+  ...[
+    'figure',
+    'footer',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'header',
+    'hgroup',
+    'hr',
+    'img',
+    'input',
+    'label',
+    'li',
+    'nav',
+    'ol',
+    'p',
+  ],
+  ...[
+    'picture',
+    'pre',
+    'section',
+    'source',
+    'summary',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'ul',
+  ],
+];
+const TAGS: Readonly<Record<Field, string[]>> = {
+  page: [...PHRASING, ...FLOW],
+  snippet: [...PHRASING, ...FLOW],
+  inline: [...PHRASING, 'img'],
+};
+
+/** Elements whose text is not for readers, or that a browser reads by other rules than the sanitiser does. */
+const DROPPED_WITH_TEXT = [
+  ...[
+    'iframe',
+    'math',
+    'noembed',
+    'noframes',
+    'noscript',
+    'object',
+    'option',
+    'plaintext',
+    'script',
+    'select',
+    'style',
+    'svg',
+  ],
+  ...['template', 'textarea', 'title', 'xmp'],
+];
+
+const ATTRIBUTES: Record<string, string[]> = {
+  '*': ['id', 'title', 'lang', 'dir', 'class', 'role', 'aria-*', 'data-var-attr'],
+  a: ['href', 'target', 'rel', 'hreflang', 'download'],
+  col: ['span'],
+  colgroup: ['span'],
+  data: ['value'],
+  del: ['datetime'],
+  details: ['open', 'name'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding', 'fetchpriority'],
+  input: ['type', 'name', 'checked', 'disabled'],
+  ins: ['datetime'],
+  label: ['for'],
+  li: ['value'],
+  ol: ['start', 'reversed', 'type'],
+  source: ['srcset', 'sizes', 'media', 'type', 'width', 'height'],
+  td: ['colspan', 'rowspan', 'headers', 'align'],
+  th: ['colspan', 'rowspan', 'headers', 'scope', 'abbr', 'align'],
+  time: ['datetime'],
+};
+
+/** Classes that pages may use beside their prefixes. */
+const CLASSES = ['hm-*', 'language-*'];
+
+/** Attributes whose value readers see or hear, so variables work in them. */
+const TEXT_ATTRIBUTES = ['title', 'alt', 'aria-label'];
+
+const SAFE_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,79}$/u;
+const REL = new Set(['nofollow', 'ugc', 'sponsored', 'noreferrer']);
+const NAMED = ['id', 'name', 'for', 'headers'];
+const LITERAL_PARENTS = new Set(['code', 'pre', 'samp', 'kbd']);
+const EXTERNAL = /^https?:/i;
+
+/** Thrown when elements are nested deeper than {@link LIMITS.nesting}. */
+export class TooDeep extends Error {}
+
+export interface SanitiseHelp {
+  /** What stands for the marks of a text node, as safe HTML. `parent` is the element it stands in. */
+  text: (escaped: string, parent: string, literal: boolean) => string;
+  /** The value for an attribute that contains marks, and a template when it depends on the currency. */
+  attribute: (value: string, readable: boolean) => { value: string; template?: string };
+}
+
+const PLAIN: SanitiseHelp = { text: (escaped) => escaped, attribute: (value) => ({ value }) };
+
+/**
+ * Keeps the markup that content of a field may use, in one pass; everything else is dropped or becomes text.
+ *
+ * What it returns is balanced, and sanitising it again changes nothing but the engine's own `data-var*`, which
+ * content may not write. Throws {@link TooDeep}.
+ */
+export function sanitise(html: string, field: Field, help: SanitiseHelp = PLAIN): string {
+  const ids = new Map<string, number>();
+  const open: string[] = [];
+  let literal = 0;
+
+  const transform: sanitizeHtml.Transformer = (tagName, attribs) => {
+    let template = '';
+    for (const name in attribs) {
+      let value = attribs[name] ?? '';
+      if (name.startsWith('data-')) {
+        delete attribs[name];
+        continue;
+      }
+      if (value.includes(OPEN)) {
+        const readable = TEXT_ATTRIBUTES.includes(name);
+        const filled = help.attribute(value, readable);
+        value = filled.value;
+        attribs[name] = value;
+        if (filled.template !== undefined)
+          template += `${template ? '\n' : ''}${name}:${filled.template.replace(/\s+/g, ' ')}`;
+      }
+      if (NAMED.includes(name) && !SAFE_NAME.test(value)) {
+        delete attribs[name];
+      }
+    }
+    if (attribs.id !== undefined) keepUnique(tagName, attribs, ids);
+    if (template) attribs['data-var-attr'] = template;
+    if (tagName === 'a') link(attribs);
+    else if (tagName === 'input' && attribs.type?.toLowerCase() !== 'checkbox') {
+      // Renaming the tag to a disallowed one would leave its closing tag in the output.
+      return { tagName, attribs: { type: 'hidden', disabled: 'disabled' } };
+    }
+    return { tagName, attribs };
+  };
+
+  // Not written in the call: the published types lack `allowedEmptyAttributes`.
+  const options = {
+    allowedTags: TAGS[field],
+    allowedAttributes: ATTRIBUTES,
+    allowedClasses: { '*': CLASSES },
+    allowedEmptyAttributes: ['alt'],
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['http', 'https'], source: ['http', 'https'] },
+    allowProtocolRelative: false,
+    nonTextTags: DROPPED_WITH_TEXT,
+    selfClosing: ['img', 'br', 'hr', 'col', 'input', 'source', 'wbr'],
+    transformTags: { '*': transform },
+    onOpenTag: (name: string) => {
+      if (open.push(name) > LIMITS.nesting) throw new TooDeep();
+      if (LITERAL_PARENTS.has(name)) literal++;
+    },
+    onCloseTag: () => {
+      const name = open.pop();
+      if (name !== undefined && LITERAL_PARENTS.has(name)) literal--;
+    },
+    textFilter: (escaped: string) =>
+      escaped.includes(OPEN) ? help.text(escaped, open.at(-1) ?? '', literal > 0) : escaped,
+  };
+  return sanitizeHtml(html, options);
+}
+
+/** Headings of the same words get `-1`, `-2` …; any other repeated id is dropped. */
+function keepUnique(tagName: string, attribs: sanitizeHtml.Attributes, ids: Map<string, number>): void {
+  const id = attribs.id ?? '';
+  const seen = ids.get(id);
+  if (seen === undefined) {
+    ids.set(id, 0);
+    return;
+  }
+  if (!/^h[1-6]$/.test(tagName)) {
+    delete attribs.id;
+    return;
+  }
+  let count = seen;
+  let unique: string;
+  do unique = `${id}-${++count}`;
+  while (ids.has(unique));
+  ids.set(id, count);
+  ids.set(unique, 0);
+  attribs.id = unique;
+}
+
+function link(attribs: sanitizeHtml.Attributes): void {
+  const external = EXTERNAL.test(attribs.href?.trim() ?? '');
+  const rel = (attribs.rel ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => REL.has(word));
+  if (external || attribs.target !== undefined) rel.unshift('noopener');
+  delete attribs.rel;
+  if (rel.length > 0) attribs.rel = rel.join(' ');
+  if (attribs.target !== '_blank') delete attribs.target;
+}
+
+/** A text no markup could be made of: paragraphs of escaped text. */
+export const asPlainText = (text: string) =>
+  text
+    .split(/\n[ \t]*\n/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`)
+    .join('');
