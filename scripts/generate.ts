@@ -3,7 +3,9 @@
  *
  * `npm run generate` writes them; with `--check` it only tells, by exit code 1, which are out of date.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Call } from '../src/api/define-call.ts';
 
 const HEAD = '// Written by `npm run generate` from the folders. Do not edit.\n';
 
@@ -26,18 +28,92 @@ function widgetRegistry(): string {
   ].join('\n');
 }
 
-const files: Record<string, () => string> = {
+/** The calls that `src/api/calls/*.ts` export, in order of name, each with its file. */
+async function declaredCalls() {
+  const found: { file: string; call: Call }[] = [];
+  for (const file of readdirSync('src/api/calls')
+    .filter((name) => name.endsWith('.ts'))
+    .sort()) {
+    const module: Record<string, Call> = await import(`../src/api/calls/${file}`);
+    for (const [name, call] of Object.entries(module)) {
+      if (call.name !== name)
+        throw new Error(`src/api/calls/${file}: the export \`${name}\` declares the name \`${call.name}\`.`);
+      found.push({ file, call });
+    }
+  }
+  return found.sort((a, b) => (a.call.name < b.call.name ? -1 : 1));
+}
+
+function importLines(calls: readonly { file: string; call: Call }[], keyword: string): string {
+  const files = [...new Set(calls.map(({ file }) => file))].sort();
+  return files
+    .map((file) => {
+      const names = calls.filter((entry) => entry.file === file).map(({ call }) => call.name);
+      return `${keyword} { ${names.join(', ')} } from './calls/${file}';`;
+    })
+    .join('\n');
+}
+
+/** The part of the catalogue that browsers get: addresses, and the types by `import type`. */
+async function callRoutes(): Promise<string> {
+  const calls = await declaredCalls();
+  return [
+    HEAD + importLines(calls, 'import type'),
+    "import type { Route } from './types.ts';",
+    '',
+    '/** The declared type of every call, by name. */',
+    'export interface CallTypes {',
+    ...calls.map(({ call }) => `  ${call.name}: typeof ${call.name};`),
+    '}',
+    '',
+    '/** Where every call goes. */',
+    'export const routes: Readonly<Record<keyof CallTypes, Route>> = {',
+    ...calls.map(({ call: { name, method, path, owner, money = false } }) => {
+      return `  ${name}: { method: '${method}', path: '${path}', owner: '${owner}', money: ${money} },`;
+    }),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** The whole catalogue with its schemas, for the server and the tests. */
+async function callCatalogue(): Promise<string> {
+  const calls = await declaredCalls();
+  return [
+    HEAD + importLines(calls, 'import'),
+    "import type { CallTypes } from './routes.ts';",
+    '',
+    '/** Every call with its schemas. Holds zod: never imported by what browsers get. */',
+    'export const catalogue: CallTypes = {',
+    ...calls.map(({ call }) => `  ${call.name},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+const files: Record<string, () => string | Promise<string>> = {
   'widgets/registry.ts': widgetRegistry,
+  'src/api/routes.ts': callRoutes,
+  'src/api/catalogue.ts': callCatalogue,
 };
 
+/** In the project's style, so that the formatter has nothing left to change. */
+const format = (file: string, text: string) =>
+  execFileSync('node_modules/.bin/biome', ['check', '--write', `--stdin-file-path=${file}`], {
+    input: text,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+
 const check = process.argv.includes('--check');
-const stale = Object.entries(files).filter(([file, make]) => {
-  const text = make();
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
+const stale: string[] = [];
+for (const [file, make] of Object.entries(files)) {
+  const text = format(file, await make());
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   if (!check) writeFileSync(file, text);
-  return true;
-});
-for (const [file] of stale) console.log(`${check ? 'out of date' : 'written'}: ${file}`);
+  stale.push(file);
+}
+for (const file of stale) console.log(`${check ? 'out of date' : 'written'}: ${file}`);
 if (check && stale.length > 0) {
   console.error('Run `npm run generate` and commit what it writes.');
   process.exitCode = 1;

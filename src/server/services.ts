@@ -8,6 +8,7 @@ import type { Runtime } from './runtime.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Store } from './store/store.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import type { Variants } from './variant.ts';
 
 /** What one server process owns. Created by `main.ts` (in development by its Vite plugin), never by a module. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   readonly sandbox: Sandbox;
   readonly realtime: Realtime;
   readonly pages: PageCache;
+  readonly variants: Variants;
 }
 
 const KEY = Symbol.for('hashmark.services');

@@ -19,7 +19,6 @@ export const ERRORS = {
   'not-found': { status: 404, message: 'Nothing is here.' },
   'method-not-allowed': { status: 405, message: 'This address does not answer that method.' },
   conflict: { status: 409, message: 'The present state does not allow this.' },
-  'idempotency-conflict': { status: 409, message: 'This idempotency key was used for a different request.' },
   'revision-stale': { status: 412, message: 'Somebody else has saved this document since you read it.' },
   'precondition-failed': { status: 412, message: 'The condition of the request is not met.' },
   'payload-too-large': { status: 413, message: 'The body is too large.' },
@@ -29,6 +28,10 @@ export const ERRORS = {
   'content-refused': { status: 422, message: 'The content has errors and cannot be published.' },
   'insufficient-funds': { status: 422, message: 'The balance does not cover this.' },
   'amount-too-large': { status: 422, message: 'The amount is larger than can be handled.' },
+  'idempotency-key-reused': {
+    status: 422,
+    message: 'This idempotency key was used for a different request.',
+  },
   'precondition-required': { status: 428, message: 'Say which revision this is based on, by If-Match.' },
   'idempotency-key-required': { status: 428, message: 'Send an Idempotency-Key header.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Try again later.' },

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const browser = existsSync('.data/browser') ? readFileSync('.data/browser', 'utf8').trim() : '';
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  workers: 1,
+  timeout: 45_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  outputDir: '.reports/browser',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import type { ClientDirective } from 'astro';
+
+/** Hydrates for a signed-in player: at once when the hint cookie is there, else on sign-in without a reload. */
+const session: ClientDirective = (load) => {
+  const hydrate = () => void load().then((run) => run());
+  if (/(?:^|; )signed_in=1/.test(document.cookie)) hydrate();
+  else document.addEventListener('hm:signed-in', hydrate, { once: true });
+};
+
+export default session;

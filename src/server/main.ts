@@ -1,0 +1,85 @@
+/** The process of `npm start`: one HTTP server for pages, API and sockets, and its orderly end. */
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import sirv from 'sirv';
+import { removeServerFile, writeServerFile } from './cms/server-file.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createInternalServer } from './internal.ts';
+import { startServices } from './start-services.ts';
+import { createFront } from './front.ts';
+import { printWelcome } from './welcome.ts';
+
+const STOP_DEADLINE_MS = 30_000;
+const root = new URL('../../', import.meta.url);
+const entry = fileURLToPath(new URL('dist/server/entry.mjs', root));
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+async function start(config: Config): Promise<void> {
+  if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npm run build` first.');
+  const running = await startServices(config);
+  const { services } = running;
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
+
+  const files = sirv(fileURLToPath(new URL('dist/client', root)), {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders(response, pathname) {
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+      response.setHeader(
+        'Cache-Control',
+        pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+
+  const front = createFront({ services, files, application: handler });
+  const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, front.handle);
+  server.requestTimeout = 60_000;
+  running.attach(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST.replace('127.0.0.1', 'localhost')}:${port}`;
+
+  const internal = config.INTERNAL_PORT === undefined ? undefined : await createInternalServer(services);
+  const token = services.cms.authoringToken;
+  writeServerFile(config.DATA_DIR, { url, token, pid: process.pid });
+  await front.warm(port);
+  front.ready = true;
+  printWelcome({ url, internal: internal?.url, milliseconds: performance.now() });
+
+  const stop = async (signal: string) => {
+    if (front.stopping) return;
+    front.stopping = true;
+    services.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    removeServerFile(config.DATA_DIR, process.pid);
+    await sleep(config.GRACE_MS);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    await running.closeSockets();
+    await closed;
+    clearInterval(idle);
+    await internal?.close();
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else throw error;
+  process.exitCode = 1;
+}

@@ -1,0 +1,82 @@
+import type { Server } from 'node:http';
+import { widgets } from '../../widgets/registry.ts';
+import { createLocalBus } from './bus.ts';
+import { createCms } from './cms/cms.ts';
+import { seedContent } from './cms/seed-content.ts';
+import type { Config } from './config.ts';
+import { PageCache } from './page-cache/page-cache.ts';
+import { createPostgresBus } from './postgres-bus.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { type Runtime, realRuntime } from './runtime.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
+import { provideServices, type Services } from './services.ts';
+import { openStore } from './store/store.ts';
+import { createLog } from './telemetry/log.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { createVariants } from './variant.ts';
+
+/** The services of a process with the means to connect them to a server and to end them. */
+export interface RunningServices {
+  readonly services: Services;
+  /** Answers WebSocket upgrades of `server`. */
+  attach(server: Server): void;
+  /** Tells every socket to go and come back elsewhere. */
+  closeSockets(): Promise<void>;
+  /** Ends what is left; nothing may be asked of the services after it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates everything one process owns: opens and migrates the store, seeds an empty one, and connects publishing
+ * to the page cache.
+ */
+export async function startServices(config: Config, runtime: Runtime = realRuntime): Promise<RunningServices> {
+  const log = createLog(config.LOG_LEVEL);
+  const metrics = createMetrics({ process: config.INTERNAL_PORT !== undefined });
+  const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  await store.migrate();
+
+  const bus = config.DATABASE_URL
+    ? await createPostgresBus({ connectionString: config.DATABASE_URL, log })
+    : createLocalBus();
+  const pages = new PageCache({ maxBytes: config.PAGE_CACHE_MB * 2 ** 20, runtime });
+  bus.subscribe(({ topic, data }) => {
+    if (topic === 'content') pages.drop((data as { tags: string[] }).tags);
+  });
+  bus.onGap(() => pages.dropAll());
+
+  const cms = createCms({ store, bus, runtime, log, widgets });
+  await seedContent(cms);
+  const sandbox = createSandbox({ store, bus, runtime, log, config });
+  await sandbox.seed();
+  const realtime = await createRealtime({ store, bus, runtime, log, config });
+  const variants = createVariants(config);
+
+  const services: Services = {
+    config,
+    runtime,
+    log,
+    metrics,
+    store,
+    bus,
+    cms,
+    sandbox,
+    realtime,
+    pages,
+    variants,
+  };
+  provideServices(services);
+  sandbox.start();
+
+  return {
+    services,
+    attach: (server) => realtime.attach(server),
+    closeSockets: () => realtime.close(),
+    async stop() {
+      sandbox.stop();
+      await realtime.close();
+      await bus.close();
+      await store.close();
+    },
+  };
+}
