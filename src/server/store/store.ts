@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, Kysely, Migrator, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
@@ -26,7 +27,8 @@ export interface Store {
 const RETRIES = 12;
 /** Serialization failure and deadlock: PostgreSQL asks to run the transaction again. */
 const CONFLICTS = new Set(['40001', '40P01']);
-const isConflict = (error: unknown) => CONFLICTS.has((error as { code?: string }).code ?? '');
+/** Whether PostgreSQL asks to run the transaction again. */
+export const isConflict = (error: unknown) => CONFLICTS.has((error as { code?: string }).code ?? '');
 
 /** Builds a store on a Kysely dialect; `openStore` picks the dialect from the settings. */
 export function createStore(kind: Store['kind'], dialect: Dialect, readerDialect?: () => Dialect): Store {

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as content from './001-content.ts';
 import * as sandbox from './002-sandbox.ts';
 

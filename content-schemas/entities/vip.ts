@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { amountCentsSchema } from './money.ts';
+
+/** VIP statuses from the lowest to the highest (VIP-02). */
+export const VIP_STATUSES = ['regular', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
+export const vipStatusSchema = z.enum(VIP_STATUSES);
+export type VipStatus = z.output<typeof vipStatusSchema>;
+
+/** How far a player is on the way to the next status (DATA-33). */
+export const vipProgressSchema = z.object({
+  currency: z.string(),
+  currentStatus: vipStatusSchema,
+  activeStatus: vipStatusSchema,
+  /** Null at the top. */
+  nextStatus: vipStatusSchema.nullable(),
+  depositThresholdCents: amountCentsSchema,
+  depositAmountCents: amountCentsSchema,
+  betSumCents: amountCentsSchema,
+  betSumThresholdCents: amountCentsSchema,
+  /** Whole percent, floored. */
+  overallProgress: z.int().min(0).max(100),
+});
+
+export type VipProgress = z.output<typeof vipProgressSchema>;
+
+const thresholdsSchema = z.record(z.string(), amountCentsSchema);
+
+/** The VIP programme as editors configure it: what each status asks for and gives. */
+export const vipProgramConfigSchema = z.object({
+  levels: z.array(
+    z.object({
+      status: vipStatusSchema,
+      /** Player group that holds the status; null for `regular`. */
+      group_id: z.int().nullable(),
+      /** Deposits of a quarter that the status asks for, per currency. */
+      deposit_threshold_cents: thresholdsSchema,
+      /** Bets of a quarter that the status asks for, per currency. */
+      bet_threshold_cents: thresholdsSchema,
+      /** Weekly cashback in percent. */
+      cashback_percent: z.number().min(0).max(100),
+      /** Highest withdrawal in a month, per currency; a missing currency reads EUR. */
+      monthly_withdrawal_cents: thresholdsSchema,
+      personal_manager: z.boolean(),
+      bonuses_count: z.int().nonnegative(),
+    }),
+  ),
+});
+
+export type VipProgramConfig = z.output<typeof vipProgramConfigSchema>;

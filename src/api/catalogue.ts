@@ -1,0 +1,34 @@
+// Written by `npm run generate` from the folders. Do not edit.
+import { getVipAdventures, getVipProgramConfig } from './calls/config.ts';
+import { filterGames, listGameCollections, listGameProviders, selectGames } from './calls/games.ts';
+import { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
+import { listJackpots, listJackpotWins } from './calls/jackpots.ts';
+import { deposit, getPlayer, listAccounts, listPayments, openAccount, updatePlayer } from './calls/player.ts';
+import { checkEmail, signIn, signOut, signUp } from './calls/users.ts';
+import type { CallTypes } from './routes.ts';
+
+/** Every call with its schemas. Holds zod: never imported by what browsers get. */
+export const catalogue: CallTypes = {
+  checkEmail,
+  deposit,
+  filterGames,
+  getClientContext,
+  getCurrentIp,
+  getPlayer,
+  getVipAdventures,
+  getVipProgramConfig,
+  getVipProgress,
+  listAccounts,
+  listGameCollections,
+  listGameProviders,
+  listJackpotWins,
+  listJackpots,
+  listPayments,
+  openAccount,
+  realtimeAuth,
+  selectGames,
+  signIn,
+  signOut,
+  signUp,
+  updatePlayer,
+};

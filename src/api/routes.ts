@@ -1,0 +1,72 @@
+// Written by `npm run generate` from the folders. Do not edit.
+import type { getVipAdventures, getVipProgramConfig } from './calls/config.ts';
+import type { filterGames, listGameCollections, listGameProviders, selectGames } from './calls/games.ts';
+import type { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
+import type { listJackpots, listJackpotWins } from './calls/jackpots.ts';
+import type {
+  deposit,
+  getPlayer,
+  listAccounts,
+  listPayments,
+  openAccount,
+  updatePlayer,
+} from './calls/player.ts';
+import type { checkEmail, signIn, signOut, signUp } from './calls/users.ts';
+import type { Route } from './types.ts';
+
+/** The declared type of every call, by name. */
+export interface CallTypes {
+  checkEmail: typeof checkEmail;
+  deposit: typeof deposit;
+  filterGames: typeof filterGames;
+  getClientContext: typeof getClientContext;
+  getCurrentIp: typeof getCurrentIp;
+  getPlayer: typeof getPlayer;
+  getVipAdventures: typeof getVipAdventures;
+  getVipProgramConfig: typeof getVipProgramConfig;
+  getVipProgress: typeof getVipProgress;
+  listAccounts: typeof listAccounts;
+  listGameCollections: typeof listGameCollections;
+  listGameProviders: typeof listGameProviders;
+  listJackpotWins: typeof listJackpotWins;
+  listJackpots: typeof listJackpots;
+  listPayments: typeof listPayments;
+  openAccount: typeof openAccount;
+  realtimeAuth: typeof realtimeAuth;
+  selectGames: typeof selectGames;
+  signIn: typeof signIn;
+  signOut: typeof signOut;
+  signUp: typeof signUp;
+  updatePlayer: typeof updatePlayer;
+}
+
+/** Where every call goes. */
+export const routes: Readonly<Record<keyof CallTypes, Route>> = {
+  checkEmail: { method: 'POST', path: '/check-email', owner: 'platform', money: false },
+  deposit: { method: 'POST', path: '/api/player/deposits', owner: 'platform', money: true },
+  filterGames: { method: 'POST', path: '/api/games_filter', owner: 'platform', money: false },
+  getClientContext: { method: 'GET', path: '/client-context', owner: 'site', money: false },
+  getCurrentIp: { method: 'GET', path: '/api/current_ip', owner: 'site', money: false },
+  getPlayer: { method: 'GET', path: '/api/player', owner: 'platform', money: false },
+  getVipAdventures: { method: 'GET', path: '/api/fe/config/vip-adventures', owner: 'site', money: false },
+  getVipProgramConfig: {
+    method: 'GET',
+    path: '/api/fe/config/vip-program-config',
+    owner: 'site',
+    money: false,
+  },
+  getVipProgress: { method: 'GET', path: '/jam/vip_status_progress', owner: 'platform', money: false },
+  listAccounts: { method: 'GET', path: '/api/player/accounts', owner: 'platform', money: false },
+  listGameCollections: { method: 'GET', path: '/api/games/collections', owner: 'platform', money: false },
+  listGameProviders: { method: 'GET', path: '/api/games/providers', owner: 'platform', money: false },
+  listJackpotWins: { method: 'GET', path: '/api/jackpot_wins', owner: 'platform', money: false },
+  listJackpots: { method: 'GET', path: '/api/jackpots', owner: 'platform', money: false },
+  listPayments: { method: 'GET', path: '/api/player/payments', owner: 'platform', money: false },
+  openAccount: { method: 'POST', path: '/api/player/accounts', owner: 'platform', money: false },
+  realtimeAuth: { method: 'POST', path: '/realtime/auth', owner: 'site', money: false },
+  selectGames: { method: 'POST', path: '/api/games_filter/select', owner: 'platform', money: false },
+  signIn: { method: 'POST', path: '/api/users/sign_in', owner: 'platform', money: false },
+  signOut: { method: 'DELETE', path: '/api/users/sign_out', owner: 'platform', money: false },
+  signUp: { method: 'POST', path: '/api/users', owner: 'platform', money: false },
+  updatePlayer: { method: 'PATCH', path: '/api/player', owner: 'platform', money: false },
+};

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Call } from './define-call.ts';
+import type { CallTypes } from './routes.ts';
+
+/** The name of a call in the catalogue. */
+export type CallName = keyof CallTypes;
+
+type In<C extends Call, Key extends 'params' | 'query' | 'request'> = C[Key] extends z.ZodType
+  ? z.input<C[Key]>
+  : undefined;
+
+/** What a caller sends as `body`. */
+export type RequestOf<Name extends CallName> = In<CallTypes[Name], 'request'>;
+export type QueryOf<Name extends CallName> = In<CallTypes[Name], 'query'>;
+export type ParamsOf<Name extends CallName> = In<CallTypes[Name], 'params'>;
+/** What a caller receives. */
+export type ResponseOf<Name extends CallName> = z.output<CallTypes[Name]['response']>;
+
+/** What the client and the proxy need to know of a call at run time. */
+export interface Route {
+  method: Call['method'];
+  path: Call['path'];
+  owner: Call['owner'];
+  /** Carries an `Idempotency-Key`. */
+  money: boolean;
+}

@@ -1,0 +1,95 @@
+import { VIP_STATUSES, type VipProgress, type VipStatus } from '../../content-schemas/entities/vip.ts';
+
+/** Player groups that hold a VIP status (ROLE-05 … ROLE-11); 793 is the older Bronze. */
+const STATUS_OF_GROUP: Readonly<Record<number, VipStatus>> = {
+  257: 'bronze',
+  793: 'bronze',
+  258: 'silver',
+  259: 'gold',
+  255: 'platinum',
+  759: 'diamond',
+};
+
+/** The platform's status ids from the lowest: Iron, Bronze … Diamond (VIP-15). */
+const PLATFORM_STATUSES = [
+  { id: 'vip_level_2', name: 'Bronze', status: 'bronze' },
+  { id: 'vip_level_3', name: 'Silver', status: 'silver' },
+  { id: 'vip_level_4', name: 'Gold', status: 'gold' },
+  { id: 'vip_level_5', name: 'Platinum', status: 'platinum' },
+  { id: 'vip_level_6', name: 'Diamond', status: 'diamond' },
+] as const;
+
+/** Deposits and bets of a quarter that a status asks for in a currency without a threshold of its own (VIP-11). */
+export const DEFAULT_DEPOSIT_THRESHOLD = 900_000;
+export const DEFAULT_BET_THRESHOLD = 9_000_000;
+
+export const vipRank = (status: VipStatus): number => VIP_STATUSES.indexOf(status);
+
+/** The highest status among the groups; `regular` without one (VIP-12). */
+export function vipStatusOfGroups(groups: readonly number[]): VipStatus {
+  return groups.reduce<VipStatus>((best, group) => {
+    const status = STATUS_OF_GROUP[group];
+    return status && vipRank(status) > vipRank(best) ? status : best;
+  }, 'regular');
+}
+
+/** The status above, or null at the top (VIP-02). */
+export const nextVipStatus = (status: VipStatus): VipStatus | null =>
+  VIP_STATUSES[vipRank(status) + 1] ?? null;
+
+/** How a status stands to the player's own (VIP-03). */
+export function vipStanding(
+  status: VipStatus,
+  current: VipStatus,
+): 'achieved' | 'current' | 'next' | 'locked' {
+  const distance = vipRank(status) - vipRank(current);
+  if (distance < 0) return 'achieved';
+  if (distance === 0) return 'current';
+  return distance === 1 ? 'next' : 'locked';
+}
+
+/** The `statuses` of a player in these groups. */
+export function statusesOfGroups(groups: readonly number[]): { id: string; name: string }[] {
+  const status = vipStatusOfGroups(groups);
+  return PLATFORM_STATUSES.filter((entry) => entry.status === status).map(({ id, name }) => ({ id, name }));
+}
+
+/** The first millisecond of the quarter that holds `now`, and of the one after it, UTC. */
+export function quarterOf(now: number): { start: number; end: number } {
+  const date = new Date(now);
+  const month = date.getUTCMonth() - (date.getUTCMonth() % 3);
+  return {
+    start: Date.UTC(date.getUTCFullYear(), month, 1),
+    end: Date.UTC(date.getUTCFullYear(), month + 3, 1),
+  };
+}
+
+/** Days until VIP statuses expire, started days counted; null for Diamond, which is lifelong (VIP-04, VIP-07). */
+export const vipDaysLeft = (status: VipStatus, now: number): number | null =>
+  status === 'diamond' ? null : Math.ceil((quarterOf(now).end - now) / 86_400_000);
+
+/** Half of the way are deposits, half are bets; whole percent, floored. */
+export function overallVipProgress(
+  progress: Pick<
+    VipProgress,
+    'depositAmountCents' | 'depositThresholdCents' | 'betSumCents' | 'betSumThresholdCents'
+  >,
+): number {
+  const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 1);
+  const deposits = share(progress.depositAmountCents, progress.depositThresholdCents);
+  const bets = share(progress.betSumCents, progress.betSumThresholdCents);
+  return Math.floor((deposits + bets) * 50);
+}
+
+/** What a reader sees while the progress cannot be loaded (VIP-08). */
+export const vipFallback = (currency: string): VipProgress => ({
+  currency,
+  currentStatus: 'regular',
+  activeStatus: 'regular',
+  nextStatus: 'bronze',
+  depositThresholdCents: DEFAULT_DEPOSIT_THRESHOLD,
+  depositAmountCents: 0,
+  betSumCents: 0,
+  betSumThresholdCents: DEFAULT_BET_THRESHOLD,
+  overallProgress: 0,
+});

@@ -1,0 +1,118 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Call } from '../../../api/define-call.ts';
+import { fail, Refusal } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import type { StoredAnswer } from '../ledger/ledger.ts';
+import { sessionTokenOf } from '../sessions/cookies.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+
+type Out<C extends Call, Key extends 'params' | 'query' | 'request'> = C[Key] extends z.ZodType
+  ? z.output<C[Key]>
+  : undefined;
+
+/** What a handler is given: the checked request, and the player where the call needs one. */
+export interface CallContext<C extends Call> {
+  readonly c: Context;
+  readonly services: Services;
+  readonly body: Out<C, 'request'>;
+  readonly query: Out<C, 'query'>;
+  readonly params: Out<C, 'params'>;
+  readonly player: C extends { auth: 'player' } ? SignedIn : SignedIn | undefined;
+  /** The `Idempotency-Key`; empty for calls that move nothing. */
+  readonly key: string;
+}
+
+type Answer<C extends Call> = C extends { money: true } ? StoredAnswer : z.input<C['response']>;
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+
+/** Problems by field, without the wrapper that a body may have around its fields. */
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const field = (path.length > 1 && path[0] === 'user' ? path.slice(1) : path).map(String).join('.');
+    errors[field] = [...(errors[field] ?? []), message];
+  };
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) add([...issue.path, key], 'This field is not known here.');
+    else add(issue.path, issue.message);
+  }
+  return errors;
+}
+
+/** @throws Refusal `validation-failed` with the problems by field. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error);
+  const [field] = Object.keys(errors);
+  throw new Refusal('validation-failed', { ...(field ? { field } : {}), errors });
+}
+
+/** Refuses one field with a message key of the forms. */
+export const refuseField = (field: string, message: string) =>
+  new Refusal('validation-failed', { field, errors: { [field]: [message] } });
+
+async function readBody(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return await c.req.parseBody();
+  if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported-media-type');
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid-json');
+  }
+}
+
+function idempotencyKey(c: Context): string {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) throw new Refusal('idempotency-key-required');
+  if (!KEY_PATTERN.test(key))
+    throw new Refusal('bad-request', { message: 'Idempotency-Key takes 1 to 255 visible ASCII characters.' });
+  return key;
+}
+
+/** The player whom the request's cookie names. */
+export const playerOf = (c: Context, services: Services): Promise<SignedIn | undefined> =>
+  services.sandbox.sessions.find(sessionTokenOf(c, services.config));
+
+/**
+ * Mounts one call of the catalogue: checks path, query, body, session and idempotency key as it declares, then answers with
+ * what the handler returns.
+ */
+export function mount<const C extends Call>(
+  app: Hono,
+  services: () => Services,
+  call: C,
+  handler: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
+): void {
+  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const current = services();
+    const player = await playerOf(c, current);
+    if (call.auth && !player) return fail(c, 'unauthenticated');
+    const key = call.money ? idempotencyKey(c) : '';
+    const context = {
+      c,
+      services: current,
+      params: call.params && parse(call.params, c.req.param()),
+      query: call.query && parse(call.query, c.req.query()),
+      body: call.request && parse(call.request, await readBody(c)),
+      player,
+      key,
+    } as CallContext<C>;
+    const answer = await handler(context);
+    c.header('Cache-Control', 'no-store');
+    if (call.money) {
+      const { status, body } = answer as StoredAnswer;
+      return new Response(body, {
+        status,
+        headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+      });
+    }
+    const status = call.status ?? 200;
+    return status === 204 ? c.body(null, 204) : c.json(answer as never, status);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { Refusal } from '../../http/errors.ts';
+import { ADDRESS, type Variant } from '../../variant.ts';
+
+/** What the sandbox asks of the reader's variant. */
+export type Reader = Pick<Variant, 'country' | 'market' | 'licence' | 'locale' | 'restriction' | 'currency'>;
+
+const UNKNOWN: Reader = {
+  country: 'CA',
+  market: 'CA',
+  licence: 'CW',
+  locale: 'en-CA',
+  restriction: 'none',
+  currency: 'CAD',
+};
+
+/** The variant that `app.ts` decided on; where nothing did, a reader in Canada. */
+export function readerOf(c: Context): Reader {
+  const variant: Reader | undefined = c.get('variant');
+  return variant ?? UNKNOWN;
+}
+
+/** The network address of the reader, by which tries are counted. */
+export const addressOf = (c: Context): string => c.req.header(ADDRESS) ?? 'unknown';
+
+/** @throws Refusal `restricted-country` (451) where the country's rules refuse registration and sign-in (GEO-13, GEO-14). */
+export function refuseRestricted(c: Context): void {
+  if (readerOf(c).restriction !== 'none') throw new Refusal('restricted-country');
+}

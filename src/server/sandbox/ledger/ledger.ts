@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import type { BusMessage } from '../../bus.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { bookMovement, type Movement } from './movement.ts';
+import { type Mismatch, verifyLedger } from './verify.ts';
+
+/** What one unit of work on the ledger may use; all of it happens or nothing of it. */
+export interface LedgerWork {
+  readonly tx: Transaction<Database>;
+  /**
+   * Books one movement.
+   *
+   * @returns its id
+   * @throws Refusal `insufficient-funds` when a balance would fall below its floor, `amount-too-large` above 2^53 − 1.
+   */
+  post(movement: Movement): Promise<string>;
+  /** Sends a message after the commit; never when the work fails. */
+  emit(message: BusMessage): void;
+}
+
+/** What identifies one intent of a caller. */
+export interface Intent {
+  playerId: string;
+  call: string;
+  /** The `Idempotency-Key`. */
+  key: string;
+  /** What was asked for, as canonical text: the same key with another one is refused. */
+  request: string;
+}
+
+/** An answer as it is sent, byte for byte the same each time. */
+export interface StoredAnswer {
+  status: number;
+  body: string;
+}
+
+export interface Ledger {
+  /** Runs `work` in a serializable transaction, together with whatever else is waiting. Answers after the commit. */
+  run<T>(work: (ledger: LedgerWork) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` once per intent and answers every repeat with the first answer.
+   *
+   * @throws Refusal `idempotency-key-reused` when the key came with another request. Refused work stores nothing,
+   * so the same key may be tried again.
+   */
+  once(intent: Intent, work: (ledger: LedgerWork) => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  /** Rebuilds every balance from the entries and tells what differs; empty when all is well. */
+  verify(): Promise<Mismatch[]>;
+}
+
+export function createLedger(options: {
+  store: Store;
+  runtime: Runtime;
+  publish: (message: BusMessage) => Promise<void>;
+  hash: (text: string) => string;
+}): Ledger {
+  const { store, runtime, publish, hash } = options;
+  const commits = createGroupCommit(store);
+
+  async function run<T>(work: (ledger: LedgerWork) => Promise<T>): Promise<T> {
+    const { result, messages } = await commits.run(async (tx) => {
+      const messages: BusMessage[] = [];
+      const result = await work({
+        tx,
+        post: (movement) => bookMovement(tx, runtime.id(), runtime.now(), movement),
+        emit: (message) => messages.push(message),
+      });
+      return { result, messages };
+    });
+    for (const message of messages) await publish(message);
+    return result;
+  }
+
+  return {
+    run,
+    once: ({ playerId, call, key, request }, work) =>
+      run(async (ledger) => {
+        const { tx } = ledger;
+        const request_hash = hash(request);
+        const claim = await tx
+          .insertInto('idempotency')
+          .values({
+            player_id: playerId,
+            call,
+            key,
+            request_hash,
+            status: 0,
+            response: '',
+            created_at: runtime.now(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('status')
+          .executeTakeFirst();
+        if (!claim) {
+          const stored = await tx
+            .selectFrom('idempotency')
+            .select(['request_hash', 'status', 'response'])
+            .where('player_id', '=', playerId)
+            .where('call', '=', call)
+            .where('key', '=', key)
+            .executeTakeFirstOrThrow();
+          if (stored.request_hash !== request_hash) throw new Refusal('idempotency-key-reused');
+          return { status: stored.status, body: stored.response };
+        }
+        const answer = await work(ledger);
+        await tx
+          .updateTable('idempotency')
+          .set({ status: answer.status, response: answer.body })
+          .where('player_id', '=', playerId)
+          .where('call', '=', call)
+          .where('key', '=', key)
+          .execute();
+        return answer;
+      }),
+    verify: () => verifyLedger(store),
+  };
+}

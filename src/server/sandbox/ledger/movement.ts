@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import { Refusal } from '../../http/errors.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** The owner of all accounts that are no player's. */
+export const HOUSE = 'house';
+
+/** Kinds of a player's accounts. */
+export const PLAYER_KINDS = [
+  'real',
+  'bonus',
+  'pending',
+  'comp_points',
+  'free_spins',
+  'lottery_tickets',
+] as const;
+/** Where the house's side of a movement stands: the outside world, its own money, the jackpot pots. */
+export const HOUSE_KINDS = ['cash', 'revenue', 'jackpot'] as const;
+
+export type Kind = (typeof PLAYER_KINDS)[number] | (typeof HOUSE_KINDS)[number];
+
+/** One line of a movement: what an account gains, or loses when negative. */
+export interface Posting {
+  /** A player's id or {@link HOUSE}. */
+  owner: string;
+  kind: Kind;
+  currency: string;
+  /** In subunits; never zero. */
+  amount: bigint;
+}
+
+export interface Movement {
+  cause: string;
+  actor: string;
+  postings: readonly Posting[];
+}
+
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The id of an account says what it is, so no look-up is needed to book. */
+export const accountId = (owner: string, kind: Kind, currency: string) => `${owner}:${kind}:${currency}`;
+
+function check({ cause, postings }: Movement): void {
+  const sums = new Map<string, bigint>();
+  for (const { amount, currency } of postings) {
+    if (amount === 0n) throw new Error(`A ${cause} movement has an entry of zero ${currency}; leave it out.`);
+    sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  }
+  for (const [currency, sum] of sums)
+    if (sum !== 0n)
+      throw new Error(`The ${currency} entries of a ${cause} movement sum to ${sum}, not to 0.`);
+  if (sums.size === 0) throw new Error(`A ${cause} movement has no entries.`);
+}
+
+/** Writes the movement, its entries and the new balances. */
+export async function bookMovement(
+  tx: Transaction<Database>,
+  id: string,
+  now: number,
+  movement: Movement,
+): Promise<string> {
+  check(movement);
+  const { cause, actor, postings } = movement;
+  const lines = postings.map((posting) => ({
+    ...posting,
+    account: accountId(posting.owner, posting.kind, posting.currency),
+  }));
+  await tx
+    .insertInto('ledger_accounts')
+    .values(
+      lines.map(({ account, owner, kind, currency }) => ({
+        id: account,
+        owner,
+        kind,
+        currency,
+        floor: owner === HOUSE ? null : 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.insertInto('ledger_movements').values({ id, cause, actor, created_at: now }).execute();
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      lines.map(({ account, amount }, line) => {
+        if (amount > LARGEST || amount < -LARGEST) throw new Refusal('amount-too-large');
+        return { movement_id: id, line, account_id: account, amount: Number(amount) };
+      }),
+    )
+    .execute();
+  for (const { owner, account, amount } of lines) if (owner !== HOUSE) await change(tx, account, amount);
+  return id;
+}
+
+async function change(tx: Transaction<Database>, account: string, amount: bigint): Promise<void> {
+  const before = await tx
+    .selectFrom('ledger_balances')
+    .select('amount')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  const after = BigInt(before?.amount ?? 0) + amount;
+  if (after < 0n) throw new Refusal('insufficient-funds');
+  if (after > LARGEST) throw new Refusal('amount-too-large');
+  const row = { account_id: account, amount: Number(after) };
+  await tx
+    .insertInto('ledger_balances')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ amount: row.amount }))
+    .execute();
+}

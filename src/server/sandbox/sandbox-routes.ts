@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { answerError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { playerRoutes } from './players/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+
+/** Every call that the sandbox answers. */
+export function sandboxRoutes(services: () => Services): Hono {
+  const app = new Hono();
+  app.onError((error, c) =>
+    answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'call failed')),
+  );
+  for (const routes of [sessionRoutes, playerRoutes, accountRoutes, paymentRoutes]) routes(app, services);
+  return app;
+}

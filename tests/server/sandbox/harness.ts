@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Hono } from 'hono';
+import { PGliteDialect } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type ApiClient, createClient } from '../../../src/api/client.ts';
+import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
+import { originCheck } from '../../../src/server/sandbox/http/origin-check.ts';
+import { createSandbox } from '../../../src/server/sandbox/sandbox.ts';
+import { sandboxRoutes } from '../../../src/server/sandbox/sandbox-routes.ts';
+import type { Services } from '../../../src/server/services.ts';
+import { createStore, openStore, type Store } from '../../../src/server/store/store.ts';
+
+/** A new empty store on SQLite, removed with the test. */
+export async function sqliteStore(): Promise<Store> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-sandbox-'));
+  const store = openStore({ dataDir });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await store.migrate();
+  return store;
+}
+
+/** A new empty store on PostgreSQL compiled to WebAssembly. */
+export async function pgliteStore(): Promise<Store> {
+  const store = createStore('postgres', new PGliteDialect({ pglite: new PGlite() }));
+  onTestFinished(() => store.close());
+  await store.migrate();
+  return store;
+}
+
+/** A new empty database on the server at `TEST_DATABASE_URL`, dropped with the test. */
+export async function postgresStore(url: string): Promise<Store> {
+  const name = `sandbox_${process.pid}_${realRuntime.id().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const store = openStore({ databaseUrl: address.href, dataDir: '' });
+  onTestFinished(async () => {
+    await store.close();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  await store.migrate();
+  return store;
+}
+
+export interface Harness {
+  app: Hono;
+  services: Services;
+  messages: BusMessage[];
+  /** A new browser: keeps its cookies, sends its origin. */
+  browser(): Browser;
+}
+
+export interface Browser {
+  api: ApiClient;
+  fetch: typeof globalThis.fetch;
+  cookies: Map<string, string>;
+}
+
+const ORIGIN = 'http://localhost:4321';
+
+function createBrowser(app: Hono): Browser {
+  const cookies = new Map<string, string>();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('Origin', ORIGIN);
+    request.headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await app.fetch(request);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return { api: createClient({ baseUrl: ORIGIN, fetch, retryDelay: 1 }), fetch, cookies };
+}
+
+/** The platform's part of a server, on real parts: store, bus, sandbox, routes. */
+export async function createHarness(
+  options: { store?: Store; runtime?: Runtime; settings?: Record<string, string>; country?: string } = {},
+): Promise<Harness> {
+  const store = options.store ?? (await sqliteStore());
+  const config = readConfig({
+    SANDBOX_LIVELY: '0',
+    NODE_ENV: 'test',
+    INTERNAL_TOKEN: 'internal-test-token',
+    ...options.settings,
+  });
+  const bus = createLocalBus();
+  const messages: BusMessage[] = [];
+  bus.subscribe((message) => messages.push(message));
+  const runtime = options.runtime ?? realRuntime;
+  const log = pino({ level: 'silent' });
+  const sandbox = createSandbox({ store, bus, runtime, log, config });
+  onTestFinished(() => sandbox.stop());
+  await sandbox.seed();
+  const services = { config, runtime, log, store, bus, sandbox } as unknown as Services;
+  const app = new Hono();
+  app.use(originCheck(() => services));
+  app.route(
+    '/',
+    sandboxRoutes(() => services),
+  );
+  return { app, services, messages, browser: () => createBrowser(app) };
+}
+
+/** A registration that every rule accepts. */
+export const newcomer = (email: string) => ({
+  user: { email, password: 'orbit-orbit-9', currency: 'EUR' as const, terms_acceptance: true },
+});
