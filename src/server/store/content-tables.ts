@@ -1,1 +1,81 @@
-export interface ContentTables {}
+/** Anything an editor keeps; what it says is in its revisions. */
+export interface DocumentRow {
+  id: string;
+  type: string;
+  /** The path without leading slash and without suffix: `promo`. */
+  key: string;
+  locale: string;
+  /** Empty, a licence (`EE`) or a market (`AU`). */
+  licence_suffix: string;
+  created_at: number;
+  /** Since when editors have it in the trash; readers are served by publications alone. */
+  trashed_at: number | null;
+}
+
+/** One immutable saved state. Each has at most one child, so the history of a document is a line. */
+export interface RevisionRow {
+  id: string;
+  document_id: string;
+  parent_id: string | null;
+  /** SHA-256 of `body`, in hex: the ETag. */
+  hash: string;
+  /** Canonical JSON of the type's schema. */
+  body: string;
+  author: string;
+  message: string;
+  /** Strictly ascending within a document. */
+  created_at: number;
+}
+
+/** "This revision is live from … until …". Rows are only ever added. */
+export interface PublicationRow {
+  id: string;
+  document_id: string;
+  kind: 'base' | 'campaign';
+  /** None: a tombstone (kind `base`) or a revocation. */
+  revision_id: string | null;
+  release_id: string | null;
+  /** The publication that this row takes back. */
+  revokes: string | null;
+  starts_at: number;
+  /** First millisecond in which it is no longer live; none: without end. */
+  ends_at: number | null;
+  /** Strictly ascending within a document. */
+  recorded_at: number;
+  recorded_by: string;
+}
+
+/** Publications that start and end together. */
+export interface ReleaseRow {
+  id: string;
+  title: string;
+  starts_at: number;
+  ends_at: number | null;
+  state: 'scheduled' | 'cancelled';
+}
+
+/** Who did what to what, and when. */
+export interface AuditRow {
+  id: string;
+  actor: string;
+  action: string;
+  subject: string;
+  before_hash: string | null;
+  after_hash: string | null;
+  at: number;
+}
+
+/** Every category any revision of the document has had: narrows a list before the visible bodies decide. */
+export interface DocumentCategoryRow {
+  document_id: string;
+  category: string;
+}
+
+export interface ContentTables {
+  documents: DocumentRow;
+  revisions: RevisionRow;
+  publications: PublicationRow;
+  releases: ReleaseRow;
+  audit: AuditRow;
+  document_categories: DocumentCategoryRow;
+}

@@ -73,6 +73,8 @@ for (const oid of [20, 1700]) types.setTypeParser(oid, Number);
 export function openStore(options: { databaseUrl?: string | undefined; dataDir: string }): Store {
   if (options.databaseUrl) {
     const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 10, types });
+    // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+    pool.on('error', () => undefined);
     return createStore('postgres', new PostgresDialect({ pool }));
   }
   mkdirSync(options.dataDir, { recursive: true });

@@ -1,0 +1,123 @@
+import { DEFAULT_CURRENCY } from '../../../content-schemas/currency.ts';
+import {
+  type DocumentBodies,
+  type DocumentType,
+  documentTypes,
+} from '../../../content-schemas/documents/document-types.ts';
+import type { Variables } from '../../../content-schemas/variables.ts';
+import type { WidgetDefinition } from '../../../content-schemas/widget.ts';
+import { compose, type Field } from '../../engine/index.ts';
+import { canonicalJson, hashOf } from './canonical.ts';
+
+/** A problem in content, located as well as it can be. */
+export interface ContentIssue {
+  /** Stable name, e.g. `schema` or the engine's `unknown-widget`. */
+  id: string;
+  level: 'error' | 'warning';
+  message: string;
+  /** Where in the body: `['promo', 'cards', 0, 'text']`; empty for the whole. */
+  path: readonly (string | number)[];
+  /** Line and column in the text of that field, from 1, where the problem is inside a text. */
+  line?: number;
+  column?: number;
+  /** A repair that can be put in place as it is, or said to the author. */
+  suggestion?: string;
+}
+
+/** What is said about one text. */
+export type TextCheck = (
+  text: string,
+  variables: Variables,
+  field: Field,
+) => readonly Omit<ContentIssue, 'path'>[];
+
+/** What the engine says when it composes the text with these widgets. */
+export const engineCheck =
+  (widgets: ReadonlyMap<string, WidgetDefinition>): TextCheck =>
+  (text, variables, field) =>
+    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field }).issues;
+
+/** A body that has the form of its type, ready to be stored. */
+export interface CheckedBody {
+  json: string;
+  hash: string;
+  categories: readonly string[];
+}
+
+export type CheckResult = { issues: ContentIssue[]; checked: CheckedBody | undefined };
+
+/** Checks a body: its form, the rules of its type and, with `texts`, its placeholders and variables. */
+export type ContentCheck = (
+  type: DocumentType,
+  key: string,
+  body: unknown,
+  options: { texts: boolean; siteVariables: Variables },
+) => CheckResult;
+
+/** Builds the check that saving, publishing and the CLI share. */
+export function createCheck(textCheck: TextCheck): ContentCheck {
+  function check<Type extends DocumentType>(
+    type: Type,
+    key: string,
+    body: unknown,
+    options: { texts: boolean; siteVariables: Variables },
+  ): CheckResult {
+    const definition = documentTypes[type];
+    const parsed = definition.schema.safeParse(body);
+    if (!parsed.success) {
+      const issues = parsed.error.issues.flatMap((issue): ContentIssue[] => {
+        const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+        if (issue.code === 'unrecognized_keys')
+          return issue.keys.map((name) => ({
+            id: 'schema',
+            level: 'error',
+            path: [...path, name],
+            message: `A ${type} has no field \`${[...path, name].join('.')}\`. Remove it or correct its name.`,
+          }));
+        return [{ id: 'schema', level: 'error', path, message: issue.message }];
+      });
+      return { issues, checked: undefined };
+    }
+    const issues: ContentIssue[] = definition
+      .problems(key, parsed.data)
+      .map((problem) => ({ id: 'rule', level: 'error', ...problem }));
+    if (options.texts) {
+      const variables = { ...options.siteVariables, ...definition.variables(parsed.data) };
+      for (const { path, text } of definition.texts(parsed.data)) {
+        for (const { id, level, message, line, column, suggestion } of textCheck(
+          text,
+          variables,
+          fieldOf(type),
+        ))
+          issues.push({
+            id,
+            level,
+            message,
+            path,
+            ...(line === undefined ? {} : { line }),
+            ...(column === undefined ? {} : { column }),
+            ...(suggestion === undefined ? {} : { suggestion }),
+          });
+      }
+    }
+    const json = canonicalJson(parsed.data);
+    return { issues, checked: { json, hash: hashOf(json), categories: definition.categories(parsed.data) } };
+  }
+  return check;
+}
+
+const fieldOf = (type: DocumentType): Field => (type === 'snippet' ? 'snippet' : 'page');
+
+export const hasErrors = (issues: readonly ContentIssue[]): boolean =>
+  issues.some(({ level }) => level === 'error');
+
+/** Stored bodies were checked by the schema of their type when they were saved. */
+export const readBody = <Type extends DocumentType>(_type: Type, json: string): DocumentBodies[Type] =>
+  JSON.parse(json) as DocumentBodies[Type];
+
+/** `promo.cards[0].text`: a path as authors read it. */
+export const pathText = (path: readonly (string | number)[]): string =>
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${part}` : part),
+    '',
+  );

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Bus } from '../bus.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Store } from '../store/store.ts';
+import type { ContentCheck } from './check.ts';
+
+/** What every operation on content works with. */
+export interface CmsContext {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly runtime: Runtime;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly check: ContentCheck;
+}
+
+/** The topic of the message that follows every change of what readers can see. */
+export const CONTENT_TOPIC = 'content';
+
+/** The data of a message on {@link CONTENT_TOPIC}. */
+export interface ContentMessage {
+  /** What was built from any of these is stale. */
+  tags: string[];
+}
+
+/** Tells every process which tags have changed; this process has heard it when the call returns. */
+export async function announce(context: CmsContext, tags: Iterable<string>): Promise<void> {
+  const unique = [...new Set(tags)];
+  if (unique.length === 0) return;
+  await context.bus.publish({ topic: CONTENT_TOPIC, data: { tags: unique } satisfies ContentMessage });
+}

@@ -1,0 +1,79 @@
+import type { Delivered, DeliveredItem, DeliveredPage } from '../../../content-schemas/documents/delivery.ts';
+import type { DocumentType } from '../../../content-schemas/documents/document-types.ts';
+import { pathOf } from './address.ts';
+import type { FoundDocument, Freshness } from './resolve.ts';
+
+/** How long an answer holds, in the names of the wire. */
+export const wireFreshness = ({ tags, visibleUntil }: Freshness) => ({
+  tags,
+  visible_until: visibleUntil === null ? null : new Date(visibleUntil).toISOString(),
+});
+
+const identity = (found: FoundDocument) => ({
+  id: found.id,
+  key: found.key,
+  slug: found.key,
+  path: pathOf(found.type, found.key),
+  locale: found.locale,
+  licence_suffix: found.licenceSuffix,
+  hash: found.hash,
+  revision_id: found.revisionId,
+});
+
+function wirePage(found: FoundDocument<'page'>): DeliveredPage {
+  const { body } = found;
+  const { menuTitle, bannerImage, modalImage, variables, categories, blocks, meta, ...rest } = body;
+  return {
+    ...identity(found),
+    ...wireFreshness(found),
+    type: 'page',
+    ...rest,
+    categories: categories ?? [],
+    blocks: blocks ?? {},
+    ...(menuTitle === undefined ? {} : { menu_title: menuTitle }),
+    json: {
+      variables: variables ?? {},
+      ...(bannerImage === undefined ? {} : { bannerImage }),
+      ...(modalImage === undefined ? {} : { modalImage }),
+    },
+    meta: meta ?? {},
+  };
+}
+
+const isPage = (found: FoundDocument): found is FoundDocument<'page'> => found.type === 'page';
+const isFile = (found: FoundDocument): found is FoundDocument<'file'> => found.type === 'file';
+
+/** One document as the delivery API sends it. */
+export function wireDocument(found: FoundDocument): Delivered[DocumentType] {
+  if (isPage(found)) return wirePage(found);
+  // The body of each other type is sent field by field as its schema has it.
+  return {
+    ...identity(found),
+    ...wireFreshness(found),
+    type: found.type,
+    ...found.body,
+  } as Delivered[DocumentType];
+}
+
+/** One line of a list. */
+export function wireItem(found: FoundDocument): DeliveredItem {
+  return { ...identity(found), title: found.key, categories: [], ...summaryOf(found) };
+}
+
+function summaryOf(found: FoundDocument): Partial<DeliveredItem> {
+  if (isPage(found)) {
+    const { title, description, menuTitle, categories, meta } = found.body;
+    return {
+      title,
+      ...(description === undefined ? {} : { description }),
+      ...(menuTitle === undefined ? {} : { menu_title: menuTitle }),
+      categories: categories ?? [],
+      ...(meta?.noindex === undefined ? {} : { noindex: meta.noindex }),
+    };
+  }
+  if (isFile(found)) {
+    const { title, url, mime, size, categories } = found.body;
+    return { title, url, mime, ...(size === undefined ? {} : { size }), categories: categories ?? [] };
+  }
+  return 'title' in found.body && found.body.title !== undefined ? { title: found.body.title } : {};
+}

@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono';
+import {
+  type DocumentType,
+  documentTypes,
+  typeOfPlural,
+} from '../../../content-schemas/documents/document-types.ts';
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
+import { LICENCES, MARKETS } from '../../i18n/markets.ts';
+import { fail, Refusal } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { checkLocale, keyProblem, splitPath } from './address.ts';
+import { hashOf } from './canonical.ts';
+import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
+import { MAX_LIST, type Reader } from './resolve.ts';
+
+/** Types whose visible documents can be listed. */
+const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentType[];
+
+/**
+ * The delivery API: what readers see, for any front end (CALL-087 … CALL-090).
+ *
+ * `l` is the locale, `licence` and `market` choose variants (CW and other without them). Answers carry `tags` and
+ * `visible_until`, so that whoever caches them knows what ends them; a 404 carries them in `details`.
+ */
+export function deliveryRoutes(services: () => Pick<Services, 'cms'>): Hono {
+  const app = new Hono();
+  for (const type of LISTED)
+    app.get(`/api/cms/${documentTypes[type].plural}`, (c) =>
+      answering(c, () => answerList(c, services().cms, type)),
+    );
+  app.get('/api/cms/:plural/:path{.+}', (c) =>
+    answering(c, () => {
+      const type = typeOfPlural(c.req.param('plural'));
+      if (!type)
+        throw new Refusal('not-found', {
+          message: `There is no kind of content \`${c.req.param('plural')}\`.`,
+        });
+      return answerDocument(c, services().cms, type, c.req.param('path'));
+    }),
+  );
+  return app;
+}
+
+async function answering(c: Context, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return fail(c, error.code, error.info);
+    throw error;
+  }
+}
+
+async function answerDocument(
+  c: Context,
+  cms: Services['cms'],
+  type: DocumentType,
+  path: string,
+): Promise<Response> {
+  const reader = readerOf(c);
+  const { key } = splitPath(path);
+  if (keyProblem(type, key))
+    return fail(c, 'not-found', {
+      message: `There is no ${type} \`${path}\`: that is not a possible key.`,
+      details: wireFreshness({ tags: [], visibleUntil: null }),
+    });
+  const resolution = await cms.resolve({ type, key: path, ...reader });
+  if (!resolution.found)
+    return fail(c, 'not-found', {
+      message: `There is no ${type} \`${key}\` for ${reader.locale}, licence ${reader.licence}, market ${reader.market}.`,
+      details: wireFreshness(resolution),
+    });
+  return answerFresh(c, wireDocument(resolution), resolution.hash);
+}
+
+async function answerList(
+  c: Context,
+  cms: Services['cms'],
+  type: (typeof LISTED)[number],
+): Promise<Response> {
+  const limit = c.req.query('limit');
+  const listing = await cms.list({
+    type,
+    ...readerOf(c),
+    category: c.req.query('category'),
+    after: c.req.query('after'),
+    limit: limit === undefined ? undefined : wholeNumber('limit', limit, 1, MAX_LIST),
+  });
+  return answerFresh(c, {
+    items: listing.items.map(wireItem),
+    next: listing.next,
+    ...wireFreshness(listing),
+  });
+}
+
+/**
+ * Sends `body` with an ETag, or 304 when the reader has it. The tag is the revision's hash followed by a digest of
+ * what else the answer says, so that a new window edge reaches those who hold the same revision.
+ */
+function answerFresh(
+  c: Context,
+  body: { tags: string[]; [field: string]: unknown },
+  revisionHash?: string,
+): Response {
+  const text = JSON.stringify(body);
+  const digest = hashOf(text).slice(0, 16);
+  const etag = `"${revisionHash ? `${revisionHash}.${digest}` : digest}"`;
+  const headers = { ETag: etag, 'Cache-Control': 'no-cache', 'Cache-Tag': body.tags.join(',') };
+  if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+  return c.body(text, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' });
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  (header ?? '')
+    .split(',')
+    .some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);
+
+function readerOf(c: Context): Reader {
+  const locale = c.req.query('l') ?? DEFAULT_LOCALE;
+  checkLocale(locale, 'l');
+  return {
+    locale,
+    licence: oneOf('licence', c.req.query('licence') ?? 'CW', LICENCES),
+    market: oneOf('market', c.req.query('market') ?? 'other', MARKETS),
+  };
+}
+
+function oneOf<Value extends string>(field: string, given: string, allowed: readonly Value[]): Value {
+  const found = allowed.find((value) => value === given);
+  if (found !== undefined) return found;
+  const message = `There is no ${field} \`${given}\`. Use one of: ${allowed.join(', ')}.`;
+  throw new Refusal('validation-failed', { message, field, errors: { [field]: [message] } });
+}
+
+function wholeNumber(field: string, given: string, least: number, most: number): number {
+  const value = Number(given);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  const message = `\`${field}\` is \`${given}\`; a whole number from ${least} to ${most} is allowed.`;
+  throw new Refusal('validation-failed', { message, field, errors: { [field]: [message] } });
+}

@@ -1,0 +1,138 @@
+import { Refusal } from '../http/errors.ts';
+import type { ReleaseRow } from '../store/content-tables.ts';
+import { type Address, labelOf } from './address.ts';
+import { record } from './audit.ts';
+import { announce, type CmsContext } from './context.ts';
+import { addressOfRow } from './documents.ts';
+import { appendRevocation, checkWindow } from './publications.ts';
+import { type Published, publishInTransaction } from './publish.ts';
+import { siteVariables } from './site-variables.ts';
+
+export interface ReleaseInput {
+  title: string;
+  startsAt?: number | undefined;
+  endsAt?: number | undefined;
+  items: readonly { address: Address; base: string; revisionId?: string | undefined }[];
+  actor: string;
+}
+
+/**
+ * Publishes several revisions as campaigns that start and end together, in one transaction.
+ *
+ * @throws Refusal as `publish` does, for the first item that cannot be published; nothing is written then.
+ */
+export async function release(
+  context: CmsContext,
+  input: ReleaseInput,
+): Promise<{ releaseId: string; items: Published[] }> {
+  if (input.items.length === 0)
+    throw new Refusal('validation-failed', {
+      message: 'A release needs at least one document.',
+      field: 'items',
+    });
+  const variables = await siteVariables(context);
+  const result = await context.store.transaction(async (tx) => {
+    const { runtime } = context;
+    const now = runtime.now();
+    const startsAt = Math.max(input.startsAt ?? now, now);
+    checkWindow({ startsAt, endsAt: input.endsAt });
+    const releaseId = runtime.id();
+    await tx
+      .insertInto('releases')
+      .values({
+        id: releaseId,
+        title: input.title,
+        starts_at: startsAt,
+        ends_at: input.endsAt ?? null,
+        state: 'scheduled',
+      })
+      .execute();
+    const items: Published[] = [];
+    for (const item of input.items) {
+      const { actor, endsAt } = input;
+      const kind = 'campaign';
+      items.push(
+        await publishInTransaction(
+          context,
+          tx,
+          { ...item, kind, startsAt, endsAt, actor, releaseId },
+          variables,
+        ),
+      );
+    }
+    await record(context, tx, {
+      actor: input.actor,
+      action: 'release',
+      subject: `release ${releaseId}`,
+      before: null,
+      after: null,
+    });
+    return { releaseId, items };
+  });
+  await announce(
+    context,
+    result.items.flatMap((item) => item.tags),
+  );
+  return result;
+}
+
+/**
+ * Takes back every publication of a release.
+ *
+ * @throws Refusal `not-found`, or `conflict` when it is cancelled already.
+ */
+export async function cancelRelease(
+  context: CmsContext,
+  input: { releaseId: string; actor: string },
+): Promise<{ tags: string[] }> {
+  const tags = await context.store.transaction(async (tx) => {
+    const { releaseId, actor } = input;
+    const found = await tx.selectFrom('releases').selectAll().where('id', '=', releaseId).executeTakeFirst();
+    if (!found) throw new Refusal('not-found', { message: `There is no release \`${releaseId}\`.` });
+    if (found.state === 'cancelled')
+      throw new Refusal('conflict', { message: 'This release is cancelled already.' });
+    await tx.updateTable('releases').set({ state: 'cancelled' }).where('id', '=', releaseId).execute();
+    const rows = await tx
+      .selectFrom('publications as p')
+      .innerJoin('documents as d', 'd.id', 'p.document_id')
+      .leftJoin('publications as r', 'r.revokes', 'p.id')
+      .select(['p.id', 'p.document_id', 'p.kind', 'p.release_id'])
+      .select(['d.type', 'd.key', 'd.locale', 'd.licence_suffix'])
+      .where('p.release_id', '=', releaseId)
+      .where('p.revokes', 'is', null)
+      .where('r.id', 'is', null)
+      .execute();
+    const changed: string[] = [];
+    for (const row of rows) {
+      const address = addressOfRow(row);
+      changed.push(...(await appendRevocation(context, tx, address, row, actor)));
+      await record(context, tx, {
+        actor,
+        action: 'revoke',
+        subject: labelOf(address),
+        before: row.id,
+        after: null,
+      });
+    }
+    await record(context, tx, {
+      actor,
+      action: 'cancel-release',
+      subject: `release ${releaseId}`,
+      before: null,
+      after: null,
+    });
+    return changed;
+  });
+  await announce(context, tags);
+  return { tags };
+}
+
+/** Every release, newest window first. */
+export const listReleases = (context: CmsContext): Promise<ReleaseRow[]> =>
+  context.store.reader
+    .selectFrom('releases')
+    .selectAll()
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(500)
+    .execute();

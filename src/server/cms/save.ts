@@ -1,0 +1,158 @@
+import type { Transaction } from 'kysely';
+import { Refusal } from '../http/errors.ts';
+import type { Database } from '../store/schema.ts';
+import { type Address, labelOf } from './address.ts';
+import { record } from './audit.ts';
+import type { CheckedBody } from './check.ts';
+import type { CmsContext } from './context.ts';
+import { findHead, type Head } from './documents.ts';
+
+/** A checked body and where it goes. */
+export interface Draft {
+  address: Address;
+  checked: CheckedBody;
+  /** Hash of the revision this is based on; `null`: the document must not exist yet. */
+  base: string | null;
+  /** Why the change was made, for the history. */
+  message?: string | undefined;
+}
+
+export interface Saved {
+  address: Address;
+  documentId: string;
+  revisionId: string;
+  hash: string;
+  /** The content is what was there before: no revision was added. */
+  unchanged: boolean;
+}
+
+/** Both sides of a write that was based on an older revision. */
+export interface Conflict {
+  label: string;
+  /** What the writer wanted, and on what it was based. */
+  yours: { base: string | null; body: unknown };
+  /** What is there now. */
+  theirs: { hash: string; body: unknown; author: string; at: string } | null;
+  /** What both come from, where it is known. */
+  base: { hash: string; body: unknown } | null;
+}
+
+/** What stands in the way of a write based on `base`, or `undefined`. */
+export async function findConflict(
+  tx: Transaction<Database>,
+  address: Address,
+  base: string | null,
+  head: Head | undefined,
+  yours: () => unknown,
+): Promise<Conflict | undefined> {
+  if (base === null ? !head || head.document.trashed_at !== null : head?.revision.hash === base)
+    return undefined;
+  const origin =
+    head && base !== null
+      ? await tx
+          .selectFrom('revisions')
+          .select(['hash', 'body'])
+          .where('document_id', '=', head.document.id)
+          .where('hash', '=', base)
+          .limit(1)
+          .executeTakeFirst()
+      : undefined;
+  return {
+    label: labelOf(address),
+    yours: { base, body: yours() },
+    theirs: head
+      ? {
+          hash: head.revision.hash,
+          body: JSON.parse(head.revision.body),
+          author: head.revision.author,
+          at: new Date(head.revision.created_at).toISOString(),
+        }
+      : null,
+    base: origin ? { hash: origin.hash, body: JSON.parse(origin.body) } : null,
+  };
+}
+
+/** The answer to a stale write: what happened, and what to do about it. */
+export function staleRefusal(conflict: Conflict): Refusal {
+  const { label, theirs } = conflict;
+  const message = !theirs
+    ? `There is no ${label}. To make it, send \`If-None-Match: *\` instead of \`If-Match\`.`
+    : conflict.yours.base === null
+      ? `There is a ${label} already, by ${theirs.author}. To change it, send its hash as \`If-Match\`.`
+      : `${theirs.author} saved ${label} at ${theirs.at}, after the revision yours is based on. Compare both and save again on top.`;
+  return new Refusal('revision-stale', { message, details: { ...conflict } });
+}
+
+/**
+ * Adds a revision, and the document where there is none. Saving brings a document back from the trash.
+ *
+ * @throws Refusal `revision-stale` when `base` is not the newest revision and the content differs from it.
+ */
+export async function saveDraft(
+  context: CmsContext,
+  tx: Transaction<Database>,
+  draft: Draft,
+  actor: string,
+): Promise<Saved> {
+  const { address, checked, base } = draft;
+  const head = await findHead(tx, address);
+  const trashed = head !== undefined && head.document.trashed_at !== null;
+  if (head && head.revision.hash === checked.hash && !trashed)
+    return {
+      address,
+      documentId: head.document.id,
+      revisionId: head.revision.id,
+      hash: checked.hash,
+      unchanged: true,
+    };
+  const conflict = await findConflict(tx, address, base, head, () => JSON.parse(checked.json));
+  if (conflict) throw staleRefusal(conflict);
+
+  const { runtime } = context;
+  const now = runtime.now();
+  const documentId = head?.document.id ?? runtime.id();
+  if (!head)
+    await tx
+      .insertInto('documents')
+      .values({
+        id: documentId,
+        type: address.type,
+        key: address.key,
+        locale: address.locale,
+        licence_suffix: address.suffix,
+        created_at: now,
+        trashed_at: null,
+      })
+      .execute();
+  else if (trashed)
+    await tx.updateTable('documents').set({ trashed_at: null }).where('id', '=', documentId).execute();
+
+  const revisionId = runtime.id();
+  await tx
+    .insertInto('revisions')
+    .values({
+      id: revisionId,
+      document_id: documentId,
+      parent_id: head?.revision.id ?? null,
+      hash: checked.hash,
+      body: checked.json,
+      author: actor,
+      message: draft.message ?? '',
+      created_at: Math.max(now, (head?.revision.created_at ?? 0) + 1),
+    })
+    .execute();
+  if (checked.categories.length > 0)
+    await tx
+      .insertInto('document_categories')
+      .values([...new Set(checked.categories)].map((category) => ({ document_id: documentId, category })))
+      .onConflict((conflicting) => conflicting.columns(['category', 'document_id']).doNothing())
+      .execute();
+  await record(context, tx, {
+    actor,
+    action: 'save',
+    subject: labelOf(address),
+    before: head?.revision.hash ?? null,
+    after: checked.hash,
+  });
+  return { address, documentId, revisionId, hash: checked.hash, unchanged: false };
+}
