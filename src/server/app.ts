@@ -2,7 +2,8 @@ import { FetchState } from 'astro/fetch';
 import { astro } from 'astro/hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type ContentApi, createContent } from '../content/content.ts';
+import { createClient } from '../api/client.ts';
+import { Content, type ContentSource } from '../content/content.ts';
 import { SUFFIXES } from '../i18n/markets.ts';
 import { authoringRoutes } from './cms/authoring-routes.ts';
 import { deliveryRoutes } from './cms/delivery-routes.ts';
@@ -55,7 +56,8 @@ app.all('*', async (c, next) => {
   const address = new URL(variant.path, c.req.url);
   const { method, headers } = c.req.raw;
   const state = new FetchState(new Request(address, { method, headers }));
-  state.locals = { variant, requestId: c.get('requestId'), content: createContent(variant, contentApi(address.origin)) };
+  state.streaming = false;
+  state.locals = { variant, requestId: c.get('requestId'), content: new Content(variant, contentSource(address.origin)) };
   c.set('fetchState', state);
   return await astro()(c, next);
 });
@@ -66,12 +68,18 @@ app.onError((error, c) =>
 
 const delivery = deliveryRoutes(services);
 
-/** Reads content from `CMS_URL`, else from our own delivery API without a socket. */
-function contentApi(origin: string): ContentApi {
-  const { CMS_URL } = services().config;
-  return CMS_URL
-    ? { base: CMS_URL, fetch: (url) => fetch(url, { signal: AbortSignal.timeout(8000) }) }
-    : { base: origin, fetch: async (url) => await delivery.request(url) };
+/** Content from `CMS_URL`, else from our own delivery API without a socket; calls of widgets likewise. */
+function contentSource(origin: string): ContentSource {
+  const { config, log, realtime, runtime } = services();
+  const { CMS_URL } = config;
+  return {
+    base: CMS_URL ?? origin,
+    fetch: CMS_URL ? (url) => fetch(url, { signal: AbortSignal.timeout(8000) }) : async (url) => await delivery.request(url),
+    api: createClient({ baseUrl: origin, fetch: async (input, init) => await app.request(input, init) }),
+    warn: (message, facts) => log.warn(facts, message),
+    realtimeKey: realtime.key,
+    year: new Date(runtime.now()).getUTCFullYear(),
+  };
 }
 
 services().pages.onRevalidate(({ facts }) => {

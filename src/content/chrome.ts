@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import { LOCALES, type Locale } from '../i18n/locales.ts';
+import { messageBundle } from '../i18n/messages.ts';
+import { translator } from '../i18n/translator.ts';
+import type { Content, MenuLink } from './content.ts';
+
+export interface ChromeLink {
+  readonly label: string;
+  readonly href: string;
+  readonly badge: string | undefined;
+}
+
+/** What stands around every page: messages, menus, languages. */
+export interface Chrome {
+  readonly t: TFunction;
+  /** Puts the locale prefix of this page before a path of the site; other addresses stay. */
+  readonly to: (path: string) => string;
+  readonly header: readonly ChromeLink[];
+  readonly footer: readonly ChromeLink[];
+  readonly languages: readonly { locale: Locale; href: string; name: string }[];
+  readonly realtimeKey: string;
+  readonly year: number;
+}
+
+const nameOf = (locale: Locale) => {
+  const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+};
+const names = Object.fromEntries(LOCALES.map((locale) => [locale, nameOf(locale)])) as Record<Locale, string>;
+
+/** Reads the menus and editors' wording for the frame of a page. @throws ContentAway */
+export async function loadChrome(content: Content): Promise<Chrome> {
+  const [header, footer, overrides] = await Promise.all([
+    content.menu('header'),
+    content.menu('footer'),
+    content.messages('site'),
+  ]);
+  return frame(content, header, footer, overrides);
+}
+
+/** The frame without menus, for when content cannot be had. */
+export const bareChrome = (content: Content): Chrome => frame(content, [], [], undefined);
+
+function frame(
+  { variant, realtimeKey, year }: Content,
+  header: readonly MenuLink[],
+  footer: readonly MenuLink[],
+  overrides: Readonly<Record<string, unknown>> | undefined,
+): Chrome {
+  const to = (path: string) =>
+    path.startsWith('/') && !path.startsWith('//') ? `${variant.prefix}${path === '/' ? '' : path}` || '/' : path;
+  const links = (items: readonly MenuLink[]): ChromeLink[] =>
+    items.map(({ label, href, badge }) => ({ label, href: to(href), badge }));
+  return {
+    t: translator(messageBundle(variant.locale, 'site', overrides)),
+    to,
+    header: links(header),
+    footer: links(footer),
+    languages: LOCALES.map((locale) => ({
+      locale,
+      href: `/${locale}${variant.path === '/' ? '' : variant.path}`,
+      name: names[locale],
+    })),
+    realtimeKey,
+    year,
+  };
+}

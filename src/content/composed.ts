@@ -1,0 +1,105 @@
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import { LRUCache } from 'lru-cache';
+import type { Variables } from '../../content-schemas/variables.ts';
+import { widgets } from '../../widgets/registry.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { WidgetReader } from '../api/widget-loader.ts';
+import { type Composition, compose } from '../engine/index.ts';
+import { registeredWidget } from './registry.ts';
+import { loadWidgetData } from './widget-data.ts';
+
+/** A run of HTML, or a widget with all it needs to be shown. */
+export type ReadyPart =
+  | { readonly kind: 'html'; readonly html: string }
+  | {
+      readonly kind: 'widget';
+      readonly name: string;
+      readonly mount: AstroComponentFactory;
+      readonly props: Record<string, unknown>;
+      readonly data: unknown;
+      readonly reader: WidgetReader;
+      /** Where the placeholder stands, for the log. */
+      readonly line: number;
+      readonly column: number;
+    };
+
+/** A text ready to be printed: compose before any output, so that the stylesheets stand in <head>. */
+export interface ReadyText {
+  readonly parts: readonly ReadyPart[];
+  /** Addresses of the used widgets' stylesheets, each once. */
+  readonly styles: readonly string[];
+  /** Values per currency of the variables in the text. */
+  readonly variables: Composition['variables'];
+  readonly tags: readonly string[];
+  /** Seconds until the text should be shown anew, as its widgets' data ask. */
+  readonly maxAge: number | undefined;
+}
+
+/** Hears of problems that editors or operators should know, each with the document it is about. */
+export type Warn = (message: string, facts: Record<string, unknown>) => void;
+
+export interface TextSource {
+  /** What the issues of the text are logged with, e.g. `page promo (de)`. */
+  readonly document: string;
+  /** Changes with the text and with everything it is composed from. */
+  readonly hash: string;
+  readonly text: string;
+  readonly variables: Variables;
+  readonly field: 'page' | 'snippet';
+}
+
+const compositions = new LRUCache<string, Composition>({
+  maxSize: 64 * 2 ** 20,
+  sizeCalculation: (composition) =>
+    composition.parts.reduce((sum, part) => sum + (part.kind === 'html' ? part.html.length * 2 : 500), 1000),
+});
+
+function composeOnce(source: TextSource, currency: string, warn: Warn): Composition {
+  const key = `${source.hash} ${currency} ${source.field}`;
+  let composition = compositions.get(key);
+  if (!composition) {
+    const { text, variables, field } = source;
+    composition = compose(text, { widgets, variables, currency, field });
+    compositions.set(key, composition);
+    for (const { id, level, message, line, column, suggestion } of composition.issues) {
+      warn(message, { issue: id, level, document: source.document, line, column, suggestion });
+    }
+  }
+  return composition;
+}
+
+/** Composes a text and loads the server data of its widgets, all of them at once. */
+export async function prepareText(
+  source: TextSource,
+  reader: WidgetReader,
+  api: ApiClient,
+  warn: Warn,
+): Promise<ReadyText> {
+  const composition = composeOnce(source, reader.currency, warn);
+  const styles = new Set<string>();
+  const tags = new Set<string>();
+  let maxAge: number | undefined;
+
+  const parts = await Promise.all(
+    composition.parts.map(async (part): Promise<ReadyPart> => {
+      if (part.kind === 'html') return part;
+      const { name, props, line, column } = part;
+      const { mount, sheet, load } = await registeredWidget(name);
+      if (sheet) styles.add(sheet);
+      if (!load) return { kind: 'widget', name, mount, props, data: undefined, reader, line, column };
+      const report = (error: unknown) =>
+        warn(`The data of the widget \`${name}\` could not be loaded.`, {
+          document: source.document,
+          line,
+          column,
+          cause: String(error),
+        });
+      const loaded = await loadWidgetData(name, load, props, { ...reader, api }, report);
+      tags.add(`widget:${name}`);
+      for (const tag of loaded.tags ?? []) tags.add(tag);
+      if (loaded.maxAge !== undefined) maxAge = Math.min(maxAge ?? loaded.maxAge, loaded.maxAge);
+      return { kind: 'widget', name, mount, props, data: loaded.data, reader, line, column };
+    }),
+  );
+  return { parts, styles: [...styles], variables: composition.variables, tags: [...tags], maxAge };
+}

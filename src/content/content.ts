@@ -1,0 +1,157 @@
+import type { Delivered, DeliveredItem } from '../../content-schemas/documents/delivery.ts';
+import type { Variables } from '../../content-schemas/variables.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { WidgetReader } from '../api/widget-loader.ts';
+import type { Variant } from '../server/variant.ts';
+import { prepareText, type ReadyText, type Warn } from './composed.ts';
+
+/** Where content is read from, and what the page needs of the process besides. */
+export interface ContentSource {
+  /** Origin of the delivery API. */
+  readonly base: string;
+  readonly fetch: (url: string) => Promise<Response>;
+  /** For the server data of widgets. */
+  readonly api: ApiClient;
+  readonly warn: Warn;
+  readonly realtimeKey: string;
+  readonly year: number;
+}
+
+/** The delivery API gave no usable answer: the page cannot be made now. */
+export class ContentAway extends Error {
+  override name = 'ContentAway';
+}
+
+export interface MenuLink {
+  readonly label: string;
+  readonly href: string;
+  readonly badge?: string | undefined;
+}
+
+/** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
+const MAX_AGE_S = 600;
+
+type Plural = 'pages' | 'menus' | 'configs' | 'messages' | 'snippets';
+interface Delivery {
+  pages: Delivered['page'];
+  menus: Delivered['menu'];
+  configs: Delivered['config'];
+  messages: Delivered['messages'];
+  snippets: Delivered['snippet'];
+}
+interface Fresh {
+  tags: readonly string[];
+  visible_until: string | null;
+}
+
+/** Everything one page reads: it remembers what the page is made of, so that the page can be kept exactly so long. */
+export class Content {
+  readonly variant: Variant;
+  readonly realtimeKey: string;
+  readonly year: number;
+  readonly warn: Warn;
+  readonly #source: ContentSource;
+  readonly #tags = new Set<string>();
+  #edge: number | null = null;
+  #maxAge = MAX_AGE_S;
+
+  constructor(variant: Variant, source: ContentSource) {
+    this.variant = variant;
+    this.#source = source;
+    this.realtimeKey = source.realtimeKey;
+    this.year = source.year;
+    this.warn = source.warn;
+  }
+
+  /** The page of a path in this variant, or `null` when there is none. @throws ContentAway */
+  page(path: string): Promise<Delivered['page'] | null> {
+    return this.#read('pages', path);
+  }
+
+  async menu(key: string): Promise<MenuLink[]> {
+    const menu = await this.#read('menus', key);
+    const links = await Promise.all(
+      (menu?.items ?? []).map(async ({ label, href, badge, category }) => {
+        if (category) return (await this.pagesOf(category)).map((page) => ({ label: page.menu_title ?? page.title, href: page.path }));
+        return label && href ? [{ label, href, badge }] : [];
+      }),
+    );
+    return links.flat();
+  }
+
+  /** Editors' wording of a namespace, by key. */
+  async messages(namespace: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    return (await this.#read('messages', namespace))?.messages;
+  }
+
+  /** The pages of a category, in order of title. */
+  async pagesOf(category: string): Promise<readonly DeliveredItem[]> {
+    const list = await this.#get<Fresh & { items: DeliveredItem[] }>(`pages?category=${encodeURIComponent(category)}&`);
+    return (list?.items ?? []).toSorted((a, b) => a.title.localeCompare(b.title, this.variant.locale));
+  }
+
+  /**
+   * Composes a text of a document and loads what its widgets show.
+   *
+   * @param source the document that declares the variables and names the text in the log
+   */
+  async text(source: { type: string; key: string; locale: string; hash: string; variables: Variables }, text: string): Promise<ReadyText> {
+    const site = await this.#read('configs', 'site');
+    const ready = await prepareText(
+      {
+        document: `${source.type} ${source.key} (${source.locale})`,
+        hash: `${source.hash} ${site?.hash ?? ''} ${text.length}`,
+        text,
+        variables: { ...site?.variables, ...source.variables },
+        field: 'page',
+      },
+      this.#reader(),
+      this.#source.api,
+      this.warn,
+    );
+    for (const tag of ready.tags) this.#tags.add(tag);
+    if (ready.maxAge !== undefined) this.#maxAge = Math.min(this.#maxAge, ready.maxAge);
+    return ready;
+  }
+
+  /** What the page is made of: its tags, its age and the next time it may say something else. */
+  get freshness(): { tags: string[]; maxAge: number; edge: number | null } {
+    return { tags: [...this.#tags], maxAge: this.#maxAge, edge: this.#edge };
+  }
+
+  #reader(): WidgetReader {
+    const { locale, currency, licence, market, prefix } = this.variant;
+    return { locale, currency, licence, market, prefix };
+  }
+
+  #read<P extends Plural>(plural: P, key: string): Promise<Delivery[P] | null> {
+    return this.#get<Delivery[P]>(`${plural}/${key.split('/').map(encodeURIComponent).join('/')}?`);
+  }
+
+  async #get<T extends Fresh>(address: string): Promise<T | null> {
+    const { locale, licence, market } = this.variant;
+    const url = `${this.#source.base}/api/cms/${address}l=${locale}&licence=${licence}&market=${market}`;
+    let response: Response;
+    try {
+      response = await this.#source.fetch(url);
+    } catch (cause) {
+      throw new ContentAway(`${url} cannot be reached.`, { cause });
+    }
+    if (response.status === 404) {
+      const { error } = (await response.json()) as { error: { details?: Fresh } };
+      if (error.details) this.#note(error.details);
+      return null;
+    }
+    if (!response.ok) throw new ContentAway(`${url} answered ${response.status}.`);
+    const body = (await response.json()) as T;
+    this.#note(body);
+    return body;
+  }
+
+  #note({ tags, visible_until }: Fresh): void {
+    for (const tag of tags) this.#tags.add(tag);
+    if (visible_until === null) return;
+    const edge = Date.parse(visible_until);
+    this.#edge = this.#edge === null ? edge : Math.min(this.#edge, edge);
+  }
+}

@@ -1,0 +1,199 @@
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PageFacts } from '../../../src/server/page-cache/page.ts';
+import { type Answer, PageCache, type Rendered } from '../../../src/server/page-cache/page-cache.ts';
+
+let now = 1_000_000;
+const runtime = { now: () => now, random: () => 0.5, id: () => 'id' };
+const cache = (maxBytes = 2 ** 20) => new PageCache({ maxBytes, runtime });
+
+const rendered = (text: string, facts: Partial<PageFacts> = {}): Rendered => ({
+  kept: true,
+  body: Buffer.from(text),
+  headers: [['Content-Type', 'text/html; charset=utf-8']],
+  facts: { tags: ['doc:1'], maxAge: 60, edge: null, again: { url: 'http://localhost/', country: 'CA' }, ...facts },
+});
+const answerFor = (status: number): Rendered => ({ kept: false, response: new Response('own', { status }) });
+const textOf = (answer: Answer) => ('page' in answer ? answer.page.body.toString() : '');
+
+/** A render that ends when it is told to. */
+function held(result: () => Rendered) {
+  const gate = Promise.withResolvers<void>();
+  let renders = 0;
+  return {
+    make: async () => {
+      renders++;
+      await gate.promise;
+      return result();
+    },
+    finish: () => gate.resolve(),
+    count: () => renders,
+  };
+}
+
+describe('PageCache.render()', () => {
+  it('renders once for a hundred readers who ask at the same time', async () => {
+    const pages = cache();
+    const one = held(() => rendered('page'));
+    const readers = Array.from({ length: 100 }, () => pages.render('/', one.make));
+    one.finish();
+    const answers = await Promise.all(readers);
+    expect(one.count()).toBe(1);
+    expect(new Set(answers.map(textOf))).toEqual(new Set(['page']));
+    expect(pages.counts).toMatchObject({ miss: 1, shared: 99 });
+  });
+
+  it('throws away a page rendered from before a publish', async () => {
+    const pages = cache();
+    const one = held(() => rendered('before'));
+    const reader = pages.render('/', one.make);
+    pages.drop(['doc:1']);
+    one.finish();
+    await reader;
+    expect(pages.find('/')).toBeUndefined();
+  });
+
+  it('renders anew for a reader who came after the publish and waited for the older render', async () => {
+    const pages = cache();
+    const one = held(() => rendered('before'));
+    const early = pages.render('/', one.make);
+    pages.drop(['doc:1']);
+    const late = pages.render('/', async () => rendered('after'));
+    one.finish();
+    expect(textOf(await early)).toBe('before');
+    expect(textOf(await late)).toBe('after');
+    expect(pages.find('/')?.page.body.toString()).toBe('after');
+  });
+
+  it('keeps a page whose tags a publish did not touch', async () => {
+    const pages = cache();
+    const one = held(() => rendered('page'));
+    const reader = pages.render('/', one.make);
+    pages.drop(['doc:2']);
+    one.finish();
+    await reader;
+    expect(pages.find('/')?.outcome).toBe('HIT');
+  });
+
+  it('lets readers of answers that are not for all wait for nobody', async () => {
+    const pages = cache();
+    let renders = 0;
+    const make = async () => {
+      renders++;
+      return answerFor(404);
+    };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pages.render('/gone', make)));
+    expect(renders).toBe(5);
+    expect(answers.every((answer) => 'response' in answer && answer.response.status === 404)).toBe(true);
+  });
+
+  it('serves the dropped page while the back end is away, and fails for a page it never had', async () => {
+    const pages = cache();
+    await pages.render('/', async () => rendered('good'));
+    pages.drop(['doc:1']);
+    const away = await pages.render('/', async () => answerFor(503));
+    expect(away).toMatchObject({ outcome: 'ERROR' });
+    expect(textOf(away)).toBe('good');
+    const thrown = await pages.render('/', async () => {
+      throw new Error('away');
+    });
+    expect(textOf(thrown)).toBe('good');
+    const cold = await pages.render('/cold', async () => answerFor(503));
+    expect('response' in cold && cold.response.status).toBe(503);
+  });
+
+  it('shares one failure with all who waited for it', async () => {
+    const pages = cache();
+    const one = held(() => answerFor(503));
+    const readers = Array.from({ length: 20 }, () => pages.render('/', one.make));
+    one.finish();
+    const answers = await Promise.all(readers);
+    expect(one.count()).toBe(1);
+    for (const answer of answers) expect('response' in answer && (await answer.response.text())).toBe('own');
+  });
+});
+
+describe('PageCache.find()', () => {
+  it('serves a page past its age and asks for one new render', async () => {
+    const pages = cache();
+    const asked: string[] = [];
+    pages.onRevalidate((page) => asked.push(page.key));
+    await pages.render('/', async () => rendered('old', { maxAge: 10 }));
+    now += 10_001;
+    expect(pages.find('/')?.outcome).toBe('STALE');
+    expect(pages.find('/')?.outcome).toBe('STALE');
+    expect(asked).toEqual(['/']);
+  });
+
+  it('never serves a page past its window edge, not even while the back end is away', async () => {
+    const pages = cache();
+    await pages.render('/', async () => rendered('offer', { edge: now + 5000 }));
+    now += 4999;
+    expect(pages.find('/')?.outcome).toBe('HIT');
+    now += 1;
+    expect(pages.find('/')).toBeUndefined();
+    const away = await pages.render('/', async () => answerFor(503));
+    expect('response' in away && away.response.status).toBe(503);
+  });
+
+  it('drops everything after a gap in the messages of other processes', async () => {
+    const pages = cache();
+    await pages.render('/a', async () => rendered('a'));
+    pages.dropAll();
+    expect(pages.find('/a')).toBeUndefined();
+  });
+
+  it('stays within its bytes', async () => {
+    const pages = cache(100_000);
+    for (let index = 0; index < 50; index++) await pages.render(`/${index}`, async () => rendered('x'.repeat(8000)));
+    expect(pages.bytes).toBeLessThanOrEqual(100_000);
+    expect(pages.size).toBeGreaterThan(1);
+    expect(pages.find('/0')).toBeUndefined();
+    expect(pages.find('/49')?.outcome).toBe('HIT');
+  });
+});
+
+describe('Page.send()', () => {
+  const servers: ReturnType<typeof createServer>[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  async function serve(text: string) {
+    const pages = cache();
+    await pages.render('/', async () => rendered(text));
+    const hit = pages.find('/');
+    if (!hit) throw new Error('not kept');
+    await hit.page.pack();
+    const server = createServer((request, response) => hit.page.send(request, response, now, 'HIT'));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return (headers: Record<string, string>, method = 'GET') =>
+      new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve) => {
+        get({ port, headers, method }, async (answer) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of answer) chunks.push(chunk);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+        });
+      });
+  }
+
+  it('sends what the reader accepts, with age and outcome, and 304 for the same tag in any encoding', async () => {
+    const ask = await serve('hello '.repeat(500));
+    now += 3000;
+    const plain = await ask({});
+    expect(plain.headers).toMatchObject({ 'x-cache': 'HIT', age: '3' });
+    expect(plain.body.toString()).toBe('hello '.repeat(500));
+    const packed = await ask({ 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.body).toString()).toBe('hello '.repeat(500));
+    const again = await ask({ 'if-none-match': String(packed.headers.etag) });
+    expect(again.status).toBe(304);
+    const head = await ask({}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.body.length).toBe(0);
+  });
+});
