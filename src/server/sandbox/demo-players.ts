@@ -1,10 +1,8 @@
 import type { Currency } from '../../../content-schemas/currency.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Store } from '../store/store.ts';
-import type { Ledger } from './ledger/ledger.ts';
+import type { LedgerWork } from './ledger/ledger.ts';
 import { bookDeposit } from './payments/payments.ts';
 import { addPlayer, type ProfileData } from './players/players.ts';
-import { hashPassword } from './sessions/passwords.ts';
 
 /** The password of every demo player. */
 export const DEMO_PASSWORD = 'astrolane-demo';
@@ -69,56 +67,38 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   },
 ];
 
-const DONE = 'seed:demo-players';
-
-/** Adds the demo players once per installation. */
-export async function seedDemoPlayers(options: {
-  store: Store;
-  runtime: Runtime;
-  ledger: Ledger;
-}): Promise<void> {
-  const { store, runtime, ledger } = options;
-  const isDone = await store.db.selectFrom('installation').where('name', '=', DONE).selectAll().execute();
-  if (isDone.length > 0) return;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await ledger.run(async (work) => {
-    const { tx } = work;
-    const claimed = await tx
-      .insertInto('installation')
-      .values({ name: DONE, value: '1' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (!claimed) return;
-    for (const demo of DEMO_PLAYERS) {
-      const now = runtime.now();
-      const id = runtime.id();
-      const { email, nickname, country, currency, groups, confirmed, deposits, data = {} } = demo;
-      await addPlayer(
-        tx,
-        {
-          id,
-          email,
-          passwordHash,
-          nickname,
-          country,
-          locale: 'en',
-          currency,
-          groups,
-          confirmedAt: confirmed ? now : null,
-          data,
-        },
+/** Adds the demo players with their deposits. */
+export async function seedDemoPlayers(
+  work: LedgerWork,
+  runtime: Runtime,
+  passwordHash: string,
+): Promise<void> {
+  for (const demo of DEMO_PLAYERS) {
+    const now = runtime.now();
+    const id = runtime.id();
+    const { email, nickname, country, currency, groups, confirmed, deposits, data = {} } = demo;
+    const confirmedAt = confirmed ? now : null;
+    const player = {
+      id,
+      email,
+      passwordHash,
+      nickname,
+      country,
+      locale: 'en',
+      currency,
+      groups,
+      confirmedAt,
+      data,
+    };
+    await addPlayer(work.tx, player, now);
+    for (const amount of deposits)
+      await bookDeposit(work, {
+        id: runtime.id(),
         now,
-      );
-      for (const amount of deposits)
-        await bookDeposit(work, {
-          id: runtime.id(),
-          now,
-          playerId: id,
-          currency,
-          amount,
-          actor: 'system:seed',
-        });
-    }
-  });
+        playerId: id,
+        currency,
+        amount,
+        actor: 'system:seed',
+      });
+  }
 }

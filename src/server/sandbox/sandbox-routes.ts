@@ -2,9 +2,14 @@ import { Hono } from 'hono';
 import { answerError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { configRoutes } from './config/routes.ts';
+import { gameRoutes } from './games/routes.ts';
+import { geoRoutes } from './geo/routes.ts';
+import { jackpotRoutes } from './jackpots/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { vipRoutes } from './vip/routes.ts';
 
 /** Every call that the sandbox answers. */
 export function sandboxRoutes(services: () => Services): Hono {
@@ -12,6 +17,17 @@ export function sandboxRoutes(services: () => Services): Hono {
   app.onError((error, c) =>
     answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'call failed')),
   );
-  for (const routes of [sessionRoutes, playerRoutes, accountRoutes, paymentRoutes]) routes(app, services);
+  for (const routes of [
+    sessionRoutes,
+    playerRoutes,
+    accountRoutes,
+    paymentRoutes,
+    jackpotRoutes,
+    gameRoutes,
+    vipRoutes,
+    configRoutes,
+    geoRoutes,
+  ])
+    routes(app, services);
   return app;
 }

@@ -4,9 +4,13 @@ import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Store } from '../store/store.ts';
-import { seedDemoPlayers } from './demo-players.ts';
-import { createLedger, type Ledger } from './ledger/ledger.ts';
+import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
+import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
+import { seedJackpots } from './jackpots/seed.ts';
+import { createLedger, type Ledger, type LedgerWork } from './ledger/ledger.ts';
+import { createLively } from './lively/lively.ts';
 import { createLimits, type Limits } from './sessions/limits.ts';
+import { hashPassword } from './sessions/passwords.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 
 /** The embedded casino platform of one process. */
@@ -14,11 +18,14 @@ export interface Sandbox {
   readonly ledger: Ledger;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly games: GameCatalogue;
   /** Writes demo players, jackpots and wins into a new store; does nothing in one that has them. */
   seed(): Promise<void>;
-  /** Begins to play with simulated players, when the settings say so. */
+  /** Begins to play with simulated players, when `SANDBOX_LIVELY` says so. */
   start(): void;
-  /** Ends that, after the round that is under way. */
+  /** Plays one simulated round at once. @returns false when another process has played it. */
+  playRound(): Promise<boolean>;
+  /** Ends simulated play, after the round that is under way. */
   stop(): Promise<void>;
 }
 
@@ -30,19 +37,49 @@ export interface SandboxOptions {
   config: Config;
 }
 
-export function createSandbox({ store, bus, runtime, config }: SandboxOptions): Sandbox {
+const SEEDED = 'sandbox-seed';
+
+/** Creates the platform; it keeps everything in the store and nothing between requests. */
+export function createSandbox({ store, bus, runtime, log, config }: SandboxOptions): Sandbox {
   const ledger = createLedger({
     store,
     runtime,
     publish: (message) => bus.publish(message),
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
+  const lively = createLively({ store, ledger, runtime, log });
+
+  async function seed(work: LedgerWork, passwordHash: string): Promise<void> {
+    const claimed = await work.tx
+      .insertInto('installation')
+      .values({ name: SEEDED, value: '1' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!claimed) return;
+    await seedDemoPlayers(work, runtime, passwordHash);
+    await seedJackpots(work, runtime);
+  }
+
   return {
     ledger,
     sessions: createSessions({ store, runtime }),
     limits: createLimits(config.SANDBOX_TEST_HOOKS ? 1000 : 1),
-    seed: () => seedDemoPlayers({ store, runtime, ledger }),
-    start: () => undefined,
-    stop: async () => undefined,
+    games: createGameCatalogue(),
+    async seed() {
+      const done = await store.db
+        .selectFrom('installation')
+        .select('name')
+        .where('name', '=', SEEDED)
+        .executeTakeFirst();
+      if (done) return;
+      const passwordHash = await hashPassword(DEMO_PASSWORD);
+      await ledger.run((work) => seed(work, passwordHash));
+    },
+    start: () => {
+      if (config.SANDBOX_LIVELY) lively.start();
+    },
+    playRound: () => lively.round(),
+    stop: () => lively.stop(),
   };
 }

@@ -1,0 +1,16 @@
+/**
+ * Reads an amount as people type it: `50`, `50.5`, `1 250,00`.
+ *
+ * @param subunits how many subunits make one unit of the currency
+ * @returns the amount in subunits, or `null` when it is no amount or finer than a subunit
+ */
+export function readAmount(text: string, subunits: number): number | null {
+  const trimmed = text.replace(/[\s\u00a0\u202f']/g, '');
+  const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(trimmed);
+  if (!match) return null;
+  const digits = Math.round(Math.log10(subunits));
+  const fraction = match[2] ?? '';
+  if (fraction.replace(/0+$/, '').length > digits) return null;
+  const amount = Number(match[1]) * subunits + Number(fraction.slice(0, digits).padEnd(digits, '0') || 0);
+  return Number.isSafeInteger(amount) ? amount : null;
+}

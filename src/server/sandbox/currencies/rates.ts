@@ -1,0 +1,24 @@
+import { type Currency, SUBUNITS } from '../../../../content-schemas/currency.ts';
+
+/** What one unit is worth in EUR. Fixed, so that demo amounts do not move with the markets. */
+const EUR_PER_UNIT: Readonly<Record<Currency, number>> = {
+  EUR: 1,
+  USD: 0.86,
+  AUD: 0.56,
+  CAD: 0.62,
+  NZD: 0.5,
+  NOK: 0.085,
+  BRL: 0.16,
+  KZT: 0.0016,
+  JPY: 0.0057,
+  BTC: 82_000,
+  BCH: 430,
+  LTC: 78,
+  DOG: 0.16,
+  ETH: 2_700,
+  USDT: 0.86,
+};
+
+/** Converts subunits of one currency into subunits of another, rounded to whole ones. */
+export const convert = (amount: number, from: Currency, to: Currency): number =>
+  Math.round(((amount / SUBUNITS[from]) * EUR_PER_UNIT[from] * SUBUNITS[to]) / EUR_PER_UNIT[to]);
