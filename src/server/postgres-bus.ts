@@ -98,21 +98,7 @@ class PostgresBus implements Bus {
 
   async publish(message: BusMessage): Promise<void> {
     await this.#local.publish(message);
-    const parts = this.#split(JSON.stringify(message));
-    const client = this.#client;
-    if (!client) {
-      this.#keep(parts);
-      return;
-    }
-    try {
-      await this.#notify(client, parts);
-    } catch (error) {
-      this.#options.log.warn(
-        { err: error },
-        'A message could not be sent; it is sent again on the next connection.',
-      );
-      this.#keep(parts);
-    }
+    await this.#send(this.#split(JSON.stringify(message)));
   }
 
   subscribe(listener: BusListener): () => void {

@@ -69,12 +69,14 @@ export function createCheck(textCheck: TextCheck): ContentCheck {
         const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
         if (issue.code === 'unrecognized_keys')
           return issue.keys.map((name) => ({
-            id: 'schema',
+            id: 'unknown-field',
             level: 'error',
             path: [...path, name],
             message: `A ${type} has no field \`${[...path, name].join('.')}\`. Remove it or correct its name.`,
           }));
-        return [{ id: 'schema', level: 'error', path, message: issue.message }];
+        const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+        const message = missing ? `This field is missing; it holds a ${issue.expected}.` : issue.message;
+        return [{ id: 'schema', level: 'error', path, message }];
       });
       return { issues, checked: undefined };
     }

@@ -114,7 +114,8 @@ const matches = (header: string | undefined, etag: string): boolean =>
     .split(',')
     .some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);
 
-function readerOf(c: Context): Reader {
+/** Who asks, by the query. @throws Refusal `validation-failed` for an unknown locale, licence or market. */
+export function readerOf(c: Context): Reader {
   const locale = c.req.query('l') ?? DEFAULT_LOCALE;
   checkLocale(locale, 'l');
   return {

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../http/errors.ts';
+import type { Cms } from './cms.ts';
+import { readFolder } from './files/read-folder.ts';
+
+/** The content that ships with us. */
+const BUNDLED = fileURLToPath(new URL('../../../content/', import.meta.url));
+
+/**
+ * Publishes the bundled content in a store that holds none, in one transaction.
+ *
+ * @param folder another content folder than the bundled one
+ * @returns how many documents were written; 0 when the store holds content already.
+ * @throws Error naming file, line and problem when the folder holds something that cannot be published.
+ */
+export async function seedContent(cms: Cms, folder: string = BUNDLED): Promise<number> {
+  for (const trashed of [false, true])
+    if ((await cms.catalogue({ limit: 1, trashed })).items.length > 0) return 0;
+  const { files, problems } = readFolder(folder);
+  if (problems.length > 0) {
+    const lines = problems.map(({ file, line, column, message }) => `  ${file}:${line}:${column} ${message}`);
+    throw new Error(`The content in ${folder} cannot be read:\n${lines.join('\n')}`);
+  }
+  if (files.length === 0) return 0;
+  try {
+    const entries = files.map(({ address, body }) => ({ address, body, base: null }));
+    await cms.batch({
+      mode: 'publish',
+      entries,
+      actor: 'system:seed',
+      message: 'Content that ships with the site',
+    });
+  } catch (error) {
+    // Another process of the installation was faster.
+    if (error instanceof Refusal && error.code === 'revision-stale') return 0;
+    if (error instanceof Refusal)
+      throw new Error(
+        `The content in ${folder} cannot be published. Run \`npm run content -- check\`. ${error.message}`,
+      );
+    throw error;
+  }
+  return files.length;
+}
