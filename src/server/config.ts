@@ -5,7 +5,7 @@ const flag = (fallback: boolean) =>
     .enum(['0', '1'])
     .default(fallback ? '1' : '0')
     .transform((value) => value === '1');
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const port = () => z.coerce.number().int().min(0).max(65_535);
 const list = z
   .string()
   .default('')
@@ -29,7 +29,7 @@ const licenceHosts = z
 /** Every setting; the README's table lists the same names in the same order. */
 export const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
-  PORT: port(4321).describe('Port of the site and its API; 0 picks a free one.'),
+  PORT: port().default(4321).describe('Port of the site and its API; 0 picks a free one.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the SQLite file and `server.json`.'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL instead of SQLite.'),
   CMS_URL: z.url({ protocol: /^https?$/ }).optional().describe('Reads content from another delivery API.'),
@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
   FAKE_AU: flag(false).describe('Reads Australia as the market `fake-AU`.'),
   CDN_VARIANT_HEADER: z.string().optional().describe('Header in the cache key of a CDN; without it pages stay private.'),
   PAGE_CACHE_MB: z.coerce.number().min(0).default(64).describe('Memory for finished pages, in MiB; 0 renders each time.'),
-  INTERNAL_PORT: port(0).optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
+  INTERNAL_PORT: port().optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
   INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
   INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
   GRACE_MS: z.coerce.number().int().min(0).default(500).describe('Time between "not ready" and closing, at stop.'),

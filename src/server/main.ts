@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
   const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST.replace('127.0.0.1', 'localhost')}:${port}`;
 
   const internal = config.INTERNAL_PORT === undefined ? undefined : await createInternalServer(services);
-  const token = services.cms.authoringToken;
+  const token = services.cms.token;
   writeServerFile(config.DATA_DIR, { url, token, pid: process.pid });
   await front.warm(port);
   front.ready = true;

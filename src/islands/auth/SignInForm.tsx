@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { type MessageBundle, translator } from '../../i18n/translator.ts';
+import { signIn } from '../../stores/session.ts';
+import { Field } from '../../ui/Field.tsx';
+import { type FormProblem, readProblem } from './auth-error.ts';
+
+interface SignInFormProps {
+  i18n: MessageBundle;
+  /** Where a signed-in player is led. */
+  home: string;
+  registration: string;
+}
+
+/** E-mail and password; the same answer for a wrong password and an unknown address. */
+export default function SignInForm({ i18n, home, registration }: SignInFormProps) {
+  const t = translator(i18n);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>({ fields: {} });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      await signIn({ email: String(form.get('email')), password: String(form.get('password')) });
+      location.assign(home);
+    } catch (error) {
+      setProblem(readProblem(error, t, 'login'));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <Field label={t('AUTH.EMAIL')} name="email" type="email" autoComplete="username" required error={problem.fields.email} />
+      <Field
+        label={t('AUTH.PASSWORD')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={problem.fields.password}
+      />
+      <p className="form__error" role="alert">
+        {problem.form}
+      </p>
+      <button className="button" data-kind="primary" type="submit" aria-busy={busy}>
+        {t('AUTH.LOGIN_ACTION')}
+      </button>
+      <p>
+        <a href={registration}>{t('AUTH.NO_ACCOUNT')}</a>
+      </p>
+    </form>
+  );
+}

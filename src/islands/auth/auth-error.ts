@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../api/client.ts';
+
+/** What went wrong with a form of the account, in the reader's words: for the whole form and for single fields. */
+export interface FormProblem {
+  form?: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+export function readProblem(error: unknown, t: TFunction, kind: 'login' | 'registration'): FormProblem {
+  if (!(error instanceof ApiError)) throw error;
+  switch (error.code) {
+    case 'invalid-credentials':
+      return { form: t('AUTH.FAILED'), fields: {} };
+    case 'too-many-requests':
+      return { form: t('AUTH.TOO_MANY'), fields: {} };
+    case 'restricted-country':
+      return { form: t(kind === 'login' ? 'AUTH.LOGIN_RESTRICTED' : 'AUTH.RESTRICTED'), fields: {} };
+    case 'validation-failed': {
+      const entries = Object.entries(error.body.errors ?? {});
+      return { fields: Object.fromEntries(entries.map(([name, [first = '']]) => [name, first])) };
+    }
+    default:
+      return { form: t('NOTIFICATIONS.SOMETHING_WENT_WRONG'), fields: {} };
+  }
+}
