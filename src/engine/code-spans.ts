@@ -1,10 +1,10 @@
 /**
- * Finds whether offsets lie in Markdown code (spans of backticks, fences), by a look at backticks alone.
+ * Finds where the Markdown code around an offset ends, by a look at backticks and tildes alone; -1 outside of code.
  *
  * Only decides whether a placeholder may reach beyond the code it starts in; what is code in the end is decided by
  * the Markdown parser.
  */
-export function findCode(text: string): (offset: number) => boolean {
+export function findCode(text: string): (offset: number) => number {
   const ranges: { start: number; end: number }[] = [];
   const runs = [...text.matchAll(/`+|\n[ \t]*(?=\n)|~{3,}/g)].map((match) => ({
     at: match.index,
@@ -38,6 +38,6 @@ export function findCode(text: string): (offset: number) => boolean {
       else high = middle;
     }
     const range = ranges[low];
-    return range !== undefined && range.start <= offset;
+    return range !== undefined && range.start <= offset ? range.end : -1;
   };
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts';
+import { escapeText } from './escape.ts';
 import { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import { CLOSE, MARK, mark, OPEN, type Slot } from './mark.ts';
@@ -44,7 +44,6 @@ export function compose(text: string, options: ComposeOptions): Composition {
     return { parts: [], issues: issues.located(locate), widgets: [], variables: {} };
   }
 
-  const field = options.field ?? 'page';
   const { text: marked, slots } = mark(text, (name) => options.widgets.has(name), issues);
   const composing = new Composing(slots, issues, options);
   const html = composing.toSafeHtml(marked);
@@ -91,7 +90,7 @@ class Composing {
       const html = renderMarkdown(marked, field === 'inline', {
         restore: (value) => this.#restore(value),
         isWidget: (slot) => this.#slots[slot]?.kind === 'widget',
-        refuse: (id, message) => this.#refuse(id, message),
+        refuse: (id, message, near) => this.#refuse(id, message, near),
       });
       return sanitise(html, field, help);
     } catch (error) {
@@ -113,10 +112,18 @@ class Composing {
     return (placed && this.#options.widgets.get(placed.slot.reading.name)?.display) ?? 'nothing';
   }
 
-  #refuse(id: string, message: string): void {
+  #refuse(id: string, message: string, near = ''): void {
     if (this.#refused.has(id)) return;
     this.#refused.add(id);
-    this.#issues.add({ id, level: 'error', message, offset: 0, length: 0 });
+    const begin = near.slice(0, 200).trimStart();
+    const shown = this.#restore(begin).replace(/\s+/g, ' ').slice(0, 40);
+    this.#issues.add({
+      id,
+      level: 'error',
+      message: shown ? `${message}: \`${shown}…\`.` : message,
+      offset: 0,
+      length: 0,
+    });
   }
 
   #restore(value: string): string {
@@ -125,7 +132,7 @@ class Composing {
 
   #text(escaped: string, parent: string, literal: boolean): string {
     if (literal)
-      return escaped.replace(MARK, (_, number) => escapeHtml(this.#slots[Number(number)]?.raw ?? ''));
+      return escaped.replace(MARK, (_, number) => escapeText(this.#slots[Number(number)]?.raw ?? ''));
     return escaped.replace(MARK, (_, digits) => {
       const number = Number(digits);
       const slot = this.#slots[number];
@@ -138,7 +145,7 @@ class Composing {
           return this.#variable(slot);
         case 'broken':
           if (slot.reading.problem) this.#issues.add(slot.reading.problem);
-          return slot.reading.closed ? `${OPEN}${number}${CLOSE}` : escapeHtml(slot.raw);
+          return slot.reading.closed ? `${OPEN}${number}${CLOSE}` : escapeText(slot.raw);
         case 'widget':
           this.#place(number, slot, parent);
           return `${OPEN}${number}${CLOSE}`;
@@ -148,10 +155,10 @@ class Composing {
 
   #variable(slot: Slot & { kind: 'variable' }): string {
     const declared = this.#declared(slot);
-    if (!declared) return escapeHtml(slot.raw);
-    if (declared.kind === 'same') return escapeHtml(declared.text);
+    if (!declared) return escapeText(slot.raw);
+    if (declared.kind === 'same') return escapeText(declared.text);
     this.variables[slot.name] = declared.values;
-    return `<span data-var="${slot.name}">${escapeHtml(declared.text)}</span>`;
+    return `<span data-var="${slot.name}">${escapeText(declared.text)}</span>`;
   }
 
   #declared(slot: Slot & { kind: 'variable' }) {

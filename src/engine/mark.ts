@@ -41,7 +41,7 @@ export function mark(
 ): { text: string; slots: Slot[] } {
   const slots: Slot[] = [];
   const reader = new PlaceholderReader(source);
-  let inCode: ((offset: number) => boolean) | undefined;
+  let codeEnd: ((offset: number) => number) | undefined;
   let text = '';
   let from = 0;
   let placeholders = 0;
@@ -74,8 +74,9 @@ export function mark(
     if (!reading || (!reading.bracketed && !isWidget(reading.name))) continue;
     const raw = source.slice(offset, reading.end);
     if (raw.includes('`')) {
-      inCode ??= findCode(source);
-      if (inCode(offset) && !inCode(reading.end - 1)) continue;
+      codeEnd ??= findCode(source);
+      const end = codeEnd(offset);
+      if (end !== -1 && end < reading.end) continue;
     }
     if (!reading.problem && ++placeholders > LIMITS.placeholders) {
       issues.add({

@@ -9,9 +9,10 @@ import {
   type Tokens,
 } from 'marked';
 import { MARK, OPEN } from './mark.ts';
+import { tame } from './tame.ts';
 
 /** What stopped Markdown from being applied to a piece of text; the piece is shown as plain text. */
-export type Refusal = (id: string, message: string) => void;
+export type Refusal = (id: string, message: string, near?: string) => void;
 
 export interface MarkdownHelp {
   /** The text as written for text that may hold marks. */
@@ -21,27 +22,41 @@ export interface MarkdownHelp {
   refuse: Refusal;
 }
 
-/** Emphasis, links and other inline markup are read in time that can grow with length × marks of markup. */
-const INLINE_WORK = 4_000_000;
+/** Runs up to this many characters are read without a look at their markup. */
+const FREE_LENGTH = 1000;
+/** Bounds for one paragraph, and for all paragraphs of a text together. */
+const INLINE_WORK = 30_000_000;
+const TOTAL_WORK = 1_000_000_000;
 const INLINE_NESTING = 60;
 
 class GuardedLexer extends Lexer {
   readonly #refuse: Refusal;
   #depth = 0;
+  #work = 0;
 
   constructor(options: MarkedOptions, refuse: Refusal) {
     super(options);
     this.#refuse = refuse;
+    const rules = this.options.tokenizer?.rules;
+    if (rules) {
+      // The parser builds this expression anew for each list.
+      const made = new Map<string, RegExp>();
+      const listItemRegex = (bullet: string) => {
+        const known = made.get(bullet) ?? rules.other.listItemRegex(bullet);
+        made.set(bullet, known);
+        return known;
+      };
+      if (this.options.tokenizer)
+        this.options.tokenizer.rules = { ...rules, other: { ...rules.other, listItemRegex } };
+    }
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
-    if (
-      this.#depth >= INLINE_NESTING ||
-      (source.length > 1000 && source.length * countMarkup(source) > INLINE_WORK)
-    ) {
+    if (this.#depth >= INLINE_NESTING || (source.length > FREE_LENGTH && this.#isTooMuch(source))) {
       this.#refuse(
         'markup-too-dense',
-        'A paragraph holds too much or too deeply nested inline markup and is shown as plain text. Split it.',
+        'A paragraph holds too much inline markup and is shown as text. Split it',
+        source,
       );
       tokens.push({ type: 'text', raw: source, text: source, escaped: false });
       return tokens;
@@ -53,30 +68,30 @@ class GuardedLexer extends Lexer {
       this.#depth--;
     }
   }
+
+  /** Inline markup is read in time that can grow with length × markup, addresses with the square of a word. */
+  #isTooMuch(source: string): boolean {
+    let markup = 0;
+    let word = 0;
+    let words = 0;
+    for (let at = 0; at <= source.length; at++) {
+      const code = source.charCodeAt(at);
+      if (code > 32) word++;
+      else {
+        if (word > FREE_LENGTH) words += word * word;
+        word = 0;
+      }
+      if (code < 128 && MARKUP[code]) markup++;
+    }
+    const work = markup * source.length;
+    if (work + words > INLINE_WORK) return true;
+    this.#work += work + words;
+    return this.#work > TOTAL_WORK;
+  }
 }
 
-/** How many characters of `text` may start inline markup. */
-function countMarkup(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case 33: // !
-      case 38: // &
-      case 42: // *
-      case 58: // :
-      case 60: // <
-      case 64: // @
-      case 91: // [
-      case 92: // \
-      case 93: // ]
-      case 95: // _
-      case 96: // `
-      case 126: // ~
-        count++;
-    }
-  }
-  return count;
-}
+/** Which character codes may start or end inline markup. */
+const MARKUP = Array.from({ length: 128 }, (_, code) => '!&*:<@[\\]_`~'.includes(String.fromCharCode(code)));
 
 class GuardedTokenizer extends Tokenizer {
   #referenceBudget: number;
@@ -96,30 +111,36 @@ class GuardedTokenizer extends Tokenizer {
     if (this.#referenceBudget >= 0) return token;
     this.#help.refuse(
       'too-many-references',
-      'Link references expand to too much text; the rest stay as written.',
+      'Link references expand to too much text; the rest stay as written',
+      source,
     );
     const text = source.charAt(0);
     return { type: 'text', raw: text, text, escaped: false } satisfies Tokens.Text;
   }
 
-  /** Rows shorter than the head are filled with empty cells; a wide head could multiply the text. */
+  /**
+   * Refuses what the table rule would read to the end of the text in vain, and wide heads over empty rows, which
+   * are filled with cells and could multiply the text.
+   */
   override table(source: string) {
     const head = source.indexOf('\n');
-    if (head > 64) {
-      let columns = 0;
-      for (let at = source.indexOf('|'); at !== -1 && at < head; at = source.indexOf('|', at + 1)) columns++;
-      if (columns > 24) {
-        const end = source.indexOf('\n\n');
-        const block = end === -1 ? source : source.slice(0, end);
-        let rows = 0;
-        for (let at = block.indexOf('\n'); at !== -1; at = block.indexOf('\n', at + 1)) rows++;
-        if (columns * rows > 2 * block.length) {
-          this.#help.refuse(
-            'table-too-wide',
-            'A table has far more columns than its rows fill and is shown as text.',
-          );
-          return undefined;
-        }
+    if (head === -1) return undefined;
+    const next = source.indexOf('\n', head + 1);
+    const delimiter = source.slice(head + 1, next === -1 ? source.length : next);
+    if (!DELIMITER_ROW.test(delimiter)) return undefined;
+    const columns = countCells(source.slice(0, head));
+    if (columns !== countCells(delimiter)) return undefined;
+    if (columns > WIDE_TABLE) {
+      const end = source.indexOf('\n\n');
+      const block = end === -1 ? source : source.slice(0, end);
+      const rows = block.split('\n').length;
+      if (columns * rows > 2 * block.length) {
+        this.#help.refuse(
+          'table-too-wide',
+          'A table has far more columns than its rows fill and is shown as text',
+          block,
+        );
+        return undefined;
       }
     }
     return super.table(source);
@@ -135,6 +156,21 @@ class GuardedTokenizer extends Tokenizer {
     }
     return token;
   }
+}
+
+const DELIMITER_ROW = /^ {0,3}[|:-][ |:-]*$/;
+const WIDE_TABLE = 8;
+
+/** How many cells a row has, by the pipes that are not escaped. */
+function countCells(row: string): number {
+  const cells = row
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  let count = 1;
+  for (let at = cells.indexOf('|'); at !== -1; at = cells.indexOf('|', at + 1))
+    if (cells[at - 1] !== '\\') count++;
+  return count;
 }
 
 class PageRenderer extends Renderer {
@@ -181,7 +217,6 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   options.tokenizer = new GuardedTokenizer(text.length, help);
   options.renderer = new PageRenderer(help.restore);
   const lexer = new GuardedLexer(options, help.refuse);
-  return inline
-    ? Parser.parseInline(lexer.inlineTokens(text), options)
-    : Parser.parse(lexer.lex(text), options);
+  if (inline) return Parser.parseInline(lexer.inlineTokens(text), options);
+  return Parser.parse(lexer.lex(tame(text, help.refuse)), options);
 }

@@ -22,13 +22,13 @@ export function parse(text: string, options: ParseOptions = {}): { parts: TextPa
   const locate = createLocator(text);
   const issues = new IssueList();
   const parts: TextPart[] = [];
-  const inCode = text.includes('`') || text.includes('~~~') ? findCode(text) : () => false;
+  const codeEnd = text.includes('`') || text.includes('~~~') ? findCode(text) : () => -1;
   const candidates = /#[A-Z][A-Za-z0-9]*[#[]/g;
   let from = 0;
   for (let match = candidates.exec(text); match; match = candidates.exec(text)) {
     const offset = match.index;
     candidates.lastIndex = offset + 1;
-    if (isEscaped(text, offset) || inCode(offset)) continue;
+    if (isEscaped(text, offset) || codeEnd(offset) !== -1) continue;
     const reading = reader.read(offset);
     if (!reading || (!reading.bracketed && !known(reading.name))) continue;
     candidates.lastIndex = reading.end;

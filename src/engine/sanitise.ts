@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { escapeHtml } from './escape.ts';
+import { escapeText } from './escape.ts';
 import { LIMITS } from './limits.ts';
 import { OPEN } from './mark.ts';
 import type { Field } from './types.ts';
@@ -180,6 +180,7 @@ export function sanitise(html: string, field: Field, help: SanitiseHelp = PLAIN)
         delete attribs[name];
       }
     }
+    if (attribs.srcset !== undefined && !isSrcset(attribs.srcset)) delete attribs.srcset;
     if (attribs.id !== undefined) keepUnique(tagName, attribs, ids);
     if (template) attribs['data-var-attr'] = template;
     if (tagName === 'a') link(attribs);
@@ -237,6 +238,11 @@ function keepUnique(tagName: string, attribs: sanitizeHtml.Attributes, ids: Map<
   attribs.id = unique;
 }
 
+/** Candidates of an address and one descriptor; checked here because the sanitiser's parser writes to the console. */
+const isSrcset = (value: string) =>
+  value.length <= 4000 &&
+  value.split(',').every((part) => /^\s*[^\s,()]+(?:\s+\d{1,5}(?:\.\d{1,3})?[wx])?\s*$/.test(part));
+
 function link(attribs: sanitizeHtml.Attributes): void {
   const external = EXTERNAL.test(attribs.href?.trim() ?? '');
   const rel = (attribs.rel ?? '')
@@ -254,5 +260,5 @@ export const asPlainText = (text: string) =>
   text
     .split(/\n[ \t]*\n/)
     .filter((paragraph) => paragraph.trim())
-    .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`)
+    .map((paragraph) => `<p>${escapeText(paragraph.trim())}</p>\n`)
     .join('');

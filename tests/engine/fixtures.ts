@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { textProp } from '../../content-schemas/variable-text.ts';
+import type { Variables } from '../../content-schemas/variables.ts';
+import { defineWidget, type WidgetDefinition } from '../../content-schemas/widget.ts';
+import { type ComposeOptions, type Composition, compose } from '../../src/engine/index.ts';
+
+const widget = (name: string, display: 'block' | 'inline', props: z.ZodType): WidgetDefinition =>
+  defineWidget({
+    name,
+    folder: name.toLowerCase(),
+    summary: 'A widget for tests.',
+    display,
+    props,
+    hydration: 'none',
+    version: 1,
+    examples: [{ title: 'plain', text: `#${name}[]#` }],
+  });
+
+export const widgets: ReadonlyMap<string, WidgetDefinition> = new Map(
+  [
+    widget(
+      'JackpotSlider',
+      'block',
+      z.strictObject({
+        limit: z.coerce.number().int().min(1).max(20).optional(),
+        title: textProp().optional(),
+        area: z.enum(['JACKPOT', 'ADV']).optional(),
+      }),
+    ),
+    widget('Badge', 'inline', z.strictObject({ text: textProp() })),
+    widget('Any', 'block', z.looseObject({})),
+  ].map((definition) => [definition.name, definition]),
+);
+
+export const variables: Variables = {
+  maxBonus: { EUR: '€500', AUD: '$800' },
+  brand: 'Astro & lane',
+  games: { EUR: 5, AUD: 12 },
+  onlyCanada: { CAD: '$7' },
+};
+
+export const options: ComposeOptions = { widgets, variables, currency: 'AUD' };
+
+export const composed = (text: string, changes: Partial<ComposeOptions> = {}): Composition =>
+  compose(text, { ...options, ...changes });
+
+/** The composition as one string: HTML as it is, widgets as `[Name]`. */
+export const shown = (text: string, changes: Partial<ComposeOptions> = {}): string =>
+  composed(text, changes)
+    .parts.map((part) => (part.kind === 'html' ? part.html : `[${part.name}]`))
+    .join('')
+    .trim();
+
+/** Level, place and message of each issue, as a checker prints them. */
+export const told = (text: string, changes: Partial<ComposeOptions> = {}): string[] =>
+  composed(text, changes).issues.map(
+    ({ level, line, column, message }) => `${line}:${column} ${level} ${message}`,
+  );
