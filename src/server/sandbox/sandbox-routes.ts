@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { answerError } from '../http/errors.ts';
+import { platformProxy } from '../platform/platform-proxy.ts';
+import { realtimeRoutes } from '../realtime/routes.ts';
 import type { Services } from '../services.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { configRoutes } from './config/routes.ts';
@@ -11,12 +13,13 @@ import { playerRoutes } from './players/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { vipRoutes } from './vip/routes.ts';
 
-/** Every call that the sandbox answers. */
+/** Every call of the catalogue: the platform's from the sandbox or from `PLATFORM_URL`, ours always from here. */
 export function sandboxRoutes(services: () => Services): Hono {
   const app = new Hono();
   app.onError((error, c) =>
     answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'call failed')),
   );
+  platformProxy(app, services);
   for (const routes of [
     sessionRoutes,
     playerRoutes,
@@ -27,6 +30,7 @@ export function sandboxRoutes(services: () => Services): Hono {
     vipRoutes,
     configRoutes,
     geoRoutes,
+    realtimeRoutes,
   ])
     routes(app, services);
   return app;

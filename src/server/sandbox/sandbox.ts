@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
+import { createPlatformSessions } from '../platform/platform-sessions.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Store } from '../store/store.ts';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
@@ -9,9 +11,10 @@ import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
 import { seedJackpots } from './jackpots/seed.ts';
 import { createLedger, type Ledger, type LedgerWork } from './ledger/ledger.ts';
 import { createLively } from './lively/lively.ts';
+import { sessionTokenOf } from './sessions/cookies.ts';
 import { createLimits, type Limits } from './sessions/limits.ts';
 import { hashPassword } from './sessions/passwords.ts';
-import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts';
 
 /** The embedded casino platform of one process. */
 export interface Sandbox {
@@ -19,6 +22,8 @@ export interface Sandbox {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly games: GameCatalogue;
+  /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
+  identify(c: Context): Promise<SignedIn | undefined>;
   /** Writes demo players, jackpots and wins into a new store; does nothing in one that has them. */
   seed(): Promise<void>;
   /** Begins to play with simulated players, when `SANDBOX_LIVELY` says so. */
@@ -61,9 +66,16 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
     await seedJackpots(work, runtime);
   }
 
+  const sessions = createSessions({ store, runtime });
+  const foreign = config.PLATFORM_URL
+    ? createPlatformSessions({ url: config.PLATFORM_URL, runtime, log })
+    : undefined;
+
   return {
     ledger,
-    sessions: createSessions({ store, runtime }),
+    sessions,
+    identify: (c) =>
+      foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
     limits: createLimits(config.SANDBOX_TEST_HOOKS ? 1000 : 1),
     games: createGameCatalogue(),
     async seed() {

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,7 +11,9 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type ApiClient, createClient } from '../../../src/api/client.ts';
 import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
+import { createCms } from '../../../src/server/cms/cms.ts';
 import { readConfig } from '../../../src/server/config.ts';
+import { createRealtime } from '../../../src/server/realtime/realtime.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import { originCheck } from '../../../src/server/sandbox/http/origin-check.ts';
 import { createSandbox } from '../../../src/server/sandbox/sandbox.ts';
@@ -107,7 +111,9 @@ export async function createHarness(
   const sandbox = createSandbox({ store, bus, runtime, log, config });
   onTestFinished(() => sandbox.stop());
   await sandbox.seed();
-  const services = { config, runtime, log, store, bus, sandbox } as unknown as Services;
+  const realtime = await createRealtime({ store, bus, runtime, log, config });
+  const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
+  const services = { config, runtime, log, store, bus, sandbox, realtime, cms } as unknown as Services;
   const app = new Hono();
   app.use(originCheck(() => services));
   app.route(
@@ -121,3 +127,35 @@ export async function createHarness(
 export const newcomer = (email: string) => ({
   user: { email, password: 'orbit-orbit-9', currency: 'EUR' as const, terms_acceptance: true },
 });
+
+/** Serves the application and its sockets on a free port; ended with the test. */
+export async function listen({
+  app,
+  services,
+}: Harness): Promise<{ url: string; port: number; server: Server }> {
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
+      method: incoming.method ?? 'GET',
+      headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
+      body: body.length > 0 ? body : null,
+    });
+    const response = await app.fetch(request);
+    outgoing.writeHead(response.status, [...response.headers].flat());
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+  });
+  services.realtime.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    await services.realtime.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, port, server };
+}

@@ -4,7 +4,6 @@ import type { Call } from '../../../api/define-call.ts';
 import { fail, Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredAnswer } from '../ledger/ledger.ts';
-import { sessionTokenOf } from '../sessions/cookies.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 
 type Out<C extends Call, Key extends 'params' | 'query' | 'request'> = C[Key] extends z.ZodType
@@ -75,10 +74,6 @@ function idempotencyKey(c: Context): string {
   return key;
 }
 
-/** The player whom the request's cookie names. */
-export const playerOf = (c: Context, services: Services): Promise<SignedIn | undefined> =>
-  services.sandbox.sessions.find(sessionTokenOf(c, services.config));
-
 /**
  * Mounts one call of the catalogue: checks path, query, body, session and idempotency key as it declares, then answers with
  * what the handler returns.
@@ -91,7 +86,7 @@ export function mount<const C extends Call>(
 ): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const current = services();
-    const player = await playerOf(c, current);
+    const player = await current.sandbox.identify(c);
     if (call.auth && !player) return fail(c, 'unauthenticated');
     const key = call.money ? idempotencyKey(c) : '';
     const context = {

@@ -22,16 +22,27 @@ const cookieName = (plain: boolean) => (plain ? 'player' : '__Host-player');
 export const sessionTokenOf = (c: Context, config: Config): string | undefined =>
   getCookie(c, cookieName(isPlain(c, config)));
 
+const attributes = (c: Context, config: Config) =>
+  ({ path: '/', sameSite: 'Lax', secure: !isPlain(c, config) }) as const;
+
+/** Says to scripts that somebody is signed in. */
+export const setHintCookie = (c: Context, config: Config): void =>
+  setCookie(c, HINT_COOKIE, '1', { ...attributes(c, config), maxAge: SESSION_LIFETIME / 1000 });
+
+export function clearHintCookie(c: Context, config: Config): void {
+  deleteCookie(c, HINT_COOKIE, attributes(c, config));
+}
+
 export function setSessionCookies(c: Context, config: Config, token: string): void {
-  const plain = isPlain(c, config);
-  const shared = { path: '/', sameSite: 'Lax', secure: !plain, maxAge: SESSION_LIFETIME / 1000 } as const;
-  setCookie(c, cookieName(plain), token, { ...shared, httpOnly: true });
-  setCookie(c, HINT_COOKIE, '1', shared);
+  setCookie(c, cookieName(isPlain(c, config)), token, {
+    ...attributes(c, config),
+    httpOnly: true,
+    maxAge: SESSION_LIFETIME / 1000,
+  });
+  setHintCookie(c, config);
 }
 
 export function clearSessionCookies(c: Context, config: Config): void {
-  const plain = isPlain(c, config);
-  const shared = { path: '/', secure: !plain, sameSite: 'Lax' } as const;
-  deleteCookie(c, cookieName(plain), { ...shared, httpOnly: true });
-  deleteCookie(c, HINT_COOKIE, shared);
+  deleteCookie(c, cookieName(isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
+  clearHintCookie(c, config);
 }

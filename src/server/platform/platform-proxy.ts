@@ -1,0 +1,107 @@
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { catalogue } from '../../api/catalogue.ts';
+import { SERVER_TIMEOUT } from '../../api/client.ts';
+import type { Call } from '../../api/define-call.ts';
+import { fail } from '../http/errors.ts';
+import { clearHintCookie, setHintCookie } from '../sandbox/sessions/cookies.ts';
+import type { Services } from '../services.ts';
+import { ADDRESS } from '../variant.ts';
+
+/** Headers that belong to one connection, or that are computed anew. */
+const OWN = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+function passOn(from: Headers): Headers {
+  const named = (from.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
+  const to = new Headers();
+  for (const [name, value] of from)
+    if (!OWN.has(name) && !named.includes(name) && !name.startsWith('x-hashmark-')) to.append(name, value);
+  return to;
+}
+
+function outgoing(c: Context): Headers {
+  const headers = passOn(c.req.raw.headers);
+  headers.delete('accept-encoding');
+  const { host, protocol } = new URL(c.req.url);
+  headers.set('X-Forwarded-Host', host);
+  headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
+  const address = c.req.header(ADDRESS);
+  if (address) headers.set('X-Forwarded-For', address);
+  return headers;
+}
+
+/** Tells in the log which fields of a foreign answer break the catalogue. The answer goes on as it is. */
+function checkAnswer(call: Call, response: Response, text: string, services: Services): void {
+  if (!response.ok || response.status === 204) return;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    services.log.error(
+      { call: call.name, path: call.path, fields: ['not JSON'] },
+      'PLATFORM_ANSWER_BREAKS_SCHEMA',
+    );
+    return;
+  }
+  const result = call.response.safeParse(body);
+  if (result.success) return;
+  const fields = result.error.issues.slice(0, 20).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  services.log.error({ call: call.name, path: call.path, fields }, 'PLATFORM_ANSWER_BREAKS_SCHEMA');
+}
+
+async function forward(c: Context, call: Call, base: string, services: Services): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const body = c.req.method === 'GET' ? null : await c.req.arrayBuffer();
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(new URL(pathname + search, base), {
+      method: c.req.method,
+      headers: outgoing(c),
+      body: body?.byteLength ? body : null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(SERVER_TIMEOUT),
+    });
+    text = await response.text();
+  } catch (error) {
+    services.log.error({ err: error, call: call.name, path: call.path }, 'PLATFORM_UNREACHABLE');
+    return fail(
+      c,
+      error instanceof Error && error.name === 'TimeoutError' ? 'gateway-timeout' : 'bad-gateway',
+    );
+  }
+  checkAnswer(call, response, text, services);
+  if (response.ok && (call.name === 'signIn' || call.name === 'signUp')) setHintCookie(c, services.config);
+  if (response.ok && call.name === 'signOut') clearHintCookie(c, services.config);
+  for (const [name, value] of passOn(response.headers))
+    c.header(name, value, { append: name === 'set-cookie' });
+  const { status } = response;
+  return status === 204 || status === 304
+    ? c.body(null, status)
+    : c.body(text, status as ContentfulStatusCode);
+}
+
+/** With `PLATFORM_URL` the platform's calls go there; without it they go on to the sandbox. */
+export function platformProxy(app: Hono, services: () => Services): void {
+  const calls: readonly Call[] = Object.values(catalogue);
+  for (const call of calls) {
+    if (call.owner !== 'platform') continue;
+    app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
+      const { PLATFORM_URL } = services().config;
+      return PLATFORM_URL ? await forward(c, call, PLATFORM_URL, services()) : await next();
+    });
+  }
+}

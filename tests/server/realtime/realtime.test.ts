@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import Pusher from 'pusher-js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { playerChannel } from '../../../src/server/realtime/realtime.ts';
+import { type Browser, createHarness, type Harness, listen, newcomer } from '../sandbox/harness.ts';
+
+/** The unmodified client, as a page uses it. */
+function connect(port: number, key: string, browser?: Browser): Pusher {
+  const client = new Pusher(key, {
+    cluster: '',
+    wsHost: 'localhost',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    disableStats: true,
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '/realtime/auth',
+      customHandler: async ({ socketId, channelName }, answer) => {
+        const response = await browser?.fetch('http://localhost:4321/realtime/auth', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
+        });
+        if (response?.ok) answer(null, await response.json());
+        else answer(new Error(`refused with ${response?.status}`), null);
+      },
+    },
+  });
+  onTestFinished(() => client.disconnect());
+  return client;
+}
+
+const heard = <Data>(
+  target: { bind(event: string, callback: (data: Data) => void): unknown },
+  event: string,
+) =>
+  new Promise<Data>((resolve) => {
+    target.bind(event, resolve);
+  });
+
+async function running() {
+  const harness = await createHarness();
+  return { ...harness, ...(await listen(harness)), key: harness.services.realtime.key };
+}
+
+const deposit = (browser: Browser, amount_cents: number) =>
+  browser.api.call('deposit', {
+    body: { currency: 'EUR', amount_cents },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+/** A socket without a client library, for what no client would send. */
+async function raw({ port }: { port: number }, key: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`ws://localhost:${port}/app/${key}?protocol=7`, { headers });
+  const frames: { event: string; data: Record<string, unknown> }[] = [];
+  socket.on('message', (text) => {
+    const { event, data } = JSON.parse(text.toString());
+    frames.push({ event, data: JSON.parse(data) });
+  });
+  onTestFinished(() => socket.terminate());
+  const next = async (event: string) => {
+    for (;;) {
+      const index = frames.findIndex((frame) => frame.event === event);
+      if (index >= 0) return frames.splice(index, 1)[0]?.data;
+      await once(socket, 'message');
+    }
+  };
+  return { socket, next };
+}
+
+describe('createRealtime()', () => {
+  it('tells pusher-js of public events', async () => {
+    const { port, key, services } = await running();
+    const channel = connect(port, key).subscribe('jackpots');
+    await heard(channel, 'pusher:subscription_succeeded');
+    const told = heard<{ version: number; at: string; data: unknown[] }>(channel, 'jackpots');
+    await services.sandbox.playRound();
+    expect(await told).toMatchObject({ version: 1, data: [{ identifier: 'perihelion' }, {}, {}] });
+  });
+
+  it("tells a player's own channel of a new balance after a deposit, with rising versions", async () => {
+    const harness = await running();
+    const browser = harness.browser();
+    const player = await browser.api.call('signUp', { body: newcomer('mira@example.com') });
+    const channel = connect(harness.port, harness.key, browser).subscribe(playerChannel(player.id));
+    await heard(channel, 'pusher:subscription_succeeded');
+    const events: { version: number; data: { amount_cents: number }[] }[] = [];
+    const both = new Promise<void>((resolve) => {
+      channel.bind('balance', (event: (typeof events)[number]) => {
+        if (events.push(event) === 2) resolve();
+      });
+    });
+    await deposit(browser, 500);
+    await deposit(browser, 700);
+    await both;
+    expect(events.map(({ version, data }) => [version, data[0]?.amount_cents])).toEqual([
+      [1, 500],
+      [2, 1200],
+    ]);
+  });
+
+  it("refuses another player's channel, a guest, and a channel that is nobody's", async () => {
+    const { browser, port, key } = await running();
+    const [mira, noor] = [browser(), browser()];
+    const other = await noor.api.call('signUp', { body: newcomer('noor@example.com') });
+    await mira.api.call('signUp', { body: newcomer('mira@example.com') });
+    for (const [who, name] of [
+      [mira, playerChannel(other.id)],
+      [browser(), playerChannel(other.id)],
+      [mira, 'private-staff'],
+    ] as const) {
+      const channel = connect(port, key, who).subscribe(name);
+      expect(await heard(channel, 'pusher:subscription_error')).toMatchObject({ type: 'AuthError' });
+    }
+  });
+
+  it('refuses a forged signature and one made for another socket', async () => {
+    const { services, ...rest } = await running();
+    const first = await raw(rest, rest.key);
+    const second = await raw(rest, rest.key);
+    const { socket_id } = (await first.next('pusher:connection_established')) as { socket_id: string };
+    await second.next('pusher:connection_established');
+    const channel = playerChannel('1');
+    for (const auth of [
+      undefined,
+      '',
+      `${rest.key}:${'0'.repeat(64)}`,
+      services.realtime.authorise(socket_id, channel),
+    ]) {
+      second.socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+      expect(await second.next('pusher:subscription_error')).toMatchObject({ status: 401 });
+    }
+    const auth = services.realtime.authorise(socket_id, channel);
+    first.socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+    expect(await first.next('pusher_internal:subscription_succeeded')).toEqual({});
+  });
+
+  it('answers pings and closes on what it cannot read', async () => {
+    const { port, key } = await running();
+    const { socket, next } = await raw({ port }, key);
+    await next('pusher:connection_established');
+    socket.send('{"event":"pusher:ping","data":{}}');
+    expect(await next('pusher:pong')).toEqual({});
+    socket.send('not JSON');
+    expect(await next('pusher:error')).toMatchObject({ code: 4300 });
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(4300);
+  });
+
+  it('turns away an unknown key (4001), another origin (403) and another path (404)', async () => {
+    const { port, key } = await running();
+    const { socket } = await raw({ port }, 'unknown');
+    expect((await once(socket, 'close'))[0]).toBe(4001);
+    const foreign = new WebSocket(`ws://localhost:${port}/app/${key}`, { origin: 'https://evil.example' });
+    expect(String((await once(foreign, 'error'))[0])).toContain('403');
+    const lost = new WebSocket(`ws://localhost:${port}/elsewhere`);
+    expect(String((await once(lost, 'error'))[0])).toContain('404');
+  });
+
+  it('closes a socket that sends too much, in size or in number', async () => {
+    const { port, key } = await running();
+    const large = await raw({ port }, key);
+    await large.next('pusher:connection_established');
+    large.socket.send('x'.repeat(11_000));
+    expect((await once(large.socket, 'close'))[0]).toBe(1009);
+    const many = await raw({ port }, key);
+    await many.next('pusher:connection_established');
+    for (let index = 0; index < 70; index++) many.socket.send('{"event":"pusher:ping"}');
+    expect((await once(many.socket, 'close'))[0]).toBe(4100);
+  });
+
+  it('drops a reader who does not read, and keeps telling the others', async () => {
+    const { port, key, services } = await running();
+    const slow = await raw({ port }, key);
+    const quick = await raw({ port }, key);
+    for (const { socket, next } of [slow, quick]) {
+      await next('pusher:connection_established');
+      socket.send('{"event":"pusher:subscribe","data":{"channel":"wins"}}');
+      await next('pusher_internal:subscription_succeeded');
+    }
+    slow.socket.pause();
+    const data = 'x'.repeat(100_000);
+    for (let index = 0; index < 400 && services.realtime.connections === 2; index++) {
+      await services.realtime.trigger('wins', 'wins', data);
+      await quick.next('wins');
+    }
+    expect(services.realtime.connections).toBe(1);
+  });
+
+  it('shares key and secret between the processes of an installation', async () => {
+    const first: Harness = await createHarness();
+    const second = await createHarness({ store: first.services.store });
+    expect(second.services.realtime.key).toBe(first.services.realtime.key);
+    expect(second.services.realtime.authorise('1.1', 'private-player-1')).toBe(
+      first.services.realtime.authorise('1.1', 'private-player-1'),
+    );
+  });
+
+  it('closes with 1001 when the server stops', async () => {
+    const { port, key, services } = await running();
+    const { socket, next } = await raw({ port }, key);
+    await next('pusher:connection_established');
+    const closed = once(socket, 'close');
+    await services.realtime.close();
+    expect((await closed)[0]).toBe(1001);
+  });
+});
