@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { widgets } from '../../widgets/registry.ts';
 import { createLocalBus } from './bus.ts';
+import { engineCheck } from './cms/check.ts';
 import { createCms } from './cms/cms.ts';
 import { seedContent } from './cms/seed-content.ts';
 import type { Config } from './config.ts';
@@ -45,7 +46,7 @@ export async function startServices(config: Config, runtime: Runtime = realRunti
   });
   bus.onGap(() => pages.dropAll());
 
-  const cms = createCms({ store, bus, runtime, log, widgets });
+  const cms = createCms({ store, bus, runtime, log, checkText: engineCheck(widgets) });
   await seedContent(cms);
   const sandbox = createSandbox({ store, bus, runtime, log, config });
   await sandbox.seed();
@@ -73,7 +74,7 @@ export async function startServices(config: Config, runtime: Runtime = realRunti
     attach: (server) => realtime.attach(server),
     closeSockets: () => realtime.close(),
     async stop() {
-      sandbox.stop();
+      await sandbox.stop();
       await realtime.close();
       await bus.close();
       await store.close();

@@ -29,7 +29,7 @@ async function keep(
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
   headers.set('Cache-Control', PRIVATE);
   headers.set('Vary', cdnHeader ? `Accept-Encoding, ${cdnHeader}` : 'Accept-Encoding');
-  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   headers.delete('content-length');
   if (cdnHeader) {
     headers.set('CDN-Cache-Control', `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=86400`);

@@ -1,0 +1,63 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startServer, type TestServer } from './server.ts';
+
+interface Fixtures {
+  /** Opens another reader's browser, as strict about faults as `page`. */
+  reader: () => Promise<Page>;
+}
+interface WorkerFixtures {
+  server: TestServer;
+}
+
+/** Fails a test on whatever a reader's console would show: policy violations, errors, hydration faults. */
+async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`));
+  context.on('console', (message) => {
+    const expected = message.location().url.includes('/api/') || /status of (401|404|409|422|451|503)/.test(message.text());
+    if (message.type() === 'error' && !expected) faults.push(`console: ${message.text()}`);
+  });
+}
+
+/** Tests of the built site in a real browser, against a server of their own. */
+export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => await use(server.url),
+  faults: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const faults: string[] = [];
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, faults }, use) => {
+    await watch(context, faults);
+    await use(context);
+  },
+  reader: async ({ browser, baseURL, faults }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      await watch(context, faults);
+      opened.push(context);
+      return await context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A whole server of the build, in a process and a data folder of its own. */
+export interface TestServer {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Every line it has logged, parsed where it is JSON. */
+  readonly lines: readonly Record<string, unknown>[];
+  /** Asks it to stop and waits for its end. @returns the exit code */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `main.ts` on a free port, as `npm start` does, and waits until it says that it is up. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  options: { dataDir?: string } = {},
+): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hashmark-')));
+  const child = spawn('node', ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+      SANDBOX_LIVELY: '0',
+      SANDBOX_TEST_HOOKS: '1',
+      GRACE_MS: '50',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: Record<string, unknown>[] = [];
+  const said: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (line: string) => {
+      said.push(line);
+      if (line.startsWith('{')) lines.push(JSON.parse(line));
+      const up = /is up at (http:\S+)/.exec(line)?.[1];
+      if (up) resolve(up);
+    };
+    createInterface({ input: child.stdout }).on('line', hear);
+    createInterface({ input: child.stderr }).on('line', hear);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
+  });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    dataDir,
+    process: child,
+    lines,
+    async stop(signal = 'SIGTERM') {
+      const code =
+        child.exitCode ??
+        (await new Promise<number | null>((resolve) => {
+          child.once('exit', resolve);
+          child.kill(signal);
+        }));
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
