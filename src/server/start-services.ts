@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { widgets } from '../../widgets/registry.ts';
 import { createLocalBus } from './bus.ts';
-import { engineCheck } from './cms/check.ts';
 import { createCms } from './cms/cms.ts';
 import { seedContent } from './cms/seed-content.ts';
 import type { Config } from './config.ts';
@@ -46,7 +45,7 @@ export async function startServices(config: Config, runtime: Runtime = realRunti
   });
   bus.onGap(() => pages.dropAll());
 
-  const cms = createCms({ store, bus, runtime, log, checkText: engineCheck(widgets) });
+  const cms = createCms({ store, bus, runtime, log, widgets });
   await seedContent(cms);
   const sandbox = createSandbox({ store, bus, runtime, log, config });
   await sandbox.seed();

@@ -34,7 +34,10 @@ import { readerOf } from './delivery-routes.ts';
 /** Room for one text of the longest allowed length in JSON. */
 const MAX_BODY = 8 * 1024 * 1024;
 
-type AuthoringServices = Pick<Services, 'cms' | 'log'>;
+interface AuthoringServices {
+  cms: Services['cms'];
+  log: Pick<Services['log'], 'error'>;
+}
 type Environment = { Variables: { actor: string } };
 
 /**
@@ -51,8 +54,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Environ
     ),
   );
   app.use(async function bearerToken(c, next) {
-    if (!isToken(c.req.header('Authorization'), services().cms.authoringToken))
-      return fail(c, 'invalid-token');
+    if (!isToken(c.req.header('Authorization'), services().cms.token)) return fail(c, 'invalid-token');
     c.set('actor', actorOf(c));
     c.header('Cache-Control', 'no-store');
     return next();

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import { documentTypes, SITE_CONFIG } from '../../../content-schemas/documents/document-types.ts';
 import type { Variables } from '../../../content-schemas/variables.ts';
 import { Refusal } from '../http/errors.ts';
+import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
 import { record } from './audit.ts';
 import { type CheckedBody, type ContentIssue, hasErrors } from './check.ts';
@@ -9,7 +11,6 @@ import { findHead } from './documents.ts';
 import { appendPublication } from './publications.ts';
 import { type Conflict, findConflict, saveDraft } from './save.ts';
 import { siteVariables } from './site-variables.ts';
-import { liveBase } from './visible.ts';
 
 export interface BatchEntry {
   address: Address;
@@ -104,11 +105,7 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
       if (mode === 'check') continue;
       const saved = await saveDraft(context, tx, { address, checked, base, message: input.message }, actor);
       if (mode === 'save') continue;
-      if (
-        saved.unchanged &&
-        (await liveBase(tx, saved.documentId, context.runtime.now())) === saved.revisionId
-      )
-        continue;
+      if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;
       if (saved.unchanged) result.outcome = 'published';
       const { documentId, revisionId } = saved;
       const appended = await appendPublication(context, tx, address, documentId, {
@@ -129,6 +126,20 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
   });
   await announce(context, tags);
   return results;
+}
+
+/** Whether a revision has been a base before: if readers do not see it any more, somebody wanted it so. */
+async function wasPublished(tx: Transaction<Database>, revisionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('publications as p')
+    .innerJoin('revisions as r', 'r.document_id', 'p.document_id')
+    .select('p.id')
+    .where('r.id', '=', revisionId)
+    .where('p.revision_id', '=', revisionId)
+    .where('p.kind', '=', 'base')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Two entries for one address: which of them should win cannot be known. */

@@ -18,10 +18,10 @@ export interface ContentIssue {
   /** Where in the body: `['promo', 'cards', 0, 'text']`; empty for the whole. */
   path: readonly (string | number)[];
   /** Line and column in the text of that field, from 1, where the problem is inside a text. */
-  line?: number;
-  column?: number;
+  line?: number | undefined;
+  column?: number | undefined;
   /** A repair that can be put in place as it is, or said to the author. */
-  suggestion?: string;
+  suggestion?: string | undefined;
 }
 
 /** What is said about one text. */
@@ -91,15 +91,7 @@ export function createCheck(textCheck: TextCheck): ContentCheck {
           variables,
           fieldOf(type),
         ))
-          issues.push({
-            id,
-            level,
-            message,
-            path,
-            ...(line === undefined ? {} : { line }),
-            ...(column === undefined ? {} : { column }),
-            ...(suggestion === undefined ? {} : { suggestion }),
-          });
+          issues.push({ id, level, message, path, line, column, suggestion });
       }
     }
     const json = canonicalJson(parsed.data);

@@ -45,7 +45,7 @@ export interface SaveInput {
  */
 export interface Cms {
   /** Opens the authoring API; random per process, told to nobody but `server.json`. */
-  readonly authoringToken: string;
+  readonly token: string;
 
   /** What a reader gets for a key. Two queries. */
   resolve<Type extends DocumentType>(query: ResolveQuery<Type>): Promise<Resolution<Type>>;
@@ -96,7 +96,7 @@ export interface CmsOptions {
 export function createCms({ store, bus, runtime, log, widgets }: CmsOptions): Cms {
   const context: CmsContext = { store, bus, runtime, log, check: createCheck(engineCheck(widgets)) };
   return {
-    authoringToken: randomBytes(32).toString('base64url'),
+    token: randomBytes(32).toString('base64url'),
     resolve: (query) => resolve(context, query),
     list: (query) => list(context, query),
     async save({ address, body, base, message, actor }) {

@@ -45,8 +45,9 @@ export async function findConflict(
   head: Head | undefined,
   yours: () => unknown,
 ): Promise<Conflict | undefined> {
-  if (base === null ? !head || head.document.trashed_at !== null : head?.revision.hash === base)
-    return undefined;
+  // Whatever is in the trash counts as gone: only a new document may take its place.
+  const present = head?.document.trashed_at === null ? head : undefined;
+  if (base === null ? !present : present?.revision.hash === base) return undefined;
   const origin =
     head && base !== null
       ? await tx
@@ -60,12 +61,12 @@ export async function findConflict(
   return {
     label: labelOf(address),
     yours: { base, body: yours() },
-    theirs: head
+    theirs: present
       ? {
-          hash: head.revision.hash,
-          body: JSON.parse(head.revision.body),
-          author: head.revision.author,
-          at: new Date(head.revision.created_at).toISOString(),
+          hash: present.revision.hash,
+          body: JSON.parse(present.revision.body),
+          author: present.revision.author,
+          at: new Date(present.revision.created_at).toISOString(),
         }
       : null,
     base: origin ? { hash: origin.hash, body: JSON.parse(origin.body) } : null,

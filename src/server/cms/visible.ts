@@ -70,26 +70,6 @@ export async function findCandidates(
   }));
 }
 
-/** The revision of the live base of one document, campaigns aside; `null` for none or a tombstone. */
-export async function liveBase(db: Kysely<Database>, documentId: string, at: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('publications as p')
-    .leftJoin('publications as r', 'r.revokes', 'p.id')
-    .select('p.revision_id')
-    .where('p.document_id', '=', documentId)
-    .where('p.kind', '=', 'base')
-    .where('p.revokes', 'is', null)
-    .where('r.id', 'is', null)
-    .where('p.starts_at', '<=', at)
-    .where((where) => where.or([where('p.ends_at', 'is', null), where('p.ends_at', '>', at)]))
-    .orderBy('p.starts_at', 'desc')
-    .orderBy('p.recorded_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.revision_id ?? null;
-}
-
 /** The smallest of the moments there are, or `null`. */
 export function earliest(...moments: (number | null)[]): number | null {
   let first: number | null = null;
