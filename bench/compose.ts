@@ -1,0 +1,210 @@
+import Markdoc from '@markdoc/markdoc';
+import { evaluateSync } from '@mdx-js/mdx';
+import MarkdownIt from 'markdown-it';
+import { Marked } from 'marked';
+import rehypeStringify from 'rehype-stringify';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import sanitizeHtml from 'sanitize-html';
+import { unified } from 'unified';
+import { z } from 'zod';
+import { defineWidget, type WidgetDefinition } from '../content-schemas/widget.ts';
+import { compose } from '../src/engine/index.ts';
+import { type BenchResult, toTable } from './result.ts';
+
+const SIZES: [name: string, characters: number, rounds: number][] = [
+  ['1 kB', 1_000, 41],
+  ['10 kB', 10_000, 21],
+  ['100 kB', 100_000, 9],
+  ['1 MB', 1_000_000, 5],
+];
+/** A round repeats small texts until it takes about this long, in milliseconds. */
+const ROUND = 8;
+
+interface Peer {
+  name: string;
+  run: (text: string) => unknown;
+  /** Texts longer than this are left out. */
+  upTo: number;
+  /** How this peer writes a widget. */
+  widget: string;
+}
+
+const badge: WidgetDefinition = defineWidget({
+  name: 'JackpotSlider',
+  folder: 'jackpot-slider',
+  summary: 'The jackpots that can be won.',
+  display: 'block',
+  props: z.strictObject({ limit: z.coerce.number().int().min(1).max(20) }),
+  hydration: 'none',
+  version: 1,
+  examples: [{ title: 'five', text: '#JackpotSlider[limit=5]#' }],
+});
+
+const WIDGET = '@@WIDGET@@';
+
+/** About 1,100 characters of what editors write: every block, some HTML, one widget. */
+const section = (number: number) => `## Section ${number}: what you can win
+
+Every **Friday** we put *${number * 17} prizes* into the pool. Read the [terms](/terms) or the
+[help page](https://example.test/help "Help") first; \`code ${number}\` is entered at the cash desk. Prizes are paid
+within two days, and nothing is paid twice & nothing is lost.
+
+- First place: a trip for two
+- Second place: **500 free spins**, valid for seven days
+  - on games of the week only
+- Third place: a surprise
+
+1. Sign in
+2. Make a deposit of at least 20
+3. Opt in before Sunday
+
+> Play within your limits. You can set them in your profile, and they apply at once.
+
+| Level | Points | Reward |
+|-------|-------:|:------:|
+| Bronze | ${number * 100} | 10 spins |
+| Silver | ${number * 500} | 50 spins |
+| Gold | ${number * 1000} | trip |
+
+${WIDGET}
+
+<div class="hm-note"><p>The draw takes place at noon. Winners are told by <em>mail</em> on the same day.</p></div>
+
+![A rocket over the city](/images/rocket-${number}.png "Rocket")
+
+\`\`\`text
+code ${number} = 10 spins
+\`\`\`
+
+Questions? Our people answer day and night, in all the languages that this site is written in.
+
+`;
+
+/** The corpus: whole sections, so every size holds the same mix. Widgets end at the engine's bound of 500. */
+function corpus(characters: number, widget: string): string {
+  let text = '';
+  for (let number = 1; text.length < characters; number++) {
+    text += section(number).replace(WIDGET, number <= 500 ? widget : '');
+  }
+  return characters < 2000 ? text.slice(0, characters) : text;
+}
+
+function peers(): Peer[] {
+  const marked = new Marked({ gfm: true });
+  const markdownIt = new MarkdownIt({ html: true, linkify: true });
+  const directive = unified()
+    .use(remarkParse)
+    .use(remarkDirective)
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehypeStringify, { allowDangerousHtml: true });
+  const jackpot = { render: 'JackpotSlider', attributes: { limit: { type: Number } } };
+  const allowedTags = [...sanitizeHtml.defaults.allowedTags, 'img', 'details', 'summary'];
+  const placeholder = '#JackpotSlider[limit=5]#';
+  return [
+    {
+      name: 'compose',
+      run: (text) =>
+        compose(text, { widgets: new Map([[badge.name, badge]]), variables: {}, currency: 'EUR' }),
+      upTo: Number.POSITIVE_INFINITY,
+      widget: placeholder,
+    },
+    {
+      name: 'marked',
+      run: (text) => marked.parse(text),
+      upTo: Number.POSITIVE_INFINITY,
+      widget: placeholder,
+    },
+    {
+      name: 'marked + sanitize-html',
+      run: (text) => sanitizeHtml(marked.parse(text, { async: false }), { allowedTags }),
+      upTo: Number.POSITIVE_INFINITY,
+      widget: placeholder,
+    },
+    {
+      name: 'markdown-it',
+      run: (text) => markdownIt.render(text),
+      upTo: Number.POSITIVE_INFINITY,
+      widget: placeholder,
+    },
+    {
+      name: 'Markdoc',
+      run: (text) =>
+        Markdoc.renderers.html(
+          Markdoc.transform(Markdoc.parse(text), { tags: { 'jackpot-slider': jackpot } }),
+        ),
+      upTo: Number.POSITIVE_INFINITY,
+      widget: '{% jackpot-slider limit=5 /%}',
+    },
+    {
+      name: 'remark-directive',
+      run: (text) => String(directive.processSync(text)),
+      upTo: Number.POSITIVE_INFINITY,
+      widget: '::JackpotSlider{limit=5}',
+    },
+    {
+      name: 'MDX (compile)',
+      run: (text) => mdx(text),
+      upTo: 110_000,
+      widget: '<JackpotSlider limit="5" />',
+    },
+  ];
+}
+
+const mdx = (text: string) =>
+  evaluateSync(text.replaceAll('class=', 'className='), {
+    Fragment: 'f',
+    jsx: () => undefined,
+    jsxs: () => undefined,
+  });
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+function timeOf(run: () => unknown, times: number): number {
+  const start = performance.now();
+  for (let count = 0; count < times; count++) run();
+  return (performance.now() - start) / times;
+}
+
+/** Compares compose with its peers on one corpus, in paired rounds: each round measures all of them in turn. */
+export async function run(): Promise<BenchResult> {
+  const all = peers();
+  const rows: (string | number)[][] = [];
+  const medians = new Map<string, number[]>();
+  for (const [size, characters, rounds] of SIZES) {
+    const runs = all
+      .filter((peer) => characters <= peer.upTo)
+      .map((peer) => {
+        const text = corpus(characters, peer.widget);
+        const go = () => peer.run(text);
+        const warm = Math.max(timeOf(go, 1), timeOf(go, characters > 500_000 ? 1 : 5));
+        return { name: peer.name, go, times: Math.max(1, Math.round(ROUND / warm)), took: [] as number[] };
+      });
+    for (let round = 0; round < rounds; round++)
+      for (const each of runs) each.took.push(timeOf(each.go, each.times));
+    const ours = runs[0]?.took ?? [];
+    for (const { name, took } of runs) {
+      const middle = median(took);
+      medians.set(name, [...(medians.get(name) ?? []), middle]);
+      const ratio = median(took.map((time, round) => time / (ours[round] ?? Number.NaN)));
+      rows.push([size, name, middle.toFixed(2), (1000 / middle).toFixed(0), ratio.toFixed(2)]);
+    }
+  }
+  const exponents = [...medians].flatMap(([name, [, small = 0, , large]]) =>
+    large === undefined ? [] : [`${name} ${(Math.log10(large / small) / 2).toFixed(2)}`],
+  );
+  return {
+    title: 'compose against its peers',
+    columns: ['text', 'engine', 'ms (median)', 'texts per second', 'time ÷ compose'],
+    rows,
+    notes: [
+      'One generated corpus of casino pages; each engine gets the widget in its own syntax. Paired rounds on one thread.',
+      'compose sanitises, checks props and locates issues; of the others only `marked + sanitize-html` sanitises.',
+      'MDX compiles to a function and is left out at 1 MB.',
+      `Growth exponent from 10 kB to 1 MB: ${exponents.join(', ')}.`,
+    ],
+  };
+}
+
+if (import.meta.main) console.log(toTable(await run()));
