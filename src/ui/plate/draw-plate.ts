@@ -156,7 +156,7 @@ function moons({ random, inks, id }: Plate): string {
   for (let moon = 0; moon < 5; moon++) {
     const x = 28 + moon * 46;
     const y = HEIGHT * 0.42 - Math.sin((moon / 4) * Math.PI) * lift;
-    const shade = (moon - 2) * r;
+    const shade = ([-0.4, -1.1, 0, 1.1, 0.4][moon] ?? 0) * r;
     phases +=
       `<clipPath id="${id}${moon}">${circle(x, y, r, '')}</clipPath>${circle(x, y, r, fill(moon === 2 ? inks.third : inks.second))}` +
       `<g clip-path="url(#${id}${moon})">${moon === 2 ? '' : circle(x + shade, y, r, fill(inks.ground))}</g>${circle(x, y, r, stroke(inks.title, 1))}`;
