@@ -4,6 +4,8 @@ import { LIMITS } from './limits.ts';
 import { OPEN } from './mark.ts';
 import type { Field } from './types.ts';
 
+/** Looked up first: the sanitiser searches its list from the start for every tag and every text. */
+const COMMON = ['p', 'td', 'tr', 'li', 'strong', 'a', 'em', 'th', 'div', 'span', 'h2', 'ul', 'code', 'img'];
 const PHRASING = [
   ...[
     'a',
@@ -81,8 +83,8 @@ const FLOW = [
   ],
 ];
 const TAGS: Readonly<Record<Field, string[]>> = {
-  page: [...PHRASING, ...FLOW],
-  snippet: [...PHRASING, ...FLOW],
+  page: [...COMMON, ...PHRASING, ...FLOW],
+  snippet: [...COMMON, ...PHRASING, ...FLOW],
   inline: [...PHRASING, 'img'],
 };
 
@@ -106,7 +108,19 @@ const DROPPED_WITH_TEXT = [
 ];
 
 const ATTRIBUTES: Record<string, string[]> = {
-  '*': ['id', 'title', 'lang', 'dir', 'class', 'role', 'aria-*', 'data-var-attr'],
+  '*': [
+    'id',
+    'title',
+    'lang',
+    'dir',
+    'class',
+    'role',
+    'aria-label',
+    'aria-labelledby',
+    'aria-describedby',
+    'aria-hidden',
+    'data-var-attr',
+  ],
   a: ['href', 'target', 'rel', 'hreflang', 'download'],
   col: ['span'],
   colgroup: ['span'],
@@ -126,7 +140,7 @@ const ATTRIBUTES: Record<string, string[]> = {
 };
 
 /** Classes that pages may use beside their prefixes. */
-const CLASSES = ['hm-*', 'language-*'];
+const CLASSES = [/^hm-[\w-]+$/, /^language-[\w-]+$/];
 
 /** Attributes whose value readers see or hear, so variables work in them. */
 const TEXT_ATTRIBUTES = ['title', 'alt', 'aria-label'];
