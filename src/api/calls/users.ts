@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNUP_CURRENCIES } from '../../../content-schemas/entities/money.ts';
+import { currencySchema } from '../../../content-schemas/currency.ts';
 import { playerSchema } from '../../../content-schemas/entities/player.ts';
 import { defineCall } from '../define-call.ts';
 
@@ -16,7 +16,8 @@ export const signUp = defineCall({
     user: z.strictObject({
       email: emailSchema,
       password: passwordSchema,
-      currency: z.enum(SIGNUP_CURRENCIES),
+      /** One of the sign-up currencies (CONST-05). */
+      currency: currencySchema,
       country: z
         .string()
         .regex(/^[A-Z]{2}$/)

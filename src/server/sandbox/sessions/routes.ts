@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
+import { SIGNUP_CURRENCIES } from '../../../../content-schemas/entities/money.ts';
 import { checkEmail as checkEmailCall, signIn, signOut, signUp } from '../../../api/calls/users.ts';
 import {
   type Check,
@@ -18,6 +19,8 @@ import { addPlayer, profileOf } from '../players/players.ts';
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './cookies.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
+const SIGNUP: readonly string[] = SIGNUP_CURRENCIES;
+
 type Registration = z.output<(typeof signUp)['request']>['user'];
 
 function checkRegistration(user: Registration, now: number, licence: string): void {
@@ -27,6 +30,7 @@ function checkRegistration(user: Registration, now: number, licence: string): vo
     nickname: checkNickname(user.nickname?.trim() ?? ''),
     date_of_birth: user.date_of_birth ? checkBirthDate(user.date_of_birth, now, licence) : null,
     terms_acceptance: checkAccepted(user.terms_acceptance),
+    currency: SIGNUP.includes(user.currency) ? null : 'VALIDATION.CURRENCY.UNKNOWN',
   };
   const errors: Record<string, string[]> = {};
   for (const [field, message] of Object.entries(checks)) if (message) errors[field] = [message];

@@ -1,0 +1,66 @@
+import { logFailure } from './log.ts';
+import { listen } from './realtime.ts';
+
+interface FeedOptions<Data, Event> {
+  channel: string;
+  event: string;
+  /** Reads the whole state by call. */
+  read(signal: AbortSignal): Promise<Data>;
+  onRead(data: Data): void;
+  /** Applies one event to the state. */
+  onEvent(data: Event): void;
+  /** Under what name a failed read is logged. */
+  failure: string;
+}
+
+export interface Feed {
+  /** Reads again. */
+  refresh(): void;
+  stop(): void;
+}
+
+/**
+ * Keeps a state current: reads it once, then follows its events. Reads it again when the channel (re)opens, when a version
+ * was missed, and when an event came in while a read was under way.
+ */
+export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let version: number | undefined;
+  let reading = false;
+  let stale = false;
+
+  async function refresh(): Promise<void> {
+    stale = true;
+    if (reading) return;
+    reading = true;
+    while (stale && !signal.aborted) {
+      stale = false;
+      try {
+        const data = await options.read(signal);
+        if (!signal.aborted) options.onRead(data);
+      } catch (error) {
+        if (!signal.aborted) logFailure(options.failure, error);
+      }
+    }
+    reading = false;
+  }
+
+  const leave = listen<Event>(options.channel, options.event, {
+    onOpen: () => void refresh(),
+    onEvent({ version: next, data }) {
+      const follows = version === undefined || next === version + 1;
+      version = next;
+      if (follows) options.onEvent(data);
+      if (!follows || reading) void refresh();
+    },
+  });
+  void refresh();
+  return {
+    refresh: () => void refresh(),
+    stop() {
+      abort.abort();
+      leave();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { atom, onMount } from 'nanostores';
+import type { Jackpot, JackpotWin } from '../../content-schemas/entities/jackpot.ts';
+import { api } from './api.ts';
+import { openFeed } from './feed.ts';
+
+/** Every jackpot with its present amounts; null until they are known, so that a page keeps what the server printed. */
+export const $jackpots = atom<readonly Jackpot[] | null>(null);
+
+/** The latest winners, newest first; null until they are known. */
+export const $wins = atom<readonly JackpotWin[] | null>(null);
+
+const KEPT = 120;
+
+onMount($jackpots, () => {
+  const set = (jackpots: Jackpot[]) => $jackpots.set(jackpots);
+  const feed = openFeed<Jackpot[], Jackpot[]>({
+    channel: 'jackpots',
+    event: 'jackpots',
+    read: (signal) => api.call('listJackpots', { signal }),
+    onRead: set,
+    onEvent: set,
+    failure: 'GET_JACKPOTS_ERROR',
+  });
+  return feed.stop;
+});
+
+onMount($wins, () => {
+  const feed = openFeed<JackpotWin[], JackpotWin>({
+    channel: 'wins',
+    event: 'wins',
+    read: (signal) => api.call('listJackpotWins', { signal }),
+    onRead: (wins) => $wins.set(wins),
+    onEvent: (win) => $wins.set([win, ...($wins.get() ?? [])].slice(0, KEPT)),
+    failure: 'GET_JACKPOT_WINNERS_ERROR',
+  });
+  return feed.stop;
+});
