@@ -1,7 +1,16 @@
 // Makes a fresh checkout runnable: packages, the pinned Node, for `start` a current build, for `test` a browser.
 // Runs on whatever Node is there, hence the plain syntax.
 'use strict';
-const { accessSync, existsSync, readdirSync, readFileSync, statSync, constants, writeFileSync, mkdirSync } = require('node:fs');
+const {
+  accessSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  constants,
+  writeFileSync,
+  mkdirSync,
+} = require('node:fs');
 const { spawnSync } = require('node:child_process');
 const { join } = require('node:path');
 
@@ -23,7 +32,8 @@ function newest(paths) {
   for (const path of paths) {
     if (!existsSync(path)) continue;
     const stat = statSync(path);
-    if (stat.isDirectory()) latest = Math.max(latest, newest(readdirSync(path).map((name) => join(path, name))));
+    if (stat.isDirectory())
+      latest = Math.max(latest, newest(readdirSync(path).map((name) => join(path, name))));
     else latest = Math.max(latest, stat.mtimeMs);
   }
   return latest;
@@ -38,14 +48,23 @@ if (!existsSync(stamp) || statSync(stamp).mtimeMs < statSync('package-lock.json'
 }
 
 const pinned = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`;
-const found = spawnSync(bin('node'), ['-v'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout || '';
+const found =
+  spawnSync(bin('node'), ['-v'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout || '';
 if (found.trim() !== pinned)
   stop(
     `Node ${pinned} is needed in node_modules, found ${found.trim() || 'none'}. ` +
       'Its install script may have been blocked: run `npm rebuild node` and look at `allowScripts` in package.json.',
   );
 
-const sources = ['src', 'widgets', 'content-schemas', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'src',
+  'widgets',
+  'content-schemas',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const built = 'dist/.built';
 if (!existsSync(built) || statSync(built).mtimeMs < newest(sources)) {
   process.stdout.write('Building the site …\n');
@@ -87,7 +106,9 @@ function findBrowser() {
   if (system) return remember(system);
 
   process.stdout.write('Fetching a browser for the tests …\n');
-  const own = run(bin('node'), [join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], { shell: false });
+  const own = run(bin('node'), [join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], {
+    shell: false,
+  });
   if (own.status === 0) return remember('');
 
   const apt = spawnSync('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { stdio: 'inherit' });

@@ -17,7 +17,7 @@ function widgetRegistry(): string {
     .map((entry) => entry.name)
     .sort();
   return [
-    HEAD + "import type { WidgetDefinition } from '../content-schemas/widget.ts';",
+    `${HEAD}import type { WidgetDefinition } from '../content-schemas/widget.ts';`,
     ...folders.map((folder) => `import ${camel(folder)} from './${folder}/widget.ts';`),
     '',
     '/** Every widget that editors can place, by the name they write. */',

@@ -1,17 +1,14 @@
 /// <reference types="astro/client" />
 
-declare namespace App {
-  interface Locals {
-    variant: import('./server/variant.ts').Variant;
-    content: import('./content/content.ts').Content;
-    requestId: string;
-  }
-}
+import 'astro';
 
-declare namespace astroHTML.JSX {
-  interface HTMLAttributes {
-    'client:session'?: boolean;
-    'client:interaction'?: boolean;
+declare global {
+  namespace App {
+    interface Locals {
+      variant: import('./server/variant.ts').Variant;
+      content: import('./content/content.ts').Content;
+      requestId: string;
+    }
   }
 }
 

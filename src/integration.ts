@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream, globSync } from 'node:fs';
+import { Server } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +30,8 @@ export function hashmark(): AstroIntegration {
     name: 'hashmark',
     hooks: {
       'astro:config:setup'({ addClientDirective, updateConfig, command }) {
-        const directive = (name: string) => fileURLToPath(new URL(`./directives/${name}.ts`, import.meta.url));
+        const directive = (name: string) =>
+          fileURLToPath(new URL(`./directives/${name}.ts`, import.meta.url));
         addClientDirective({ name: 'session', entrypoint: directive('session') });
         addClientDirective({ name: 'interaction', entrypoint: directive('interaction') });
         if (command !== 'dev') return;
@@ -43,7 +45,7 @@ export function hashmark(): AstroIntegration {
                   const { startServices } = await import('./server/start-services.ts');
                   const { readConfig } = await import('./server/config.ts');
                   const running = await startServices(readConfig({ PAGE_CACHE_MB: '0', ...process.env }));
-                  if (server.httpServer) running.attach(server.httpServer);
+                  if (server.httpServer instanceof Server) running.attach(server.httpServer);
                   server.httpServer?.once('close', () => void running.stop());
                 },
               },

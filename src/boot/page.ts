@@ -49,7 +49,9 @@ function showCurrency(currency: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-var-attr]')) {
     for (const hint of (element.dataset.varAttr ?? '').split('\n')) {
       const colon = hint.indexOf(':');
-      const text = hint.slice(colon + 1).replace(/\{(\w+)\}/g, (written, name: string) => value(name) ?? written);
+      const text = hint
+        .slice(colon + 1)
+        .replace(/\{(\w+)\}/g, (written, name: string) => value(name) ?? written);
       element.setAttribute(hint.slice(0, colon), text);
     }
   }

@@ -23,7 +23,8 @@ export interface Chrome {
 }
 
 const nameOf = (locale: Locale) => {
-  const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale;
+  const name =
+    new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, nameOf(locale)])) as Record<Locale, string>;
@@ -48,7 +49,9 @@ function frame(
   overrides: Readonly<Record<string, unknown>> | undefined,
 ): Chrome {
   const to = (path: string) =>
-    path.startsWith('/') && !path.startsWith('//') ? `${variant.prefix}${path === '/' ? '' : path}` || '/' : path;
+    path.startsWith('/') && !path.startsWith('//')
+      ? `${variant.prefix}${path === '/' ? '' : path}` || '/'
+      : path;
   const links = (items: readonly MenuLink[]): ChromeLink[] =>
     items.map(({ label, href, badge }) => ({ label, href: to(href), badge }));
   return {

@@ -72,7 +72,11 @@ export class Content {
     const menu = await this.#read('menus', key);
     const links = await Promise.all(
       (menu?.items ?? []).map(async ({ label, href, badge, category }) => {
-        if (category) return (await this.pagesOf(category)).map((page) => ({ label: page.menu_title ?? page.title, href: page.path }));
+        if (category)
+          return (await this.pagesOf(category)).map((page) => ({
+            label: page.menu_title ?? page.title,
+            href: page.path,
+          }));
         return label && href ? [{ label, href, badge }] : [];
       }),
     );
@@ -86,7 +90,9 @@ export class Content {
 
   /** The pages of a category, in order of title. */
   async pagesOf(category: string): Promise<readonly DeliveredItem[]> {
-    const list = await this.#get<Fresh & { items: DeliveredItem[] }>(`pages?category=${encodeURIComponent(category)}&`);
+    const list = await this.#get<Fresh & { items: DeliveredItem[] }>(
+      `pages?category=${encodeURIComponent(category)}&`,
+    );
     return (list?.items ?? []).toSorted((a, b) => a.title.localeCompare(b.title, this.variant.locale));
   }
 
@@ -95,7 +101,10 @@ export class Content {
    *
    * @param source the document that declares the variables and names the text in the log
    */
-  async text(source: { type: string; key: string; locale: string; hash: string; variables: Variables }, text: string): Promise<ReadyText> {
+  async text(
+    source: { type: string; key: string; locale: string; hash: string; variables: Variables },
+    text: string,
+  ): Promise<ReadyText> {
     const site = await this.#read('configs', 'site');
     const ready = await prepareText(
       {

@@ -1,12 +1,19 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
-import type { WidgetLoader } from '../api/widget-loader.ts';
 import { widgets } from '../../widgets/registry.ts';
+import type { WidgetLoader } from '../api/widget-loader.ts';
 
 const mounts = import.meta.glob<AstroComponentFactory>('/widgets/*/*.astro', { import: 'default' });
-const loaders = import.meta.glob<WidgetLoader<Record<string, unknown>, unknown>>('/widgets/*/widget.server.ts', {
+const loaders = import.meta.glob<WidgetLoader<Record<string, unknown>, unknown>>(
+  '/widgets/*/widget.server.ts',
+  {
+    import: 'default',
+  },
+);
+const sheets = import.meta.glob<string>('/widgets/*/*.css', {
+  query: '?url',
   import: 'default',
+  eager: true,
 });
-const sheets = import.meta.glob<string>('/widgets/*/*.css', { query: '?url', import: 'default', eager: true });
 
 const folderOf = (path: string) => path.split('/')[2] ?? '';
 const byFolder = <T>(files: Record<string, T>) =>

@@ -24,7 +24,9 @@ export async function loadWidgetData(
   const id = JSON.stringify([name, props, reader]);
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error(`no data after ${DEADLINE_MS} ms`)), { once: true });
+    signal.addEventListener('abort', () => reject(new Error(`no data after ${DEADLINE_MS} ms`)), {
+      once: true,
+    });
   });
   try {
     const loaded = await Promise.race([loader(props, { ...load, signal }), late]);

@@ -16,8 +16,9 @@ function merge(under: Tree, over: Tree): Tree {
   return merged;
 }
 
-/** The locales that have files of their own, e.g. `fr-CA` also answers for `fr`. */
-const NAMESPACES = [...new Set(Object.keys(files).map((path) => path.split('/').at(-1)?.replace('.json', '') ?? ''))];
+const NAMESPACES = [
+  ...new Set(Object.keys(files).map((path) => path.split('/').at(-1)?.replace('.json', '') ?? '')),
+];
 
 /** Every namespace there is. */
 export const namespaces = (): readonly string[] => NAMESPACES;

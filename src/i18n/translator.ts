@@ -21,7 +21,6 @@ export function translator(bundle: MessageBundle): TFunction {
       resources: { [locale]: { [namespace]: messages } },
       interpolation: { escapeValue: false },
       initAsync: false,
-      showSupportNotice: false,
     });
     void instance.init();
     translate = instance.getFixedT(locale, namespace);

@@ -31,14 +31,21 @@ app.use(async function variant(c, next) {
   c.set('variant', services().variants.of(host, pathname, c.req.header(COUNTRY)));
   await next();
 });
-app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => fail(c, 'payload-too-large', { message: 'A body has at most 1 MiB.' }) }));
+app.use(
+  bodyLimit({
+    maxSize: MAX_BODY,
+    onError: (c) => fail(c, 'payload-too-large', { message: 'A body has at most 1 MiB.' }),
+  }),
+);
 app.use(originCheck(services));
 
 app.route('/', deliveryRoutes(services));
 app.route('/', authoringRoutes(services));
 app.route('/', sandboxRoutes(services));
 app.route('/', messageRoutes(services));
-app.all('/api/*', (c) => fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }));
+app.all('/api/*', (c) =>
+  fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }),
+);
 
 /** One address per page: no trailing slash, and a variant suffix is never typed by readers (PAGE-01). */
 app.get('*', async function canonicalAddress(c, next) {
@@ -57,7 +64,11 @@ app.all('*', async (c, next) => {
   const { method, headers } = c.req.raw;
   const state = new FetchState(new Request(address, { method, headers }));
   state.streaming = false;
-  state.locals = { variant, requestId: c.get('requestId'), content: new Content(variant, contentSource(address.origin)) };
+  state.locals = {
+    variant,
+    requestId: c.get('requestId'),
+    content: new Content(variant, contentSource(address.origin)),
+  };
   c.set('fetchState', state);
   return await astro()(c, next);
 });
@@ -74,7 +85,9 @@ function contentSource(origin: string): ContentSource {
   const { CMS_URL } = config;
   return {
     base: CMS_URL ?? origin,
-    fetch: CMS_URL ? (url) => fetch(url, { signal: AbortSignal.timeout(8000) }) : async (url) => await delivery.request(url),
+    fetch: CMS_URL
+      ? (url) => fetch(url, { signal: AbortSignal.timeout(8000) })
+      : async (url) => await delivery.request(url),
     api: createClient({ baseUrl: origin, fetch: async (input, init) => await app.request(input, init) }),
     warn: (message, facts) => log.warn(facts, message),
     realtimeKey: realtime.key,
@@ -86,4 +99,3 @@ services().pages.onRevalidate(({ facts }) => {
   const { url, country } = facts.again;
   void app.request(url, { headers: { [COUNTRY]: country } });
 });
-

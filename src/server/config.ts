@@ -31,8 +31,14 @@ export const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().default(4321).describe('Port of the site and its API; 0 picks a free one.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the SQLite file and `server.json`.'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL instead of SQLite.'),
-  CMS_URL: z.url({ protocol: /^https?$/ }).optional().describe('Reads content from another delivery API.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL instead of SQLite.'),
+  CMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Reads content from another delivery API.'),
   PLATFORM_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -40,20 +46,39 @@ export const settingsSchema = z.object({
   SITE_HOSTS: list.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
   LICENCE_HOSTS: licenceHosts.describe('Which hosts show which licence; all others show CW.'),
   DEFAULT_COUNTRY: country.default('CA').describe('Country of a reader whose country is not known.'),
-  COUNTRY_HEADER: z.string().toLowerCase().optional().describe('Header in which a trusted proxy names the country.'),
+  COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .optional()
+    .describe('Header in which a trusted proxy names the country.'),
   TRUSTED_PROXIES: list.describe('Addresses whose forwarded headers are believed.'),
   PARTIAL_COUNTRIES: list.describe('Countries with partial restriction: no sign-in, no registration.'),
   FAKE_AU: flag(false).describe('Reads Australia as the market `fake-AU`.'),
-  CDN_VARIANT_HEADER: z.string().optional().describe('Header in the cache key of a CDN; without it pages stay private.'),
-  PAGE_CACHE_MB: z.coerce.number().min(0).default(64).describe('Memory for finished pages, in MiB; 0 renders each time.'),
+  CDN_VARIANT_HEADER: z
+    .string()
+    .optional()
+    .describe('Header in the cache key of a CDN; without it pages stay private.'),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .min(0)
+    .default(64)
+    .describe('Memory for finished pages, in MiB; 0 renders each time.'),
   INTERNAL_PORT: port().optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
   INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
   INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
-  GRACE_MS: z.coerce.number().int().min(0).default(500).describe('Time between "not ready" and closing, at stop.'),
+  GRACE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe('Time between "not ready" and closing, at stop.'),
   GALLERY: flag(true).describe('Serves `/gallery`, every widget with every example.'),
   SANDBOX_LIVELY: flag(true).describe('Simulated players win jackpots.'),
   SANDBOX_TEST_HOOKS: flag(false).describe('Test hooks: the `country` cookie. Never in production.'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What to log.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('What to log.'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production').describe('Set by tools.'),
 });
 

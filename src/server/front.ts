@@ -67,9 +67,15 @@ export function createFront({ services, files, application }: FrontParts): Front
       if (front.stopping) response.setHeader('Connection', 'close');
       if (!variants.knows(host)) {
         if (url === '/healthz' || url === '/readyz') return health(url, response);
-        return refuse(response, 421, 'unknown-host', `This server does not answer for the host ${JSON.stringify(host)}.`);
+        return refuse(
+          response,
+          421,
+          'unknown-host',
+          `This server does not answer for the host ${JSON.stringify(host)}.`,
+        );
       }
-      if (url.length > MAX_URL) return refuse(response, 414, 'url-too-long', `A URL has at most ${MAX_URL} characters.`);
+      if (url.length > MAX_URL)
+        return refuse(response, 414, 'url-too-long', `A URL has at most ${MAX_URL} characters.`);
       const country = countryOf(request);
       const reads = request.method === 'GET' || request.method === 'HEAD';
       if (reads) {

@@ -9,7 +9,12 @@ export interface InternalServer {
   close(): Promise<void>;
 }
 
-export async function createInternalServer({ config, metrics, pages, log }: Services): Promise<InternalServer> {
+export async function createInternalServer({
+  config,
+  metrics,
+  pages,
+  log,
+}: Services): Promise<InternalServer> {
   const expected = Buffer.from(`Bearer ${config.INTERNAL_TOKEN}`);
   const allowed = (given: string | undefined) => {
     const seen = Buffer.from(given ?? '');

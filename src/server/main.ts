@@ -7,9 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import sirv from 'sirv';
 import { removeServerFile, writeServerFile } from './cms/server-file.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { createFront } from './front.ts';
 import { createInternalServer } from './internal.ts';
 import { startServices } from './start-services.ts';
-import { createFront } from './front.ts';
 import { printWelcome } from './welcome.ts';
 
 const STOP_DEADLINE_MS = 30_000;

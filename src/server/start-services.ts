@@ -30,7 +30,10 @@ export interface RunningServices {
  * Creates everything one process owns: opens and migrates the store, seeds an empty one, and connects publishing
  * to the page cache.
  */
-export async function startServices(config: Config, runtime: Runtime = realRuntime): Promise<RunningServices> {
+export async function startServices(
+  config: Config,
+  runtime: Runtime = realRuntime,
+): Promise<RunningServices> {
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics({ process: config.INTERNAL_PORT !== undefined });
   const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });

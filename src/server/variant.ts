@@ -33,7 +33,10 @@ function restrictionOf(country: string, licence: Licence, partial: ReadonlySet<s
   return partial.has(country) ? 'partial' : 'none';
 }
 
-type Base = Omit<Variant, 'locale' | 'prefix' | 'path' | 'key'> & { readonly head: string; readonly fallback: Locale };
+type Base = Omit<Variant, 'locale' | 'prefix' | 'path' | 'key'> & {
+  readonly head: string;
+  readonly fallback: Locale;
+};
 
 export interface Variants {
   /** Whether the site answers for this `Host` header; others get 421. */
@@ -78,7 +81,16 @@ export function createVariants(config: Config): Variants {
       const restriction = restrictionOf(country, licence, partial);
       const fallback = localeOfCountry(country);
       const head = `${host}|${licence}|${market}|${restriction}|`;
-      base = { host, licence, country, market, restriction, currency: currencyOfMarket(market), fallback, head };
+      base = {
+        host,
+        licence,
+        country,
+        market,
+        restriction,
+        currency: currencyOfMarket(market),
+        fallback,
+        head,
+      };
       if (bases.size < 10_000) bases.set(id, base);
     }
     return base;

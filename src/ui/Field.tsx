@@ -19,7 +19,12 @@ export function Field({ label, hint, error, lead, ...input }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       <span className="field__box">
         {lead && <span className="field__lead">{lead}</span>}
-        <input id={id} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} {...input} />
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          {...input}
+        />
       </span>
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>

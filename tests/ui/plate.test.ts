@@ -29,7 +29,8 @@ describe('drawPlate()', () => {
   });
 
   it('sets titles in an ink with a contrast of at least 5.5 on its ground', () => {
-    for (const { ground, title } of Object.values(INKS)) expect(contrast(ground, title)).toBeGreaterThanOrEqual(5.5);
+    for (const { ground, title } of Object.values(INKS))
+      expect(contrast(ground, title)).toBeGreaterThanOrEqual(5.5);
   });
 });
 

@@ -23,7 +23,8 @@ export default function AccountBar({ i18n, locale, home }: AccountBarProps) {
   const [cashbox, setCashbox] = useState(false);
 
   if (session.status === 'guest') return null;
-  const amount = balance.status === 'ready' ? formatMoney(balance.amount_cents, balance.currency, locale) : '\u2007';
+  const amount =
+    balance.status === 'ready' ? formatMoney(balance.amount_cents, balance.currency, locale) : '\u2007';
   const leave = async () => {
     await signOut();
     location.assign(home);
@@ -54,7 +55,12 @@ export default function AccountBar({ i18n, locale, home }: AccountBarProps) {
       )}
       {cashbox && balance.status === 'ready' && (
         <Suspense>
-          <DepositDialog i18n={i18n} locale={locale} currency={balance.currency} onClose={() => setCashbox(false)} />
+          <DepositDialog
+            i18n={i18n}
+            locale={locale}
+            currency={balance.currency}
+            onClose={() => setCashbox(false)}
+          />
         </Suspense>
       )}
     </div>

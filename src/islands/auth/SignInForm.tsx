@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type MessageBundle, translator } from '../../i18n/translator.ts';
 import { signIn } from '../../stores/session.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -17,7 +17,7 @@ export default function SignInForm({ i18n, home, registration }: SignInFormProps
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>({ fields: {} });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
@@ -33,7 +33,14 @@ export default function SignInForm({ i18n, home, registration }: SignInFormProps
 
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <Field label={t('AUTH.EMAIL')} name="email" type="email" autoComplete="username" required error={problem.fields.email} />
+      <Field
+        label={t('AUTH.EMAIL')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={problem.fields.email}
+      />
       <Field
         label={t('AUTH.PASSWORD')}
         name="password"

@@ -1,9 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { Currency } from '../../../content-schemas/currency.ts';
+import { type SubmitEvent, useId, useState } from 'react';
+import type { RequestOf } from '../../api/types.ts';
 import { type MessageBundle, translator } from '../../i18n/translator.ts';
 import { signUp } from '../../stores/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { type FormProblem, readProblem } from './auth-error.ts';
+
+type Currency = RequestOf<'signUp'>['user']['currency'];
 
 interface SignUpFormProps {
   i18n: MessageBundle;
@@ -22,7 +24,7 @@ export default function SignUpForm({ i18n, home, login, currencies, currency }: 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>({ fields: {} });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
@@ -43,7 +45,14 @@ export default function SignUpForm({ i18n, home, login, currencies, currency }: 
 
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <Field label={t('AUTH.EMAIL')} name="email" type="email" autoComplete="username" required error={problem.fields.email} />
+      <Field
+        label={t('AUTH.EMAIL')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={problem.fields.email}
+      />
       <Field
         label={t('AUTH.PASSWORD')}
         hint={t('AUTH.PASSWORD_HINT')}

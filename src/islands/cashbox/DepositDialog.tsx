@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type Currency, SUBUNITS } from '../../../content-schemas/currency.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -18,7 +18,11 @@ interface DepositDialogProps {
   onClose: () => void;
 }
 
-type Progress = { state: 'idle' } | { state: 'working' } | { state: 'done'; amount: string } | { state: 'failed' };
+type Progress =
+  | { state: 'idle' }
+  | { state: 'working' }
+  | { state: 'done'; amount: string }
+  | { state: 'failed' };
 
 /** Asks for an amount and deposits it; the button names the sum. */
 export default function DepositDialog({ i18n, locale, currency, onClose }: DepositDialogProps) {
@@ -33,7 +37,7 @@ export default function DepositDialog({ i18n, locale, currency, onClose }: Depos
   const wrong = text !== '' && (cents === null || cents < least);
   const money = (amount: number) => formatMoney(amount, currency, locale);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (cents === null || cents < least || progress.state === 'working') return;
     setProgress({ state: 'working' });
@@ -73,7 +77,9 @@ export default function DepositDialog({ i18n, locale, currency, onClose }: Depos
           {t('CASHBOX.ACTION', { amount: money(cents ?? 0) })}
         </button>
         <div role="status">
-          {progress.state === 'done' && <p className="form__done">{t('CASHBOX.DONE', { amount: progress.amount })}</p>}
+          {progress.state === 'done' && (
+            <p className="form__done">{t('CASHBOX.DONE', { amount: progress.amount })}</p>
+          )}
           {progress.state === 'failed' && <p className="form__error">{t('CASHBOX.FAILED')}</p>}
         </div>
       </form>

@@ -25,7 +25,13 @@ export function messageRoutes(services: () => Services): Hono {
     const { cms } = services();
     const bundles: Record<string, unknown> = {};
     for (const name of asked) {
-      const found = await cms.resolve({ type: 'messages', key: name, locale: lang, licence: 'CW', market: 'other' });
+      const found = await cms.resolve({
+        type: 'messages',
+        key: name,
+        locale: lang,
+        licence: 'CW',
+        market: 'other',
+      });
       bundles[name] = messageBundle(lang, name, found.found ? found.body.messages : undefined).messages;
     }
     return c.json(bundles, 200, { 'Cache-Control': `public, max-age=${MINUTES_5}` });

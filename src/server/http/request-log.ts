@@ -3,7 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import type { Services } from '../services.ts';
 
 /** Gives every request an id, logs it when it is answered, and counts it. Page hits never come here. */
-export function requestLog(services: () => Services): MiddlewareHandler<{ Variables: { requestId: string } }> {
+export function requestLog(
+  services: () => Services,
+): MiddlewareHandler<{ Variables: { requestId: string } }> {
   return async function requestLog(c, next) {
     const { log, metrics } = services();
     const given = c.req.header('x-request-id');

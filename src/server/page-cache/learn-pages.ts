@@ -32,7 +32,10 @@ async function keep(
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   headers.delete('content-length');
   if (cdnHeader) {
-    headers.set('CDN-Cache-Control', `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=86400`);
+    headers.set(
+      'CDN-Cache-Control',
+      `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=86400`,
+    );
     headers.set('Cache-Tag', tags.join(','));
   }
   const facts = { maxAge: Number(maxAge), edge: edge === null ? null : Number(edge), tags, again };

@@ -4,7 +4,12 @@ import { type Outcome, Page, type PageFacts } from './page.ts';
 
 /** What a render produced: bytes to keep, or an answer that is for this reader alone. */
 export type Rendered =
-  | { readonly kept: true; readonly body: Buffer; readonly headers: [string, string][]; readonly facts: PageFacts }
+  | {
+      readonly kept: true;
+      readonly body: Buffer;
+      readonly headers: [string, string][];
+      readonly facts: PageFacts;
+    }
   | { readonly kept: false; readonly response: Response };
 
 export type Answer = { page: Page; outcome: Outcome } | { response: Response };

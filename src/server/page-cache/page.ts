@@ -42,7 +42,13 @@ export class Page {
   readonly #headers: readonly [string, string][];
   #age = 0;
 
-  constructor(key: string, body: Buffer, headers: readonly [string, string][], facts: PageFacts, now: number) {
+  constructor(
+    key: string,
+    body: Buffer,
+    headers: readonly [string, string][],
+    facts: PageFacts,
+    now: number,
+  ) {
     this.key = key;
     this.facts = facts;
     this.storedAt = now;
@@ -88,7 +94,15 @@ export class Page {
     if (age !== this.#age) this.#setAge(age);
     const known = request.headers['if-none-match'];
     if (known !== undefined && (known === '*' || known.includes(this.etag))) {
-      response.writeHead(304, ['ETag', this.etag, 'X-Cache', outcome, 'Age', String(age), ...this.#notModified()]);
+      response.writeHead(304, [
+        'ETag',
+        this.etag,
+        'X-Cache',
+        outcome,
+        'Age',
+        String(age),
+        ...this.#notModified(),
+      ]);
       response.end();
       return;
     }

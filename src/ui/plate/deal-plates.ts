@@ -1,5 +1,5 @@
 import { COMPOSITIONS, type PlateComposition } from './draw-plate.ts';
-import { INK_SETS, INKS, type Inks, type InkSet } from './inks.ts';
+import { INK_SETS, INKS, type InkSet, type Inks } from './inks.ts';
 import { seeded } from './random.ts';
 
 /** What a plate is chosen by. */
@@ -27,7 +27,8 @@ const FITTING: Readonly<Record<string, readonly PlateComposition[]>> = {
   jackpot: ['eclipse'],
 };
 
-const pick = <T>(list: readonly [T, ...T[]], random: () => number): T => list[Math.floor(random() * list.length)] ?? list[0];
+const pick = <T>(list: readonly [T, ...T[]], random: () => number): T =>
+  list[Math.floor(random() * list.length)] ?? list[0];
 
 export const plateSource = (seed: string, composition: PlateComposition, inkSet: InkSet): string =>
   `/plates/${composition}/${inkSet}/${encodeURIComponent(seed)}.svg`;

@@ -1,8 +1,17 @@
-import { INKS, type Inks, type InkSet } from './inks.ts';
+import { INKS, type InkSet, type Inks } from './inks.ts';
 import { seeded } from './random.ts';
 
 /** What a plate can show; each is one drawing with the proportions varied by the seed. */
-export const COMPOSITIONS = ['giant', 'eclipse', 'strata', 'comet', 'binary', 'dial', 'moons', 'transit'] as const;
+export const COMPOSITIONS = [
+  'giant',
+  'eclipse',
+  'strata',
+  'comet',
+  'binary',
+  'dial',
+  'moons',
+  'transit',
+] as const;
 export type PlateComposition = (typeof COMPOSITIONS)[number];
 
 /** Portrait 3:4; the planet sits in the upper part, the lower 30 % is quiet for a title. */
@@ -18,10 +27,12 @@ interface Plate {
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
 const between = (random: () => number, low: number, high: number) => low + random() * (high - low);
-const circle = (x: number, y: number, r: number, paint: string) => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${paint}/>`;
+const circle = (x: number, y: number, r: number, paint: string) =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${paint}/>`;
 const fill = (ink: string) => `fill="${ink}"`;
 const stroke = (ink: string, width: number) => `fill="none" stroke="${ink}" stroke-width="${width}"`;
-const polar = (x: number, y: number, r: number, angle: number) => [x + r * Math.cos(angle), y + r * Math.sin(angle)] as const;
+const polar = (x: number, y: number, r: number, angle: number) =>
+  [x + r * Math.cos(angle), y + r * Math.sin(angle)] as const;
 
 function stars({ random, inks }: Plate, count: number): string {
   let path = '';
@@ -60,7 +71,10 @@ function giant(plate: Plate): string {
   }
   const rings = (half: 'back' | 'front') =>
     [1.36, 1.52, 1.7]
-      .map((size, index) => `<path d="${ring(x, y, r * size, r * size * 0.24, half)}" ${stroke(inks.title, index === 1 ? 5 : 1.6)}/>`)
+      .map(
+        (size, index) =>
+          `<path d="${ring(x, y, r * size, r * size * 0.24, half)}" ${stroke(inks.title, index === 1 ? 5 : 1.6)}/>`,
+      )
       .join('');
   const turn = `transform="rotate(${n(tilt)} ${n(x)} ${n(y)})"`;
   return (
@@ -87,7 +101,12 @@ function strata({ random, inks }: Plate): string {
   let horizons = '';
   for (let line = 0; line < 7; line++) {
     const r = 300 - line * between(random, 19, 24);
-    horizons += circle(WIDTH / 2, HEIGHT * 0.4 + 300, r, line % 3 === 1 ? stroke(inks.third, 5) : stroke(inks.second, line % 2 ? 1 : 3));
+    horizons += circle(
+      WIDTH / 2,
+      HEIGHT * 0.4 + 300,
+      r,
+      line % 3 === 1 ? stroke(inks.third, 5) : stroke(inks.second, line % 2 ? 1 : 3),
+    );
   }
   const moon = between(random, 14, 22);
   return horizons + circle(between(random, 60, 180), between(random, 48, 84), moon, fill(inks.title));

@@ -13,7 +13,13 @@ const rendered = (text: string, facts: Partial<PageFacts> = {}): Rendered => ({
   kept: true,
   body: Buffer.from(text),
   headers: [['Content-Type', 'text/html; charset=utf-8']],
-  facts: { tags: ['doc:1'], maxAge: 60, edge: null, again: { url: 'http://localhost/', country: 'CA' }, ...facts },
+  facts: {
+    tags: ['doc:1'],
+    maxAge: 60,
+    edge: null,
+    again: { url: 'http://localhost/', country: 'CA' },
+    ...facts,
+  },
 });
 const answerFor = (status: number): Rendered => ({ kept: false, response: new Response('own', { status }) });
 const textOf = (answer: Answer) => ('page' in answer ? answer.page.body.toString() : '');
@@ -147,7 +153,8 @@ describe('PageCache.find()', () => {
 
   it('stays within its bytes', async () => {
     const pages = cache(100_000);
-    for (let index = 0; index < 50; index++) await pages.render(`/${index}`, async () => rendered('x'.repeat(8000)));
+    for (let index = 0; index < 50; index++)
+      await pages.render(`/${index}`, async () => rendered('x'.repeat(8000)));
     expect(pages.bytes).toBeLessThanOrEqual(100_000);
     expect(pages.size).toBeGreaterThan(1);
     expect(pages.find('/0')).toBeUndefined();
