@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineWidget, type WidgetDefinition } from '../../../content-schemas/widget.ts';
+import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
+import { type Address, addressOf } from '../../../src/server/cms/address.ts';
+import { type Cms, createCms } from '../../../src/server/cms/cms.ts';
+import { type Runtime, uuidv7 } from '../../../src/server/runtime.ts';
+import type { StoreKind } from '../store/stores.ts';
+
+const widget: WidgetDefinition = defineWidget({
+  name: 'GameRow',
+  folder: 'game-row',
+  summary: 'A row of games.',
+  display: 'block',
+  props: z.strictObject({ limit: z.coerce.number().int().max(15).default(15).describe('How many games.') }),
+  hydration: 'none',
+  version: 1,
+  examples: [{ title: 'Plain', text: '#GameRow[]#' }],
+});
+
+export const widgets: ReadonlyMap<string, WidgetDefinition> = new Map([[widget.name, widget]]);
+
+export const START = Date.UTC(2026, 0, 1);
+
+/** Content on a real store with a clock that the test sets. */
+export interface World {
+  cms: Cms;
+  clock: { now: number };
+  /** Tags of every content message so far. */
+  told: string[][];
+  warnings: string[];
+  remove(): Promise<void>;
+}
+
+export async function createWorld(kind: StoreKind): Promise<World> {
+  const { store, remove } = await kind.open();
+  const clock = { now: START };
+  const runtime: Runtime = { now: () => clock.now, random: () => 0.5, id: () => uuidv7(clock.now) };
+  const bus = createLocalBus();
+  const told: string[][] = [];
+  const warnings: string[] = [];
+  bus.subscribe(({ topic, data }: BusMessage) => {
+    if (topic === 'content') told.push((data as { tags: string[] }).tags);
+  });
+  const warn = (_fields: unknown, message: string) => warnings.push(message);
+  const log = { info: () => undefined, warn, error: () => undefined } as unknown as Parameters<
+    typeof createCms
+  >[0]['log'];
+  const cms = createCms({ store, bus, runtime, log, widgets });
+  return { cms, clock, told, warnings, remove };
+}
+
+/** `promo/EE` in a locale, as a page. */
+export const page = (path: string, locale = 'en'): Address => addressOf('page', path, locale);
+
+export const pageBody = (title: string, more: Record<string, unknown> = {}) => ({
+  title,
+  content: `${title}.`,
+  ...more,
+});
+
+/** Saves a page on top of what is there. */
+export async function savePage(cms: Cms, address: Address, body: unknown = pageBody(address.key)) {
+  const base = await cms.get(address).then(
+    ({ revision }) => revision.hash,
+    () => null,
+  );
+  return await cms.save({ address, body, base, actor: 'ann' });
+}
+
+/** Saves a page and makes it live. */
+export async function publishPage(
+  cms: Cms,
+  address: Address,
+  title: string,
+  window: { kind?: 'base' | 'campaign'; startsAt?: number; endsAt?: number } = {},
+) {
+  const { hash } = await savePage(cms, address, pageBody(title));
+  return await cms.publish({ address, base: hash, ...window, actor: 'ann' });
+}
