@@ -28,17 +28,17 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** Problems by field, without the wrapper that a body may have around its fields. */
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+  const errors = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const field = (path.length > 1 && path[0] === 'user' ? path.slice(1) : path).map(String).join('.');
-    errors[field] = [...(errors[field] ?? []), message];
+    errors.set(field, [...(errors.get(field) ?? []), message]);
   };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) add([...issue.path, key], 'This field is not known here.');
     else add(issue.path, issue.message);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 /** @throws Refusal `validation-failed` with the problems by field. */
