@@ -7,6 +7,6 @@
   } catch {
     // Storage may be closed; light is the default.
   }
-  if (theme === 'dark') root.dataset.theme = 'dark';
+  if (theme === 'dark' && !root.dataset.themeFixed) root.dataset.theme = 'dark';
   if (/(?:^|; )signed_in=1/.test(document.cookie)) root.dataset.session = 'open';
 })();

@@ -1,3 +1,4 @@
+import type { Currency } from '../../content-schemas/currency.ts';
 import type { Delivered, DeliveredItem } from '../../content-schemas/documents/delivery.ts';
 import type { Variables } from '../../content-schemas/variables.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -100,16 +101,18 @@ export class Content {
    * Composes a text of a document and loads what its widgets show.
    *
    * @param source the document that declares the variables and names the text in the log
+   * @param part which text of the document it is
    */
   async text(
     source: { type: string; key: string; locale: string; hash: string; variables: Variables },
     text: string,
+    part = 'content',
   ): Promise<ReadyText> {
     const site = await this.#read('configs', 'site');
-    const ready = await prepareText(
+    const ready = prepareText(
       {
         document: `${source.type} ${source.key} (${source.locale})`,
-        hash: `${source.hash} ${site?.hash ?? ''} ${text.length}`,
+        hash: `${source.hash} ${site?.hash ?? ''} ${part}`,
         text,
         variables: { ...site?.variables, ...source.variables },
         field: 'page',
@@ -118,9 +121,26 @@ export class Content {
       this.#source.api,
       this.warn,
     );
+    return this.#use(await ready);
+  }
+
+  #use(ready: ReadyText): ReadyText {
     for (const tag of ready.tags) this.#tags.add(tag);
     if (ready.maxAge !== undefined) this.#maxAge = Math.min(this.#maxAge, ready.maxAge);
     return ready;
+  }
+
+  /** One of a widget's examples, for readers of `currency` where it is not the variant's. */
+  async example(name: string, text: string, currency?: Currency): Promise<ReadyText> {
+    const reader = { ...this.#reader(), ...(currency ? { currency } : {}) };
+    const source = {
+      document: `example of ${name}`,
+      hash: `example ${name} ${text}`,
+      text,
+      variables: {},
+      field: 'page',
+    } as const;
+    return this.#use(await prepareText(source, reader, this.#source.api, this.warn));
   }
 
   /** What the page is made of: its tags, its age and the next time it may say something else. */

@@ -60,7 +60,8 @@ app.get('*', async function canonicalAddress(c, next) {
 app.use(learnPages(services));
 app.all('*', async (c, next) => {
   const variant = c.get('variant');
-  const address = new URL(variant.path, c.req.url);
+  const hidden = variant.path.startsWith('/gallery') && !services().config.GALLERY;
+  const address = new URL(hidden ? '/404' : variant.path, c.req.url);
   const { method, headers } = c.req.raw;
   const state = new FetchState(new Request(address, { method, headers }));
   state.streaming = false;
