@@ -1,0 +1,218 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authoringRoutes } from '../../../src/server/cms/authoring-routes.ts';
+import { deliveryRoutes } from '../../../src/server/cms/delivery-routes.ts';
+import { storeKinds } from '../store/stores.ts';
+import { createWorld, pageBody, type World } from './world.ts';
+
+describe.each(storeKinds)('authoring API on $name', (kind) => {
+  let world: World;
+  let app: Hono;
+  beforeAll(async () => {
+    world = await createWorld(kind);
+    const log = { error: () => undefined };
+    app = new Hono()
+      .route(
+        '/',
+        authoringRoutes(() => ({ cms: world.cms, log })),
+      )
+      .route(
+        '/',
+        deliveryRoutes(() => world),
+      );
+  });
+  afterAll(() => world.remove());
+
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.request(`/api/authoring${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${world.cms.token}`,
+        'X-Actor': encodeURIComponent('Änne'),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, etag: response.headers.get('ETag'), body: await response.json() };
+  }
+  const put = (path: string, body: unknown, headers: Record<string, string>) =>
+    call('PUT', `/documents/${path}`, { body }, headers);
+  const NEW = { 'If-None-Match': '*' };
+
+  it('opens to the bearer token alone', async () => {
+    for (const Authorization of [
+      '',
+      'Bearer wrong',
+      `Basic ${world.cms.token}`,
+      `Bearer ${world.cms.token}x`,
+    ]) {
+      const answer = await call('GET', '/documents', undefined, { Authorization });
+      expect(answer).toMatchObject({ status: 401, body: { error: { code: 'invalid-token' } } });
+    }
+  });
+
+  it('saves, publishes, and shows it to readers on the next request', async () => {
+    const saved = await put('pages/en/promo', pageBody('Promo'), NEW);
+    expect(saved).toMatchObject({ status: 201, body: { unchanged: false } });
+    const target = { type: 'page', path: 'promo', locale: 'en' };
+    const published = await call('POST', '/publish', target, { 'If-Match': saved.etag ?? '' });
+    expect(published).toMatchObject({ status: 200, body: { hash: saved.body.hash, ends_at: null } });
+    expect(await (await app.request('/api/cms/pages/promo')).json()).toMatchObject({
+      title: 'Promo',
+      hash: saved.body.hash,
+    });
+
+    const read = await call('GET', '/documents/pages/en/promo');
+    expect(read).toMatchObject({ etag: saved.etag, body: { author: 'Änne', body: pageBody('Promo') } });
+    expect((await call('GET', '/history/pages/en/promo')).body.publications).toMatchObject([
+      { recorded_by: 'Änne', kind: 'base' },
+    ]);
+  });
+
+  it('answers 428 to a write that names no revision', async () => {
+    const target = { type: 'page', path: 'promo', locale: 'en' };
+    for (const answer of [
+      await put('pages/en/promo', pageBody('x'), {}),
+      await call('POST', '/publish', target),
+      await call('POST', '/unpublish', target, { 'If-Match': '*' }),
+      await call('DELETE', '/documents/pages/en/promo'),
+    ])
+      expect(answer).toMatchObject({ status: 428, body: { error: { code: 'precondition-required' } } });
+  });
+
+  it('answers 412 with both sides and their origin to a stale write', async () => {
+    const base = await call('GET', '/documents/pages/en/promo');
+    const theirs = await put('pages/en/promo', pageBody('Theirs'), { 'If-Match': base.etag ?? '' });
+    const stale = await put('pages/en/promo', pageBody('Yours'), { 'If-Match': base.etag ?? '' });
+    expect(stale).toMatchObject({
+      status: 412,
+      body: {
+        error: {
+          code: 'revision-stale',
+          details: {
+            yours: { body: pageBody('Yours'), base: base.body.hash },
+            theirs: { body: pageBody('Theirs'), hash: theirs.body.hash, author: 'Änne' },
+            base: { body: pageBody('Promo'), hash: base.body.hash },
+          },
+        },
+      },
+    });
+    expect(await put('pages/en/promo', pageBody('New'), NEW)).toMatchObject({ status: 412 });
+    const target = { type: 'page', path: 'promo', locale: 'en' };
+    expect(await call('POST', '/publish', target, { 'If-Match': base.etag ?? '' })).toMatchObject({
+      status: 412,
+    });
+  });
+
+  it('schedules a window and previews any moment', async () => {
+    const saved = await put('pages/en/winter', pageBody('Winter'), NEW);
+    const window = { starts_at: '2026-12-24T18:00:00Z', ends_at: '2026-12-27T00:00:00+01:00' };
+    const target = { type: 'page', path: 'winter', locale: 'en', kind: 'campaign', ...window };
+    const scheduled = await call('POST', '/schedule', target, { 'If-Match': saved.etag ?? '' });
+    expect(scheduled.body).toMatchObject({
+      starts_at: '2026-12-24T18:00:00.000Z',
+      ends_at: '2026-12-26T23:00:00.000Z',
+    });
+    const at = (time: string) => call('GET', `/visible/pages/de/winter?at=${time}`);
+    expect((await at('2026-12-24T17:59:59.999Z')).status).toBe(404);
+    expect((await at('2026-12-24T18:00:00Z')).body).toMatchObject({
+      title: 'Winter',
+      visible_until: '2026-12-26T23:00:00.000Z',
+    });
+    expect((await at('2026-12-26T23:00:00Z')).status).toBe(404);
+    expect((await at('soon')).status).toBe(422);
+    const listed = await call('GET', '/documents?prefix=win&bodies=1');
+    expect(listed.body.items).toMatchObject([
+      {
+        path: 'winter',
+        visible_hash: null,
+        next_edge: window.starts_at.replace('Z', '.000Z'),
+        body: pageBody('Winter'),
+      },
+    ]);
+  });
+
+  it('refuses publishing content with errors, with every issue', async () => {
+    const saved = await put(
+      'pages/en/bad',
+      pageBody('Bad', { content: '#GameRow[limit=a]#\n\n#GameRow[x=1]#' }),
+      NEW,
+    );
+    const refused = await call(
+      'POST',
+      '/publish',
+      { type: 'page', path: 'bad', locale: 'en' },
+      { 'If-Match': saved.etag ?? '' },
+    );
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        error: { code: 'content-refused' },
+        errors: { content: [expect.any(String), expect.any(String)] },
+      },
+    });
+    expect(await put('pages/en/worse', { titel: 'x', content: 1 }, NEW)).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          title: [expect.any(String)],
+          content: [expect.any(String)],
+          titel: [expect.stringContaining('no field `titel`')],
+        },
+      },
+    });
+    const check = await call('POST', '/check', {
+      type: 'page',
+      path: 'bad',
+      body: pageBody('Bad', { content: '#GmeRow[]#' }),
+    });
+    expect(check.body.issues).toMatchObject([
+      { level: 'warning', suggestion: expect.stringContaining('GameRow') },
+    ]);
+  });
+
+  it('releases and cancels several documents as one', async () => {
+    const items = [];
+    for (const path of ['r1', 'r2']) {
+      const saved = await put(`pages/en/${path}`, pageBody(path), NEW);
+      items.push({ type: 'page', path, locale: 'en', if_match: saved.body.hash });
+    }
+    const released = await call('POST', '/releases', { title: 'Both', items });
+    expect(released.status).toBe(201);
+    expect((await app.request('/api/cms/pages/r2')).status).toBe(200);
+    expect((await call('POST', `/releases/${released.body.id}/cancel`)).status).toBe(200);
+    expect((await app.request('/api/cms/pages/r2')).status).toBe(404);
+    expect((await call('POST', `/releases/${released.body.id}/cancel`)).status).toBe(409);
+  });
+
+  it('says what is wrong with a request that it cannot read', async () => {
+    expect(await call('PUT', '/documents/pages/en/x', '{', NEW)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-json' } },
+    });
+    expect(
+      await call('PUT', '/documents/pages/en/x', '{}', { ...NEW, 'Content-Type': 'text/plain' }),
+    ).toMatchObject({ status: 415 });
+    expect(await put('pages/xx/x', {}, NEW)).toMatchObject({
+      status: 422,
+      body: { error: { field: 'locale' } },
+    });
+    expect(await put('pages/en/Up per', {}, NEW)).toMatchObject({
+      status: 422,
+      body: { error: { field: 'key' } },
+    });
+    expect(await put('pages/en/de/x', {}, NEW)).toMatchObject({
+      status: 422,
+      body: { error: { field: 'key' } },
+    });
+    expect(await put('things/en/x', {}, NEW)).toMatchObject({ status: 404 });
+    expect(await call('POST', '/publish', { type: 'page' }, { 'If-Match': 'x' })).toMatchObject({
+      status: 422,
+      body: { errors: { path: [expect.any(String)] } },
+    });
+    expect(await put('pages/en/x', pageBody('x', { content: 'x'.repeat(9 * 2 ** 20) }), NEW)).toMatchObject({
+      status: 413,
+    });
+  });
+});

@@ -1,0 +1,289 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalBus } from '../../../src/server/bus.ts';
+import { authoringRoutes } from '../../../src/server/cms/authoring-routes.ts';
+import { type Cms, createCms } from '../../../src/server/cms/cms.ts';
+import { deliveryRoutes } from '../../../src/server/cms/delivery-routes.ts';
+import { seedContent } from '../../../src/server/cms/seed-content.ts';
+import { readServerFile, removeServerFile, writeServerFile } from '../../../src/server/cms/server-file.ts';
+import { realRuntime } from '../../../src/server/runtime.ts';
+import { openStore, type Store } from '../../../src/server/store/store.ts';
+import { page, widgets } from './world.ts';
+
+const CLI = fileURLToPath(new URL('../../../src/server/cms/cli/main.ts', import.meta.url));
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let root: string;
+let dataDir: string;
+let content: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'hashmark-cli-'));
+  dataDir = join(root, 'data');
+  content = join(root, 'content');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, source: string, folder = content): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), source);
+}
+const read = (file: string, folder = content) => readFileSync(join(folder, file), 'utf8');
+
+/** Runs the CLI as people do: a process of its own. */
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], { env, cwd: root }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err });
+    });
+  });
+}
+
+const PROMO = '---\ntitle: Promo\ncategories:\n  - top-menu\n---\n\nFor {bonus}: **more**.\n';
+function writeStarter(): void {
+  write('pages/promo.en.md', PROMO);
+  write('pages/promo/EE.en.md', '---\ntitle: Promo EE\n---\n\nEesti.\n');
+  write('menus/header.en.yaml', 'items:\n  - label: Promo\n    href: /promo\n');
+  write('configs/site.en.yaml', 'value: {}\nvariables:\n  bonus:\n    EUR: 100\n    CAD: 150\n');
+}
+
+interface Running {
+  url: string;
+  cms: Cms;
+  stop(): Promise<void>;
+}
+
+/** A real HTTP server with both content APIs, announced as the product announces itself. */
+async function startServer(): Promise<Running> {
+  const store: Store = openStore({ dataDir });
+  await store.migrate();
+  const cms = createCms({ store, bus: createLocalBus(), runtime: realRuntime, log, widgets });
+  const app = new Hono()
+    .route(
+      '/',
+      authoringRoutes(() => ({ cms, log })),
+    )
+    .route(
+      '/',
+      deliveryRoutes(() => ({ cms })),
+    );
+  const server: Server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const body = method === 'GET' ? {} : { body: await text(request) };
+    const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const answer = await app.request(new URL(url, 'http://localhost').href, {
+      method,
+      headers: entries,
+      ...body,
+    });
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  writeServerFile(dataDir, { url, token: cms.token, pid: process.pid });
+  return {
+    url,
+    cms,
+    async stop() {
+      removeServerFile(dataDir, process.pid);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await store.close();
+    },
+  };
+}
+
+describe('content CLI against a running server', () => {
+  it('imports a folder, visible on the next request, and leaves what is unchanged alone', async () => {
+    const server = await startServer();
+    try {
+      writeStarter();
+      const first = await run('import', content, '--actor', 'ann');
+      expect(first).toMatchObject({ code: 0, err: '' });
+      expect(first.out).toContain('new       pages/promo/EE.en.md');
+      expect(first.out).toContain(`Published through ${server.url}: 4 new.`);
+      const readPromo = async (query = '') =>
+        (await fetch(`${server.url}/api/cms/pages/promo${query}`)).json();
+      expect(await readPromo('?licence=EE')).toMatchObject({ title: 'Promo EE', content: 'Eesti.' });
+
+      write('pages/promo.en.md', PROMO.replace('more', 'even more'));
+      const second = await run('import', content);
+      expect(second.out).toContain('changed   pages/promo.en.md');
+      expect(second.out).toContain('unchanged pages/promo/EE.en.md');
+      expect(await readPromo()).toMatchObject({ content: 'For {bonus}: **even more**.' });
+      expect((await server.cms.history(page('promo'))).revisions).toHaveLength(2);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('shows both sides of a conflict and writes nothing', async () => {
+    const server = await startServer();
+    try {
+      writeStarter();
+      await run('import', content);
+      const { revision } = await server.cms.get(page('promo'));
+      const body = { title: 'Promo', content: 'Theirs.' };
+      await server.cms.save({ address: page('promo'), body, base: revision.hash, actor: 'bob' });
+      write('pages/promo.en.md', PROMO.replace('For', 'Yours for'));
+      write('pages/fresh.en.md', '---\ntitle: Fresh\n---\n\nNew.\n');
+
+      const refused = await run('import', content);
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain('pages/promo.en.md: bob saved it at');
+      expect(refused.err).toContain('- Theirs.');
+      expect(refused.err).toContain('+ Yours for {bonus}: **more**.');
+      expect((await fetch(`${server.url}/api/cms/pages/fresh`)).status).toBe(404);
+
+      expect(await run('import', content, '--overwrite')).toMatchObject({ code: 0 });
+      expect((await server.cms.get(page('promo'))).revision).toMatchObject({ parent_id: expect.any(String) });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('exports what imports again without change, and does not run over unsaved edits', async () => {
+    const server = await startServer();
+    try {
+      const folder = join(root, 'copy');
+      writeStarter();
+      await run('import', content);
+      const odd = { title: 'Odd: "quoted" #1', content: '\n  leading\r\n\ntrailing\n\n', description: 'é ✓' };
+      const saved = await server.cms.save({ address: page('odd'), body: odd, base: null, actor: 'bob' });
+      expect(await run('export', folder)).toMatchObject({ code: 0 });
+      expect(read('pages/promo.en.md', folder)).toContain('For {bonus}');
+      expect(JSON.parse(read('.hashmark.json', folder)).revisions['pages/odd.en.md']).toBe(saved.hash);
+      expect((await run('import', folder, '--draft')).out).toContain('unchanged pages/promo.en.md');
+
+      write('pages/promo.en.md', '---\ntitle: Edited\n---\n\nEdited.\n', folder);
+      const refused = await run('export', folder);
+      expect(refused).toMatchObject({ code: 1 });
+      expect(refused.err).toContain('pages/promo.en.md');
+      expect(read('pages/promo.en.md', folder)).toContain('Edited');
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('publishes, schedules, unpublishes and lists one document', async () => {
+    const server = await startServer();
+    try {
+      writeStarter();
+      await run('import', content, '--draft');
+      const status = async () => (await fetch(`${server.url}/api/cms/pages/promo`)).status;
+      expect(await status()).toBe(404);
+      expect((await run('publish', 'pages/promo.en')).out).toContain('pages/promo.en is live from');
+      expect(await status()).toBe(200);
+      expect((await run('list', 'pages')).out).toMatch(
+        /pages\/promo\.en +live\b[\s\S]*pages\/promo\/EE\.en +not visible/,
+      );
+      const scheduled = await run(
+        'schedule',
+        'content/pages/promo/EE.en.md',
+        '--from',
+        '2999-01-01T00:00:00Z',
+        '--until',
+        '2999-02-01T00:00:00Z',
+        '--campaign',
+      );
+      expect(scheduled.out).toContain('live from 2999-01-01T00:00:00.000Z until 2999-02-01T00:00:00.000Z');
+      expect((await run('unpublish', 'pages/promo.en')).code).toBe(0);
+      expect(await status()).toBe(404);
+      expect(await run('publish', 'pages/nowhere.en')).toMatchObject({
+        code: 1,
+        err: 'There is no page nowhere (en).\n',
+      });
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('content CLI on a store without a server', () => {
+  it('imports and lists by the same rules', async () => {
+    writeStarter();
+    expect(await run('import', content)).toMatchObject({ code: 0 });
+    expect((await run('list')).out.split('\n').filter(Boolean)).toHaveLength(4);
+    expect(await run('export', join(root, 'copy'))).toMatchObject({ code: 0 });
+  });
+
+  it('goes on alone when the server of the file is dead', async () => {
+    const { url, stop } = await startServer();
+    await stop();
+    writeServerFile(dataDir, { url, token: 'x'.repeat(43), pid: process.pid });
+    expect(statSync(join(dataDir, 'server.json')).mode & 0o777).toBe(0o600);
+    writeStarter();
+    expect(await run('import', content)).toMatchObject({ code: 0 });
+    removeServerFile(dataDir, 1);
+    expect(readServerFile(dataDir)?.pid).toBe(process.pid);
+    writeServerFile(dataDir, { url, token: 'x'.repeat(43), pid: 2 ** 22 + 1 });
+    expect(readServerFile(dataDir)).toBeUndefined();
+  });
+
+  it('seeds an empty store from a folder once', async () => {
+    writeStarter();
+    const store = openStore({ dataDir });
+    await store.migrate();
+    const cms = createCms({ store, bus: createLocalBus(), runtime: realRuntime, log, widgets });
+    expect(await seedContent(cms, content)).toBe(4);
+    expect(await seedContent(cms, content)).toBe(0);
+    expect(
+      await cms.resolve({ type: 'page', key: 'promo', locale: 'en', licence: 'EE', market: 'other' }),
+    ).toMatchObject({ body: { title: 'Promo EE' } });
+    await store.close();
+  });
+});
+
+describe('content CLI, refusals', () => {
+  it('names file, line and column of every problem with the place and the repair, and writes nothing', async () => {
+    writeStarter();
+    write(
+      'pages/bad.en.md',
+      '---\ntitle: Bad\nlayot: wide\n---\n\nText\n\nand #JackpotSlider[min_height_x=1]# and #JackpotSlidr[]#\n',
+    );
+    write('pages/broken.en.md', '---\ntitle: [a\n---\n\nText\n');
+    write('menus/menu.en.yaml', 'items:\n  - label: A\n    href: javascript:alert(1)\n');
+    write('page/x.en.md', '---\ntitle: x\n---\n');
+    write('pages/x.xx.md', '---\ntitle: x\n---\n');
+    const { code, err } = await run('import', content);
+    expect(code).toBe(1);
+    expect(err).toContain(`${join(content, 'pages/bad.en.md')}:3:1 error: A page has no field \`layot\``);
+    expect(err).toContain('> 3 | layot: wide\n      | ^');
+    expect(err).toContain('repair: Did you mean `layout`?');
+    expect(err).toMatch(/pages\/broken\.en\.md:\d+:\d+ error/);
+    expect(err).toMatch(/menus\/menu\.en\.yaml:3:5 error: `items\.0\.href`/);
+    expect(err).toContain('page/x.en.md:1:1 error: `page` is no folder of content. Did you mean `pages`?');
+    expect(err).toContain('pages/x.xx.md:1:1 error: The name ends in no language');
+    expect(err).toContain('Nothing was written.');
+    expect((await run('list')).out).toBe('');
+  });
+
+  it('tells a warning at its line of the file and goes on', async () => {
+    write('pages/warn.en.md', '---\ntitle: Warn\n---\n\nOne\n\nTwo #JackpotSlidrr[]#\n');
+    const { code, err } = await run('check', content);
+    expect(code).toBe(0);
+    expect(err).toContain('pages/warn.en.md:7:5 warning: ');
+  });
+
+  it('answers a wrong command line with what is right', async () => {
+    expect(await run('pubish')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no command `pubish`'),
+    });
+    expect(await run('schedule', 'pages/promo.en')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--from'),
+    });
+    expect(await run('import', '--nope')).toMatchObject({ code: 2 });
+    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Examples') });
+  });
+});
