@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { VIP_STATUSES } from '../../content-schemas/entities/vip.ts';
+import {
+  nextVipStatus,
+  overallVipProgress,
+  quarterOf,
+  statusesOfGroups,
+  vipDaysLeft,
+  vipFallback,
+  vipStanding,
+  vipStatusOfGroups,
+} from '../../src/rules/vip.ts';
+
+describe('VIP statuses', () => {
+  it('[VIP-02] rise from regular to diamond', () => {
+    expect(VIP_STATUSES).toEqual(['regular', 'bronze', 'silver', 'gold', 'platinum', 'diamond']);
+    expect(VIP_STATUSES.map(nextVipStatus)).toEqual([
+      'bronze',
+      'silver',
+      'gold',
+      'platinum',
+      'diamond',
+      null,
+    ]);
+  });
+
+  it('[VIP-03] stand to the own status in exactly one way', () => {
+    expect(VIP_STATUSES.map((status) => vipStanding(status, 'silver'))).toEqual([
+      'achieved',
+      'achieved',
+      'current',
+      'next',
+      'locked',
+      'locked',
+    ]);
+  });
+
+  it('[VIP-12] [ROLE-06] [ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-11] follow from the groups', () => {
+    const of = (...groups: number[]) => vipStatusOfGroups(groups);
+    expect([of(257), of(793), of(258), of(259), of(255), of(759)]).toEqual([
+      'bronze',
+      'bronze',
+      'silver',
+      'gold',
+      'platinum',
+      'diamond',
+    ]);
+    expect(of()).toBe('regular');
+    expect(of(21, 259, 257)).toBe('gold');
+    expect(statusesOfGroups([259])).toEqual([{ id: 'vip_level_4', name: 'Gold' }]);
+  });
+
+  it('[VIP-07] [VIP-04] expire at the end of the quarter, diamond never', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    expect(new Date(quarterOf(now).start).toISOString()).toBe('2026-10-01T00:00:00.000Z');
+    expect(new Date(quarterOf(now).end).toISOString()).toBe('2027-01-01T00:00:00.000Z');
+    expect(vipDaysLeft('gold', now)).toBe(41);
+    expect(vipDaysLeft('diamond', now)).toBeNull();
+  });
+
+  it('[VIP-08] [VIP-11] fall back to regular with bronze next and the default thresholds', () => {
+    expect(vipFallback('NOK')).toMatchObject({
+      currentStatus: 'regular',
+      nextStatus: 'bronze',
+      depositThresholdCents: 900_000,
+      betSumThresholdCents: 9_000_000,
+    });
+  });
+
+  it('progress is floored, half deposits and half bets, and never above 100', () => {
+    const progress = { depositThresholdCents: 900, betSumThresholdCents: 900 };
+    expect(overallVipProgress({ ...progress, depositAmountCents: 899, betSumCents: 0 })).toBe(49);
+    expect(overallVipProgress({ ...progress, depositAmountCents: 5000, betSumCents: 900 })).toBe(100);
+  });
+});
