@@ -31,6 +31,8 @@ app.use(async function variant(c, next) {
   c.set('variant', services().variants.of(host, pathname, c.req.header(COUNTRY)));
   await next();
 });
+// Before the body limit and the origin check: it has a limit of its own, and a token instead of a cookie.
+app.route('/', authoringRoutes(services));
 app.use(
   bodyLimit({
     maxSize: MAX_BODY,
@@ -40,7 +42,6 @@ app.use(
 app.use(originCheck(services));
 
 app.route('/', deliveryRoutes(services));
-app.route('/', authoringRoutes(services));
 app.route('/', sandboxRoutes(services));
 app.route('/', messageRoutes(services));
 app.all('/api/*', (c) =>

@@ -1,0 +1,30 @@
+/** `npm run bench [name …]`: measures, prints one table each, and writes the figures to `bench/results/`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { BenchResult } from './result.ts';
+import { toTable } from './result.ts';
+import { machine } from './support.ts';
+
+const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = {
+  compose: () => import('./compose.ts'),
+  pages: () => import('./pages.ts'),
+  publishing: () => import('./publishing.ts'),
+  start: () => import('./start.ts'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+mkdirSync('bench/results', { recursive: true });
+for (const [name, open] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const result = await (await open()).run();
+  console.log(toTable(result));
+  const file = `bench/results/${new Date().toISOString().slice(0, 19).replaceAll(':', '')}-${name}.json`;
+  writeFileSync(file, `${JSON.stringify({ name, machine: machine(), ...result }, null, 2)}\n`);
+}
