@@ -1,9 +1,10 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Currency } from '../../content-schemas/currency.ts';
 import type { Account } from '../../content-schemas/entities/account.ts';
 import type { ResponseOf } from '../api/types.ts';
 import { api } from './api.ts';
 import { type Feed, openFeed } from './feed.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
 import { $session } from './session.ts';
 
 /** The active wallet: `none` for a guest. */
@@ -34,7 +35,7 @@ function show(accounts: readonly Account[]): void {
   if (changed) document.dispatchEvent(new CustomEvent('hm:currency', { detail: currency }));
 }
 
-onMount($balance, () => {
+onBrowserMount($balance, () => {
   let playerId: string | undefined;
   const leave = $session.subscribe((session) => {
     const id = session.status === 'player' ? session.player.id : undefined;

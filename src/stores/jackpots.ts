@@ -1,7 +1,8 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Jackpot, JackpotWin } from '../../content-schemas/entities/jackpot.ts';
 import { api } from './api.ts';
 import { openFeed } from './feed.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
 
 /** Every jackpot with its present amounts; null until they are known, so that a page keeps what the server printed. */
 export const $jackpots = atom<readonly Jackpot[] | null>(null);
@@ -11,7 +12,7 @@ export const $wins = atom<readonly JackpotWin[] | null>(null);
 
 const KEPT = 120;
 
-onMount($jackpots, () => {
+onBrowserMount($jackpots, () => {
   const set = (jackpots: Jackpot[]) => $jackpots.set(jackpots);
   const feed = openFeed<Jackpot[], Jackpot[]>({
     channel: 'jackpots',
@@ -24,7 +25,7 @@ onMount($jackpots, () => {
   return feed.stop;
 });
 
-onMount($wins, () => {
+onBrowserMount($wins, () => {
   const feed = openFeed<JackpotWin[], JackpotWin>({
     channel: 'wins',
     event: 'wins',

@@ -30,7 +30,7 @@ async function connect(): Promise<Pusher> {
     forceTLS: secure,
     enabledTransports: ['ws', 'wss'],
     disableStats: true,
-    channelAuthorization: { transport: 'ajax', endpoint: '/realtime/auth' },
+    channelAuthorization: { transport: 'ajax', endpoint: new URL('/realtime/auth', location.href).href },
   });
 }
 

@@ -1,8 +1,9 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Player } from '../../content-schemas/entities/player.ts';
 import type { RequestOf } from '../api/types.ts';
 import { AUTH_ERROR, api } from './api.ts';
 import { logFailure } from './log.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
 
 /** Who reads: `loading` until it is known, which for guests is at once. */
 export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'player'; player: Player };
@@ -19,10 +20,13 @@ function becomeGuest(): void {
   document.dispatchEvent(new Event('hm:signed-out'));
 }
 
+/** Open while the store has listeners. A message never comes back to the object that sent it. */
+let tabs: BroadcastChannel | undefined;
+
 function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = tabs ?? new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
-  channel.close();
+  if (channel !== tabs) channel.close();
 }
 
 async function load(signal: AbortSignal): Promise<void> {
@@ -36,15 +40,15 @@ async function load(signal: AbortSignal): Promise<void> {
   }
 }
 
-onMount($session, () => {
+onBrowserMount($session, () => {
   const abort = new AbortController();
   const { signal } = abort;
   const read = () => {
     if (isHinted()) void load(signal);
     else if ($session.get().status !== 'guest') becomeGuest();
   };
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', read);
+  tabs = new BroadcastChannel(CHANNEL);
+  tabs.addEventListener('message', read);
   document.addEventListener(
     AUTH_ERROR,
     () => {
@@ -55,7 +59,8 @@ onMount($session, () => {
   read();
   return () => {
     abort.abort();
-    channel.close();
+    tabs?.close();
+    tabs = undefined;
   };
 });
 

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { newcomer } from '../server/sandbox/harness.ts';
+import { openPage, until } from './page.ts';
+
+const stores = async () => ({
+  ...(await import('../../src/stores/session.ts')),
+  ...(await import('../../src/stores/balance.ts')),
+});
+
+const { user } = newcomer('mira@example.com');
+
+describe('$session', () => {
+  it('is a guest at once without the hint cookie, and asks nobody', async () => {
+    await openPage();
+    const { $session } = await stores();
+    expect($session.get()).toEqual({ status: 'guest' });
+  });
+
+  it('shows its initial value on a server and starts nothing there', async () => {
+    vi.resetModules();
+    vi.stubGlobal('document', undefined);
+    const { $session, $balance } = await stores();
+    expect($session.get()).toEqual({ status: 'loading' });
+    expect($balance.get()).toEqual({ status: 'loading' });
+  });
+
+  it('[AUTH-02] is loaded by the profile where the hint cookie is, and ends when the profile does not come', async () => {
+    const { cookies, services, told } = await openPage();
+    const first = await stores();
+    await first.signUp(user);
+    const { $session } = first;
+    $session.set({ status: 'loading' });
+    expect(await until($session, ({ status }) => status === 'player')).toMatchObject({
+      player: { email: 'mira@example.com' },
+    });
+    await services.store.db.deleteFrom('sessions').execute();
+    expect(cookies.get('signed_in')).toBe('1');
+    await first.deposit({ currency: 'EUR', amount_cents: 5, idempotencyKey: 'k' }).catch(() => {});
+    expect($session.get()).toEqual({ status: 'guest' });
+    expect(told).toContain('hm:auth-error');
+  });
+
+  it('[AUTH-04] [ERR-04] signs in, tells the page, signs out and clears the balance', async () => {
+    const { told, cookies } = await openPage();
+    const { $session, $balance, $currency, signUp, signOut, signIn, deposit } = await stores();
+    const ready = until($balance, ({ status }) => status === 'ready');
+    await signUp(user);
+    expect(await ready).toMatchObject({ amount_cents: 0, currency: 'EUR' });
+    const paid = until($balance, (balance) => balance.status === 'ready' && balance.amount_cents === 700);
+    await deposit({ currency: 'EUR', amount_cents: 700, idempotencyKey: crypto.randomUUID() });
+    await paid;
+    expect($currency.get()).toBe('EUR');
+    await signOut();
+    expect($session.get()).toEqual({ status: 'guest' });
+    expect($balance.get()).toEqual({ status: 'none' });
+    expect($currency.get()).toBeNull();
+    expect(cookies.size).toBe(0);
+    expect(told).toEqual(['hm:signed-out', 'hm:signed-in', 'hm:currency EUR', 'hm:signed-out']);
+    await expect(signIn({ email: user.email, password: 'wrong-wrong' })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(told.at(-1)).toBe('hm:log SIGN_IN_ERROR');
+  });
+});
