@@ -24,8 +24,8 @@ export interface Call {
   errors: readonly string[];
   /** Moves value: needs an `Idempotency-Key` (settled: HTTP). */
   money?: true;
-  /** Needs a signed-in player. */
-  auth?: 'player';
+  /** `player`: needs a signed-in one. `optional`: answers differ for one. Without it nobody is asked for. */
+  auth?: 'player' | 'optional';
 }
 
 /** Declares a call; keeps its exact type. */

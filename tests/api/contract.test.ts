@@ -102,7 +102,7 @@ describe('the catalogue', () => {
 
   it('[ERR-15] answers a guest 401 where a player is needed', async () => {
     harness = await createHarness();
-    for (const call of calls.filter(({ auth }) => auth)) {
+    for (const call of calls.filter(({ auth }) => auth === 'player')) {
       const response = await send(
         harness.browser(),
         call,

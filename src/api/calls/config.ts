@@ -19,5 +19,6 @@ export const getVipAdventures = defineCall({
   path: '/api/fe/config/vip-adventures',
   summary: 'The adventure calendar; a signed-in player finds the days done marked.',
   response: adventureConfigSchema,
+  auth: 'optional',
   errors: [],
 });

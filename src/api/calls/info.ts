@@ -31,6 +31,7 @@ export const getVipProgress = defineCall({
   path: '/jam/vip_status_progress',
   summary: 'The way to the next VIP status in this quarter; a guest gets the start of it.',
   response: vipProgressSchema,
+  auth: 'optional',
   errors: [],
 });
 

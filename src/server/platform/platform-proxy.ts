@@ -34,7 +34,16 @@ function passOn(from: Headers): Headers {
 
 function outgoing(c: Context): Headers {
   const headers = passOn(c.req.raw.headers);
-  headers.delete('accept-encoding');
+  // Our own origin check has judged these; to the platform the request comes from a server.
+  for (const name of [
+    'accept-encoding',
+    'origin',
+    'referer',
+    'sec-fetch-dest',
+    'sec-fetch-mode',
+    'sec-fetch-site',
+  ])
+    headers.delete(name);
   const { host, protocol } = new URL(c.req.url);
   headers.set('X-Forwarded-Host', host);
   headers.set('X-Forwarded-Proto', protocol.slice(0, -1));

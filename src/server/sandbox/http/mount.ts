@@ -17,7 +17,11 @@ export interface CallContext<C extends Call> {
   readonly body: Out<C, 'request'>;
   readonly query: Out<C, 'query'>;
   readonly params: Out<C, 'params'>;
-  readonly player: C extends { auth: 'player' } ? SignedIn : SignedIn | undefined;
+  readonly player: C extends { auth: 'player' }
+    ? SignedIn
+    : C extends { auth: 'optional' }
+      ? SignedIn | undefined
+      : undefined;
   /** The `Idempotency-Key`; empty for calls that move nothing. */
   readonly key: string;
 }
@@ -86,8 +90,8 @@ export function mount<const C extends Call>(
 ): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const current = services();
-    const player = await current.sandbox.identify(c);
-    if (call.auth && !player) return fail(c, 'unauthenticated');
+    const player = call.auth && (await current.sandbox.identify(c));
+    if (call.auth === 'player' && !player) return fail(c, 'unauthenticated');
     const key = call.money ? idempotencyKey(c) : '';
     const context = {
       c,

@@ -1,0 +1,99 @@
+import { Writable } from 'node:stream';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createHarness, type Harness, listen, newcomer } from './harness.ts';
+
+/** A site in front of another server's sandbox, which plays the foreign platform. */
+async function withForeignPlatform(change?: (app: Hono) => void) {
+  const foreign = await createHarness();
+  const seen: Request[] = [];
+  const app = new Hono();
+  app.use(async (c, next) => {
+    seen.push(c.req.raw.clone());
+    await next();
+  });
+  change?.(app);
+  app.route('/', foreign.app);
+  const { url } = await listen({ ...foreign, app } as Harness);
+  const site = await createHarness({ settings: { PLATFORM_URL: url } });
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()));
+      done();
+    },
+  });
+  Object.assign(site.services, { log: pino({ level: 'info' }, sink) });
+  return { foreign, site, seen, lines };
+}
+
+describe('PLATFORM_URL', () => {
+  it('forwards the platform calls with query, body, cookies and key, and keeps ours', async () => {
+    const { foreign, site, seen, lines } = await withForeignPlatform();
+    const { api, cookies, fetch } = site.browser();
+    const player = await api.call('signUp', { body: newcomer('mira@example.com') });
+    expect(cookies.get('signed_in')).toBe('1');
+    expect(await api.call('getPlayer')).toEqual(player);
+    const idempotencyKey = crypto.randomUUID();
+    await api.call('deposit', { body: { currency: 'EUR', amount_cents: 900 }, idempotencyKey });
+    expect(seen.at(-1)?.headers.get('idempotency-key')).toBe(idempotencyKey);
+    await api.call('listAccounts', { query: { compatibility: 'x y' } });
+    expect(new URL(seen.at(-1)?.url ?? '').search).toBe('?compatibility=x+y');
+    const before = seen.length;
+    await api.call('getVipProgramConfig');
+    await api.call('getCurrentIp');
+    expect(seen).toHaveLength(before);
+    expect(await foreign.services.sandbox.ledger.verify()).toEqual([]);
+    const own = await site.services.store.db.selectFrom('sessions').selectAll().execute();
+    expect(own).toEqual([]);
+    await fetch('http://localhost:4321/api/users/sign_out', { method: 'DELETE' });
+    expect(cookies.size).toBe(0);
+    expect(lines).toEqual([]);
+  });
+
+  it('verifies a session by the profile call and believes it for five seconds', async () => {
+    const { site, seen } = await withForeignPlatform();
+    const { fetch, api } = site.browser();
+    const player = await api.call('signUp', { body: newcomer('mira@example.com') });
+    const before = seen.length;
+    for (let index = 0; index < 3; index++) {
+      const response = await fetch('http://localhost:4321/realtime/auth', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `socket_id=1.2&channel_name=private-player-${player.id}`,
+      });
+      expect(response.status).toBe(200);
+    }
+    expect(seen.slice(before).map((request) => new URL(request.url).pathname)).toEqual(['/api/player']);
+  });
+
+  it('logs call, path and field of an answer that breaks the catalogue, and passes it on', async () => {
+    const { site, lines } = await withForeignPlatform((app) =>
+      app.get('/api/jackpots', (c) => c.json([{ id: 7, identifier: 'x' }])),
+    );
+    expect(await site.browser().api.call('listJackpots')).toEqual([{ id: 7, identifier: 'x' }]);
+    expect(lines).toMatchObject([
+      { msg: 'PLATFORM_ANSWER_BREAKS_SCHEMA', call: 'listJackpots', path: '/api/jackpots' },
+    ]);
+    expect(lines[0]?.fields).toContainEqual(expect.stringContaining('0.id: '));
+  });
+
+  it('drops what belongs to one connection and what only our own front may say', async () => {
+    const { site, seen } = await withForeignPlatform();
+    await site.app.request('http://localhost:4321/api/jackpots', {
+      headers: { Connection: 'close, X-Hop', 'X-Hop': '1', 'X-Hashmark-Country': 'EE', 'X-Kept': '1' },
+    });
+    const names = [...(seen.at(-1)?.headers.keys() ?? [])];
+    expect(names).toContain('x-kept');
+    expect(names).not.toContain('x-hop');
+    expect(names).not.toContain('x-hashmark-country');
+  });
+
+  it('answers 502 when the platform is away', async () => {
+    const site = await createHarness({ settings: { PLATFORM_URL: 'http://127.0.0.1:9' } });
+    const response = await site.app.request('http://localhost:4321/api/jackpots');
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ error: { code: 'bad-gateway' } });
+  });
+});
