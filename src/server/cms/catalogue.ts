@@ -48,47 +48,69 @@ export async function catalogue(
   const limit = Math.min(query.limit ?? 100, MAX_CATALOGUE);
   const db = context.store.reader;
   let select = db
-    .selectFrom('documents as d')
-    .innerJoin('revisions as r', 'r.document_id', 'd.id')
-    .leftJoin('revisions as child', 'child.parent_id', 'r.id')
-    .where('child.id', 'is', null)
-    .select(['d.id', 'd.type', 'd.key', 'd.locale', 'd.licence_suffix', 'd.trashed_at'])
-    .select(['r.hash', 'r.body', 'r.author', 'r.created_at'])
-    .where('d.trashed_at', query.trashed ? 'is not' : 'is', null)
-    .orderBy('d.id')
+    .selectFrom('documents')
+    .selectAll()
+    .where('trashed_at', query.trashed ? 'is not' : 'is', null)
+    .orderBy('id')
     .limit(limit + 1);
-  if (query.type) select = select.where('d.type', '=', query.type);
-  if (query.locale) select = select.where('d.locale', '=', query.locale);
-  if (query.after) select = select.where('d.id', '>', query.after);
+  if (query.type) select = select.where('type', '=', query.type);
+  if (query.locale) select = select.where('locale', '=', query.locale);
+  if (query.after) select = select.where('id', '>', query.after);
   if (query.prefix) {
     // Keys are ASCII in byte order, so this range is exactly the keys with the prefix.
-    select = select.where('d.key', '>=', query.prefix).where('d.key', '<', `${query.prefix}\u{7f}`);
+    select = select.where('key', '>=', query.prefix).where('key', '<', `${query.prefix}\u{7f}`);
   }
   const rows = await select.execute();
   const page = rows.slice(0, limit);
+  const heads = await headsOf(
+    context,
+    page.map(({ id }) => id),
+  );
   const visible = await visibleById(context, page);
   return {
     items: page.map((row) => {
       const live = visible.get(row.id);
-      if (!isDocumentType(row.type))
-        throw new Error(`The store holds a document of the unknown type \`${row.type}\`.`);
+      const head = heads.get(row.id);
+      if (!head || !isDocumentType(row.type))
+        throw new Error(`The store holds a ${row.type} \`${row.key}\` that no editor can have made.`);
       return {
         id: row.id,
         type: row.type,
         slug: slugOf(row.key, row.licence_suffix),
         locale: row.locale,
-        hash: row.hash,
-        author: row.author,
-        savedAt: row.created_at,
+        hash: head.hash,
+        author: head.author,
+        savedAt: head.created_at,
         trashedAt: row.trashed_at,
         visibleHash: live?.hash ?? null,
         visibleKind: live?.hash ? live.kind : null,
         nextEdge: live?.edge ?? null,
-        ...(query.bodies ? { body: JSON.parse(row.body) } : {}),
+        ...(query.bodies ? { body: JSON.parse(head.body) } : {}),
       };
     }),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The newest revision of each document. */
+async function headsOf(context: CmsContext, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await context.store.reader
+    .selectFrom('documents as d')
+    .innerJoin('revisions as r', (join) =>
+      join.on('r.id', '=', (on) =>
+        on
+          .selectFrom('revisions as newest')
+          .select('newest.id')
+          .whereRef('newest.document_id', '=', 'd.id')
+          .orderBy('newest.created_at', 'desc')
+          .limit(1),
+      ),
+    )
+    .selectAll('r')
+    .where('d.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.document_id, row]));
 }
 
 async function visibleById(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DocumentBodies, DocumentType } from '../../../content-schemas/documents/document-types.ts';
 import { type Locale, localeChain } from '../../i18n/locales.ts';
 import { type Licence, type Market, suffixChain } from '../../i18n/markets.ts';
@@ -159,25 +160,11 @@ export async function list<Type extends DocumentType>(
   context: CmsContext,
   query: ListQuery<Type>,
 ): Promise<Listing<Type>> {
-  const { type, category, after } = query;
+  const { type, category } = query;
   const limit = Math.min(query.limit ?? DEFAULT_LIST, MAX_LIST);
   const chains = chainsOf(query);
   const db = context.store.reader;
-  let keys = db
-    .selectFrom('documents as d')
-    .select('d.key')
-    .distinct()
-    .where('d.type', '=', type)
-    .where('d.locale', 'in', chains.locales)
-    .where('d.licence_suffix', 'in', chains.suffixes)
-    .orderBy('d.key')
-    .limit(limit + 1);
-  if (after !== undefined) keys = keys.where('d.key', '>', after);
-  if (category !== undefined)
-    keys = keys
-      .innerJoin('document_categories as c', 'c.document_id', 'd.id')
-      .where('c.category', '=', category);
-  const found = (await keys.execute()).map((row) => row.key);
+  const found = await keysOf(context, query, chains, limit + 1);
   const page = found.slice(0, limit);
   const rows = await findCandidates(db, visibleQuery(context, type, query, chains), page);
 
@@ -231,6 +218,28 @@ export async function list<Type extends DocumentType>(
     tags: [listTag(type, query.locale)],
     visibleUntil: earliest(...edges),
   };
+}
+
+/** Keys that may show something, in order; with a category only those of documents that have or had it. */
+async function keysOf(
+  context: CmsContext,
+  query: ListQuery,
+  chains: Chains,
+  limit: number,
+): Promise<string[]> {
+  const { type, category, after } = query;
+  // SQLite takes a cross join in the order written; left to choose, it would read every document of the type.
+  const source =
+    category === undefined ? sql`documents d` : sql`document_categories c cross join documents d`;
+  const ofCategory =
+    category === undefined ? sql`` : sql`and c.category = ${category} and d.id = c.document_id`;
+  const { rows } = await sql<{ key: string }>`
+    select distinct d.key from ${source}
+    where d.type = ${type} and d.locale in (${sql.join(chains.locales)})
+      and d.licence_suffix in (${sql.join(chains.suffixes)}) ${ofCategory}
+      ${after === undefined ? sql`` : sql`and d.key > ${after}`}
+    order by d.key limit ${limit}`.execute(context.store.reader);
+  return rows.map(({ key }) => key);
 }
 
 const categoriesOf = (body: object): readonly string[] =>

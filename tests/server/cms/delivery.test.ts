@@ -80,7 +80,7 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
   });
 
   it('[DATA-13] [DATA-14] gives a page its fields as the contract has them', async () => {
-    const body = pageBody('Full', {
+    const more = {
       categories: ['top-menu'],
       variables: { bonus: { EUR: 1 } },
       bannerImage: { src: '/a.webp', srcRetina: '/b.webp' },
@@ -88,8 +88,8 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
       meta: { json: { '@type': 'WebPage' }, mainContent: 'More', metaUrl: '/full' },
       blocks: { aside: 'Aside' },
       menuTitle: 'F',
-    });
-    const { hash } = await savePage(world.cms, page('full'), body);
+    };
+    const { hash } = await savePage(world.cms, page('full'), pageBody('Full', more));
     await world.cms.publish({ address: page('full'), base: hash, actor: 'ann' });
     const { body: delivered } = await json('/api/cms/pages/full?l=en');
     expect(deliveredPageSchema.parse(delivered)).toEqual(delivered);
@@ -101,8 +101,8 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
       categories: ['top-menu'],
       blocks: { aside: 'Aside' },
       menu_title: 'F',
-      json: { variables: body.variables, bannerImage: body.bannerImage, modalImage: body.modalImage },
-      meta: body.meta,
+      json: { variables: more.variables, bannerImage: more.bannerImage, modalImage: more.modalImage },
+      meta: more.meta,
     });
   });
 

@@ -52,7 +52,7 @@ export async function createWorld(kind: StoreKind): Promise<World> {
 /** `promo/EE` in a locale, as a page. */
 export const page = (path: string, locale = 'en'): Address => addressOf('page', path, locale);
 
-export const pageBody = (title: string, more: Record<string, unknown> = {}) => ({
+export const pageBody = (title: string, more: object = {}) => ({
   title,
   content: `${title}.`,
   ...more,

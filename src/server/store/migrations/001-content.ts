@@ -53,13 +53,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('ends_at', 'bigint', (column) => column.check(sql`ends_at > starts_at`))
     .addColumn('recorded_at', 'bigint', (column) => column.notNull())
     .addColumn('recorded_by', text, (column) => column.notNull())
-    .addUniqueConstraint('publications_revoked_once', ['revokes'])
     .addUniqueConstraint('publications_in_order', ['document_id', 'recorded_at'])
     .execute();
   await schema
     .createIndex('publications_live')
     .on('publications')
     .columns(['document_id', 'kind', 'starts_at', 'recorded_at', 'id'])
+    .execute();
+  // Partial: a full index on `revokes` would hold a null for nearly every row, and SQLite would search all those first.
+  await schema
+    .createIndex('publications_revoked_once')
+    .unique()
+    .on('publications')
+    .column('revokes')
+    .where(sql.ref('revokes'), 'is not', null)
     .execute();
   await schema
     .createIndex('publications_ends')
