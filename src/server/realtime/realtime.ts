@@ -44,6 +44,7 @@ export const playerChannel = (playerId: string) => `private-player-${playerId}`;
 
 const triggered = z.object({ channel: z.string(), event: z.string(), data: z.unknown() });
 const envelope = z.object({ version: z.int(), at: z.string(), data: z.unknown() });
+const sessionEnded = z.object({ playerId: z.string() });
 const playerEvent = envelope.extend({ playerId: z.string(), event: z.string() });
 
 /** Which event of which channel a message on the bus is, if any. */
@@ -78,8 +79,15 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     for (const connection of channels.listeners(channel)) connection.send(text);
   };
 
+  /** Sockets of the player come back at once and sign their subscriptions anew; one without a session stays outside. */
+  const dismiss = (playerId: string) => {
+    for (const connection of [...channels.listeners(playerChannel(playerId))])
+      connection.close(CODES.reconnect, 'A session has ended.');
+  };
+
   const unsubscribe = bus.subscribe((message) => {
     try {
+      if (message.topic === 'session-ended') dismiss(sessionEnded.parse(message.data).playerId);
       const found = eventOf(message);
       if (found) deliver(found.channel, found.event, found.data);
     } catch (error) {

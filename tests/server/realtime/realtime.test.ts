@@ -116,6 +116,27 @@ describe('createRealtime()', () => {
     }
   });
 
+  it('lets a player who has signed out hear nothing more, and other sessions go on', async () => {
+    const harness = await running();
+    const [here, there] = [harness.browser(), harness.browser()];
+    const player = await here.api.call('signUp', { body: newcomer('mira@example.com') });
+    const { user } = newcomer('mira@example.com');
+    await there.api.call('signIn', { body: { user: { email: user.email, password: user.password } } });
+    const [left, right] = [here, there].map((browser) =>
+      connect(harness.port, harness.key, browser).subscribe(playerChannel(player.id)),
+    );
+    if (!left || !right) throw new Error('Two subscriptions were made.');
+    await Promise.all([left, right].map((channel) => heard(channel, 'pusher:subscription_succeeded')));
+    const refused = heard(left, 'pusher:subscription_error');
+    const again = heard(right, 'pusher:subscription_succeeded');
+    await here.api.call('signOut');
+    expect(await refused).toMatchObject({ type: 'AuthError' });
+    await again;
+    const told = heard<{ version: number }>(right, 'balance');
+    await deposit(there, 100);
+    expect(await told).toMatchObject({ version: 1 });
+  });
+
   it('refuses a forged signature and one made for another socket', async () => {
     const { services, ...rest } = await running();
     const first = await raw(rest, rest.key);

@@ -99,9 +99,12 @@ export function sessionRoutes(app: Hono, services: () => Services): void {
     return profile;
   });
 
-  mount(app, services, signOut, async ({ c, services: { sandbox, config } }) => {
-    await sandbox.sessions.end(sessionTokenOf(c, config));
+  mount(app, services, signOut, async ({ c, services: { sandbox, config, bus } }) => {
+    const token = sessionTokenOf(c, config);
+    const player = await sandbox.sessions.find(token);
+    await sandbox.sessions.end(token);
     clearSessionCookies(c, config);
+    if (player) await bus.publish({ topic: 'session-ended', data: { playerId: player.playerId } });
     return undefined;
   });
 
