@@ -5,7 +5,14 @@ import { routes } from '../../src/api/routes.ts';
 import type { CallName } from '../../src/api/types.ts';
 import { ERRORS } from '../../src/server/http/errors.ts';
 import { playerChannel } from '../../src/server/realtime/realtime.ts';
-import { type Browser, createHarness, newcomer, pgliteStore } from '../server/sandbox/harness.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import {
+  type Browser,
+  createHarness,
+  newcomer,
+  pgliteStore,
+  postgresStore,
+} from '../server/sandbox/harness.ts';
 
 interface Sent {
   body?: unknown;
@@ -59,10 +66,14 @@ function send(browser: Browser, call: Call, { body, query = '' }: Sent, key: str
   });
 }
 
-describe.each([
+const url = process.env.TEST_DATABASE_URL;
+const places: [name: string, open: (() => Promise<Store>) | undefined][] = [
   ['SQLite', undefined],
   ['PGlite', pgliteStore],
-] as const)('every call of the catalogue, through HTTP on %s', (_, open) => {
+];
+if (url) places.push(['PostgreSQL', () => postgresStore(url)]);
+
+describe.each(places)('every call of the catalogue, through HTTP on %s', (_, open) => {
   it('[CALL-020] answers a signed-in player with the declared status and exactly the declared shape', {
     timeout: 30_000,
   }, async () => {
