@@ -1,4 +1,4 @@
-import { type Currency, SUBUNITS } from '../../content-schemas/currency.ts';
+import { type Currency, SUBUNITS } from '../../content-schemas/subunits.ts';
 
 /** How crypto is shown: its sign, how many units of display make one coin, and the decimals. */
 interface Display {

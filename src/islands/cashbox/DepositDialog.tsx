@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { type Currency, SUBUNITS } from '../../../content-schemas/currency.ts';
+import { type Currency, SUBUNITS } from '../../../content-schemas/subunits.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { type MessageBundle, translator } from '../../i18n/translator.ts';

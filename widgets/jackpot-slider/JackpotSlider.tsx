@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { isCurrency } from '../../content-schemas/subunits.ts';
+import { jackpotParts } from '../../src/i18n/money.ts';
+import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
+import { $jackpots } from '../../src/stores/jackpots.ts';
+import { island } from '../../src/ui/island.tsx';
+import { Money } from '../../src/ui/Money.tsx';
+import { Rail } from '../../src/ui/Rail.tsx';
+import { useCounted } from '../../src/ui/use-counted.ts';
+import { type ShownJackpot, shownJackpots } from './shown-jackpots.ts';
+
+interface JackpotSliderProps {
+  i18n: MessageBundle;
+  id?: readonly string[] | undefined;
+  limit: number;
+  /** As the server knew them; null when it did not. */
+  initial: readonly ShownJackpot[] | null;
+}
+
+interface LevelProps {
+  name: string;
+  amount: number;
+  /** The amount that the longest lane stands for. */
+  largest: number;
+  currency: string;
+  locale: string;
+}
+
+function Level({ name, amount, largest, currency, locale }: LevelProps) {
+  const shown = useCounted(amount);
+  return (
+    <li className="jackpot-slider__level">
+      <span className="jackpot-slider__name">{name}</span>
+      <span className="jackpot-slider__amount">
+        {isCurrency(currency) && <Money parts={jackpotParts(shown, currency, locale)} />}
+      </span>
+      <span
+        className="jackpot-slider__lane"
+        aria-hidden="true"
+        style={{ inlineSize: `${Math.round((amount / largest) * 1000) / 10}%` }}
+      />
+    </li>
+  );
+}
+
+const Waiting = () => (
+  <li className="jackpot-slider__card" aria-hidden="true">
+    {[0, 1, 2].map((level) => (
+      <div className="jackpot-slider__level" key={level}>
+        <span className="jackpot-slider__name skeleton">&nbsp;</span>
+        <span className="jackpot-slider__amount skeleton">&nbsp;</span>
+        <span className="jackpot-slider__lane" />
+      </div>
+    ))}
+  </li>
+);
+
+/** The running jackpots; their amounts follow what the server sends, and nothing else. */
+function JackpotSlider({ i18n, id, limit, initial }: JackpotSliderProps) {
+  const t = translator(i18n);
+  const present = useStore($jackpots, { ssr: 'initial' });
+  const jackpots = present ? shownJackpots(present, { id, limit }) : initial;
+
+  if (jackpots?.length === 0)
+    return (
+      <div className="widget jackpot-slider">
+        <p className="widget-empty">{t('JACKPOTS.EMPTY')}</p>
+      </div>
+    );
+  const count = jackpots?.length ?? 5;
+  return (
+    <div className="widget jackpot-slider" data-count={Math.min(count, 4)} aria-busy={jackpots === null}>
+      <Rail
+        label={t('JACKPOTS.LABEL')}
+        arrows={count > 3 ? { back: t('JACKPOTS.BACK'), on: t('JACKPOTS.ON') } : undefined}
+        focusable={count > 1}
+      >
+        {jackpots
+          ? jackpots.map(({ identifier, currency, levels }) => (
+              <li key={identifier} className="jackpot-slider__card" data-jackpot={identifier}>
+                <ul className="jackpot-slider__levels" aria-label={levels[0]?.name}>
+                  {levels.map(({ name, amount_cents }) => (
+                    <Level
+                      key={name}
+                      name={name}
+                      amount={amount_cents}
+                      largest={Math.max(1, ...levels.map((level) => level.amount_cents))}
+                      currency={currency}
+                      locale={i18n.locale}
+                    />
+                  ))}
+                </ul>
+              </li>
+            ))
+          : ['1', '2', '3', '4', '5'].map((key) => <Waiting key={key} />)}
+      </Rail>
+    </div>
+  );
+}
+
+export default island('JackpotSlider', JackpotSlider);
