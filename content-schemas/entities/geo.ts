@@ -3,8 +3,6 @@ import { z } from 'zod';
 /** Where the reader is, by address (DATA-20). */
 export const currentIpSchema = z.object({ country_code: z.string().length(2) });
 
-export type CurrentIp = z.output<typeof currentIpSchema>;
-
 /** What the server decided about this reader: the variant of pages and the rules of the country. */
 export const clientContextSchema = z.object({
   country_code: z.string().length(2),
@@ -15,5 +13,3 @@ export const clientContextSchema = z.object({
   currency: z.string(),
   restriction: z.enum(['none', 'partial', 'full']),
 });
-
-export type ClientContext = z.output<typeof clientContextSchema>;

@@ -1,20 +1,10 @@
 import { z } from 'zod';
-import { SUBUNITS } from '../currency.ts';
 
 /** An amount in subunits of its currency: cents, satoshi … (settled: Money). */
 export const amountCentsSchema = z.int();
 
 /** A moment as ISO 8601 UTC. */
 export const timeSchema = z.iso.datetime();
-
-/** One currency as the platform offers it (DATA-04). */
-export const currencyInfoSchema = z.object({
-  code: z.string(),
-  fiat: z.boolean(),
-  subunits_to_unit: z.int().positive(),
-});
-
-export type CurrencyInfo = z.output<typeof currencyInfoSchema>;
 
 /** Currencies that are no state's money; they have display units of their own. */
 export const CRYPTO_CURRENCIES = ['BTC', 'BCH', 'LTC', 'DOG', 'ETH', 'USDT'] as const;
@@ -24,10 +14,3 @@ export const isCrypto = (currency: string): boolean =>
 
 /** Currencies in which an account can be opened at registration (CONST-05). */
 export const SIGNUP_CURRENCIES = ['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'BRL', 'NOK', 'JPY', 'KZT'] as const;
-
-/** What the platform knows of `code`. */
-export const currencyInfo = (code: keyof typeof SUBUNITS): CurrencyInfo => ({
-  code,
-  fiat: !isCrypto(code),
-  subunits_to_unit: SUBUNITS[code],
-});

@@ -18,7 +18,11 @@ export function readProblem(error: unknown, t: TFunction, kind: 'login' | 'regis
       return { form: t(kind === 'login' ? 'AUTH.LOGIN_RESTRICTED' : 'AUTH.RESTRICTED'), fields: {} };
     case 'validation-failed': {
       const entries = Object.entries(error.body.errors ?? {});
-      return { fields: Object.fromEntries(entries.map(([name, [first = '']]) => [name, first])) };
+      return {
+        fields: Object.fromEntries(
+          entries.map(([name, [first = '']]) => [name, t(first, { defaultValue: first })]),
+        ),
+      };
     }
     default:
       return { form: t('NOTIFICATIONS.SOMETHING_WENT_WRONG'), fields: {} };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import PusherServer from 'pusher';
 import Pusher from 'pusher-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
@@ -217,6 +218,19 @@ describe('createRealtime()', () => {
     expect(second.services.realtime.authorise('1.1', 'private-player-1')).toBe(
       first.services.realtime.authorise('1.1', 'private-player-1'),
     );
+  });
+
+  it('signs as the `pusher` server package does', async () => {
+    const { services } = await createHarness();
+    const { value: secret } = await services.store.db
+      .selectFrom('installation')
+      .select('value')
+      .where('name', '=', 'realtime-secret')
+      .executeTakeFirstOrThrow();
+    const peer = new PusherServer({ appId: 'app', key: services.realtime.key, secret, cluster: '' });
+    expect(peer.authorizeChannel('12.34', 'private-player-1')).toEqual({
+      auth: services.realtime.authorise('12.34', 'private-player-1'),
+    });
   });
 
   it('closes with 1001 when the server stops', async () => {
