@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -24,16 +25,24 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const RETRIES = 12;
+const RETRIES = 30;
 /** Serialization failure and deadlock: PostgreSQL asks to run the transaction again. */
 const CONFLICTS = new Set(['40001', '40P01']);
 /** Whether PostgreSQL asks to run the transaction again. */
 export const isConflict = (error: unknown) => CONFLICTS.has((error as { code?: string }).code ?? '');
 
+/**
+ * Two transactions that add the same key at once: PostgreSQL tells the loser of the key, not of the conflict. Run again, it
+ * sees what the winner wrote and can say so; a key that is simply taken fails again.
+ */
+const DUPLICATE_RETRIES = 3;
+const isDuplicate = (error: unknown) => (error as { code?: string }).code === '23505';
+
 /** Builds a store on a Kysely dialect; `openStore` picks the dialect from the settings. */
 export function createStore(kind: Store['kind'], dialect: Dialect, readerDialect?: () => Dialect): Store {
   const db = new Kysely<Database>({ dialect });
   let reader: Kysely<Database> | undefined;
+  let retried = 0;
   return {
     kind,
     db,
@@ -47,7 +56,14 @@ export function createStore(kind: Store['kind'], dialect: Dialect, readerDialect
           const begin = db.transaction();
           return await (kind === 'postgres' ? begin.setIsolationLevel('serializable') : begin).execute(work);
         } catch (error) {
-          if (!isConflict(error) || attempt >= RETRIES) throw error;
+          const most = isConflict(error)
+            ? RETRIES
+            : kind === 'postgres' && isDuplicate(error)
+              ? DUPLICATE_RETRIES
+              : 0;
+          if (attempt > most) throw error;
+          // Those who lost to the same winner come back one after another, not all at once again.
+          await sleep(((retried++ % 8) + 1) * Math.min(attempt, 6));
         }
       }
     },

@@ -76,6 +76,16 @@ describe.each(storeKinds)('content on $name', (kind) => {
       }
     });
 
+    it('finishes many publishes of one document at once', async () => {
+      const { cms } = world;
+      const { hash } = await savePage(cms, page('busy'), pageBody('Busy'));
+      const publishing = Array.from({ length: 25 }, () =>
+        cms.publish({ address: page('busy'), base: hash, actor: 'ann' }),
+      );
+      expect(await Promise.all(publishing)).toHaveLength(25);
+      expect((await cms.history(page('busy'))).publications).toHaveLength(25);
+    });
+
     it('lets a publish win over an earlier one of a process whose clock is ahead', async () => {
       const { cms, clock } = world;
       const now = clock.now;

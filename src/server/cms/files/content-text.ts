@@ -1,4 +1,5 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, stringify } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parse, parseDocument, stringify } from 'yaml';
 import { type DocumentType, documentTypes } from '../../../../content-schemas/documents/document-types.ts';
 
 export interface Place {
@@ -21,7 +22,7 @@ export interface ContentText {
   locateIn(path: readonly (string | number)[], inside: Place): Place;
 }
 
-const FRONT = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+const FRONT = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
 /** Reads a content file: Markdown with YAML front matter, or YAML alone. */
 export function readContentText(type: DocumentType, source: string): ContentText {
@@ -128,8 +129,14 @@ function offsetOf(root: unknown, path: readonly (string | number)[]): number {
 
 /** The text of the file of a document; reading it gives the same body again. */
 export function printContentText(type: DocumentType, body: object): string {
-  const options = { lineWidth: 0 };
-  if (documentTypes[type].format === 'yaml') return stringify(body, options);
+  if (documentTypes[type].format === 'yaml') return printYaml(body);
   const { content, ...fields } = { content: '', ...body };
-  return `---\n${stringify(fields, options)}---\n\n${content}\n`;
+  return `---\n${printYaml(fields)}---\n\n${content}\n`;
+}
+
+/** Texts of several lines as blocks, which read best, unless a block would not keep their spaces. */
+function printYaml(fields: object): string {
+  const pretty = stringify(fields, { lineWidth: 0 });
+  if (isDeepStrictEqual(parse(pretty), fields)) return pretty;
+  return stringify(fields, { lineWidth: 0, blockQuote: false, defaultStringType: 'QUOTE_DOUBLE' });
 }
