@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { VIP_STATUSES } from '../vip-statuses.ts';
 import { amountCentsSchema } from './money.ts';
 
-/** VIP statuses from the lowest to the highest (VIP-02). */
-export const VIP_STATUSES = ['regular', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export const vipStatusSchema = z.enum(VIP_STATUSES);
-export type VipStatus = z.output<typeof vipStatusSchema>;
 
 /** How far a player is on the way to the next status (DATA-33). */
 export const vipProgressSchema = z.object({

@@ -1,4 +1,5 @@
-import { VIP_STATUSES, type VipProgress, type VipStatus } from '../../content-schemas/entities/vip.ts';
+import type { VipProgress } from '../../content-schemas/entities/vip.ts';
+import { VIP_STATUSES, type VipStatus } from '../../content-schemas/vip-statuses.ts';
 
 /** Player groups that hold a VIP status (ROLE-05 … ROLE-11); 793 is the older Bronze. */
 const STATUS_OF_GROUP: Readonly<Record<number, VipStatus>> = {

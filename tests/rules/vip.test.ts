@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VIP_STATUSES } from '../../content-schemas/entities/vip.ts';
+import { VIP_STATUSES } from '../../content-schemas/vip-statuses.ts';
 import {
   nextVipStatus,
   overallVipProgress,

@@ -1,6 +1,7 @@
 import { CURRENCIES, type Currency, SUBUNITS } from '../../../../content-schemas/currency.ts';
 import type { AdventureDay } from '../../../../content-schemas/entities/adventure.ts';
-import type { VipProgramConfig, VipStatus } from '../../../../content-schemas/entities/vip.ts';
+import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
+import type { VipStatus } from '../../../../content-schemas/vip-statuses.ts';
 import { adventureTitle } from '../../../rules/adventure.ts';
 import { convert } from '../currencies/rates.ts';
 

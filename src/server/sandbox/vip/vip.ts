@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { VipProgramConfig, VipProgress, VipStatus } from '../../../../content-schemas/entities/vip.ts';
+import type { VipProgramConfig, VipProgress } from '../../../../content-schemas/entities/vip.ts';
+import type { VipStatus } from '../../../../content-schemas/vip-statuses.ts';
 import {
   DEFAULT_BET_THRESHOLD,
   DEFAULT_DEPOSIT_THRESHOLD,
