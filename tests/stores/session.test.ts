@@ -38,6 +38,7 @@ describe('$session', () => {
     await first.deposit({ currency: 'EUR', amount_cents: 5, idempotencyKey: 'k' }).catch(() => {});
     expect($session.get()).toEqual({ status: 'guest' });
     expect(told).toContain('hm:auth-error');
+    expect(cookies.size).toBe(0);
   });
 
   it('[AUTH-04] [ERR-04] signs in, tells the page, signs out and clears the balance', async () => {

@@ -4,6 +4,7 @@ import type { Call } from '../../../api/define-call.ts';
 import { fail, Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredAnswer } from '../ledger/ledger.ts';
+import { clearSessionCookies, sessionTokenOf } from '../sessions/cookies.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 
 type Out<C extends Call, Key extends 'params' | 'query' | 'request'> = C[Key] extends z.ZodType
@@ -91,7 +92,11 @@ export function mount<const C extends Call>(
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const current = services();
     const player = call.auth && (await current.sandbox.identify(c));
-    if (call.auth === 'player' && !player) return fail(c, 'unauthenticated');
+    if (call.auth === 'player' && !player) {
+      // A browser whose session has ended stops believing that it is signed in.
+      if (sessionTokenOf(c, current.config)) clearSessionCookies(c, current.config);
+      return fail(c, 'unauthenticated');
+    }
     const key = call.money ? idempotencyKey(c) : '';
     const context = {
       c,
