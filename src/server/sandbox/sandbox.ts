@@ -49,7 +49,11 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
   const ledger = createLedger({
     store,
     runtime,
-    publish: (message) => bus.publish(message),
+    // The movement is booked by then: a message that cannot be sent must not make it look refused.
+    publish: (message) =>
+      bus.publish(message).catch((error: unknown) => {
+        log.error({ err: error, topic: message.topic }, 'a domain event could not be sent');
+      }),
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
   const lively = createLively({ store, ledger, runtime, log });

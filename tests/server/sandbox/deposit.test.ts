@@ -58,6 +58,15 @@ describe('POST /api/player/deposits', () => {
     expect(booked).toHaveLength(1);
   });
 
+  it('answers a booked deposit even when its event cannot be sent', async () => {
+    const { api, services } = await signedUp();
+    services.bus.subscribe(() => {
+      throw new Error('a listener failed');
+    });
+    const body = { currency: 'EUR' as const, amount_cents: 300 };
+    expect((await api.call('deposit', { body, idempotencyKey: key() })).account.amount_cents).toBe(300);
+  });
+
   it('refuses a key that came with another amount', async () => {
     const { api } = await signedUp();
     const idempotencyKey = key();
