@@ -90,7 +90,7 @@ export function createFront({ services, files, application }: FrontParts): Front
       const hostname = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST === '::' ? '::1' : config.HOST;
       return new Promise((resolve, reject) => {
         httpRequest({ hostname, port, path: '/', headers: { host: 'localhost' } }, (answer) => {
-          answer.resume().once('end', resolve);
+          answer.resume().once('close', resolve);
         })
           .once('error', reject)
           .end();

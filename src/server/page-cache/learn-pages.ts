@@ -22,6 +22,9 @@ async function keep(
   const personal = response.headers.has('set-cookie') || response.status !== 200 || maxAge === undefined;
   for (const name of Object.values(FACTS)) response.headers.delete(name);
   if (personal) {
+    // An error page that breaks while it is written must not break the connection of everybody who waits for it.
+    if (response.status >= 500)
+      return { kept: false, response: new Response(await response.arrayBuffer(), response) };
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return { kept: false, response };
   }
