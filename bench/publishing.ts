@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../tests/support/server.ts';
 import type { BenchResult } from './result.ts';
 import { machine, median, quantile } from './support.ts';
 
-const DOCUMENTS = 5_000;
+const DOCUMENTS = 100_000;
 const BATCH = 1000;
 const PUBLISHES = 200;
 const STORM = 1000;
