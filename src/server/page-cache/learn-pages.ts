@@ -23,8 +23,12 @@ async function keep(
   for (const name of Object.values(FACTS)) response.headers.delete(name);
   if (personal) {
     // An error page that breaks while it is written must not break the connection of everybody who waits for it.
-    if (response.status >= 500)
-      return { kept: false, response: new Response(await response.arrayBuffer(), response) };
+    if (response.status >= 500) {
+      // Astro answers 500 whatever its error page says; one that names a time to come back is a 503.
+      const status = response.headers.has('retry-after') ? 503 : response.status;
+      const { headers } = response;
+      return { kept: false, response: new Response(await response.arrayBuffer(), { status, headers }) };
+    }
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return { kept: false, response };
   }
