@@ -86,3 +86,7 @@ export const jackpotParts = (amount: number, currency: Currency, locale: string)
 /** {@link jackpotParts} as one text. */
 export const formatJackpot = (amount: number, currency: Currency, locale: string): string =>
   joined(jackpotParts(amount, currency, locale));
+
+/** {@link formatMoney} without decimals where the amount has none: thresholds and limits. */
+export const formatRound = (amount: number, currency: Currency, locale: string): string =>
+  joined(partsOf(amount, currency, locale, amount % SUBUNITS[currency] === 0 ? 0 : undefined));

@@ -57,7 +57,6 @@ export function Rail({ label, arrows, head, scroller, focusable = false, childre
           )}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable items is reached by keyboard this way. */}
       <ul className="rail__row" ref={row} aria-label={label} tabIndex={focusable ? 0 : undefined}>
         {children}
       </ul>

@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { resolveText, type VariableText } from '../../content-schemas/resolve-text.ts';
+import { $currency } from '../stores/balance.ts';
+
+/**
+ * A text prop as this reader sees it: in the market's currency, then in the player's own once it is known.
+ *
+ * @param currency the market's
+ */
+export function useText(text: string | VariableText, currency: string): string {
+  return resolveText(text, useStore($currency, { ssr: 'initial' }) ?? currency);
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { VariableText } from '../../content-schemas/resolve-text.ts';
+import { formatDay } from '../../src/i18n/dates.ts';
+import { formatJackpot } from '../../src/i18n/money.ts';
+import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
+import type { LeaderboardMode } from '../../src/rules/jackpots.ts';
+import { $wins } from '../../src/stores/jackpots.ts';
+import { island } from '../../src/ui/island.tsx';
+import { useText } from '../../src/ui/use-text.ts';
+import { PlacePicture } from './PlacePicture.tsx';
+import { type ShownWin, shownWins } from './shown-wins.ts';
+
+interface LeaderboardProps {
+  i18n: MessageBundle;
+  mode: LeaderboardMode;
+  limit: number;
+  title?: string | VariableText | undefined;
+  /** The market's. */
+  currency: string;
+  /** As the server knew them; null when it did not. */
+  initial: readonly ShownWin[] | null;
+}
+
+const PICTURES = 3;
+
+/** Who won, and how much; rows come in as wins happen. */
+function Leaderboard({ i18n, mode, limit, title, currency, initial }: LeaderboardProps) {
+  const t = translator(i18n);
+  const { locale } = i18n;
+  const present = useStore($wins, { ssr: 'initial' });
+  const wins = present ? shownWins(present, { mode, limit }) : initial;
+  const heading = useText(title ?? '', currency);
+  // What is won after the reader came is marked.
+  const [since, setSince] = useState('');
+  useEffect(() => setSince(new Date().toISOString()), []);
+  const isNew = ({ at }: ShownWin) => since !== '' && at > since;
+
+  const place = (index: number) =>
+    index < PICTURES ? (
+      <PlacePicture place={index + 1} name={t('LEADERBOARD.PLACE', { count: index + 1, ordinal: true })} />
+    ) : (
+      <span className="figure">{index + 1}</span>
+    );
+
+  return (
+    <section
+      className="widget leaderboard"
+      aria-label={heading || t(mode === 'biggest' ? 'LEADERBOARD.BIGGEST' : 'LEADERBOARD.LATEST')}
+      aria-busy={wins === null}
+      data-mode={mode}
+    >
+      {heading && <h3 className="leaderboard__title">{heading}</h3>}
+      {wins?.length === 0 && <p className="widget-empty">{t('LEADERBOARD.EMPTY')}</p>}
+      <ol className="leaderboard__rows">
+        {wins?.map((win, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place; its text changes and nothing moves.
+          <li key={index} className="leaderboard__row">
+            {isNew(win) && <span key={win.at} className="leaderboard__new" aria-hidden="true" />}
+            {mode === 'biggest' && <span className="leaderboard__place">{place(index)}</span>}
+            <span className="leaderboard__name">{win.name}</span>
+            <span className="leaderboard__level">{win.level}</span>
+            <time className="leaderboard__time" dateTime={win.at}>
+              {formatDay(win.at, locale)}
+            </time>
+            <span className="leaderboard__amount money">
+              {formatJackpot(win.amount_cents, 'EUR', locale)}
+            </span>
+          </li>
+        ))}
+        {wins === null &&
+          Array.from({ length: limit }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: waiting rows are all alike.
+            <li key={index} className="leaderboard__row" aria-hidden="true">
+              {mode === 'biggest' && <span className="leaderboard__place skeleton" />}
+              <span className="leaderboard__name skeleton">&nbsp;</span>
+              <span className="leaderboard__amount skeleton">&nbsp;</span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+export default island('Leaderboard', Leaderboard);
