@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { VariableText } from '../../content-schemas/resolve-text.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { formatMoney } from '../../src/i18n/money.ts';
+import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
+import { $balance } from '../../src/stores/balance.ts';
+import { $session } from '../../src/stores/session.ts';
+import { island } from '../../src/ui/island.tsx';
+import { useText } from '../../src/ui/use-text.ts';
+
+const DepositDialog = lazy(() => import('../../src/islands/cashbox/DepositDialog.tsx'));
+
+interface SignUpDepositButtonProps {
+  i18n: MessageBundle;
+  /** Messages of the deposit dialog. */
+  cashbox: MessageBundle;
+  locale: Locale;
+  /** The market's. */
+  currency: string;
+  label?: string | VariableText | undefined;
+  balance: boolean;
+  /** Where a guest is led; nowhere in markets where accounts cannot be opened. */
+  registration?: string | undefined;
+}
+
+/**
+ * Registration for a guest, deposit for a player (WIDGET-11). Both stand in the HTML; the page shows the one that fits
+ * before any script has run.
+ */
+function SignUpDepositButton(props: SignUpDepositButtonProps) {
+  const { i18n, cashbox, locale, currency, label, balance, registration } = props;
+  const t = translator(i18n);
+  const session = useStore($session, { ssr: 'initial' });
+  const wallet = useStore($balance, { ssr: 'initial' });
+  const words = useText(label ?? t('BUTTON.SIGN_UP'), currency);
+  const [open, setOpen] = useState(false);
+  const amount =
+    wallet.status === 'ready' ? formatMoney(wallet.amount_cents, wallet.currency, locale) : '\u2007';
+
+  return (
+    <span className="widget sign-up-deposit-button" data-reader={session.status}>
+      <a
+        className="button sign-up-deposit-button__guest"
+        data-kind="primary"
+        href={registration}
+        role={registration ? undefined : 'link'}
+        aria-disabled={registration ? undefined : true}
+      >
+        {words}
+      </a>
+      <span className="sign-up-deposit-button__player">
+        <button className="button" data-kind="primary" type="button" onClick={() => setOpen(true)}>
+          {t('BUTTON.DEPOSIT')}
+        </button>
+        {balance && (
+          <span className="sign-up-deposit-button__balance">
+            <span>{t('BUTTON.BALANCE')}</span>{' '}
+            <span className="figure" data-balance aria-live="polite">
+              {amount}
+            </span>
+          </span>
+        )}
+      </span>
+      {open &&
+        wallet.status === 'ready' &&
+        createPortal(
+          <Suspense>
+            <DepositDialog
+              i18n={cashbox}
+              locale={locale}
+              currency={wallet.currency}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </span>
+  );
+}
+
+export default island('SignUpDepositButton', SignUpDepositButton);
