@@ -42,7 +42,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     groups: [],
     deposits: [50_00, 120_00],
     confirmed: true,
-    data: { first_name: 'Ada', last_name: 'Winter', city: 'Bremen', date_of_birth: '1988-04-12' },
+    data: { city: 'Bremen', date_of_birth: '1988-04-12' },
   },
   {
     email: 'vip@astrolane.test',
@@ -53,7 +53,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     groups: [259],
     deposits: [2_500_00, 4_000_00],
     confirmed: true,
-    data: { first_name: 'Noor', last_name: 'Hale', city: 'Perth', date_of_birth: '1979-11-02' },
+    data: { city: 'Perth', date_of_birth: '1979-11-02' },
   },
   {
     email: 'tester@astrolane.test',

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+
+const PAGES = [
+  '/en',
+  '/en/bonuses',
+  '/en/vip',
+  '/en/jackpots',
+  '/en/terms-and-conditions',
+  '/de/responsible-gaming',
+  '/fr-CA/payments',
+  '/en/login',
+  '/en/registration',
+  '/en/oops',
+  '/en/gallery',
+];
+
+for (const theme of ['light', 'dark']) {
+  for (const path of PAGES) {
+    test(`${path} has no accessibility fault in the ${theme} theme`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    });
+  }
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`no page scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PAGES) {
+      await page.goto(path);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('[PAGE-05] a hash that names a checkbox checks it', async ({ page, server }) => {
+  await authoring(server).publishPage('checkbox', {
+    title: 'Checkbox',
+    content: '<label><input type="checkbox" id="accept-offer"> I accept the offer</label>\n\nText.',
+  });
+  await page.goto('/en/checkbox#accept-offer');
+  await expect(page.locator('#accept-offer')).toBeChecked();
+  await page.goto('/en/checkbox');
+  await expect(page.locator('#accept-offer')).not.toBeChecked();
+});
+
+test('the theme is set before the first paint and kept', async ({ page }) => {
+  await page.goto('/en');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Switch between day and night' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/en/terms-and-conditions');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(ground).toBe('rgb(7, 20, 23)');
+});
+
+test("[PAGE-12] [PAGE-13] variables follow the player's currency without a framework of their own", async ({
+  page,
+  server,
+}) => {
+  await authoring(server).publishPage('currency', {
+    title: 'Currency',
+    content: 'Up to {top} and {euroOnly}.\n\n<abbr title="At most {top}">limit</abbr>',
+    variables: { top: { EUR: '€100', CAD: 'C$150', NZD: 'NZ$170' }, euroOnly: { EUR: '€7' } },
+  });
+  await page.goto('/en/currency');
+  await expect(page.locator('main')).toContainText('Up to C$150 and €7.');
+  await page.goto('/en/registration');
+  await page.getByLabel('E-mail').fill(`currency-${Date.now()}@astrolane.test`);
+  await page.getByLabel('Password').fill('a-long-enough-one');
+  await page.getByLabel('Currency').selectOption('NZD');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
+  await page.goto('/en/currency');
+  await expect(page.locator('main')).toContainText('Up to NZ$170 and €7.');
+  await expect(page.locator('main abbr')).toHaveAttribute('title', 'At most NZ$170');
+});
+
+test('an address without a page says so and leads on', async ({ page }) => {
+  const answer = await page.goto('/en/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This lane ends here');
+  await page.getByRole('link', { name: 'Go to the lobby' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test('everything can be reached by keyboard, the content first', async ({ page }) => {
+  await page.goto('/en');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('languages lead to the same page in another language', async ({ page }) => {
+  await page.goto('/en/bonuses');
+  await page.locator('.language summary').click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de\/bonuses$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});

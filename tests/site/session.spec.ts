@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../src/server/sandbox/demo-players.ts';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/en/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();
+}
+
+const cents = async (page: Page, place: string): Promise<number> =>
+  Number((await page.locator(place).first().textContent())?.replace(/\D/g, '') || Number.NaN);
+
+test('a deposit in one tab changes header and widget of another tab without a reload', async ({
+  context,
+  server,
+}) => {
+  await authoring(server).publishPage('three-islands', {
+    title: 'Three islands',
+    content:
+      '#JackpotSlider[]#\n\n#Leaderboard[mode=latest]#\n\nReady when you are: #SignUpDepositButton[balance]#',
+  });
+  const first = await context.newPage();
+  await signIn(first, 'depositor@astrolane.test');
+  const second = await context.newPage();
+  await second.goto('/en/three-islands');
+  const header = '.site-header [data-balance]';
+  const widget = 'main [data-balance]';
+  await expect.poll(() => cents(second, header)).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => cents(second, widget)).toBeGreaterThanOrEqual(0);
+  const before = await cents(second, header);
+  await second.evaluate(() => Object.assign(window, { untouched: true }));
+
+  await first.getByRole('button', { name: 'Deposit' }).first().click();
+  await first.getByLabel('Amount').fill('25.50');
+  await first.getByRole('button', { name: /^Deposit .*25\.50/ }).click();
+  await expect(first.getByText(/25\.50 is in your balance/)).toBeVisible();
+
+  await expect.poll(() => cents(second, header)).toBe(before + 2550);
+  await expect.poll(() => cents(second, widget)).toBe(before + 2550);
+  expect(await second.evaluate(() => 'untouched' in window)).toBe(true);
+});
+
+test('a new player registers, deposits and signs out', async ({ page }) => {
+  await page.goto('/en/registration');
+  await page.getByLabel('E-mail').fill(`player-${Date.now()}@astrolane.test`);
+  await page.getByLabel('Password').fill('a-long-enough-one');
+  await page.getByLabel('Currency').selectOption('NZD');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/0\.00/);
+  await page.getByRole('button', { name: 'Deposit' }).first().click();
+  await page.getByLabel('Amount').fill('50');
+  await page.getByRole('button', { name: /^Deposit .*50\.00/ }).click();
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/50\.00/);
+  await page.keyboard.press('Escape');
+  await page.locator('.account__menu summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a wrong password and an unknown address get the same answer', async ({ page }) => {
+  await page.goto('/en/login');
+  for (const email of ['depositor@astrolane.test', 'nobody@astrolane.test']) {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('not-this-one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText("That e-mail and password don't match an account.");
+  }
+});
+
+test('a form that cannot be accepted says which field and why', async ({ page }) => {
+  await page.goto('/en/registration');
+  await page.getByLabel('E-mail').fill('no-address');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+
+/** What a page has loaded: bytes as they would travel with Brotli, by kind. */
+async function weigh(
+  page: Page,
+  path: string,
+): Promise<{ script: number; style: number; scripts: string[] }> {
+  const loaded: Response[] = [];
+  page.on('response', (response) => loaded.push(response));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const html = await page.content();
+  let script = 0;
+  let style = 0;
+  const scripts: string[] = [];
+  for (const response of loaded) {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') continue;
+    const size = brotliCompressSync(await response.body()).length;
+    if (kind === 'script') {
+      script += size;
+      scripts.push(new URL(response.url()).pathname);
+    } else style += size;
+  }
+  const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)];
+  script += brotliCompressSync(inline.map(([, text = '']) => text).join('\n')).length;
+  return { script, style, scripts };
+}
+
+test("a guest's plain page loads no framework and at most 4 kB of script", async ({ page, server }) => {
+  await authoring(server).publishPage('plain', {
+    title: 'Plain',
+    content: 'Only text, and a table:\n\n#VipClubTable[]#',
+  });
+  const { script, style, scripts } = await weigh(page, '/en/plain');
+  expect(scripts.filter((path) => /client|react/i.test(path))).toEqual([]);
+  expect(script).toBeLessThanOrEqual(4096);
+  expect(style).toBeLessThanOrEqual(20 * 1024);
+});
+
+test('the lobby stays within its budget for a guest', async ({ page }) => {
+  const { script, style } = await weigh(page, '/en');
+  expect(script).toBeLessThanOrEqual(90 * 1024);
+  expect(style).toBeLessThanOrEqual(20 * 1024);
+});
+
+test('no validation library reaches the browser', () => {
+  const folder = 'dist/client/_astro';
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    expect(readFileSync(`${folder}/${file}`, 'utf8'), file).not.toMatch(/ZodError|z\.core/);
+  }
+});
