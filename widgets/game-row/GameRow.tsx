@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { VariableText } from '../../content-schemas/resolve-text.ts';
+import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
+import { island } from '../../src/ui/island.tsx';
+import { Rail } from '../../src/ui/Rail.tsx';
+import { useText } from '../../src/ui/use-text.ts';
+import { GameSheet } from './GameSheet.tsx';
+import { GameTile } from './GameTile.tsx';
+import type { GameRowData, ShownGame } from './widget.server.ts';
+
+interface GameRowProps {
+  i18n: MessageBundle;
+  title?: string | VariableText | undefined;
+  /** The market's. */
+  currency: string;
+  size: 'small' | 'large';
+  registration?: string | undefined;
+  data: GameRowData | null;
+}
+
+/** Games to scroll through (WIDGET-14): HTML until somebody reaches for one. */
+function GameRow({ i18n, title, currency, size, registration, data }: GameRowProps) {
+  const t = translator(i18n);
+  const [open, setOpen] = useState<ShownGame | null>(null);
+  const heading = useText(title ?? data?.name ?? t('GAMES.TITLE'), currency);
+  const games = data?.games;
+  const factsOf = ({ provider, rtp }: ShownGame) =>
+    t('GAMES.FACTS', {
+      provider,
+      rtp: new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2 }).format(rtp),
+    });
+
+  const head = <h3 className="game-row__title">{heading}</h3>;
+  if (!games || games.length === 0)
+    return (
+      <section className="widget game-row" data-size={size}>
+        <div className="rail__head">{head}</div>
+        <p className="widget-empty">{t(games ? 'GAMES.EMPTY' : 'FAILED')}</p>
+      </section>
+    );
+  return (
+    <section className="widget game-row" data-size={size}>
+      <Rail
+        label={heading}
+        head={head}
+        arrows={games.length > 4 ? { back: t('GAMES.BACK'), on: t('GAMES.ON') } : undefined}
+      >
+        {games.map((game, index) => (
+          <GameTile
+            key={game.id}
+            game={game}
+            wide={index === 0 && games.length > 2}
+            facts={factsOf(game)}
+            onOpen={() => setOpen(game)}
+          />
+        ))}
+      </Rail>
+      {open && (
+        <GameSheet
+          game={open}
+          t={t}
+          locale={i18n.locale}
+          registration={registration}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+export default island('GameRow', GameRow);

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { TFunction } from 'i18next';
+import { $session } from '../../src/stores/session.ts';
+import { Dialog } from '../../src/ui/Dialog.tsx';
+import { INKS } from '../../src/ui/plate/inks.ts';
+import { PLATE } from './GameTile.tsx';
+import type { ShownGame } from './widget.server.ts';
+
+interface GameSheetProps {
+  game: ShownGame;
+  t: TFunction;
+  locale: string;
+  registration?: string | undefined;
+  onClose: () => void;
+}
+
+/** A game's facts: who made it, what it returns, what it is played in. */
+export function GameSheet({ game, t, locale, registration, onClose }: GameSheetProps) {
+  const session = useStore($session, { ssr: 'initial' });
+  const money = game.currencies.filter((code) => code !== 'FUN');
+  const rtp = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(game.rtp / 100);
+  return (
+    <Dialog title={game.title} closeLabel={t('GAMES.CLOSE')} open onClose={onClose}>
+      <div className="game-row__sheet">
+        <img
+          className="game-row__cover"
+          src={game.plate.src}
+          width={PLATE.width}
+          height={PLATE.height}
+          alt=""
+          style={{ backgroundColor: INKS[game.plate.inkSet].ground }}
+        />
+        <dl className="game-row__facts">
+          <div>
+            <dt>{t('GAMES.PROVIDER')}</dt>
+            <dd>{game.provider}</dd>
+          </div>
+          <div>
+            <dt>{t('GAMES.RTP')}</dt>
+            <dd className="figure">{rtp}</dd>
+          </div>
+          <div>
+            <dt>{t('GAMES.DEMO')}</dt>
+            <dd>{t(game.currencies.includes('FUN') ? 'GAMES.YES' : 'GAMES.NO')}</dd>
+          </div>
+          {session.status === 'player' && (
+            <div className="game-row__currencies">
+              <dt>{t('GAMES.CURRENCIES')}</dt>
+              <dd>{new Intl.ListFormat(locale, { type: 'conjunction' }).format(money)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {session.status === 'guest' &&
+        (registration ? (
+          <a className="button" data-kind="primary" href={registration}>
+            {t('GAMES.SIGN_UP')}
+          </a>
+        ) : (
+          <p>{t('GAMES.SIGN_UP_CLOSED')}</p>
+        ))}
+    </Dialog>
+  );
+}
