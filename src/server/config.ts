@@ -63,7 +63,7 @@ export const settingsSchema = z.object({
     .min(0)
     .default(64)
     .describe('Memory for finished pages, in MiB; 0 renders each time.'),
-  INTERNAL_PORT: port().optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
+  INTERNAL_PORT: port().optional().describe('Port of `/metrics`; none without it.'),
   INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
   INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
   GRACE_MS: z.coerce
