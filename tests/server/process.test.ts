@@ -213,7 +213,7 @@ describe('safety', () => {
 
 describe('the process', () => {
   it('ends by SIGTERM without losing a request: not ready first, then no new connections, exit code 0', async () => {
-    const own = await startServer({ GRACE_MS: '400' });
+    const own = await startServer({ GRACE_MS: '2000' });
     expect(await (await fetch(`${own.url}/readyz`)).text()).toBe('ok\n');
     await fetch(`${own.url}/`);
     const ended = own.stop();
