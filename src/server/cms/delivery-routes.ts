@@ -6,7 +6,7 @@ import {
 } from '../../../content-schemas/documents/document-types.ts';
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
 import { LICENCES, MARKETS } from '../../i18n/markets.ts';
-import { fail, Refusal } from '../http/errors.ts';
+import { fail, isRefusal, Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { checkLocale, keyProblem, splitPath } from './address.ts';
 import { hashOf } from './canonical.ts';
@@ -45,7 +45,7 @@ async function answering(c: Context, work: () => Promise<Response>): Promise<Res
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return fail(c, error.code, error.info);
+    if (isRefusal(error)) return fail(c, error.code, error.info);
     throw error;
   }
 }

@@ -85,6 +85,13 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Whether an error is a {@link Refusal}. Told by its name: the process and the built site each evaluate this module, so a
+ * refusal of one is no instance of the other's class.
+ */
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && error.name === 'Refusal' && 'code' in error && 'info' in error;
+
 /** The error envelope as an object, for answers that are not written by Hono. */
 export function errorEnvelope(code: ErrorCode, requestId: string, info: ErrorInfo = {}): ErrorEnvelope {
   return {
@@ -123,7 +130,7 @@ export function fail(c: Context, code: ErrorCode, info: ErrorInfo = {}): Respons
  * the request id.
  */
 export function answerError(error: unknown, c: Context, report: (error: unknown) => void): Response {
-  if (error instanceof Refusal) return fail(c, error.code, error.info);
+  if (isRefusal(error)) return fail(c, error.code, error.info);
   report(error);
   return fail(c, 'internal-error');
 }

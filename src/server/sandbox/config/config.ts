@@ -21,7 +21,7 @@ async function readConfig<Schema extends z.ZodType>(
   key: string,
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
-  const document = await cms.resolve({ type: 'config', key, ...reader });
+  const document = await cms.resolve({ ...reader, type: 'config', key });
   if (!document.found) return undefined;
   const result = schema.safeParse(document.body.value);
   if (result.success) return result.data;
