@@ -70,7 +70,7 @@ function AdventureCalendar({ i18n, title, day, currency, initial }: AdventureCal
 
   const head = (
     <>
-      <h3 className="adventure-calendar__title">{heading}</h3>
+      <h2 className="adventure-calendar__title">{heading}</h2>
       <p className="adventure-calendar__label" data-known={isKnown || undefined}>
         {t('ADVENTURE.DONE', {
           done: days.filter(({ isCompleted }) => isCompleted).length,

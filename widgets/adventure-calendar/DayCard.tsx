@@ -38,9 +38,9 @@ export function DayCard({ day, now, t, locale }: DayCardProps) {
       data-super={isSuper || undefined}
     >
       <DayPicture step={step} stepTotal={stepTotal} />
-      <h4 className="adventure-calendar__step">
+      <h3 className="adventure-calendar__step">
         {isSuper ? t('ADVENTURE.SUPER_DAY') : t('ADVENTURE.STEP', { step, total: stepTotal })}
-      </h4>
+      </h3>
       <time className="adventure-calendar__date" dateTime={day.day}>
         {formatWeekday(day.day, locale)}
       </time>

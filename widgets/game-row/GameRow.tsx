@@ -30,7 +30,7 @@ function GameRow({ i18n, title, currency, size, registration, data }: GameRowPro
       rtp: new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2 }).format(rtp),
     });
 
-  const head = <h3 className="game-row__title">{heading}</h3>;
+  const head = <h2 className="game-row__title">{heading}</h2>;
   if (!games || games.length === 0)
     return (
       <section className="widget game-row" data-size={size}>

@@ -50,7 +50,7 @@ function Leaderboard({ i18n, mode, limit, title, currency, initial }: Leaderboar
       aria-busy={wins === null}
       data-mode={mode}
     >
-      {heading && <h3 className="leaderboard__title">{heading}</h3>}
+      {heading && <h2 className="leaderboard__title">{heading}</h2>}
       {wins?.length === 0 && <p className="widget-empty">{t('LEADERBOARD.EMPTY')}</p>}
       <ol className="leaderboard__rows">
         {wins?.map((win, index) => (

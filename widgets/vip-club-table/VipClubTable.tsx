@@ -53,10 +53,10 @@ export default function VipClubTable({ i18n, currency, levels }: VipClubTablePro
         <ul className="vip-club-table__levels">
           {levels.map((level) => (
             <li key={level.status} className="vip-club-table__level" data-status={level.status}>
-              <h3 className="vip-club-table__name">
+              <p className="vip-club-table__name">
                 <VipBody status={level.status} />
                 <span>{t(`VIP_CLUB.STATUS.${level.status}`)}</span>
-              </h3>
+              </p>
               <dl className="vip-club-table__facts">
                 {columns.map(([key, value]) => (
                   <div key={key}>

@@ -1,0 +1,118 @@
+import type { AdventureConfig, AdventureDay } from '../../content-schemas/entities/adventure.ts';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { pageWith, signIn } from './support.ts';
+
+/** Four days in March; the third is today. */
+const TODAY = new Date('2026-03-04T22:30:00Z');
+const day = (step: number, rest: Partial<AdventureDay> = {}): AdventureDay => ({
+  day: `2026-03-0${step + 1}`,
+  step,
+  stepTotal: 4,
+  title: `MARCH__${step}/4__2026-03-0${step + 1}`,
+  isCompleted: false,
+  prize: { type: 'bonus', amount_cents: { EUR: 500, CAD: 800 } },
+  condition: { minDep: { EUR: 2000, CAD: 3200 }, wager: 35, periodActivationDays: 3 },
+  variables: {},
+  ...rest,
+});
+const march: AdventureConfig = {
+  identifier: 'march',
+  days: [
+    day(1, { isCompleted: true, variables: { activatable_until: '2026-03-06T00:30:00Z' } }),
+    day(2, { prize: { type: 'fs', freespins_count: 20, game: 'far-side/first-light' } }),
+    day(3),
+    day(4),
+  ],
+  superDay: day(5, { day: '2026-03-06' }),
+};
+
+const configure = (server: TestServer, value: AdventureConfig) =>
+  authoring(server).publish('vip-adventures', { value }, { type: 'config' });
+
+test.describe('a calendar of editors', () => {
+  let server: TestServer;
+  test.beforeAll(async () => {
+    server = await startServer();
+    await configure(server, march);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+  });
+
+  test('[WIDGET-19] [ADV-01] [ADV-02] [ADV-04] [ADV-07] [ADV-10] one card a day and one more for the super day', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(TODAY);
+    await page.goto(server.url + (await pageWith(server, 'adventure', '#AdventureCalendar[]#')));
+    const cards = page.locator('.adventure-calendar__card');
+    await expect(cards).toHaveCount(5);
+    await expect(page.getByText('1 of 4 days done.')).toBeVisible();
+    for (const [index, state] of ['completed', 'lost', 'active', 'future', 'superb'].entries())
+      await expect(cards.nth(index)).toHaveAttribute('data-state', state);
+    await expect(cards.nth(4)).toContainText('Super day');
+    await expect(cards.nth(1)).toContainText('20 free spins');
+    await expect(cards.nth(1)).toContainText('First Light');
+    await expect(cards.nth(2)).toContainText('$8 bonus');
+    await expect(cards.nth(2)).toContainText('$32');
+    await expect(cards.nth(2)).toContainText('×35');
+    await expect(cards.nth(2)).toContainText('3 days');
+  });
+
+  test('[ADV-05] [ADV-06] timers count to the next day, and to the end of a gift', async ({ page }) => {
+    await page.clock.install({ time: TODAY });
+    await page.goto(server.url + (await pageWith(server, 'adventure-timers', '#AdventureCalendar[]#')));
+    const timers = page.getByRole('timer');
+    await expect(timers).toHaveCount(2);
+    await expect(timers.nth(1)).toHaveText(/^01:2\d:\d\d$/);
+    await expect(timers.nth(0)).toHaveText(/^1 day 0[12]:\d\d:\d\d$/);
+    await expect(timers.nth(1)).not.toHaveAttribute('data-short');
+    await page.clock.fastForward('00:45:00');
+    await expect(timers.nth(1)).toHaveText(/^00:4\d:\d\d$/);
+    await expect(timers.nth(1)).toHaveAttribute('data-short');
+    await page.clock.fastForward('00:46:00');
+    await expect(page.locator('.adventure-calendar__card').nth(3)).toHaveAttribute('data-state', 'active');
+  });
+
+  test('[ADV-03] the row follows the index set by an event', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(server.url + (await pageWith(server, 'adventure-event', '#AdventureCalendar[]#')));
+    const cards = page.locator('.adventure-calendar__card');
+    await expect(cards.first()).toHaveAttribute('data-state');
+    for (const index of [4, 1]) {
+      await page.evaluate(
+        (detail) => {
+          document.dispatchEvent(new CustomEvent('hm:adventure-calendar', { detail }));
+        },
+        { index },
+      );
+      await expect(cards.nth(index)).toBeInViewport({ ratio: 0.95 });
+    }
+    await expect(cards.nth(4)).not.toBeInViewport();
+  });
+
+  test('[ADV-02] there is no such card without a super day', async ({ page }) => {
+    await configure(server, { ...march, superDay: null });
+    await page.goto(server.url + (await pageWith(server, 'adventure-plain', '#AdventureCalendar[]#')));
+    await expect(page.locator('.adventure-calendar__card')).toHaveCount(4);
+    await configure(server, { ...march, days: [], superDay: null });
+    await page.goto(`${server.url}/en/adventure-plain`);
+    await expect(page.getByText('No adventure is running right now.')).toBeVisible();
+  });
+});
+
+test('[ADV-04] a player finds the days done marked', async ({ page, server }) => {
+  const path = await pageWith(server, 'adventure-player', '#AdventureCalendar[]#');
+  await signIn(page, 'depositor@astrolane.test');
+  await page.evaluate(async () => {
+    await fetch('/api/player/deposits', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify({ currency: 'EUR', amount_cents: 10_000 }),
+    });
+  });
+  await page.goto(path);
+  await expect(page.getByText('1 of 7 days done.')).toBeVisible();
+  await expect(page.locator('.adventure-calendar__card[data-state="completed"]')).toHaveCount(1);
+});

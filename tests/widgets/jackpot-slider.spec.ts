@@ -1,0 +1,82 @@
+import type { Jackpot } from '../../content-schemas/entities/jackpot.ts';
+import { formatJackpot } from '../../src/i18n/money.ts';
+import { expect, test } from '../support/browser.ts';
+import { startServer } from '../support/server.ts';
+import { pageWith } from './support.ts';
+
+const jackpotsOf = async (url: string): Promise<Jackpot[]> => (await fetch(`${url}/api/jackpots`)).json();
+
+test('[WIDGET-06] [PAGE-10] [JACKPOT-07] shows the named jackpots, with and without script', async ({
+  page,
+  server,
+}) => {
+  const path = await pageWith(server, 'jackpots-two', '#JackpotSlider[id=deep-field, perihelion]#');
+  const jackpots = await jackpotsOf(server.url);
+  const html = await (await fetch(server.url + path)).text();
+  const field = jackpots.find(({ identifier }) => identifier === 'deep-field');
+  expect(html).toContain('Deep Field');
+  expect(field?.levels).toHaveLength(3);
+
+  await page.goto(path);
+  const island = page.locator('main astro-island');
+  await expect(island).not.toHaveAttribute('ssr');
+  const cards = page.locator('.jackpot-slider__card');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.nth(0)).toHaveAttribute('data-jackpot', 'deep-field');
+  await expect(cards.nth(1)).toHaveAttribute('data-jackpot', 'perihelion');
+  for (const [index, level] of (field?.levels ?? []).entries()) {
+    const row = cards.nth(0).locator('.jackpot-slider__level').nth(index);
+    await expect(row).toContainText(level.name);
+    await expect(row.locator('.money')).toHaveText(formatJackpot(level.amount_cents, 'AUD', 'en'));
+    await expect(row.locator('.money')).toHaveText(/\.\d\d$/);
+  }
+});
+
+test('[WIDGET-06] a lane is as long as its amount is of the largest', async ({ page, server }) => {
+  await page.goto(await pageWith(server, 'jackpots-one', '#JackpotSlider[id=long-orbit]#'));
+  const [jackpot] = (await jackpotsOf(server.url)).filter(({ identifier }) => identifier === 'long-orbit');
+  const widths = await page
+    .locator('.jackpot-slider__lane')
+    .evaluateAll((lanes) => lanes.map((lane) => lane.getBoundingClientRect().width));
+  const amounts = jackpot?.levels.map(({ amount_cents }) => amount_cents) ?? [];
+  expect(widths).toHaveLength(3);
+  for (const [index, width] of widths.entries()) {
+    const share = (amounts[index] ?? 0) / (amounts[0] ?? 1);
+    expect(Math.abs(width - Math.max(4, share * (widths[0] ?? 0)))).toBeLessThan(2);
+  }
+});
+
+test('[JACKPOT-01] a jackpot page shows slider, leaderboard and how-to-catch steps', async ({
+  page,
+  server,
+}) => {
+  const text =
+    '#JackpotSlider[]#\n\n#Leaderboard[]#\n\n## How to catch one\n\n1. Pick a game.\n2. Place a bet.\n3. Any bet can win.';
+  await page.goto(await pageWith(server, 'jackpot-page', text));
+  await expect(page.locator('.jackpot-slider__card')).toHaveCount(3);
+  await expect(page.locator('.leaderboard__row')).toHaveCount(5);
+  await expect(page.locator('.prose > ol > li')).toHaveCount(3);
+});
+
+test('says so when no jackpot is meant, and stops at the limit', async ({ page, server }) => {
+  await page.goto(await pageWith(server, 'jackpots-none', '#JackpotSlider[id=nowhere]#'));
+  await expect(page.getByText('No jackpot is running right now.')).toBeVisible();
+  await page.goto(await pageWith(server, 'jackpots-limit', '#JackpotSlider[limit=2]#'));
+  await expect(page.locator('.jackpot-slider__card')).toHaveCount(2);
+});
+
+test('amounts follow the server without a reload, and never go beyond it', async ({ page }) => {
+  const lively = await startServer({ SANDBOX_LIVELY: '1' });
+  try {
+    await page.goto(lively.url + (await pageWith(lively, 'jackpots-live', '#JackpotSlider[id=perihelion]#')));
+    const amount = page.locator('.jackpot-slider__amount .money').first();
+    const cents = async () => Number((await amount.textContent())?.replace(/\D/g, ''));
+    const first = await cents();
+    await expect.poll(cents, { timeout: 20_000 }).toBeGreaterThan(first);
+    const shown = await cents();
+    const [jackpot] = await jackpotsOf(lively.url);
+    expect(shown).toBeLessThanOrEqual(jackpot?.levels[0]?.amount_cents ?? 0);
+  } finally {
+    await lively.stop();
+  }
+});

@@ -1,0 +1,64 @@
+import type { JackpotWin } from '../../content-schemas/entities/jackpot.ts';
+import { expect, test } from '../support/browser.ts';
+import { startServer } from '../support/server.ts';
+import { pageWith } from './support.ts';
+
+const winsOf = async (url: string): Promise<JackpotWin[]> => (await fetch(`${url}/api/jackpot_wins`)).json();
+const euros = (cents: number) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', minimumFractionDigits: 2 }).format(
+    cents / 100,
+  );
+
+test('[WIDGET-07] [JACKPOT-02] [JACKPOT-03] [JACKPOT-04] [JACKPOT-06] [JACKPOT-07] the five biggest wins, with places', async ({
+  page,
+  server,
+}) => {
+  await page.goto(await pageWith(server, 'winners-biggest', '#Leaderboard[]#'));
+  await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr');
+  const rows = page.locator('.leaderboard__row');
+  await expect(rows).toHaveCount(5);
+  const biggest = (await winsOf(server.url)).toSorted((a, b) => b.amount_cents - a.amount_cents).slice(0, 5);
+  for (const [index, win] of biggest.entries()) {
+    const row = rows.nth(index);
+    await expect(row.locator('.leaderboard__name')).toHaveText(`${win.user_name.slice(0, 6)}***`);
+    await expect(row.locator('.leaderboard__amount')).toHaveText(euros(win.amount_cents));
+    await expect(row.getByRole('img')).toHaveCount(index < 3 ? 1 : 0);
+    if (index >= 3) await expect(row.locator('.leaderboard__place')).toHaveText(String(index + 1));
+  }
+  for (const name of ['1st place', '2nd place', '3rd place'])
+    await expect(page.getByRole('img', { name })).toBeVisible();
+});
+
+test('[JACKPOT-05] latest wins keep the order of the list and have no places', async ({ page, server }) => {
+  await page.goto(
+    await pageWith(server, 'winners-latest', '#Leaderboard[mode=latest;limit=7;title=Latest winners]#'),
+  );
+  await expect(page.getByRole('heading', { name: 'Latest winners' })).toBeVisible();
+  const wins = (await winsOf(server.url)).slice(0, 7);
+  await expect(page.locator('.leaderboard__amount')).toHaveText(wins.map((win) => euros(win.amount_cents)));
+  await expect(page.locator('.leaderboard__place')).toHaveCount(0);
+});
+
+test('[JACKPOT-06] the whole name of a winner is nowhere in the page', async ({ server }) => {
+  const path = await pageWith(server, 'winners-names', '#Leaderboard[mode=latest;limit=20]#');
+  const html = await (await fetch(server.url + path)).text();
+  const long = (await winsOf(server.url)).filter(({ user_name }) => user_name.length > 6);
+  expect(long.length).toBeGreaterThan(0);
+  for (const { user_name } of long) expect(html).not.toContain(user_name);
+});
+
+test('a win comes in without a reload', async ({ page }) => {
+  test.setTimeout(90_000);
+  const lively = await startServer({ SANDBOX_LIVELY: '1' });
+  try {
+    await page.goto(
+      lively.url + (await pageWith(lively, 'winners-live', '#Leaderboard[mode=latest;limit=3]#')),
+    );
+    const list = page.locator('.leaderboard__rows');
+    await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr');
+    const before = await list.textContent();
+    await expect.poll(() => list.textContent(), { timeout: 75_000 }).not.toBe(before);
+  } finally {
+    await lively.stop();
+  }
+});

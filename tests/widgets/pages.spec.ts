@@ -1,0 +1,154 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { expect, test } from '../support/browser.ts';
+import { startServer } from '../support/server.ts';
+import { ALL_WIDGETS, pageWith, watchAssets } from './support.ts';
+
+test('a page carries the stylesheets and scripts of its own widgets alone', async ({ page, server }) => {
+  const path = await pageWith(server, 'only-used', '#VipClubTable[]#\n\n#Leaderboard[]#');
+  const html = await (await fetch(server.url + path)).text();
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/_astro\/([a-z-]+)\./g)].map(
+    ([, name]) => name,
+  );
+  expect(sheets).toEqual(expect.arrayContaining(['vip-club-table', 'leaderboard']));
+  for (const name of ['jackpot-slider', 'game-row', 'adventure-calendar', 'sign-up-deposit-button'])
+    expect(html).not.toContain(name);
+  const assets = watchAssets(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  expect(
+    assets.filter((asset) =>
+      /JackpotSlider|GameRow|AdventureCalendar|SignUpDeposit|VipClubTable/.test(asset),
+    ),
+  ).toEqual([]);
+  expect(assets.some((asset) => asset.includes('Leaderboard'))).toBe(true);
+});
+
+test('[PAGE-11] an unknown name shows nothing, is logged, and leaves the page whole', async ({
+  page,
+  server,
+}) => {
+  const path = await pageWith(
+    server,
+    'unknown-name',
+    'Before.\n\n#JackpotSlidr[]#\n\nAfter. #VipClubTable[]#',
+  );
+  await page.goto(path);
+  await expect(page.getByText('Before.')).toBeVisible();
+  await expect(page.getByText('After.')).toBeVisible();
+  await expect(page.locator('.vip-club-table__level')).toHaveCount(6);
+  expect(await page.locator('main').textContent()).not.toContain('JackpotSlidr');
+  const told = server.lines.find(
+    ({ document, suggestion }) => String(document).includes('unknown-name') && suggestion !== undefined,
+  );
+  expect(told).toMatchObject({ level: 40, line: 3, column: 1, suggestion: 'JackpotSlider' });
+});
+});
+
+test('a widget that breaks in the browser costs itself', async ({ page, server, faults }) => {
+  const path = await pageWith(server, 'broken-browser', '#JackpotSlider[]#\n\n#Leaderboard[]#');
+  await page.route('**/api/jackpots', (route) =>
+    route.fulfill({ json: [{ id: '1', identifier: 'x', state: 'active', currency: 'EUR', levels: null }] }),
+  );
+  await page.addInitScript(() => {
+    document.addEventListener('hm:log', (event) => {
+      Object.assign(window, { told: (event as CustomEvent).detail });
+    });
+  });
+  await page.goto(path);
+  await expect(page.getByText("The jackpots can't be shown just now.")).toBeVisible();
+  await expect(page.locator('.leaderboard__row')).toHaveCount(5);
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toMatchObject({
+    name: 'WIDGET_JackpotSlider_ERROR',
+  });
+  faults.length = 0;
+});
+
+test('a widget that breaks on the server, or has no data, costs itself', async ({ page }) => {
+  // A platform whose jackpots have no proper names, and which knows nothing else.
+  const platform = createServer((request, response) => {
+    const levels = [{ id: '1', identifier: 'level_1', name: { en: 'Broken' }, amount_cents: 100 }];
+    const jackpots = [{ id: '1', identifier: 'broken', state: 'active', currency: 'EUR', levels }];
+    const isKnown = request.url === '/api/jackpots';
+    response.writeHead(isKnown ? 200 : 500, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(isKnown ? jackpots : {}));
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const { port } = platform.address() as AddressInfo;
+  const server = await startServer({ PLATFORM_URL: `http://127.0.0.1:${port}` });
+  try {
+    const path = await pageWith(
+      server,
+      'broken-server',
+      'Before.\n\n#JackpotSlider[]#\n\n#GameRow[]#\n\n#VipClubTable[]#',
+    );
+    await page.goto(server.url + path);
+    await expect(page.getByText('Before.')).toBeVisible();
+    await expect(page.locator('.jackpot-slider')).toHaveCount(0);
+    await expect(page.getByText("The games can't be shown just now.")).toBeVisible();
+    await expect(page.locator('.vip-club-table__level')).toHaveCount(6);
+    expect(server.lines.some(({ msg }) => msg === 'The widget `JackpotSlider` could not be rendered.')).toBe(
+      true,
+    );
+  } finally {
+    await server.stop();
+    await new Promise((resolve) => platform.close(resolve));
+  }
+});
+
+test('every widget can be read without script', async ({ browser, server }) => {
+  const path = await pageWith(server, 'no-script', ALL_WIDGETS);
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.locator('.jackpot-slider .money').first()).toBeVisible();
+  await expect(page.locator('.leaderboard__row').first()).toBeVisible();
+  await expect(page.locator('.vip-club-table__level').first()).toBeVisible();
+  await expect(page.locator('.game-row__name').first()).toBeVisible();
+  await expect(page.locator('.adventure-calendar__card').first()).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Create account' })).toBeVisible();
+  await context.close();
+});
+
+test('widgets hydrate as they were printed in every locale, and nothing moves', async ({ page, server }) => {
+  test.setTimeout(90_000);
+  await pageWith(server, 'locales', ALL_WIDGETS);
+  for (const locale of LOCALES) {
+    await page.goto(`/${locale}/locales`);
+    await page.locator('.adventure-calendar').scrollIntoViewIfNeeded();
+    for (const island of await page
+      .locator('main astro-island[client="visible"], main astro-island[client="idle"]')
+      .all())
+      await expect(island).not.toHaveAttribute('ssr');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
+        }),
+    );
+    expect(shift, locale).toBeLessThanOrEqual(0.01);
+  }
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`widgets fit a small phone and pass axe in the ${theme} theme`, async ({ page, server }) => {
+    const path = await pageWith(server, `fit-${theme}`, ALL_WIDGETS);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const [width, locale] of [
+      [320, 'de'],
+      [768, 'fr-CA'],
+      [1440, 'en'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path.replace('/en/', `/${locale}/`), { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
