@@ -44,7 +44,6 @@ test('[PAGE-11] an unknown name shows nothing, is logged, and leaves the page wh
   );
   expect(told).toMatchObject({ level: 40, line: 3, column: 1, suggestion: 'JackpotSlider' });
 });
-});
 
 test('a widget that breaks in the browser costs itself', async ({ page, server, faults }) => {
   const path = await pageWith(server, 'broken-browser', '#JackpotSlider[]#\n\n#Leaderboard[]#');
