@@ -62,7 +62,7 @@ function composeOnce(source: TextSource, currency: string, warn: Warn): Composit
     composition = compose(text, { widgets, variables, currency, field });
     compositions.set(key, composition);
     for (const { id, level, message, line, column, suggestion } of composition.issues) {
-      warn(message, { issue: id, level, document: source.document, line, column, suggestion });
+      warn(message, { issue: id, severity: level, document: source.document, line, column, suggestion });
     }
   }
   return composition;

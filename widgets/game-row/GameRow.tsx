@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { VariableText } from '../../content-schemas/resolve-text.ts';
 import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
 import { island } from '../../src/ui/island.tsx';
@@ -55,15 +56,17 @@ function GameRow({ i18n, title, currency, size, registration, data }: GameRowPro
           />
         ))}
       </Rail>
-      {open && (
-        <GameSheet
-          game={open}
-          t={t}
-          locale={i18n.locale}
-          registration={registration}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open &&
+        createPortal(
+          <GameSheet
+            game={open}
+            t={t}
+            locale={i18n.locale}
+            registration={registration}
+            onClose={() => setOpen(null)}
+          />,
+          document.body,
+        )}
     </section>
   );
 }
