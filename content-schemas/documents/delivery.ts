@@ -83,8 +83,3 @@ export const deliveredListSchema = z.object({
     .describe('Ask again with `after` set to this for the rest; null: this was all.'),
   ...freshnessShape,
 });
-
-export type DeliveredList = z.output<typeof deliveredListSchema>;
-
-/** `details` of the 404 of the delivery API: how long "nothing" holds, so that it can be cached too. */
-export const missDetailsSchema = z.object(freshnessShape);

@@ -98,4 +98,3 @@ export const pageSchema = z.strictObject({
 });
 
 export type PageBody = z.output<typeof pageSchema>;
-export type PagePromo = z.output<typeof promoSchema>;

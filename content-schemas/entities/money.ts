@@ -7,10 +7,7 @@ export const amountCentsSchema = z.int();
 export const timeSchema = z.iso.datetime();
 
 /** Currencies that are no state's money; they have display units of their own. */
-export const CRYPTO_CURRENCIES = ['BTC', 'BCH', 'LTC', 'DOG', 'ETH', 'USDT'] as const;
-
-export const isCrypto = (currency: string): boolean =>
-  (CRYPTO_CURRENCIES as readonly string[]).includes(currency);
+const CRYPTO_CURRENCIES = ['BTC', 'BCH', 'LTC', 'DOG', 'ETH', 'USDT'] as const;
 
 /** Currencies in which an account can be opened at registration (CONST-05). */
 export const SIGNUP_CURRENCIES = ['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'BRL', 'NOK', 'JPY', 'KZT'] as const;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { VIP_STATUSES } from '../vip-statuses.ts';
 import { amountCentsSchema } from './money.ts';
 
-export { VIP_STATUSES, type VipStatus } from '../vip-statuses.ts';
-
 export const vipStatusSchema = z.enum(VIP_STATUSES);
 
 /** How far a player is on the way to the next status (DATA-33). */

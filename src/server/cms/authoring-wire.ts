@@ -23,8 +23,6 @@ export const wireEntry = (entry: CatalogueEntry) => ({
   ...(entry.body === undefined ? {} : { body: entry.body }),
 });
 
-export type WireEntry = ReturnType<typeof wireEntry>;
-
 export const wireHead = ({ document, revision }: Head) => ({
   id: document.id,
   type: document.type,
@@ -74,5 +72,3 @@ export const wireBatchResult = ({ address, hash, outcome, warnings }: BatchResul
   outcome,
   warnings,
 });
-
-export type WireBatchResult = ReturnType<typeof wireBatchResult>;
