@@ -8,7 +8,9 @@ const scalarSchema = z.union([z.string().max(2000), z.number()]);
  * currency with `EUR` as the fallback (PAGE-12, PAGE-13).
  */
 export const variablesSchema = z.record(
-  z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'A variable name is a letter followed by letters, digits or _.'),
+  z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'A variable name is a letter followed by letters, digits or _.'),
   z.union([scalarSchema, z.partialRecord(currencySchema, scalarSchema)]),
 );
 
