@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   pages: () => import('./pages.ts'),
   publishing: () => import('./publishing.ts'),
   start: () => import('./start.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 };
 
 const asked = process.argv.slice(2);

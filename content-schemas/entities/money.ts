@@ -6,8 +6,5 @@ export const amountCentsSchema = z.int();
 /** A moment as ISO 8601 UTC. */
 export const timeSchema = z.iso.datetime();
 
-/** Currencies that are no state's money; they have display units of their own. */
-const CRYPTO_CURRENCIES = ['BTC', 'BCH', 'LTC', 'DOG', 'ETH', 'USDT'] as const;
-
 /** Currencies in which an account can be opened at registration (CONST-05). */
 export const SIGNUP_CURRENCIES = ['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'BRL', 'NOK', 'JPY', 'KZT'] as const;

@@ -1,0 +1,86 @@
+/** Lighthouse on a phone for the public templates, on the built site. Needs the Chromium that the tests use. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { startServer } from '../tests/support/server.ts';
+import type { BenchResult } from './result.ts';
+import { machine, median } from './support.ts';
+
+const PAGES = ['/en', '/en/bonuses', '/en/terms-and-conditions'];
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const PORT = 9333;
+
+async function openBrowser(profile: string): Promise<ChildProcess> {
+  const known = existsSync('.data/browser') ? readFileSync('.data/browser', 'utf8').trim() : '';
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+  ];
+  const child = spawn(known || 'chromium', [
+    ...flags,
+    `--remote-debugging-port=${PORT}`,
+    `--user-data-dir=${profile}`,
+  ]);
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => chunk.toString().includes('DevTools listening') && resolve());
+    child.once('exit', (code) => reject(new Error(`The browser ended with ${code}.`)));
+  });
+  return child;
+}
+
+export async function run(): Promise<BenchResult> {
+  const server = await startServer({ LOG_LEVEL: 'warn' });
+  const profile = await mkdtemp(join(tmpdir(), 'hashmark-browser-'));
+  const browser = await openBrowser(profile);
+  try {
+    const rows: (string | number)[][] = [];
+    for (const page of PAGES) {
+      const scores: Record<string, number[]> = Object.fromEntries(CATEGORIES.map((name) => [name, []]));
+      const shifts: number[] = [];
+      const paints: number[] = [];
+      await fetch(server.url + page);
+      for (let round = 0; round < RUNS; round++) {
+        const result = await lighthouse(server.url + page, {
+          port: PORT,
+          onlyCategories: CATEGORIES,
+          logLevel: 'silent',
+        });
+        if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
+        const { categories, audits } = result.lhr;
+        for (const name of CATEGORIES) scores[name]?.push(Math.round((categories[name]?.score ?? 0) * 100));
+        shifts.push(audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
+        paints.push(audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
+        if (round === 0)
+          for (const name of CATEGORIES)
+            for (const { id } of categories[name]?.auditRefs ?? []) {
+              const audit = audits[id];
+              if (audit && audit.score !== null && audit.score < 0.9 && name !== 'performance')
+                console.log(`${page} ${name}: ${id}: ${audit.title}`);
+            }
+      }
+      rows.push([
+        page,
+        ...CATEGORIES.map((name) => median(scores[name] ?? [])),
+        median(shifts).toFixed(3),
+        `${Math.round(median(paints))} ms`,
+      ]);
+    }
+    return {
+      title: 'Lighthouse, mobile',
+      columns: ['page', ...CATEGORIES, 'layout shift', 'largest paint'],
+      rows,
+      notes: [`${machine()}; Lighthouse's own simulated phone and network, ${RUNS} runs, medians.`],
+    };
+  } finally {
+    browser.kill();
+    await server.stop();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
