@@ -2,11 +2,11 @@ import { escapeText } from './escape.ts';
 import { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import { CLOSE, MARK, mark, OPEN, type Slot } from './mark.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown, withPlain } from './markdown.ts';
 import { tooLong } from './parse.ts';
 import { createLocator } from './positions.ts';
 import { checkProps, unknownVariable } from './props.ts';
-import { asPlainText, sanitise, TooDeep } from './sanitise.ts';
+import { asPlainText, sanitise, sanitiseAround, TooDeep } from './sanitise.ts';
 import { split } from './split.ts';
 import { suggest } from './suggest.ts';
 import type { ComposeOptions, Composition, CompositionPart } from './types.ts';
@@ -46,11 +46,10 @@ export function compose(text: string, options: ComposeOptions): Composition {
 
   const { text: marked, slots } = mark(text, (name) => options.widgets.has(name), issues);
   const composing = new Composing(slots, issues, options);
-  const html = composing.toSafeHtml(marked);
+  const pieces = composing.toSafeHtml(marked);
   const parts: CompositionPart[] = [];
   const widgets = new Set<string>();
-  const runs = html.includes(OPEN) ? split(html, (slot) => composing.displayOf(slot)) : [{ html }];
-  for (const run of runs) {
+  for (const run of split(pieces, (slot) => composing.displayOf(slot))) {
     if ('html' in run) {
       if (run.html) parts.push({ kind: 'html', html: run.html });
       continue;
@@ -80,19 +79,25 @@ class Composing {
     this.#options = options;
   }
 
-  toSafeHtml(marked: string): string {
+  /** Safe HTML in which marks stand for the widgets that can be rendered. */
+  toSafeHtml(marked: string): string[] {
     const field = this.#options.field ?? 'page';
     const help = {
       text: (escaped: string, parent: string, literal: boolean) => this.#text(escaped, parent, literal),
       attribute: (value: string, readable: boolean) => this.#attribute(value, readable),
     };
     try {
-      const html = renderMarkdown(marked, field === 'inline', {
+      const rendered = renderMarkdown(marked, field === 'inline', {
         restore: (value) => this.#restore(value),
         isWidget: (slot) => this.#slots[slot]?.kind === 'widget',
         refuse: (id, message, near) => this.#refuse(id, message, near),
       });
-      return sanitise(html, field, help);
+      const takeBack = this.#issues.bookmark();
+      const pieces = sanitiseAround(rendered, field, help);
+      if (pieces) return pieces;
+      takeBack();
+      this.#startAgain();
+      return [sanitise(withPlain(rendered), field, help)];
     } catch (error) {
       // Whatever a text does to the libraries, readers get its words.
       const deep = error instanceof TooDeep;
@@ -102,9 +107,15 @@ class Composing {
           ? `Elements are nested more than ${LIMITS.nesting} deep; the text is shown without markup.`
           : 'The markup is too complex to be read; the text is shown without markup.',
       );
-      this.placed.clear();
-      return asPlainText(this.#restore(marked));
+      this.#startAgain();
+      return [asPlainText(this.#restore(marked))];
     }
+  }
+
+  #startAgain(): void {
+    this.placed.clear();
+    this.#variableText = 0;
+    for (const name of Object.keys(this.variables)) delete this.variables[name];
   }
 
   displayOf(number: number): 'block' | 'inline' | 'nothing' {

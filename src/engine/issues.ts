@@ -27,6 +27,16 @@ export class IssueList {
     if (problem.level === 'error') this.#leftLevel = 'error';
   }
 
+  /** A way back: the list as it is now. */
+  bookmark(): () => void {
+    const kept = this.#problems.length;
+    const [left, level] = [this.#left, this.#leftLevel];
+    return () => {
+      this.#problems.length = kept;
+      [this.#left, this.#leftLevel] = [left, level];
+    };
+  }
+
   located(locate: (offset: number) => Position): Issue[] {
     const issues = this.#problems
       .toSorted((a, b) => a.offset - b.offset)

@@ -11,6 +11,8 @@ import { isEscaped } from './parse.ts';
  */
 export const OPEN = '\uFDD0';
 export const CLOSE = '\uFDD1';
+/** Stands, in the order of the text, for a block that needs no sanitising. */
+export const BLOCK = '\uFDD2';
 export const MARK = /\uFDD0(\d+)\uFDD1/g;
 
 interface SlotBase {
@@ -27,11 +29,13 @@ export type Slot =
 
 const CANDIDATE =
   /#[A-Z][A-Za-z0-9]*[#[]|\{[A-Za-z][A-Za-z0-9_]*\}|<[vV][aA][rR]>[ \t\n]*[A-Za-z][A-Za-z0-9_]*[ \t\n]*<\/[vV][aA][rR]>/g;
-const FORGED = /[\uFDD0\uFDD1]|&#(?:[xX]0*[fF][dD][dD][01]|0*6497[67])(?!\d);?/g;
+const FORGED = /[\uFDD0-\uFDD2]|&#(?:[xX]0*[fF][dD][dD][0-2](?![\da-fA-F])|0*6497[678](?!\d));?/g;
 
 /** A text of the same length-in-lines without characters that could imitate a mark. */
 const withoutForgeries = (text: string) =>
-  text.includes(OPEN) || text.includes(CLOSE) || text.includes('&#') ? text.replace(FORGED, '\uFFFD') : text;
+  text.includes(OPEN) || text.includes(CLOSE) || text.includes(BLOCK) || text.includes('&#')
+    ? text.replace(FORGED, '\uFFFD')
+    : text;
 
 /** Replaces every placeholder, variable and escaped opener by a mark; the slots say what each mark stands for. */
 export function mark(

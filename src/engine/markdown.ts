@@ -8,7 +8,8 @@ import {
   Tokenizer,
   type Tokens,
 } from 'marked';
-import { MARK, OPEN } from './mark.ts';
+import { BLOCK, MARK, OPEN } from './mark.ts';
+import { type PlainBlock, readPlain } from './plain.ts';
 import { tame } from './tame.ts';
 
 /** What stopped Markdown from being applied to a piece of text; the piece is shown as plain text. */
@@ -211,12 +212,33 @@ function slug(html: string): string {
     .slice(0, 80);
 }
 
-/** Turns Markdown into HTML that is not yet safe; `inline` reads a single line without blocks. */
-export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp): string {
+/** HTML that is not yet safe, in which `BLOCK` stands for each of the blocks that need no sanitising. */
+export interface Rendered {
+  html: string;
+  plain: readonly PlainBlock[];
+}
+
+/** Turns Markdown into HTML; `inline` reads a single line without blocks. */
+export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp): Rendered {
   const options: MarkedOptions = { ...getDefaults(), gfm: true };
   options.tokenizer = new GuardedTokenizer(text.length, help);
   options.renderer = new PageRenderer(help.restore);
   const lexer = new GuardedLexer(options, help.refuse);
-  if (inline) return Parser.parseInline(lexer.inlineTokens(text), options);
-  return Parser.parse(lexer.lex(tame(text, help.refuse)), options);
+  if (inline) return { html: Parser.parseInline(lexer.inlineTokens(text), options), plain: [] };
+  const parser = new Parser(options);
+  const plain: PlainBlock[] = [];
+  let html = '';
+  for (const token of lexer.lex(tame(text, help.refuse))) {
+    const source = parser.parse([token]);
+    const block = token.type === 'html' ? undefined : readPlain(source);
+    html += block ? BLOCK : source;
+    if (block) plain.push(block);
+  }
+  return { html, plain };
 }
+
+/** The same HTML with every block in its place. */
+export const withPlain = ({ html, plain }: Rendered): string => {
+  const sources = plain.values();
+  return html.replaceAll(BLOCK, () => sources.next().value?.source ?? '');
+};

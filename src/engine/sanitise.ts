@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapeText } from './escape.ts';
 import { LIMITS } from './limits.ts';
-import { OPEN } from './mark.ts';
+import { BLOCK, OPEN } from './mark.ts';
+import type { Rendered } from './markdown.ts';
+import type { PlainBlock } from './plain.ts';
 import type { Field } from './types.ts';
 
 /** Looked up first: the sanitiser searches its list from the start for every tag and every text. */
@@ -154,6 +156,9 @@ const EXTERNAL = /^https?:/i;
 /** Thrown when elements are nested deeper than {@link LIMITS.nesting}. */
 export class TooDeep extends Error {}
 
+/** Thrown when a plain block stands where it cannot be put in. */
+class NotPlain extends Error {}
+
 export interface SanitiseHelp {
   /** What stands for the marks of a text node, as safe HTML. `parent` is the element it stands in. */
   text: (escaped: string, parent: string, literal: boolean) => string;
@@ -163,16 +168,41 @@ export interface SanitiseHelp {
 
 const PLAIN: SanitiseHelp = { text: (escaped) => escaped, attribute: (value) => ({ value }) };
 
+/** Elements that a block of any kind may stand in without ending one of them. */
+const HOLDS_BLOCKS = new Set([
+  ...['article', 'aside', 'blockquote', 'details', 'div', 'figure', 'footer', 'header', 'nav', 'section'],
+]);
+
+/** Keeps the markup that content of a field may use; what it returns is balanced. Throws {@link TooDeep}. */
+export const sanitise = (html: string, field: Field, help: SanitiseHelp = PLAIN): string =>
+  sanitiseAround({ html, plain: [] }, field, help)?.join('') ?? '';
+
 /**
  * Keeps the markup that content of a field may use, in one pass; everything else is dropped or becomes text.
  *
- * What it returns is balanced, and sanitising it again changes nothing but the engine's own `data-var*`, which
- * content may not write. Throws {@link TooDeep}.
+ * Sanitising the pieces joined again changes nothing but the engine's own `data-var*`, which content may not write.
+ * No `<p>` reaches over two pieces. Gives `undefined` when a plain block stands where it could mean something else
+ * than it says, like within an element that was not closed; then nothing may be taken for plain. Throws
+ * {@link TooDeep}.
  */
-export function sanitise(html: string, field: Field, help: SanitiseHelp = PLAIN): string {
+export function sanitiseAround(
+  { html, plain }: Rendered,
+  field: Field,
+  help: SanitiseHelp,
+): string[] | undefined {
   const ids = new Map<string, number>();
   const open: string[] = [];
+  const blocks: string[] = [];
   let literal = 0;
+
+  const putBlocks = (text: string) => {
+    const holds = open.every((name) => HOLDS_BLOCKS.has(name));
+    for (let at = text.indexOf(BLOCK); at !== -1; at = text.indexOf(BLOCK, at + 1)) {
+      const block = plain[blocks.length];
+      if (!holds || !block || open.length + block.depth > LIMITS.nesting) throw new NotPlain();
+      blocks.push(block.open.length === 0 ? block.html : completed(block, ids, help));
+    }
+  };
 
   const transform: sanitizeHtml.Transformer = (tagName, attribs) => {
     let template = '';
@@ -225,23 +255,47 @@ export function sanitise(html: string, field: Field, help: SanitiseHelp = PLAIN)
       const name = open.pop();
       if (name !== undefined && LITERAL_PARENTS.has(name)) literal--;
     },
-    textFilter: (escaped: string) =>
-      escaped.includes(OPEN) ? help.text(escaped, open.at(-1) ?? '', literal > 0) : escaped,
+    textFilter: (escaped: string) => {
+      if (plain.length > 0 && escaped.includes(BLOCK)) putBlocks(escaped);
+      return escaped.includes(OPEN) ? help.text(escaped, open.at(-1) ?? '', literal > 0) : escaped;
+    },
   };
-  return sanitizeHtml(html, options);
+  try {
+    const around = /[<&]/.test(html) ? sanitizeHtml(html, options) : options.textFilter(html);
+    if (plain.length === 0) return [around];
+    if (blocks.length < plain.length) return undefined;
+    return around.split(BLOCK).flatMap((piece, index) => [piece, blocks[index] ?? '']);
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined;
+    throw error;
+  }
+}
+
+/** A plain block with what stands for its marks and with ids that no other element has. */
+function completed({ html, open }: PlainBlock, ids: Map<string, number>, help: SanitiseHelp): string {
+  let done = '';
+  let from = 0;
+  for (const { start, end, element, kind } of open) {
+    const piece = html.slice(start, end);
+    done += html.slice(from, start);
+    done += kind === 'id' ? uniqueId(piece, ids) : help.text(piece, element, kind === 'code');
+    from = end;
+  }
+  return done + html.slice(from);
 }
 
 /** Headings of the same words get `-1`, `-2` …; any other repeated id is dropped. */
 function keepUnique(tagName: string, attribs: sanitizeHtml.Attributes, ids: Map<string, number>): void {
   const id = attribs.id ?? '';
+  if (!ids.has(id) || /^h[1-6]$/.test(tagName)) attribs.id = uniqueId(id, ids);
+  else delete attribs.id;
+}
+
+function uniqueId(id: string, ids: Map<string, number>): string {
   const seen = ids.get(id);
   if (seen === undefined) {
     ids.set(id, 0);
-    return;
-  }
-  if (!/^h[1-6]$/.test(tagName)) {
-    delete attribs.id;
-    return;
+    return id;
   }
   let count = seen;
   let unique: string;
@@ -249,7 +303,7 @@ function keepUnique(tagName: string, attribs: sanitizeHtml.Attributes, ids: Map<
   while (ids.has(unique));
   ids.set(id, count);
   ids.set(unique, 0);
-  attribs.id = unique;
+  return unique;
 }
 
 /** Candidates of an address and one descriptor; checked here because the sanitiser's parser writes to the console. */

@@ -1,3 +1,5 @@
+import { OPEN } from './mark.ts';
+
 /** Elements that can be closed before a block widget and opened again behind it. */
 const TOKEN = /<(\/?)([a-z][a-z0-9-]*)([^>]*)>|\uFDD0(\d+)\uFDD1/g;
 const VOID = new Set(['br', 'hr', 'img', 'input', 'col', 'source', 'wbr']);
@@ -13,16 +15,18 @@ interface Open {
 }
 
 /**
- * Cuts sanitised HTML at the marks of widgets; marks of placeholders that render nothing are taken out.
+ * Cuts sanitised HTML, given in pieces over which no `<p>` reaches, at the marks of widgets; marks of placeholders that render nothing are taken out.
  *
  * A paragraph is ended before a block widget and goes on behind it; halves without content are dropped. Reads
  * only what the sanitiser wrote, in which `>` within attributes is always escaped.
  */
-export function split(html: string, place: (slot: number) => 'block' | 'inline' | 'nothing'): Run[] {
+export function split(
+  pieces: readonly string[],
+  place: (slot: number) => 'block' | 'inline' | 'nothing',
+): Run[] {
   const runs: Run[] = [];
   const open: Open[] = [];
   let run = '';
-  let from = 0;
   /** Where the current paragraph begins in `run`, or -1 when it began in an earlier run. */
   let paragraph = -1;
   /** Whether something was taken out of the current paragraph, which may have left it empty. */
@@ -34,56 +38,64 @@ export function split(html: string, place: (slot: number) => 'block' | 'inline' 
     paragraph = -1;
   };
 
-  for (const match of html.matchAll(TOKEN)) {
-    const [token, slash, name, attributes, number] = match;
-    run += html.slice(from, match.index);
-    from = match.index + token.length;
-    if (number === undefined) {
-      if (name === undefined || VOID.has(name)) {
-        run += token;
-      } else if (slash) {
-        open.pop();
-        run += token;
-        if (name === 'p' && suspect) {
-          if (paragraph >= 0 && isEmpty(run.slice(paragraph))) run = run.slice(0, paragraph);
-          suspect = false;
+  const read = (html: string) => {
+    let from = 0;
+    for (const match of html.matchAll(TOKEN)) {
+      const [token, slash, name, attributes, number] = match;
+      run += html.slice(from, match.index);
+      from = match.index + token.length;
+      if (number === undefined) {
+        if (name === undefined || VOID.has(name)) {
+          run += token;
+        } else if (slash) {
+          open.pop();
+          run += token;
+          if (name === 'p' && suspect) {
+            if (paragraph >= 0 && isEmpty(run.slice(paragraph))) run = run.slice(0, paragraph);
+            suspect = false;
+          }
+        } else {
+          if (name === 'p') {
+            paragraph = run.length;
+            suspect = false;
+          }
+          open.push({ name, tag: attributes ? withoutId(token) : token });
+          run += token;
         }
-      } else {
-        if (name === 'p') {
-          paragraph = run.length;
-          suspect = false;
-        }
-        open.push({ name, tag: attributes ? withoutId(token) : token });
-        run += token;
+        continue;
       }
-      continue;
+      const slot = Number(number);
+      const display = place(slot);
+      if (display === 'nothing') {
+        suspect = true;
+        continue;
+      }
+      const outer = display === 'block' ? open.findIndex((element) => element.name === 'p') : -1;
+      const inside = outer === -1 ? [] : open.slice(outer);
+      if (inside.length > 0) {
+        run += inside
+          .map((element) => `</${element.name}>`)
+          .reverse()
+          .join('');
+        if (paragraph >= 0 && isEmpty(run.slice(paragraph))) run = run.slice(0, paragraph);
+      }
+      flush();
+      runs.push({ slot });
+      if (inside.length > 0) {
+        paragraph = 0;
+        suspect = true;
+        const path =
+          inside.length > REPEATED_PATH ? inside.map(({ name }) => ({ name, tag: `<${name}>` })) : inside;
+        run = path.map(({ name, tag }) => (tag.length > REPEATED_TAG ? `<${name}>` : tag)).join('');
+      }
     }
-    const slot = Number(number);
-    const display = place(slot);
-    if (display === 'nothing') {
-      suspect = true;
-      continue;
-    }
-    const outer = display === 'block' ? open.findIndex((element) => element.name === 'p') : -1;
-    const inside = outer === -1 ? [] : open.slice(outer);
-    if (inside.length > 0) {
-      run += inside
-        .map((element) => `</${element.name}>`)
-        .reverse()
-        .join('');
-      if (paragraph >= 0 && isEmpty(run.slice(paragraph))) run = run.slice(0, paragraph);
-    }
-    flush();
-    runs.push({ slot });
-    if (inside.length > 0) {
-      paragraph = 0;
-      suspect = true;
-      const path =
-        inside.length > REPEATED_PATH ? inside.map(({ name }) => ({ name, tag: `<${name}>` })) : inside;
-      run = path.map(({ name, tag }) => (tag.length > REPEATED_TAG ? `<${name}>` : tag)).join('');
-    }
+    run += html.slice(from);
+  };
+
+  for (const piece of pieces) {
+    if (piece.includes(OPEN)) read(piece);
+    else run += piece;
   }
-  run += html.slice(from);
   flush();
   return runs;
 }
