@@ -96,6 +96,30 @@ test('a widget that breaks on the server, or has no data, costs itself', async (
   }
 });
 
+test('data that the server could not have is filled in by the browser', async ({ page }) => {
+  const server = await startServer({ PLATFORM_URL: 'http://127.0.0.1:9' });
+  try {
+    const path = await pageWith(server, 'late-data', '#JackpotSlider[]#\n\n#Leaderboard[]#');
+    const html = await (await fetch(server.url + path)).text();
+    expect(html.match(/jackpot-slider__card/g)).toHaveLength(5);
+    expect(html.match(/leaderboard__row"/g)).toHaveLength(5);
+    const levels = [{ id: '1', identifier: 'level_1', name: 'Perihelion', amount_cents: 123_456 }];
+    const win = { created_at: '2026-03-04T10:00:00.000Z', jackpot_level_name: 'Perihelion' };
+    await page.route('**/api/jackpots', (route) =>
+      route.fulfill({ json: [{ id: '1', identifier: 'one', state: 'active', currency: 'EUR', levels }] }),
+    );
+    await page.route('**/api/jackpot_wins', (route) =>
+      route.fulfill({ json: [{ ...win, user_name: 'Aldebaran', amount_cents: 654_321 }] }),
+    );
+    await page.goto(server.url + path);
+    await expect(page.locator('.jackpot-slider__card')).toHaveCount(1);
+    await expect(page.locator('.jackpot-slider__amount')).toHaveText('€1,234.56');
+    await expect(page.locator('.leaderboard__name')).toHaveText('Aldeba***');
+  } finally {
+    await server.stop();
+  }
+});
+
 test('every widget can be read without script', async ({ browser, server }) => {
   const path = await pageWith(server, 'no-script', ALL_WIDGETS);
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });

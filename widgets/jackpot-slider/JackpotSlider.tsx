@@ -72,7 +72,7 @@ function JackpotSlider({ i18n, id, limit, initial }: JackpotSliderProps) {
     <div className="widget jackpot-slider" data-count={Math.min(count, 4)} aria-busy={jackpots === null}>
       <Rail
         label={t('JACKPOTS.LABEL')}
-        arrows={count > 3 ? { back: t('JACKPOTS.BACK'), on: t('JACKPOTS.ON') } : undefined}
+        arrows={jackpots && count > 3 ? { back: t('JACKPOTS.BACK'), on: t('JACKPOTS.ON') } : undefined}
         focusable={count > 1}
       >
         {jackpots
