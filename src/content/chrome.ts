@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { LOCALES, type Locale } from '../i18n/locales.ts';
 import { messageBundle } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/translator.ts';
 import { translator } from '../i18n/translator.ts';
 import type { Content, MenuLink } from './content.ts';
 
@@ -12,7 +12,7 @@ export interface ChromeLink {
 
 /** What stands around every page: messages, menus, languages. */
 export interface Chrome {
-  readonly t: TFunction;
+  readonly t: Translate;
   /** Puts the locale prefix of this page before a path of the site; other addresses stay. */
   readonly to: (path: string) => string;
   readonly header: readonly ChromeLink[];

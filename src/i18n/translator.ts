@@ -1,4 +1,4 @@
-import { createInstance, type TFunction } from 'i18next';
+import { readMessage } from './read-message.ts';
 
 /** Messages of one namespace in one locale, the regional and editors' wording already merged in. */
 export interface MessageBundle {
@@ -7,23 +7,29 @@ export interface MessageBundle {
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
-const translators = new WeakMap<MessageBundle, TFunction>();
+/** What stands for `{{name}}` in a message; `count` also chooses the plural form, with `ordinal` that of places. */
+export type MessageValues = Readonly<Record<string, string | number | boolean>>;
 
-/** The translating function of a bundle; the same bundle gives the same function. */
-export function translator(bundle: MessageBundle): TFunction {
+/** The message of a dotted key; the key itself where there is none. */
+export type Translate = (key: string, values?: MessageValues) => string;
+
+/** Only where pages are rendered: a browser build leaves the import out, and with it the library. */
+const library = import.meta.env.SSR ? await import('./by-library.ts') : undefined;
+
+const translators = new WeakMap<MessageBundle, Translate>();
+
+/**
+ * The translating function of a bundle; the same bundle gives the same function.
+ *
+ * i18next on the server. A browser reads the same messages with the few lines of `readMessage`, which a test holds
+ * against i18next: the library alone would cost a phone as much as all our islands together.
+ */
+export function translator(bundle: MessageBundle): Translate {
   let translate = translators.get(bundle);
   if (!translate) {
-    const { locale, namespace, messages } = bundle;
-    const instance = createInstance({
-      lng: locale,
-      ns: namespace,
-      defaultNS: namespace,
-      resources: { [locale]: { [namespace]: messages } },
-      interpolation: { escapeValue: false },
-      initAsync: false,
-    });
-    void instance.init();
-    translate = instance.getFixedT(locale, namespace);
+    translate = library
+      ? library.byLibrary(bundle)
+      : (key, values) => readMessage(bundle.messages, bundle.locale, key, values);
     translators.set(bundle, translate);
   }
   return translate;

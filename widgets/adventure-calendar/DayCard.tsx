@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { isCurrency } from '../../content-schemas/subunits.ts';
 import { formatWeekday } from '../../src/i18n/dates.ts';
 import { formatRound } from '../../src/i18n/money.ts';
+import type { Translate } from '../../src/i18n/translator.ts';
 import { adventureDayState, nextAdventureDay } from '../../src/rules/adventure.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
 import { DayPicture } from './DayPicture.tsx';
@@ -11,7 +11,7 @@ interface DayCardProps {
   day: ShownDay;
   /** Null until the browser knows: a page is kept for longer than a moment. */
   now: number | null;
-  t: TFunction;
+  t: Translate;
   locale: string;
 }
 

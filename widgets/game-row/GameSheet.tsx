@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../src/i18n/translator.ts';
 import { $session } from '../../src/stores/session.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { INKS } from '../../src/ui/plate/inks.ts';
@@ -8,7 +8,7 @@ import type { ShownGame } from './widget.server.ts';
 
 interface GameSheetProps {
   game: ShownGame;
-  t: TFunction;
+  t: Translate;
   locale: string;
   registration?: string | undefined;
   onClose: () => void;

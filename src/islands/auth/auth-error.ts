@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/client.ts';
+import type { Translate } from '../../i18n/translator.ts';
 
 /** What went wrong with a form of the account, in the reader's words: for the whole form and for single fields. */
 export interface FormProblem {
@@ -7,7 +7,7 @@ export interface FormProblem {
   fields: Readonly<Record<string, string>>;
 }
 
-export function readProblem(error: unknown, t: TFunction, kind: 'login' | 'registration'): FormProblem {
+export function readProblem(error: unknown, t: Translate, kind: 'login' | 'registration'): FormProblem {
   if (!(error instanceof ApiError)) throw error;
   switch (error.code) {
     case 'invalid-credentials':

@@ -1,0 +1,28 @@
+import type { MessageValues } from './translator.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+function find(messages: Tree, key: string): string | undefined {
+  let found: unknown = messages;
+  for (const step of key.split('.')) found = isTree(found) ? found[step] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * Reads a message as i18next does: dotted keys, `_one`, `_ordinal_one` … by the plural rules of the locale, and `{{name}}`
+ * replaced by its value. Without a message the key comes back.
+ */
+export function readMessage(messages: Tree, locale: string, key: string, values: MessageValues = {}): string {
+  const { count, ordinal } = values;
+  const forms: string[] = [];
+  if (typeof count === 'number') {
+    const stem = ordinal ? `${key}_ordinal_` : `${key}_`;
+    const rules = new Intl.PluralRules(locale, { type: ordinal ? 'ordinal' : 'cardinal' });
+    forms.push(stem + rules.select(count), `${stem}other`);
+  }
+  const message = [...forms, key].map((name) => find(messages, name)).find((text) => text !== undefined);
+  if (message === undefined) return key;
+  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
