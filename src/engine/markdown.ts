@@ -30,6 +30,17 @@ const INLINE_WORK = 30_000_000;
 const TOTAL_WORK = 1_000_000_000;
 const INLINE_NESTING = 60;
 
+/** The rules of GitHub's Markdown; the expressions for list items, which the parser builds anew for each list, ready. */
+const RULES = (() => {
+  const tokenizer = new Tokenizer();
+  new Lexer({ ...getDefaults(), gfm: true, tokenizer });
+  const { other } = tokenizer.rules;
+  const bullets = ['\\-', '\\*', '\\+', '\\d{1,9}\\.', '\\d{1,9}\\)'];
+  const ready = new Map(bullets.map((bullet) => [bullet, other.listItemRegex(bullet)]));
+  const listItemRegex = (bullet: string) => ready.get(bullet) ?? other.listItemRegex(bullet);
+  return { ...tokenizer.rules, other: { ...other, listItemRegex } };
+})();
+
 class GuardedLexer extends Lexer {
   readonly #refuse: Refusal;
   #depth = 0;
@@ -38,18 +49,7 @@ class GuardedLexer extends Lexer {
   constructor(options: MarkedOptions, refuse: Refusal) {
     super(options);
     this.#refuse = refuse;
-    const rules = this.options.tokenizer?.rules;
-    if (rules) {
-      // The parser builds this expression anew for each list.
-      const made = new Map<string, RegExp>();
-      const listItemRegex = (bullet: string) => {
-        const known = made.get(bullet) ?? rules.other.listItemRegex(bullet);
-        made.set(bullet, known);
-        return known;
-      };
-      if (this.options.tokenizer)
-        this.options.tokenizer.rules = { ...rules, other: { ...rules.other, listItemRegex } };
-    }
+    if (this.options.tokenizer) this.options.tokenizer.rules = RULES;
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {

@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts';
 
 /** Lines of one list item, or of one quote written without `>`, that are read as belonging to it. */
 const LOOSE_LINES = 200;
-/** Changes between lines with and without `>` within one quote. */
+/** Changes to lines of fewer `>` within one quote, after which such lines get the `>` they lack. */
 const LAZY_TURNS = 40;
 
 /** Rows like `|---|---|` in one block of lines. */
