@@ -1,7 +1,7 @@
 import { escapeText } from './escape.ts';
 import { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
-import { CLOSE, MARK, mark, OPEN, type Slot } from './mark.ts';
+import { CLOSE, MARK, mark, OPEN, type Slot, sourceOffset } from './mark.ts';
 import { renderMarkdown, withPlain } from './markdown.ts';
 import { tooLong } from './parse.ts';
 import { createLocator } from './positions.ts';
@@ -45,7 +45,7 @@ export function compose(text: string, options: ComposeOptions): Composition {
   }
 
   const { text: marked, slots } = mark(text, (name) => options.widgets.has(name), issues);
-  const composing = new Composing(slots, issues, options);
+  const composing = new Composing(text, slots, issues, options);
   const pieces = composing.toSafeHtml(marked);
   const parts: CompositionPart[] = [];
   const widgets = new Set<string>();
@@ -67,13 +67,15 @@ export function compose(text: string, options: ComposeOptions): Composition {
 class Composing {
   readonly placed = new Map<number, Placed>();
   readonly variables: Record<string, Record<string, string>> = {};
+  readonly #source: string;
   readonly #slots: readonly Slot[];
   readonly #issues: IssueList;
   readonly #options: ComposeOptions;
   readonly #refused = new Set<string>();
   #variableText = 0;
 
-  constructor(slots: readonly Slot[], issues: IssueList, options: ComposeOptions) {
+  constructor(source: string, slots: readonly Slot[], issues: IssueList, options: ComposeOptions) {
+    this.#source = source;
     this.#slots = slots;
     this.#issues = issues;
     this.#options = options;
@@ -90,7 +92,7 @@ class Composing {
       const rendered = renderMarkdown(marked, field === 'inline', {
         restore: (value) => this.#restore(value),
         isWidget: (slot) => this.#slots[slot]?.kind === 'widget',
-        refuse: (id, message, near) => this.#refuse(id, message, near),
+        refuse: (id, message, at) => this.#refuse(id, message, marked, at),
       });
       const takeBack = this.#issues.bookmark();
       const pieces = sanitiseAround(rendered, field, help);
@@ -123,16 +125,16 @@ class Composing {
     return (placed && this.#options.widgets.get(placed.slot.reading.name)?.display) ?? 'nothing';
   }
 
-  #refuse(id: string, message: string, near = ''): void {
+  #refuse(id: string, message: string, marked = '', at = 0): void {
     if (this.#refused.has(id)) return;
     this.#refused.add(id);
-    const begin = near.slice(0, 200).trimStart();
+    const begin = marked.slice(at, at + 200).trimStart();
     const shown = this.#restore(begin).replace(/\s+/g, ' ').slice(0, 40);
     this.#issues.add({
       id,
       level: 'error',
       message: shown ? `${message}: \`${shown}…\`.` : message,
-      offset: 0,
+      offset: sourceOffset(at, marked, this.#source, this.#slots),
       length: 0,
     });
   }

@@ -103,5 +103,27 @@ export function mark(
       length: 0,
     });
   }
-  return { text: text + withoutForgeries(source.slice(from)), slots };
+  text += withoutForgeries(source.slice(from));
+  // As the Markdown parser reads line breaks.
+  return { text: text.includes('\r') ? text.replace(/\r\n|\r/g, '\n') : text, slots };
+}
+
+/**
+ * The offset in the source of what stands at `offset` in the text with marks: on the right line always, in the right
+ * column unless forged marks were taken out before it on that line.
+ */
+export function sourceOffset(offset: number, marked: string, source: string, slots: readonly Slot[]): number {
+  let last: RegExpExecArray | undefined;
+  for (const match of marked.slice(0, offset).matchAll(MARK)) last = match;
+  const slot = slots[Number(last?.[1] ?? -1)];
+  let from = last ? last.index + last[0].length : 0;
+  let to = slot ? slot.offset + slot.raw.length : 0;
+  const breaks = /\r\n|\r|\n/g;
+  for (let at = marked.indexOf('\n', from); at !== -1 && at < offset; at = marked.indexOf('\n', from)) {
+    breaks.lastIndex = to;
+    if (!breaks.test(source)) break;
+    to = breaks.lastIndex;
+    from = at + 1;
+  }
+  return Math.min(source.length, to + offset - from);
 }

@@ -8,12 +8,17 @@ import {
   Tokenizer,
   type Tokens,
 } from 'marked';
+import { LIMITS } from './limits.ts';
 import { BLOCK, MARK, OPEN } from './mark.ts';
 import { type PlainBlock, readPlain } from './plain.ts';
-import { tame } from './tame.ts';
+import { beforeEdits, tame } from './tame.ts';
+import { placeOf } from './token-place.ts';
 
-/** What stopped Markdown from being applied to a piece of text; the piece is shown as plain text. */
-export type Refusal = (id: string, message: string, near?: string) => void;
+/** What stopped Markdown from being applied to the block at an offset of the text; it is shown as plain text. */
+export type Refusal = (id: string, message: string, at: number) => void;
+
+/** A refusal of a block whose place is known when the text is read. */
+type Late = (id: string, message: string, place: Token[] | string) => void;
 
 export interface MarkdownHelp {
   /** The text as written for text that may hold marks. */
@@ -41,14 +46,21 @@ const RULES = (() => {
   return { ...tokenizer.rules, other: { ...other, listItemRegex } };
 })();
 
+/** Where the parser is: the inline tokens it collects. */
+interface Reading {
+  inline: Token[];
+}
+
 class GuardedLexer extends Lexer {
-  readonly #refuse: Refusal;
+  readonly #refuse: Late;
+  readonly #reading: Reading;
   #depth = 0;
   #work = 0;
 
-  constructor(options: MarkedOptions, refuse: Refusal) {
+  constructor(options: MarkedOptions, refuse: Late, reading: Reading) {
     super(options);
     this.#refuse = refuse;
+    this.#reading = reading;
     if (this.options.tokenizer) this.options.tokenizer.rules = RULES;
   }
 
@@ -57,12 +69,12 @@ class GuardedLexer extends Lexer {
       this.#refuse(
         'markup-too-dense',
         'A paragraph holds too much inline markup and is shown as text. Split it',
-        source,
+        tokens,
       );
       tokens.push({ type: 'text', raw: source, text: source, escaped: false });
       return tokens;
     }
-    this.#depth++;
+    if (this.#depth++ === 0) this.#reading.inline = tokens;
     try {
       return super.inlineTokens(source, tokens);
     } finally {
@@ -96,11 +108,15 @@ const MARKUP = Array.from({ length: 128 }, (_, code) => '!&*:<@[\\]_`~'.includes
 
 class GuardedTokenizer extends Tokenizer {
   #referenceBudget: number;
-  readonly #help: MarkdownHelp;
+  readonly #isWidget: MarkdownHelp['isWidget'];
+  readonly #refuse: Late;
+  readonly #reading: Reading;
 
-  constructor(length: number, help: MarkdownHelp) {
+  constructor(length: number, isWidget: MarkdownHelp['isWidget'], refuse: Late, reading: Reading) {
     super();
-    this.#help = help;
+    this.#isWidget = isWidget;
+    this.#refuse = refuse;
+    this.#reading = reading;
     this.#referenceBudget = 20_000 + 4 * length;
   }
 
@@ -110,10 +126,10 @@ class GuardedTokenizer extends Tokenizer {
     if (token?.type !== 'link' && token?.type !== 'image') return token;
     this.#referenceBudget -= token.href.length + (token.title?.length ?? 0);
     if (this.#referenceBudget >= 0) return token;
-    this.#help.refuse(
+    this.#refuse(
       'too-many-references',
-      'Link references expand to too much text; the rest stay as written',
-      source,
+      'Link references expand to too much text; from here on they stay as written',
+      this.#reading.inline,
     );
     const text = source.charAt(0);
     return { type: 'text', raw: text, text, escaped: false } satisfies Tokens.Text;
@@ -136,10 +152,10 @@ class GuardedTokenizer extends Tokenizer {
       const block = end === -1 ? source : source.slice(0, end);
       const rows = block.split('\n').length;
       if (columns * rows > 2 * block.length) {
-        this.#help.refuse(
+        this.#refuse(
           'table-too-wide',
           'A table has far more columns than its rows fill and is shown as text',
-          block,
+          source,
         );
         return undefined;
       }
@@ -152,7 +168,7 @@ class GuardedTokenizer extends Tokenizer {
     const token = super.url(source);
     if (!token?.raw.includes(OPEN)) return token;
     for (const match of token.raw.matchAll(MARK)) {
-      if (this.#help.isWidget(Number(match[1])))
+      if (this.#isWidget(Number(match[1])))
         return match.index > 0 ? super.url(source.slice(0, match.index)) : undefined;
     }
     return token;
@@ -220,15 +236,28 @@ export interface Rendered {
 
 /** Turns Markdown into HTML; `inline` reads a single line without blocks. */
 export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp): Rendered {
+  const late: Parameters<Late>[] = [];
+  const refuse: Late = (...refusal) => void (late.length < LIMITS.issues && late.push(refusal));
+  const reading: Reading = { inline: [] };
   const options: MarkedOptions = { ...getDefaults(), gfm: true };
-  options.tokenizer = new GuardedTokenizer(text.length, help);
+  options.tokenizer = new GuardedTokenizer(text.length, help.isWidget, refuse, reading);
   options.renderer = new PageRenderer(help.restore);
-  const lexer = new GuardedLexer(options, help.refuse);
-  if (inline) return { html: Parser.parseInline(lexer.inlineTokens(text), options), plain: [] };
+  const lexer = new GuardedLexer(options, refuse, reading);
+  if (inline) {
+    const html = Parser.parseInline(lexer.inlineTokens(text), options);
+    for (const [id, message] of late) help.refuse(id, message, 0);
+    return { html, plain: [] };
+  }
+  const tamed = tame(text, help.refuse);
+  const tokens = lexer.lex(tamed.text);
+  for (const [id, message, place] of late) {
+    const at = typeof place === 'string' ? placeOfRest(place, tamed.text) : placeOf(place, tokens);
+    help.refuse(id, message, beforeEdits(at, tamed.edits));
+  }
   const parser = new Parser(options);
   const plain: PlainBlock[] = [];
   let html = '';
-  for (const token of lexer.lex(tame(text, help.refuse))) {
+  for (const token of tokens) {
     const source = parser.parse([token]);
     const block = token.type === 'html' ? undefined : readPlain(source);
     html += block ? BLOCK : source;
@@ -242,3 +271,7 @@ export const withPlain = ({ html, plain }: Rendered): string => {
   const sources = plain.values();
   return html.replaceAll(BLOCK, () => sources.next().value?.source ?? '');
 };
+
+/** Where the rest of a text, or of a quote or list item in it, begins. */
+const placeOfRest = (rest: string, text: string) =>
+  text.endsWith(rest) ? text.length - rest.length : Math.max(0, text.indexOf(rest.split('\n', 1)[0] ?? ''));
