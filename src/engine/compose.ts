@@ -1,3 +1,4 @@
+import { createElementFinder, findDropped } from './dropped.ts';
 import { escapeText } from './escape.ts';
 import { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
@@ -9,7 +10,7 @@ import { checkProps, unknownVariable } from './props.ts';
 import { asPlainText, sanitise, sanitiseAround, TooDeep } from './sanitise.ts';
 import { split } from './split.ts';
 import { suggest } from './suggest.ts';
-import type { ComposeOptions, Composition, CompositionPart } from './types.ts';
+import type { ComposeOptions, Composition, CompositionPart, Field } from './types.ts';
 import { lookUp } from './variables.ts';
 
 /** Parents that allow no other content, so that a browser would move a widget out of them. */
@@ -87,7 +88,11 @@ class Composing {
     const help = {
       text: (escaped: string, parent: string, literal: boolean) => this.#text(escaped, parent, literal),
       attribute: (value: string, readable: boolean) => this.#attribute(value, readable),
+      dropped: () => {
+        dropped = true;
+      },
     };
+    let dropped = false;
     try {
       const rendered = renderMarkdown(marked, field === 'inline', {
         restore: (value) => this.#restore(value),
@@ -95,11 +100,14 @@ class Composing {
         refuse: (id, message, at) => this.#refuse(id, message, marked, at),
       });
       const takeBack = this.#issues.bookmark();
-      const pieces = sanitiseAround(rendered, field, help);
-      if (pieces) return pieces;
-      takeBack();
-      this.#startAgain();
-      return [sanitise(withPlain(rendered), field, help)];
+      let pieces = sanitiseAround(rendered, field, help);
+      if (!pieces) {
+        takeBack();
+        this.#startAgain();
+        pieces = [sanitise(withPlain(rendered), field, help)];
+      }
+      if (dropped) this.#tellDropped(withPlain(rendered), marked, field);
+      return pieces;
     } catch (error) {
       // Whatever a text does to the libraries, readers get its words.
       const deep = error instanceof TooDeep;
@@ -137,6 +145,29 @@ class Composing {
       offset: sourceOffset(at, marked, this.#source, this.#slots),
       length: 0,
     });
+  }
+
+  /** Nothing an editor wrote disappears without a word. */
+  #tellDropped(html: string, marked: string, field: Field): void {
+    const find = createElementFinder(marked);
+    for (const element of findDropped(html, field)) {
+      const text = this.#restore(element.text).replace(/\s+/g, ' ').trim();
+      const what = text && ` with its content \`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``;
+      this.#issues.add({
+        id: 'element-dropped',
+        level: 'warning',
+        message: `\`<${element.name}>\` is not allowed in this text and is left out${what}.`,
+        offset: sourceOffset(Math.max(0, find(element)), marked, this.#source, this.#slots),
+        length: element.name.length + 1,
+      });
+      for (const { slot: number, within } of element.marks) {
+        const slot = this.#slots[number];
+        if (slot?.kind !== 'widget' || !this.#options.widgets.has(slot.reading.name)) continue;
+        const message = `\`${slot.reading.name}\` stands in \`<${within}>\`, which is left out with its content. Put it outside.`;
+        const at = { offset: slot.offset, length: slot.raw.length };
+        this.#issues.add({ id: 'widget-misplaced', level: 'error', message, ...at });
+      }
+    }
   }
 
   #restore(value: string): string {

@@ -8,7 +8,6 @@ import {
   Tokenizer,
   type Tokens,
 } from 'marked';
-import { LIMITS } from './limits.ts';
 import { BLOCK, MARK, OPEN } from './mark.ts';
 import { type PlainBlock, readPlain } from './plain.ts';
 import { beforeEdits, tame } from './tame.ts';
@@ -237,7 +236,10 @@ export interface Rendered {
 /** Turns Markdown into HTML; `inline` reads a single line without blocks. */
 export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp): Rendered {
   const late: Parameters<Late>[] = [];
-  const refuse: Late = (...refusal) => void (late.length < LIMITS.issues && late.push(refusal));
+  // The first of each kind is enough to know.
+  const refuse: Late = (...refusal) => {
+    if (!late.some(([id]) => id === refusal[0])) late.push(refusal);
+  };
   const reading: Reading = { inline: [] };
   const options: MarkedOptions = { ...getDefaults(), gfm: true };
   options.tokenizer = new GuardedTokenizer(text.length, help.isWidget, refuse, reading);

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED } from './allowed.ts';
+import { isDropped } from './dropped.ts';
 import { escapeText } from './escape.ts';
 import { LIMITS } from './limits.ts';
 import { BLOCK, OPEN } from './mark.ts';
@@ -27,6 +28,8 @@ export interface SanitiseHelp {
   text: (escaped: string, parent: string, literal: boolean) => string;
   /** The value for an attribute that contains marks, and a template when it depends on the currency. */
   attribute: (value: string, readable: boolean) => { value: string; template?: string };
+  /** Told when an element is left out together with its content. */
+  dropped?: () => void;
 }
 
 const PLAIN: SanitiseHelp = { text: (escaped) => escaped, attribute: (value) => ({ value }) };
@@ -104,6 +107,7 @@ export function sanitiseAround(
     onOpenTag: (name: string) => {
       if (open.push(name) > LIMITS.nesting) throw new TooDeep();
       if (LITERAL_PARENTS.has(name)) literal++;
+      if (isDropped(name)) help.dropped?.();
     },
     onCloseTag: () => {
       const name = open.pop();

@@ -88,7 +88,9 @@ export function tame(text: string, refuse: Refuse): { text: string; edits: reado
       replace(at, 0, `${own.replace(/[^>]/g, '')}\n`);
       return 'ends';
     }
-    replace(at, own.length, prefix.replace(/[^>\s]/g, ' ') + (UNDERLINE.test(rest) ? '    ' : ''));
+    const goneOn = prefix.replace(/[^>\s]/g, ' ');
+    if (UNDERLINE.test(rest)) replace(at, own.length + rest.search(/\S/), `${goneOn}\\`);
+    else replace(at, own.length, goneOn);
     return 'goes on';
   };
 

@@ -34,15 +34,21 @@ export function placeOf(wanted: Token[], tokens: readonly Token[]): number {
 }
 
 function within(wanted: Token[], token: Token): number {
-  let cursor = 0;
-  for (const inner of insideOf(token)) {
-    if (inner === wanted) return token.type === 'table' ? cursor : 0;
-    for (const child of inner) {
-      const found = token.raw.indexOf(firstLine(child.raw), cursor);
-      const at = found === -1 ? cursor : found;
-      if (holds(child, wanted)) return at + within(wanted, child);
-      cursor = at + firstLine(child.raw).length;
+  let at = 0;
+  /** Moves `at` to where the wanted tokens are, if the token holds them, else behind its first line. */
+  const enter = (outer: Token): boolean => {
+    for (const inner of insideOf(outer)) {
+      if (inner === wanted) return true;
+      for (const child of inner) {
+        const line = firstLine(child.raw);
+        const found = token.raw.indexOf(line, at);
+        if (found !== -1) at = found;
+        if (enter(child)) return true;
+        if (found !== -1) at = Math.max(at, found + line.length);
+      }
     }
-  }
-  return 0;
+    return false;
+  };
+  enter(token);
+  return at;
 }
