@@ -211,6 +211,10 @@ export class PlaceholderReader {
   }
 }
 
+/**
+ * `\r` is beside the three escapes that editors need: without it a value with two carriage returns in a row, which
+ * would be a blank line, could not be printed.
+ */
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ['\\', '\\'],
