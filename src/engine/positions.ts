@@ -9,8 +9,12 @@ export function createLocator(text: string): (offset: number) => Position {
   return (offset) => {
     if (!starts) {
       starts = [0];
-      for (const lineBreak of text.matchAll(/\r\n|\r|\n/g))
-        starts.push(lineBreak.index + lineBreak[0].length);
+      if (text.includes('\r')) {
+        for (const lineBreak of text.matchAll(/\r\n|\r|\n/g))
+          starts.push(lineBreak.index + lineBreak[0].length);
+      } else {
+        for (let at = text.indexOf('\n') + 1; at > 0; at = text.indexOf('\n', at) + 1) starts.push(at);
+      }
     }
     let low = 0;
     let high = starts.length - 1;
