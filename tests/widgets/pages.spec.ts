@@ -114,6 +114,7 @@ test('data that the server could not have is filled in by the browser', async ({
     await page.goto(server.url + path);
     await expect(page.locator('.jackpot-slider__card')).toHaveCount(1);
     await expect(page.locator('.jackpot-slider__amount')).toHaveText('€1,234.56');
+    await expect(page.locator('.leaderboard__name')).toHaveCount(1);
     await expect(page.locator('.leaderboard__name')).toHaveText('Aldeba***');
   } finally {
     await server.stop();
