@@ -20,6 +20,6 @@ export function requestLog(
     metrics.requestSeconds.observe({ method }, seconds);
     const entry = { id, method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) };
     if (c.res.status >= 500) log.error(entry, 'request');
-    else log.debug(entry, 'request');
+    else log.info(entry, 'request');
   };
 }
