@@ -90,7 +90,10 @@ function contentSource(origin: string): ContentSource {
     fetch: CMS_URL
       ? (url) => fetch(url, { signal: AbortSignal.timeout(8000) })
       : async (url) => await delivery.request(url),
-    api: createClient({ baseUrl: origin, fetch: async (input, init) => await app.request(input, init) }),
+    api: createClient({
+      baseUrl: origin,
+      fetch: async (input, init) => await app.request(input, init, { INTERNAL: true }),
+    }),
     warn: (message, facts) => log.warn(facts, message),
     realtimeKey: realtime.key,
     year: new Date(runtime.now()).getUTCFullYear(),

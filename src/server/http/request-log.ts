@@ -20,6 +20,10 @@ export function requestLog(
     metrics.requestSeconds.observe({ method }, seconds);
     const entry = { id, method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) };
     if (c.res.status >= 500) log.error(entry, 'request');
+    else if (isInternal(c.env)) log.debug(entry, 'request');
     else log.info(entry, 'request');
   };
 }
+
+/** Calls that the server makes of itself, for the data of widgets, are part of the request that needs them. */
+const isInternal = (env: unknown): boolean => typeof env === 'object' && env !== null && 'INTERNAL' in env;
