@@ -1,0 +1,181 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES, type Currency } from '../../content-schemas/currency.ts';
+import {
+  type DocumentType,
+  documentTypes,
+  PROMO_PAGE,
+} from '../../content-schemas/documents/document-types.ts';
+import { menuSchema } from '../../content-schemas/documents/menu.ts';
+import { type PageBody, pageSchema } from '../../content-schemas/documents/page.ts';
+import { compose } from '../../src/engine/index.ts';
+import { slugOf } from '../../src/server/cms/address.ts';
+import { createCheck, engineCheck } from '../../src/server/cms/check.ts';
+import {
+  type ContentFile,
+  checkFile,
+  readFolder,
+  siteVariablesOf,
+} from '../../src/server/cms/files/read-folder.ts';
+import { widgets } from '../../widgets/registry.ts';
+
+const FOLDER = fileURLToPath(new URL('../../content/', import.meta.url));
+const LANGUAGES = ['en', 'de', 'fr-CA'];
+const PAGES = [
+  ...['about', 'adventures', 'benefits-of-crypto', 'bonuses', 'cookie-policy', 'help', 'jackpots'],
+  ...['lobby', 'payments', 'privacy-policy', 'responsible-gaming', 'rocket-mart', 'support'],
+  ...['terms-and-conditions', 'vip'],
+];
+/** Where law or terms differ. */
+const VARIANTS = [
+  ...['terms-and-conditions/EE', 'bonuses/EE', 'bonuses/AU', 'responsible-gaming/EE', 'payments/AU'],
+  'lobby/AU',
+];
+/** Addresses that are no documents. */
+const ROUTES = ['/', '/login', '/registration', '/gallery'];
+
+const { files, problems } = readFolder(FOLDER);
+const siteVariables = siteVariablesOf(files);
+
+const ofType = (type: DocumentType) => files.filter(({ address }) => address.type === type);
+const pathOf = ({ address }: ContentFile) => slugOf(address.key, address.suffix);
+const pages = ofType('page').map((file) => ({ file, path: pathOf(file), body: pageSchema.parse(file.body) }));
+const pathsIn = (locale: string) =>
+  pages.filter(({ file }) => file.address.locale === locale).map(({ path }) => path);
+
+/** The HTML that the engine makes of every text of a document. */
+function htmlOf({ address, body }: ContentFile): string {
+  const definition = documentTypes[address.type];
+  const parsed = definition.schema.parse(body) as never;
+  const variables = { ...siteVariables, ...definition.variables(parsed) };
+  return definition
+    .texts(parsed)
+    .flatMap(({ text }) => compose(text, { widgets, variables, currency: 'EUR', field: 'page' }).parts)
+    .map((part) => (part.kind === 'html' ? part.html : ''))
+    .join('');
+}
+
+const valuesOf = (html: string, attribute: string): string[] =>
+  [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+
+/** Other links in the fields of a page than those in its texts. */
+const fieldLinks = ({ promo, meta }: PageBody): (string | undefined)[] => [
+  promo?.promo.href,
+  ...(promo?.cards ?? []).map(({ href }) => href),
+  meta?.metaUrl,
+];
+
+describe('the content that ships with the site', () => {
+  it('has no errors and no warnings', () => {
+    const check = createCheck(engineCheck(widgets));
+    const found = [...problems, ...files.flatMap((file) => checkFile(file, check, siteVariables))];
+    expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
+    expect(files.length).toBeGreaterThan(0);
+  });
+
+  it('has every page and menu in English, German and Canadian French', () => {
+    for (const locale of LANGUAGES) {
+      expect(pathsIn(locale), locale).toEqual(expect.arrayContaining([...PAGES, ...VARIANTS]));
+      const menus = ofType('menu').filter(({ address }) => address.locale === locale);
+      expect(menus.map(({ address }) => address.key)).toEqual(expect.arrayContaining(['header', 'footer']));
+    }
+    const translated = new Set(LANGUAGES.flatMap(pathsIn));
+    for (const locale of LANGUAGES)
+      expect(pathsIn(locale).toSorted(), locale).toEqual([...translated].sort());
+  });
+
+  it('describes every page in at most 160 characters', () => {
+    const long = pages.filter(({ body }) => {
+      const description = body.meta?.description ?? body.description ?? '';
+      return description === '' || description.length > 160;
+    });
+    expect(long.map(({ file }) => file.file)).toEqual([]);
+  });
+
+  it('places every widget, and none more than three times on a page', () => {
+    const used = new Set<string>();
+    for (const { file, body } of pages) {
+      const { parts } = compose(body.content, { widgets, variables: {}, currency: 'EUR', field: 'page' });
+      const names = parts.flatMap((part) => (part.kind === 'widget' ? [part.name] : []));
+      for (const name of names) {
+        used.add(name);
+        expect(names.filter((other) => other === name).length, `${name} in ${file.file}`).toBeLessThanOrEqual(
+          3,
+        );
+      }
+    }
+    expect([...used].toSorted()).toEqual([...widgets.keys()].toSorted());
+  });
+
+  it('tells the bonus terms in each of 14 currencies', () => {
+    const enabled = CURRENCIES.filter((code) => code !== 'KZT').toSorted();
+    const bonuses = pages.filter(({ file }) => file.address.key === 'bonuses' && file.address.suffix === '');
+    expect(bonuses).toHaveLength(LANGUAGES.length);
+    for (const { file, body } of bonuses) {
+      const perCurrency = Object.entries(body.variables ?? {}).flatMap(([name, value]) =>
+        typeof value === 'object' ? [{ name, codes: Object.keys(value) as Currency[] }] : [],
+      );
+      expect(perCurrency.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['maxBonus', 'minDeposit', 'maxWin']),
+      );
+      for (const { name, codes } of perCurrency)
+        expect(codes.toSorted(), `${name} in ${file.file}`).toEqual(enabled);
+    }
+  });
+
+  it('[PAGE-06] gives the rocket mart its promo with every field', () => {
+    for (const locale of LANGUAGES) {
+      const mart = pages.find(({ file, path }) => path === PROMO_PAGE && file.address.locale === locale);
+      const body = mart?.body.promo;
+      expect(body?.viewImages.length, locale).toBeGreaterThan(0);
+      expect(body?.promo).toMatchObject({ title: expect.any(String), text: expect.any(String) });
+      expect(body?.gamesTitles.length).toBeGreaterThan(0);
+      expect(body?.maxWin.EUR).toBeGreaterThan(0);
+      expect(body?.freeSpinsWager).toBeGreaterThan(0);
+      expect(body?.spinRate).toBeDefined();
+      expect(body?.cards.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has a page over 50 kB', () => {
+    const largest = Math.max(...pages.map(({ body }) => Buffer.byteLength(body.content)));
+    expect(largest).toBeGreaterThan(50_000);
+  });
+
+  it('has one box to accept the terms in every version of them', () => {
+    const terms = pages.filter(({ file }) => file.address.key === 'terms-and-conditions');
+    for (const { file } of terms) {
+      const ids = valuesOf(htmlOf(file), 'id');
+      expect(
+        ids.filter((id) => id === 'accept-terms'),
+        file.file,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('leads with every link to a page, and to a part that the page has in that language', () => {
+    const ids = new Map(pages.map(({ file }) => [file.file, new Set(valuesOf(htmlOf(file), 'id'))]));
+    const broken: string[] = [];
+    const follow = (from: ContentFile, href: string) => {
+      if (!/^[/#]/.test(href)) return;
+      const [path = '', anchor] = href.split('#');
+      if (ROUTES.includes(path)) return;
+      const { locale } = from.address;
+      const key = path === '' ? from.address.key : path.slice(1);
+      const targets = pages.filter(
+        ({ file }) =>
+          file.address.locale === locale &&
+          file.address.key === key &&
+          (path !== '' || file.address.suffix === from.address.suffix),
+      );
+      const whole =
+        targets.length > 0 && targets.every(({ file }) => !anchor || ids.get(file.file)?.has(anchor));
+      if (!whole) broken.push(`${from.file}: ${href}`);
+    };
+    for (const file of files) for (const href of valuesOf(htmlOf(file), 'href')) follow(file, href);
+    for (const { file, body } of pages) for (const href of fieldLinks(body)) if (href) follow(file, href);
+    for (const file of ofType('menu'))
+      for (const { href } of menuSchema.parse(file.body).items) if (href) follow(file, href);
+    expect(broken).toEqual([]);
+  });
+});
