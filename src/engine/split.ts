@@ -12,6 +12,8 @@ export type Run = { html: string } | { slot: number };
 interface Open {
   name: string;
   tag: string;
+  /** Where it begins in the current run, or -1 when it began in an earlier one. */
+  start: number;
 }
 
 /**
@@ -27,15 +29,13 @@ export function split(
   const runs: Run[] = [];
   const open: Open[] = [];
   let run = '';
-  /** Where the current paragraph begins in `run`, or -1 when it began in an earlier run. */
-  let paragraph = -1;
   /** Whether something was taken out of the current paragraph, which may have left it empty. */
   let suspect = false;
 
   const flush = () => {
     if (run) runs.push({ html: run });
     run = '';
-    paragraph = -1;
+    for (const element of open) element.start = -1;
   };
 
   const read = (html: string) => {
@@ -48,18 +48,15 @@ export function split(
         if (name === undefined || VOID.has(name)) {
           run += token;
         } else if (slash) {
-          open.pop();
+          const start = open.pop()?.start ?? -1;
           run += token;
           if (name === 'p' && suspect) {
-            if (paragraph >= 0 && isEmpty(run.slice(paragraph))) run = run.slice(0, paragraph);
+            if (start >= 0 && isEmpty(run.slice(start))) run = run.slice(0, start);
             suspect = false;
           }
         } else {
-          if (name === 'p') {
-            paragraph = run.length;
-            suspect = false;
-          }
-          open.push({ name, tag: attributes ? withoutId(token) : token });
+          if (name === 'p') suspect = false;
+          open.push({ name, tag: attributes ? withoutId(token) : token, start: run.length });
           run += token;
         }
         continue;
@@ -77,12 +74,13 @@ export function split(
           .map((element) => `</${element.name}>`)
           .reverse()
           .join('');
-        if (paragraph >= 0 && isEmpty(run.slice(paragraph))) run = run.slice(0, paragraph);
+        const start = inside[0]?.start ?? -1;
+        if (start >= 0 && isEmpty(run.slice(start))) run = run.slice(0, start);
       }
       flush();
       runs.push({ slot });
-      if (inside.length > 0) {
-        paragraph = 0;
+      if (inside[0]) {
+        inside[0].start = 0;
         suspect = true;
         const path =
           inside.length > REPEATED_PATH ? inside.map(({ name }) => ({ name, tag: `<${name}>` })) : inside;

@@ -227,7 +227,7 @@ describe('compose()', () => {
         }
         expect(open).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: [['#<tr><p></p>#Badge[text=a]#']] },
     );
   });
 
