@@ -5,6 +5,7 @@ import { widgets } from '../../widgets/registry.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { WidgetReader } from '../api/widget-loader.ts';
 import { type Composition, compose } from '../engine/index.ts';
+import { isLocale } from '../i18n/locales.ts';
 import { registeredWidget } from './registry.ts';
 import { loadWidgetData } from './widget-data.ts';
 
@@ -68,6 +69,17 @@ function composeOnce(source: TextSource, currency: string, warn: Warn): Composit
   return composition;
 }
 
+/** A link to a page of the site: no file, and no other host. */
+const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"/g;
+
+/** Keeps readers in their language: editors write addresses without it. Links of the sanitiser's output only. */
+function localise(html: string, prefix: string): string {
+  if (!prefix) return html;
+  return html.replace(PAGE_LINK, (link, start: string, path: string) =>
+    isLocale(path.split(/[/?#]/)[1] ?? '') ? link : `${start}${prefix}${path === '/' ? '' : path}"`,
+  );
+}
+
 /** Composes a text and loads the server data of its widgets, all of them at once. */
 export async function prepareText(
   source: TextSource,
@@ -82,7 +94,7 @@ export async function prepareText(
 
   const parts = await Promise.all(
     composition.parts.map(async (part): Promise<ReadyPart> => {
-      if (part.kind === 'html') return part;
+      if (part.kind === 'html') return { kind: 'html', html: localise(part.html, reader.prefix) };
       const { name, props, line, column } = part;
       const { mount, sheet, load } = await registeredWidget(name);
       if (sheet) styles.add(sheet);

@@ -156,6 +156,22 @@ describe('a page', () => {
     expect(answer.headers.get('location')).toBe('/en/kept');
   });
 
+  it('keeps readers in their language on links within texts', async () => {
+    await cms.publishPage(
+      'links',
+      {
+        title: 'Links',
+        content:
+          '[Lobby](/) [Hilfe](/help#a) [Datei](/files/a.pdf) [en](/en/help) [fern](https://a.test/b) `<a href="/x">`',
+      },
+      { locale: 'de' },
+    );
+    const text = await (await ask('/de/links')).text();
+    for (const href of ['/de', '/de/help#a', '/files/a.pdf', '/en/help', 'https://a.test/b'])
+      expect(text).toContain(`<a href="${href}"`);
+    expect(text).toMatch(/<code>&lt;a href="\/x"&gt;<\/code>/);
+  });
+
   it('speaks the language of the URL, else that of the market', async () => {
     await cms.publishPage('greeting', { title: 'Hello', content: 'Hello.' });
     await cms.publishPage('greeting', { title: 'Hallo', content: 'Hallo.' }, { locale: 'de' });
