@@ -48,14 +48,17 @@ app.all('/api/*', (c) =>
   fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }),
 );
 
-/** One address per page: no trailing slash, and a variant suffix is never typed by readers (PAGE-01). */
+/**
+ * One address per page: single slashes, none at the end, and a variant suffix is never typed by readers (PAGE-01).
+ * A path that began with two slashes would lead the redirect to another host.
+ */
 app.get('*', async function canonicalAddress(c, next) {
   const { path, prefix } = c.get('variant');
-  const trimmed = path.replace(/\/+$/, '');
+  const trimmed = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   const segments = trimmed.split('/');
   const plain = SUFFIXES.includes(segments.at(-1) ?? '') ? segments.slice(0, -1).join('/') : trimmed;
   if (plain === path || (plain === '' && path === '/')) return await next();
-  return c.redirect(`${prefix}${plain}` || '/', 301);
+  return c.redirect(`${prefix}${plain || (prefix ? '' : '/')}${new URL(c.req.url).search}`, 301);
 });
 
 app.use(learnPages(services));
@@ -64,12 +67,14 @@ app.all('*', async (c, next) => {
   const hidden = variant.path.startsWith('/gallery') && !services().config.GALLERY;
   const address = new URL(hidden ? '/404' : variant.path, c.req.url);
   const { method, headers } = c.req.raw;
-  const state = new FetchState(new Request(address, { method, headers }));
+  // What a HEAD request renders is kept for GET requests too, so it needs its body; the server leaves it out at the end.
+  const asked = { method: method === 'HEAD' ? 'GET' : method, headers };
+  const state = new FetchState(new Request(address, asked));
   state.streaming = false;
   state.locals = {
     variant,
     requestId: c.get('requestId'),
-    content: new Content(variant, contentSource(address.origin)),
+    content: new Content(variant, contentSource(address.origin, variant)),
   };
   c.set('fetchState', state);
   return await astro()(c, next);
@@ -82,7 +87,7 @@ app.onError((error, c) =>
 const delivery = deliveryRoutes(services);
 
 /** Content from `CMS_URL`, else from our own delivery API without a socket; calls of widgets likewise. */
-function contentSource(origin: string): ContentSource {
+function contentSource(origin: string, { country }: Variant): ContentSource {
   const { config, log, realtime, runtime } = services();
   const { CMS_URL } = config;
   return {
@@ -92,7 +97,11 @@ function contentSource(origin: string): ContentSource {
       : async (url) => await delivery.request(url),
     api: createClient({
       baseUrl: origin,
-      fetch: async (input, init) => await app.request(input, init, { INTERNAL: true }),
+      fetch: async (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set(COUNTRY, country);
+        return await app.request(input, { ...init, headers }, { INTERNAL: true });
+      },
     }),
     warn: (message, facts) => log.warn(facts, message),
     realtimeKey: realtime.key,
@@ -102,5 +111,5 @@ function contentSource(origin: string): ContentSource {
 
 services().pages.onRevalidate(({ facts }) => {
   const { url, country } = facts.again;
-  void app.request(url, { headers: { [COUNTRY]: country } });
+  void app.request(url, { headers: { [COUNTRY]: country } }, { INTERNAL: true });
 });

@@ -154,6 +154,17 @@ describe('a page', () => {
     const answer = await ask('/en/kept/');
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/en/kept');
+    const twice = await ask('//elsewhere.test/');
+    expect(twice.status).toBe(301);
+    expect(twice.headers.get('location')).toBe('/elsewhere.test');
+  });
+
+  it('has its body for the next reader when the first asked for the head alone', async () => {
+    await cms.publishPage('head-first', { title: 'Head first', content: 'The body is here.' });
+    const head = await ask('/en/head-first', {}, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(await (await ask('/en/head-first')).text()).toContain('The body is here.');
   });
 
   it('keeps readers in their language on links within texts', async () => {
