@@ -4,6 +4,7 @@ import { filterGames, listGameCollections, listGameProviders, selectGames } from
 import { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
 import { listJackpots, listJackpotWins } from './calls/jackpots.ts';
 import { deposit, getPlayer, listAccounts, listPayments, openAccount, updatePlayer } from './calls/player.ts';
+import { sendLog } from './calls/telemetry.ts';
 import { checkEmail, signIn, signOut, signUp } from './calls/users.ts';
 import type { CallTypes } from './routes.ts';
 
@@ -27,6 +28,7 @@ export const catalogue: CallTypes = {
   openAccount,
   realtimeAuth,
   selectGames,
+  sendLog,
   signIn,
   signOut,
   signUp,

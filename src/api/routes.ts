@@ -11,6 +11,7 @@ import type {
   openAccount,
   updatePlayer,
 } from './calls/player.ts';
+import type { sendLog } from './calls/telemetry.ts';
 import type { checkEmail, signIn, signOut, signUp } from './calls/users.ts';
 import type { Route } from './types.ts';
 
@@ -34,6 +35,7 @@ export interface CallTypes {
   openAccount: typeof openAccount;
   realtimeAuth: typeof realtimeAuth;
   selectGames: typeof selectGames;
+  sendLog: typeof sendLog;
   signIn: typeof signIn;
   signOut: typeof signOut;
   signUp: typeof signUp;
@@ -65,6 +67,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   openAccount: { method: 'POST', path: '/api/player/accounts', owner: 'platform', money: false },
   realtimeAuth: { method: 'POST', path: '/realtime/auth', owner: 'site', money: false },
   selectGames: { method: 'POST', path: '/api/games_filter/select', owner: 'platform', money: false },
+  sendLog: { method: 'PUT', path: '/log', owner: 'site', money: false },
   signIn: { method: 'POST', path: '/api/users/sign_in', owner: 'platform', money: false },
   signOut: { method: 'DELETE', path: '/api/users/sign_out', owner: 'platform', money: false },
   signUp: { method: 'POST', path: '/api/users', owner: 'platform', money: false },

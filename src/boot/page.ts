@@ -1,4 +1,4 @@
-/** What every page runs, kept small: theme switch, checkbox by hash, idle title, variables in another currency. */
+/** What every page runs, kept small: theme switch, checkbox by hash, variables in another currency, reports of failures. */
 
 const root = document.documentElement;
 
@@ -57,3 +57,28 @@ function showCurrency(currency: string): void {
   }
 }
 document.addEventListener('hm:currency', (event) => showCurrency((event as CustomEvent<string>).detail));
+
+/** How many failures one page reports: a loop of them must not become a loop of requests. */
+let reports = 10;
+
+/** Tells the server's log of a failure the page went on from (ERR-01). */
+function report(name: string, message: string): void {
+  if (reports-- <= 0) return;
+  const entry = {
+    name: name.slice(0, 80),
+    message: message.slice(0, 2000),
+    path: location.pathname.slice(0, 300),
+  };
+  void fetch('/log', {
+    method: 'PUT',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ entries: [entry] }),
+  }).catch(() => undefined);
+}
+document.addEventListener('hm:log', (event) => {
+  const { name, message } = (event as CustomEvent<{ name: string; message: string }>).detail;
+  report(name, message);
+});
+addEventListener('error', ({ message }) => report('UNCAUGHT_ERROR', message || 'no message'));
+addEventListener('unhandledrejection', ({ reason }) => report('UNHANDLED_REJECTION', String(reason)));

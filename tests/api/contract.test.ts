@@ -49,6 +49,7 @@ const samples: Record<CallName, (player: { id: string }) => Sent> = {
   getVipProgress: () => ({}),
   getVipProgramConfig: () => ({}),
   getVipAdventures: () => ({}),
+  sendLog: () => ({ body: { entries: [{ name: 'TEST_ERROR', message: 'A test.', path: '/en' }] } }),
   realtimeAuth: (player) => ({ body: { socket_id: '1.2', channel_name: playerChannel(player.id) } }),
 };
 

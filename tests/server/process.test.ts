@@ -231,6 +231,19 @@ describe('safety', () => {
     expect(answer.status).toBe(403);
   });
 
+  it('[CALL-099] takes log entries of browsers as JSON, and nothing else', async () => {
+    const put = (body: unknown) =>
+      ask('/log', { 'content-type': 'application/json' }, { method: 'PUT', body: JSON.stringify(body) });
+    const entry = { name: 'GET_JACKPOT_WINNERS_ERROR', message: 'no answer', path: '/en' };
+    expect((await put({ entries: [entry] })).status).toBe(204);
+    expect(server.lines.find(({ browser }) => browser !== undefined)).toMatchObject({
+      level: 40,
+      browser: entry,
+    });
+    expect((await put({ entries: [{ ...entry, level: 60 }] })).status).toBe(422);
+    expect((await put({ entries: [] })).status).toBe(422);
+  });
+
   it('shows metrics to the holder of the token alone, and never on the main port', async () => {
     expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(401);
     expect(await renders()).toBeGreaterThan(0);

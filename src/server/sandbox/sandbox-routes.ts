@@ -3,6 +3,7 @@ import { answerError } from '../http/errors.ts';
 import { platformProxy } from '../platform/platform-proxy.ts';
 import { realtimeRoutes } from '../realtime/routes.ts';
 import type { Services } from '../services.ts';
+import { telemetryRoutes } from '../telemetry/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -31,6 +32,7 @@ export function sandboxRoutes(services: () => Services): Hono {
     configRoutes,
     geoRoutes,
     realtimeRoutes,
+    telemetryRoutes,
   ])
     routes(app, services);
   return app;

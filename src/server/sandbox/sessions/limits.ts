@@ -32,6 +32,8 @@ export interface Limits {
   signInAddress: Limit;
   signUpAddress: Limit;
   checkEmailAddress: Limit;
+  /** Reports of browsers from one network address. */
+  logAddress: Limit;
 }
 
 /**
@@ -44,4 +46,5 @@ export const createLimits = (factor = 1): Limits => ({
   signInAddress: createLimit(100 * factor, 900),
   signUpAddress: createLimit(20 * factor, 3600),
   checkEmailAddress: createLimit(60 * factor, 300),
+  logAddress: createLimit(60 * factor, 300),
 });
