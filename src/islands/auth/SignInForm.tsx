@@ -1,8 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
 import { type MessageBundle, translator } from '../../i18n/translator.ts';
 import { signIn } from '../../stores/session.ts';
 import { Field } from '../../ui/Field.tsx';
-import { type FormProblem, readProblem } from './auth-error.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface SignInFormProps {
   i18n: MessageBundle;
@@ -14,25 +13,12 @@ interface SignInFormProps {
 /** E-mail and password; the same answer for a wrong password and an unknown address. */
 export default function SignInForm({ i18n, home, registration }: SignInFormProps) {
   const t = translator(i18n);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FormProblem>({ fields: {} });
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    try {
-      await signIn({ email: String(form.get('email')), password: String(form.get('password')) });
-      location.assign(home);
-    } catch (error) {
-      setProblem(readProblem(error, t, 'login'));
-      setBusy(false);
-    }
-  };
+  const { busy, problem, onSubmit } = useAccountForm('login', t, home, (form) =>
+    signIn({ email: String(form.get('email')), password: String(form.get('password')) }),
+  );
 
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form" method="post" onSubmit={onSubmit} noValidate>
       <Field
         label={t('AUTH.EMAIL')}
         name="email"

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import type { RequestOf } from '../../api/types.ts';
 import { type MessageBundle, translator } from '../../i18n/translator.ts';
 import { signUp } from '../../stores/session.ts';
 import { Field } from '../../ui/Field.tsx';
-import { type FormProblem, readProblem } from './auth-error.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 type Currency = RequestOf<'signUp'>['user']['currency'];
 
@@ -21,30 +21,17 @@ interface SignUpFormProps {
 export default function SignUpForm({ i18n, home, login, currencies, currency }: SignUpFormProps) {
   const t = translator(i18n);
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FormProblem>({ fields: {} });
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    try {
-      await signUp({
-        email: String(form.get('email')),
-        password: String(form.get('password')),
-        currency: currencies.find((code) => code === form.get('currency')) ?? currency,
-        terms_acceptance: form.get('terms') === 'on',
-      });
-      location.assign(home);
-    } catch (error) {
-      setProblem(readProblem(error, t, 'registration'));
-      setBusy(false);
-    }
-  };
+  const { busy, problem, onSubmit } = useAccountForm('registration', t, home, (form) =>
+    signUp({
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+      currency: currencies.find((code) => code === form.get('currency')) ?? currency,
+      terms_acceptance: form.get('terms') === 'on',
+    }),
+  );
 
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form" method="post" onSubmit={onSubmit} noValidate>
       <Field
         label={t('AUTH.EMAIL')}
         name="email"

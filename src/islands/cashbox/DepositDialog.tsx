@@ -52,7 +52,7 @@ export default function DepositDialog({ i18n, locale, currency, onClose }: Depos
 
   return (
     <Dialog title={t('CASHBOX.TITLE')} closeLabel={t('CASHBOX.CLOSE')} open onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <form className="form" method="post" onSubmit={submit} noValidate>
         <Field
           label={t('CASHBOX.AMOUNT')}
           hint={t('CASHBOX.AMOUNT_HINT')}

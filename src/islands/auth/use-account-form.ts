@@ -1,0 +1,32 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Translate } from '../../i18n/translator.ts';
+import { type FormProblem, readProblem } from './auth-error.ts';
+
+/**
+ * The state of a form that ends in a session: one submission at a time, problems in words, then on to `home`.
+ *
+ * @param send makes the call with what the form holds
+ */
+export function useAccountForm(
+  kind: 'login' | 'registration',
+  t: Translate,
+  home: string,
+  send: (form: FormData) => Promise<unknown>,
+) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>({ fields: {} });
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await send(new FormData(event.currentTarget));
+      location.assign(home);
+    } catch (error) {
+      setProblem(readProblem(error, t, kind));
+      setBusy(false);
+    }
+  };
+  return { busy, problem, onSubmit };
+}
