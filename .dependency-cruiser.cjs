@@ -1,4 +1,4 @@
-// Which room may use which (see docs/rooms.md). Arrows point one way only.
+// Which room may use which (see CONTRIBUTING.md). Arrows point one way only.
 const room = (name) => `^src/${name}/`;
 const widgets = '^widgets/[^/]+/(?!widget\\.ts$)';
 const browserRooms = ['stores', 'ui', 'islands', 'directives', 'boot'].map(room);

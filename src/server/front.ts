@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ERRORS, type ErrorCode, errorEnvelope } from './http/errors.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 import { ADDRESS, COUNTRY } from './variant.ts';
@@ -22,9 +24,9 @@ export interface Front {
   warm(port: number): Promise<void>;
 }
 
-function refuse(response: ServerResponse, status: number, code: string, message: string): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...SECURITY_HEADERS });
-  response.end(JSON.stringify({ error: { code, message } }));
+function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
+  response.writeHead(ERRORS[code].status, { 'Content-Type': 'application/json', ...SECURITY_HEADERS });
+  response.end(JSON.stringify(errorEnvelope(code, randomUUID(), { message })));
 }
 
 /** A page hit costs one lookup and one write: no listener, no header copy, no log line. */
@@ -69,13 +71,12 @@ export function createFront({ services, files, application }: FrontParts): Front
         if (url === '/healthz' || url === '/readyz') return health(url, response);
         return refuse(
           response,
-          421,
-          'unknown-host',
+          'misdirected-request',
           `This server does not answer for the host ${JSON.stringify(host)}.`,
         );
       }
       if (url.length > MAX_URL)
-        return refuse(response, 414, 'url-too-long', `A URL has at most ${MAX_URL} characters.`);
+        return refuse(response, 'url-too-long', `A URL has at most ${MAX_URL} characters.`);
       const country = countryOf(request);
       const reads = request.method === 'GET' || request.method === 'HEAD';
       if (reads) {

@@ -22,6 +22,7 @@ export const ERRORS = {
   'revision-stale': { status: 412, message: 'Somebody else has saved this document since you read it.' },
   'precondition-failed': { status: 412, message: 'The condition of the request is not met.' },
   'payload-too-large': { status: 413, message: 'The body is too large.' },
+  'url-too-long': { status: 414, message: 'The address is too long.' },
   'unsupported-media-type': { status: 415, message: 'Send the body as application/json.' },
   'misdirected-request': { status: 421, message: 'This server does not answer for that host.' },
   'validation-failed': { status: 422, message: 'Some fields cannot be accepted.' },
