@@ -39,10 +39,11 @@ test('[PAGE-11] an unknown name shows nothing, is logged, and leaves the page wh
   await expect(page.getByText('After.')).toBeVisible();
   await expect(page.locator('.vip-club-table__level')).toHaveCount(6);
   expect(await page.locator('main').textContent()).not.toContain('JackpotSlidr');
-  const told = server.lines.find(
-    ({ document, suggestion }) => String(document).includes('unknown-name') && suggestion !== undefined,
-  );
-  expect(told).toMatchObject({ level: 40, line: 3, column: 1, suggestion: 'JackpotSlider' });
+  const told = () =>
+    server.lines.find(
+      ({ document, suggestion }) => String(document).includes('unknown-name') && suggestion !== undefined,
+    );
+  await expect.poll(told).toMatchObject({ level: 40, line: 3, column: 1, suggestion: 'JackpotSlider' });
 });
 
 test('a widget that breaks in the browser costs itself, and the log of the server tells of it', async ({
@@ -87,9 +88,9 @@ test('a widget that breaks on the server, or has no data, costs itself', async (
     await expect(page.locator('.jackpot-slider')).toHaveCount(0);
     await expect(page.getByText("The games can't be shown just now.")).toBeVisible();
     await expect(page.locator('.vip-club-table__level')).toHaveCount(6);
-    expect(server.lines.some(({ msg }) => msg === 'The widget `JackpotSlider` could not be rendered.')).toBe(
-      true,
-    );
+    await expect
+      .poll(() => server.lines.map(({ msg }) => msg))
+      .toContain('The widget `JackpotSlider` could not be rendered.');
   } finally {
     await server.stop();
     await new Promise((resolve) => platform.close(resolve));
