@@ -1,6 +1,6 @@
+import { pick, seededRandom } from '../../rules/random.ts';
 import { COMPOSITIONS, type PlateComposition } from './draw-plate.ts';
 import { INK_SETS, INKS, type InkSet, type Inks } from './inks.ts';
-import { seeded } from './random.ts';
 
 /** What a plate is chosen by. */
 export interface PlateSubject {
@@ -27,9 +27,6 @@ const FITTING: Readonly<Record<string, readonly PlateComposition[]>> = {
   jackpot: ['eclipse'],
 };
 
-const pick = <T>(list: readonly [T, ...T[]], random: () => number): T =>
-  list[Math.floor(random() * list.length)] ?? list[0];
-
 export const plateSource = (seed: string, composition: PlateComposition, inkSet: InkSet): string =>
   `/plates/${composition}/${inkSet}/${encodeURIComponent(seed)}.svg`;
 
@@ -40,11 +37,10 @@ export const plateSource = (seed: string, composition: PlateComposition, inkSet:
 export function dealPlates(subjects: readonly PlateSubject[]): DealtPlate[] {
   const dealt: DealtPlate[] = [];
   for (const { id, category, provider } of subjects) {
-    const family = seeded(provider);
-    const pair: [InkSet, InkSet] = [pick(INK_SETS, family), pick(INK_SETS, family)];
-    const random = seeded(id);
-    const [first, ...rest] = FITTING[category] ?? COMPOSITIONS;
-    const fitting: [PlateComposition, ...PlateComposition[]] = first ? [first, ...rest] : [...COMPOSITIONS];
+    const family = seededRandom(provider);
+    const pair = [pick(INK_SETS, family), pick(INK_SETS, family)];
+    const random = seededRandom(id);
+    const fitting = FITTING[category] ?? COMPOSITIONS;
     const before = dealt.at(-1);
     let composition = pick(fitting, random);
     let inkSet = pick(pair, random);

@@ -1,5 +1,5 @@
+import { seededRandom } from '../../rules/random.ts';
 import { INKS, type InkSet, type Inks } from './inks.ts';
-import { seeded } from './random.ts';
 
 /** What a plate can show; each is one drawing with the proportions varied by the seed. */
 export const COMPOSITIONS = [
@@ -213,7 +213,7 @@ const DRAW: Readonly<Record<PlateComposition, (plate: Plate) => string>> = {
  */
 export function drawPlate(seed: string, composition: PlateComposition, inkSet: InkSet): string {
   const inks = INKS[inkSet];
-  const random = seeded(`${seed} ${composition} ${inkSet}`);
+  const random = seededRandom(`${seed} ${composition} ${inkSet}`);
   const plate: Plate = { random, inks, id: `p${Math.floor(random() * 1e9).toString(36)}` };
   const sky = stars(plate, 12 + Math.floor(random() * 18));
   return (
