@@ -191,6 +191,27 @@ describe('a page', () => {
   });
 });
 
+describe('messages', () => {
+  it("come by locale and namespace, editors' wording over ours", async () => {
+    const read = async () => (await ask('/messages/de.json?ns=site,auth&t=5')).json();
+    expect(await read()).toMatchObject({
+      site: { HEADER: { LOGIN: 'Anmelden' } },
+      auth: { AUTH: { EMAIL: 'E-Mail' } },
+    });
+    await cms.publish(
+      'site',
+      { messages: { HEADER: { LOGIN: 'Einloggen' } } },
+      { type: 'messages', locale: 'de' },
+    );
+    expect(await read()).toMatchObject({
+      site: { HEADER: { LOGIN: 'Einloggen', SIGN_UP: 'Konto eröffnen' } },
+    });
+    expect(await (await ask('/de/help')).text()).toContain('Einloggen');
+    expect((await ask('/messages/xx.json')).status).toBe(404);
+    expect((await ask('/messages/de.json?ns=nothing')).status).toBe(404);
+  });
+});
+
 describe('safety', () => {
   it('sends a strict policy and the other headers with pages and with the API', async () => {
     for (const path of ['/en', '/api/cms/pages?l=en', '/en/nowhere']) {
