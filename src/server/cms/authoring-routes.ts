@@ -123,36 +123,22 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Environ
     return c.json(wireDocument(found));
   });
 
-  app.post('/publish', async (c) => {
-    const { type, path, locale, revision_id, kind, starts_at, ends_at } = await readJson(
-      c,
-      publishRequestSchema,
-    );
-    const input = {
-      revisionId: revision_id,
-      kind,
-      startsAt: starts_at,
-      endsAt: ends_at,
-      actor: c.get('actor'),
+  const publishAs = (schema: typeof publishRequestSchema | typeof scheduleRequestSchema) =>
+    async function publishAs(c: Context<Environment>) {
+      const { type, path, locale, revision_id, kind, starts_at, ends_at } = await readJson(c, schema);
+      const published = await services().cms.publish({
+        address: addressOf(type, path, locale),
+        base: hashInMatch(c),
+        revisionId: revision_id,
+        kind,
+        startsAt: starts_at,
+        endsAt: ends_at,
+        actor: c.get('actor'),
+      });
+      return c.json(wirePublished(published));
     };
-    const address = addressOf(type, path, locale);
-    return c.json(wirePublished(await services().cms.publish({ address, base: hashInMatch(c), ...input })));
-  });
-  app.post('/schedule', async (c) => {
-    const { type, path, locale, revision_id, kind, starts_at, ends_at } = await readJson(
-      c,
-      scheduleRequestSchema,
-    );
-    const input = {
-      revisionId: revision_id,
-      kind,
-      startsAt: starts_at,
-      endsAt: ends_at,
-      actor: c.get('actor'),
-    };
-    const address = addressOf(type, path, locale);
-    return c.json(wirePublished(await services().cms.publish({ address, base: hashInMatch(c), ...input })));
-  });
+  app.post('/publish', publishAs(publishRequestSchema));
+  app.post('/schedule', publishAs(scheduleRequestSchema));
   app.post('/unpublish', async (c) => {
     const { type, path, locale, starts_at } = await readJson(c, unpublishRequestSchema);
     const address = addressOf(type, path, locale);

@@ -3,6 +3,8 @@ import { defineWidget, type WidgetDefinition } from '../../../content-schemas/wi
 import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
 import { type Address, addressOf } from '../../../src/server/cms/address.ts';
 import { type Cms, createCms } from '../../../src/server/cms/cms.ts';
+import type { ResolveQuery } from '../../../src/server/cms/resolve.ts';
+import { Refusal } from '../../../src/server/http/errors.ts';
 import { type Runtime, uuidv7 } from '../../../src/server/runtime.ts';
 import type { StoreKind } from '../store/stores.ts';
 
@@ -76,4 +78,29 @@ export async function publishPage(
 ) {
   const { hash } = await savePage(cms, address, pageBody(title));
   return await cms.publish({ address, base: hash, ...window, actor: 'ann' });
+}
+
+/** The refusal a piece of work ends in. @throws when it is not refused, and what else it throws. */
+export const refusal = (work: Promise<unknown>): Promise<Refusal> =>
+  work.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    },
+  );
+
+/** Who looks, and when; an English reader of no market in particular, now, unless said. */
+export type Seen = Partial<Omit<ResolveQuery, 'type' | 'key'>>;
+
+/** What a reader gets for the key of a page. */
+export const seeIn = ({ cms }: World, key: string, reader: Seen = {}) =>
+  cms.resolve({ type: 'page', key, locale: 'en', licence: 'CW', market: 'other', ...reader });
+
+/** The title of what a reader gets; `undefined`: nothing. */
+export async function titleOf(world: World, key: string, reader?: Seen): Promise<string | undefined> {
+  const found = await seeIn(world, key, reader);
+  return found.found ? found.body.title : undefined;
 }

@@ -94,7 +94,7 @@ describe('POST /api/player/deposits', () => {
     ['nothing', { currency: 'EUR', amount_cents: 0 }],
     ['more than an integer holds', { currency: 'EUR', amount_cents: 2 ** 53 }],
     ['text', { currency: 'EUR', amount_cents: '5' }],
-    ['an unknown currency', { currency: 'XXX', amount_cents: 5 }],
+    ['an unknown currency', { currency: 'ZZZ', amount_cents: 5 }],
     ['an unknown field', { currency: 'EUR', amount_cents: 5, player_id: 'x' }],
   ])('answers %s with 422 and writes nothing', async (_, body) => {
     const { fetch, api } = await signedUp();
