@@ -1,0 +1,10 @@
+import type { Samples } from './sample.ts';
+
+export const player = {
+  getPlayer: () => ({}),
+  updatePlayer: () => ({ body: { nickname: 'Umbra' } }),
+  listAccounts: () => ({ query: { compatibility: '1' } }),
+  openAccount: () => ({ body: { currency: 'USDT' } }),
+  deposit: () => ({ body: { currency: 'EUR', amount_cents: 5000 } }),
+  listPayments: () => ({}),
+} satisfies Samples;
