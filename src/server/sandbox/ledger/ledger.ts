@@ -11,6 +11,10 @@ import { type Mismatch, verifyLedger } from './verify.ts';
 /** What one unit of work on the ledger may use; all of it happens or nothing of it. */
 export interface LedgerWork {
   readonly tx: Transaction<Database>;
+  /** The moment of this work, in milliseconds UTC: one for everything it writes. */
+  readonly now: number;
+  /** A new UUIDv7. */
+  id(): string;
   /**
    * Books one movement.
    *
@@ -64,9 +68,12 @@ export function createLedger(options: {
   async function run<T>(work: (ledger: LedgerWork) => Promise<T>): Promise<T> {
     const { result, messages } = await commits.run(async (tx) => {
       const messages: BusMessage[] = [];
+      const now = runtime.now();
       const result = await work({
         tx,
-        post: (movement) => bookMovement(tx, runtime.id(), runtime.now(), movement),
+        now,
+        id: runtime.id,
+        post: (movement) => bookMovement(tx, runtime.id(), now, movement),
         emit: (message) => messages.push(message),
       });
       return { result, messages };
