@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A person with an account. `data` keeps the profile fields that no query asks for. */
 export interface PlayersTable {
   id: string;
@@ -54,9 +56,16 @@ export interface LedgerMovementsTable {
   id: string;
   /** Why: `deposit`, `jackpot-win` … */
   cause: string;
-  /** Who: `player:{id}` or `system:{what}`. */
+  /** Who: `player:{id}`, `staff:{id}` or `system:{what}`. */
   actor: string;
   created_at: number;
+  /** The id of the payment, round, gift … that it belongs to. */
+  reference: string | null;
+  /**
+   * Given by the store when the row is added. Of two movements of one player's account the later has the higher one, in
+   * whichever processes they were booked; numbers may be left out.
+   */
+  sequence: Generated<number>;
 }
 
 export interface LedgerEntriesTable {
@@ -139,6 +148,13 @@ export interface EventVersionsTable {
   version: number;
 }
 
+/** A signed request of the realtime REST API that was carried out: sent again, it is refused. */
+export interface RealtimeRequestsTable {
+  signature: string;
+  /** When it was seen. */
+  at: number;
+}
+
 export interface SandboxTables {
   players: PlayersTable;
   player_groups: PlayerGroupsTable;
@@ -155,4 +171,5 @@ export interface SandboxTables {
   jackpot_wins: JackpotWinsTable;
   installation: InstallationTable;
   event_versions: EventVersionsTable;
+  realtime_requests: RealtimeRequestsTable;
 }

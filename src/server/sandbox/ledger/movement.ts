@@ -14,8 +14,16 @@ export const PLAYER_KINDS = [
   'free_spins',
   'lottery_tickets',
 ] as const;
-/** Where the house's side of a movement stands: the outside world, its own money, the jackpot pots. */
-export const HOUSE_KINDS = ['cash', 'revenue', 'jackpot'] as const;
+/**
+ * Where the house's side of a movement stands: `cash` is the outside world (deposits and payouts), `revenue` its own money
+ * (bets and wins), `jackpot` the pots, `promotions` where bonus money, points, spins and tickets come from and go back to.
+ */
+export const HOUSE_KINDS = ['cash', 'revenue', 'jackpot', 'promotions'] as const;
+
+/** Units that are no money are currencies of the ledger too; each counts whole pieces. */
+export const POINTS = 'POINTS';
+export const SPINS = 'SPINS';
+export const TICKETS = 'TICKETS';
 
 export type Kind = (typeof PLAYER_KINDS)[number] | (typeof HOUSE_KINDS)[number];
 
@@ -30,8 +38,12 @@ export interface Posting {
 }
 
 export interface Movement {
+  /** Why: `deposit`, `bet`, `jackpot-win` … */
   cause: string;
+  /** Who: `player:{id}`, `staff:{id}` or `system:{what}`. */
   actor: string;
+  /** The id of the payment, round, gift … that it belongs to. */
+  reference?: string;
   postings: readonly Posting[];
 }
 
@@ -60,7 +72,7 @@ export async function bookMovement(
   movement: Movement,
 ): Promise<string> {
   check(movement);
-  const { cause, actor, postings } = movement;
+  const { cause, actor, reference = null, postings } = movement;
   const lines = postings.map((posting) => ({
     ...posting,
     account: accountId(posting.owner, posting.kind, posting.currency),
@@ -78,7 +90,7 @@ export async function bookMovement(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx.insertInto('ledger_movements').values({ id, cause, actor, created_at: now }).execute();
+  await tx.insertInto('ledger_movements').values({ id, cause, actor, reference, created_at: now }).execute();
   await tx
     .insertInto('ledger_entries')
     .values(
