@@ -1,5 +1,7 @@
 import type { ContentTables } from './content-tables.ts';
+import type { GamesTables } from './games-tables.ts';
+import type { OutboxTables } from './outbox-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 
 /** Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans. */
-export type Database = ContentTables & SandboxTables;
+export interface Database extends ContentTables, SandboxTables, GamesTables, OutboxTables {}

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as content from './001-content.ts';
 import * as sandbox from './002-sandbox.ts';
 import * as ledger from './003-ledger.ts';
+import * as users from './004-users.ts';
 import * as games from './005-games.ts';
 
 /** In order of name; a released migration never changes, a new one is added at the end. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-sandbox': sandbox,
   '003-ledger': ledger,
+  '004-users': users,
   '005-games': games,
 };
