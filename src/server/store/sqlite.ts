@@ -18,12 +18,14 @@ class ImmediateDriver extends SqliteDriver {
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #readOnly: boolean;
+  constructor(config: SqliteDialectConfig, readOnly: boolean) {
     super(config);
     this.#config = config;
+    this.#readOnly = readOnly;
   }
   override createDriver() {
-    return new ImmediateDriver(this.#config);
+    return this.#readOnly ? new SqliteDriver(this.#config) : new ImmediateDriver(this.#config);
   }
 }
 
@@ -46,7 +48,7 @@ function adapt(statement: StatementSync): SqliteStatement {
  * @param readOnly opens the second connection, so that readers never wait for a transaction
  */
 export function sqliteDialect(file: string, readOnly = false): NodeSqliteDialect {
-  return new NodeSqliteDialect({
+  const config: SqliteDialectConfig = {
     database: async () => {
       const database = new DatabaseSync(file, { readOnly, timeout: 1000, enableForeignKeyConstraints: true });
       if (!readOnly) database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
@@ -63,5 +65,6 @@ export function sqliteDialect(file: string, readOnly = false): NodeSqliteDialect
         },
       };
     },
-  });
+  };
+  return new NodeSqliteDialect(config, readOnly);
 }

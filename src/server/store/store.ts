@@ -20,6 +20,8 @@ export interface Store {
    * Only `tx` may be used inside: `db` would wait for this very transaction.
    */
   transaction<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** Runs reads that all see one committed state, however long they take; writers do not wait for them. */
+  snapshot<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Brings an empty or older database to the present schema. */
   migrate(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +67,21 @@ export function createStore(kind: Store['kind'], dialect: Dialect, readerDialect
           // Those who lost to the same winner come back one after another, not all at once again.
           await sleep(((retried++ % 8) + 1) * Math.min(attempt, 6));
         }
+      }
+    },
+    async snapshot(work) {
+      if (!readerDialect)
+        return await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(work);
+      // A connection of its own: everybody else's reads would wait for the end of this one.
+      const own = new Kysely<Database>({ dialect: readerDialect() });
+      try {
+        return await own.transaction().execute(work);
+      } finally {
+        await own.destroy();
       }
     },
     async migrate() {

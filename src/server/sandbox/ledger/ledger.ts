@@ -4,9 +4,10 @@ import { Refusal } from '../../http/errors.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import type { Mismatch } from './check.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { bookMovement, type Movement } from './movement.ts';
-import { type Mismatch, verifyLedger } from './verify.ts';
+import { verifyStore } from './verify.ts';
 
 /** What one unit of work on the ledger may use; all of it happens or nothing of it. */
 export interface LedgerWork {
@@ -52,9 +53,18 @@ export interface Ledger {
    * so the same key may be tried again.
    */
   once(intent: Intent, work: (ledger: LedgerWork) => Promise<StoredAnswer>): Promise<StoredAnswer>;
-  /** Rebuilds every balance from the entries and tells what differs; empty when all is well. */
+  /** Rebuilds every balance from the entries and tells what breaks a rule; empty when all is well. */
   verify(): Promise<Mismatch[]>;
+  /**
+   * Forgets answers that were given more than 30 days before `now`: their keys are taken for new ones from then on.
+   *
+   * @returns how many were forgotten
+   */
+  prune(now: number): Promise<number>;
 }
+
+/** How long a repeat of a money call gets the first answer, in milliseconds. */
+const ANSWERS_KEPT = 30 * 24 * 60 * 60 * 1000;
 
 export function createLedger(options: {
   store: Store;
@@ -123,6 +133,16 @@ export function createLedger(options: {
           .execute();
         return answer;
       }),
-    verify: () => verifyLedger(store),
+    async verify() {
+      const { mismatches } = await verifyStore(store);
+      return mismatches;
+    },
+    async prune(now) {
+      const { numDeletedRows } = await store.db
+        .deleteFrom('idempotency')
+        .where('created_at', '<', now - ANSWERS_KEPT)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
   };
 }

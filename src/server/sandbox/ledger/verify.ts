@@ -1,62 +1,52 @@
-import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import { createChecker, type Mismatch } from './check.ts';
+import { readLedger, strayEntries } from './records.ts';
 
-/** One thing the ledger's rules do not allow. */
-export interface Mismatch {
-  rule: 'balance-equals-entries' | 'movement-sums-to-zero' | 'floor';
-  /** The account's or movement's id. */
-  subject: string;
-  message: string;
+/** What a verifier went through. */
+export interface Counts {
+  accounts: number;
+  movements: number;
+  entries: number;
+  balances: number;
 }
 
-/** Sums as text: a sum of integers can be larger than a JavaScript number holds. */
-const total = sql<string>`cast(sum(amount) as text)`;
+export interface Verification {
+  /** Empty when all is well. */
+  mismatches: Mismatch[];
+  counts: Counts;
+  /** The entries of each currency, summed over all accounts: 0 when nothing was made or lost. */
+  totals: ReadonlyMap<string, bigint>;
+}
 
-/** Rebuilds all balances from the entries, as of one moment, and compares. */
-export function verifyLedger(store: Store): Promise<Mismatch[]> {
-  return store.transaction(async (tx) => {
-    const found: Mismatch[] = [];
-    const sums = await tx
-      .selectFrom('ledger_entries')
-      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
-      .select(['account_id', total.as('sum')])
-      .where('floor', 'is not', null)
-      .groupBy('account_id')
-      .execute();
-    const kept = await tx.selectFrom('ledger_balances').select(['account_id', 'amount']).execute();
-    const balances = new Map(kept.map((row) => [row.account_id, BigInt(row.amount)]));
-    for (const { account_id, sum } of sums) {
-      const balance = balances.get(account_id) ?? 0n;
-      balances.delete(account_id);
-      if (balance !== BigInt(sum))
-        found.push({
-          rule: 'balance-equals-entries',
-          subject: account_id,
-          message: `The balance says ${balance}, the entries sum to ${sum}.`,
-        });
-      if (BigInt(sum) < 0n)
-        found.push({ rule: 'floor', subject: account_id, message: `The balance is ${sum}, below 0.` });
+export const noCounts = (): Counts => ({ accounts: 0, movements: 0, entries: 0, balances: 0 });
+
+export const totalsOf = (sums: ReadonlyMap<string, { currency: string; sum: bigint }>) => {
+  const totals = new Map<string, bigint>();
+  for (const { currency, sum } of sums.values()) totals.set(currency, (totals.get(currency) ?? 0n) + sum);
+  return totals;
+};
+
+/**
+ * Goes through the whole store as of one moment: rebuilds every balance from the entries in the order of booking and looks at
+ * every rule at every instant.
+ */
+export function verifyStore(store: Store): Promise<Verification> {
+  return store.snapshot(async (tx) => {
+    const mismatches: Mismatch[] = [];
+    const counts = noCounts();
+    const checker = createChecker((rule, subject, message) => mismatches.push({ rule, subject, message }));
+    for await (const record of readLedger(tx)) {
+      if (record.type === 'movement') counts.entries += record.entries.length;
+      counts[`${record.type}s`] += 1;
+      checker.take(record);
     }
-    for (const [account, balance] of balances)
-      if (balance !== 0n)
-        found.push({
-          rule: 'balance-equals-entries',
-          subject: account,
-          message: `The balance says ${balance}, but there are no entries.`,
-        });
-    const crooked = await tx
-      .selectFrom('ledger_entries')
-      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
-      .select(['movement_id', 'currency', total.as('sum')])
-      .groupBy(['movement_id', 'currency'])
-      .having(sql<number>`sum(amount)`, '<>', 0)
-      .execute();
-    for (const { movement_id, currency, sum } of crooked)
-      found.push({
-        rule: 'movement-sums-to-zero',
-        subject: movement_id,
-        message: `The ${currency} entries sum to ${sum}.`,
+    checker.end();
+    for (const { movement, account } of await strayEntries(tx))
+      mismatches.push({
+        rule: 'known-movement',
+        subject: movement,
+        message: `An entry on ${account} belongs to a movement that is not there or has no place in the order.`,
       });
-    return found;
+    return { mismatches, counts, totals: totalsOf(checker.sums) };
   });
 }
