@@ -23,6 +23,7 @@ export function uuidv7(now: number): string {
 /** The real clock, chance and ids. */
 export const realRuntime: Runtime = {
   now: () => Date.now(),
-  random: () => Math.random(),
+  // Draws decide over money, so they cannot be foretold from earlier ones.
+  random: () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48,
   id: () => uuidv7(Date.now()),
 };

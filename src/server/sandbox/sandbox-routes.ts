@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { telemetryRoutes } from '../telemetry/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { configRoutes } from './config/routes.ts';
+import { playRoutes } from './games/play-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { geoRoutes } from './geo/routes.ts';
 import { jackpotRoutes } from './jackpots/routes.ts';
@@ -28,6 +29,7 @@ export function sandboxRoutes(services: () => Services): Hono {
     paymentRoutes,
     jackpotRoutes,
     gameRoutes,
+    playRoutes,
     vipRoutes,
     configRoutes,
     geoRoutes,

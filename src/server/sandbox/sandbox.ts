@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
 import { seedJackpots } from './jackpots/seed.ts';
+import { createJobs, type JobHandler, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger, type LedgerWork } from './ledger/ledger.ts';
 import { createLively } from './lively/lively.ts';
 import { sessionTokenOf } from './sessions/cookies.ts';
@@ -22,15 +23,16 @@ export interface Sandbox {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly games: GameCatalogue;
+  readonly jobs: Jobs;
   /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
   identify(c: Context): Promise<SignedIn | undefined>;
   /** Writes demo players, jackpots and wins into a new store; does nothing in one that has them. */
   seed(): Promise<void>;
-  /** Begins to play with simulated players, when `SANDBOX_LIVELY` says so. */
+  /** Begins to do what was put off and, when `SANDBOX_LIVELY` says so, to play with simulated players. */
   start(): void;
   /** Plays one simulated round at once. @returns false when another process has played it. */
   playRound(): Promise<boolean>;
-  /** Ends simulated play, after the round that is under way. */
+  /** Ends both, after what is under way. */
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,9 @@ export interface SandboxOptions {
 
 const SEEDED = 'sandbox-seed';
 
+/** Who does which put-off work, by the kind of the job. */
+const JOBS: Readonly<Record<string, JobHandler>> = {};
+
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
 export function createSandbox({ store, bus, runtime, log, config }: SandboxOptions): Sandbox {
   const ledger = createLedger({
@@ -56,7 +61,9 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
       }),
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
-  const lively = createLively({ store, ledger, runtime, log });
+  const games = createGameCatalogue();
+  const lively = createLively({ store, ledger, runtime, games, log });
+  const jobs = createJobs({ store, ledger, runtime, log, handlers: JOBS });
 
   async function seed(work: LedgerWork, passwordHash: string): Promise<void> {
     const claimed = await work.tx
@@ -81,7 +88,8 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
     identify: (c) =>
       foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
     limits: createLimits(config.SANDBOX_TEST_HOOKS ? 1000 : 1),
-    games: createGameCatalogue(),
+    games,
+    jobs,
     async seed() {
       const done = await store.db
         .selectFrom('installation')
@@ -92,10 +100,14 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
       const passwordHash = await hashPassword(DEMO_PASSWORD);
       await ledger.run((work) => seed(work, passwordHash));
     },
-    start: () => {
+    start() {
+      jobs.start();
       if (config.SANDBOX_LIVELY) lively.start();
     },
     playRound: () => lively.round(),
-    stop: () => lively.stop(),
+    async stop() {
+      await lively.stop();
+      await jobs.stop();
+    },
   };
 }

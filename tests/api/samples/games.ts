@@ -1,4 +1,7 @@
+import { createGameCatalogue } from '../../../src/server/sandbox/games/catalogue.ts';
 import type { Samples } from './sample.ts';
+
+const POKIE = createGameCatalogue().games[0]?.identifier ?? '';
 
 const filter = {
   device: 'mobile',
@@ -12,6 +15,19 @@ export const games = {
   selectGames: () => ({ body: { ...filter, game_ids: [] } }),
   listGameCollections: () => ({}),
   listGameProviders: () => ({}),
+  openGameSession: () => ({ body: { identifier: POKIE, mode: 'real' } }),
+  placeBet: async ({ browser }) => {
+    const { id, stakes_cents } = await browser.api.call('openGameSession', {
+      body: { identifier: POKIE, mode: 'demo' },
+    });
+    return { params: { id }, body: { stake_cents: stakes_cents[0] } };
+  },
+  getRandomGame: () => ({}),
+  listGameJackpots: () => ({}),
+  listPlayedGames: () => ({}),
+  listFavoriteGames: () => ({ query: { ids_only: 'false' } }),
+  addFavoriteGame: () => ({ params: { id: POKIE } }),
+  removeFavoriteGame: () => ({ params: { id: POKIE } }),
   listJackpots: () => ({}),
   listJackpotWins: () => ({}),
 } satisfies Samples;

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import { CURRENCIES, type Currency } from '../../../../content-schemas/currency.ts';
+import type { Currency } from '../../../../content-schemas/currency.ts';
 import type { Account } from '../../../../content-schemas/entities/account.ts';
 import type { Database } from '../../store/schema.ts';
+import { playerEvent } from '../events.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
 import { accountId } from '../ledger/movement.ts';
-
-export const isCurrency = (text: string): text is Currency =>
-  (CURRENCIES as readonly string[]).includes(text);
 
 /** The wallets of a player in the order they were opened, each with its real balance. */
 export async function accountsOf(db: Kysely<Database>, playerId: string): Promise<Account[]> {
@@ -35,6 +34,11 @@ export async function accountsOf(db: Kysely<Database>, playerId: string): Promis
       available_to_cashout_cents: amount,
     };
   });
+}
+
+/** Tells the player's browsers what is in the wallets, after the commit (NOTIFY-21). */
+export async function tellBalance({ tx, emit, now }: LedgerWork, playerId: string): Promise<void> {
+  emit(await playerEvent(tx, playerId, 'balance', now, await accountsOf(tx, playerId)));
 }
 
 /** Opens a wallet; one that is open stays as it is. */

@@ -1,19 +1,8 @@
-import { CURRENCIES, type Currency, SUBUNITS } from '../../../../content-schemas/currency.ts';
 import type { AdventureDay } from '../../../../content-schemas/entities/adventure.ts';
 import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
 import type { VipStatus } from '../../../../content-schemas/vip-statuses.ts';
 import { adventureTitle } from '../../../rules/adventure.ts';
-import { convert } from '../currencies/rates.ts';
-
-/** An amount that is about `euros` in every currency, rounded to two digits so that it reads well. */
-export function perCurrency(euros: number): Record<Currency, number> {
-  const entries = CURRENCIES.map((currency) => {
-    const exact = convert(euros * SUBUNITS.EUR, 'EUR', currency);
-    const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, exact))) - 1);
-    return [currency, Math.round(exact / step) * step];
-  });
-  return Object.fromEntries(entries);
-}
+import { perCurrency } from '../currencies/rates.ts';
 
 const level = (
   status: VipStatus,

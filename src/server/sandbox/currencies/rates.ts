@@ -1,4 +1,4 @@
-import { type Currency, SUBUNITS } from '../../../../content-schemas/currency.ts';
+import { CURRENCIES, type Currency, SUBUNITS } from '../../../../content-schemas/currency.ts';
 
 /** What one unit is worth in EUR. Fixed, so that demo amounts do not move with the markets. */
 const EUR_PER_UNIT: Readonly<Record<Currency, number>> = {
@@ -22,3 +22,13 @@ const EUR_PER_UNIT: Readonly<Record<Currency, number>> = {
 /** Converts subunits of one currency into subunits of another, rounded to whole ones. */
 export const convert = (amount: number, from: Currency, to: Currency): number =>
   Math.round(((amount / SUBUNITS[from]) * EUR_PER_UNIT[from] * SUBUNITS[to]) / EUR_PER_UNIT[to]);
+
+/** An amount that is about `euros` in every currency, rounded to two digits so that it reads well. */
+export function perCurrency(euros: number): Record<Currency, number> {
+  const entries = CURRENCIES.map((currency) => {
+    const exact = convert(euros * SUBUNITS.EUR, 'EUR', currency);
+    const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, exact))) - 1);
+    return [currency, Math.round(exact / step) * step];
+  });
+  return Object.fromEntries(entries);
+}

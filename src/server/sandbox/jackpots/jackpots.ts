@@ -82,7 +82,8 @@ export interface Win {
   id: string;
   now: number;
   levelId: string;
-  winner: { id: string; name: string };
+  /** Paid in `currency`: the wallet they played with. */
+  winner: { id: string; name: string; currency: Currency };
 }
 
 /** Pays a level out to its winner, puts it back to its seed and tells the public channels. */
@@ -101,12 +102,13 @@ export async function payJackpot({ tx, post, emit }: LedgerWork, win: Win): Prom
     .executeTakeFirstOrThrow();
   const currency = level.currency as Currency;
   const amount = Number(level.amount);
+  const paid = BigInt(convert(amount, currency, win.winner.currency));
   await post({
     cause: 'jackpot-win',
     actor: 'system:jackpots',
     postings: [
-      { owner: win.winner.id, kind: 'real', currency, amount: BigInt(amount) },
-      { owner: HOUSE, kind: 'jackpot', currency, amount: -BigInt(amount) },
+      { owner: win.winner.id, kind: 'real', currency: win.winner.currency, amount: paid },
+      { owner: HOUSE, kind: 'jackpot', currency: win.winner.currency, amount: -paid },
     ],
   });
   await tx

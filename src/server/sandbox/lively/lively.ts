@@ -1,22 +1,26 @@
 import type { Logger } from 'pino';
-import { SUBUNITS } from '../../../../content-schemas/currency.ts';
+import { type Currency, SUBUNITS } from '../../../../content-schemas/currency.ts';
+import type { Game } from '../../../../content-schemas/entities/game.ts';
 import { pick, seededRandom } from '../../../rules/random.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Store } from '../../store/store.ts';
-import { publicEvent } from '../events.ts';
-import { growJackpot, listJackpots, payJackpot } from '../jackpots/jackpots.ts';
+import { playBet } from '../games/bets.ts';
+import type { GameCatalogue } from '../games/catalogue.ts';
+import { jackpotOf } from '../jackpots/from-bets.ts';
+import { listJackpots } from '../jackpots/jackpots.ts';
 import { SIMULATED_DOMAIN } from '../jackpots/seed.ts';
+import { balanceOf } from '../ledger/balance.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
-import { accountId, HOUSE } from '../ledger/movement.ts';
 import { bookDeposit } from '../payments/payments.ts';
 
 /** Time between two rounds, in milliseconds. */
 export const ROUND_INTERVAL = 4_000;
 
-/** How likely each level falls in one round, from the highest. */
-const CHANCES = [0.0004, 0.004, 0.02];
-/** Part of each stake that goes into the jackpot. */
-const CONTRIBUTION = 0.02;
+/** Bets of a round on games without a jackpot. */
+const OTHER_BETS = 3;
+/** A simulated player who runs out of money deposits this many stakes. */
+const DEPOSIT_STAKES = 50;
+const ACTOR = 'system:lively';
 
 export interface Lively {
   /** Plays the round of this moment, unless another process has played it. @returns whether it was played here. */
@@ -33,51 +37,45 @@ export function createLively(options: {
   store: Store;
   ledger: Ledger;
   runtime: Runtime;
+  games: GameCatalogue;
   log: Logger;
 }): Lively {
-  const { store, ledger, runtime, log } = options;
+  const { store, ledger, runtime, games, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  async function bet(work: LedgerWork, player: string, currency: string, stake: number): Promise<void> {
-    const { tx, post } = work;
-    const balance = await tx
-      .selectFrom('ledger_balances')
-      .select('amount')
-      .where('account_id', '=', accountId(player, 'real', currency))
-      .executeTakeFirst();
-    if (Number(balance?.amount ?? 0) < stake)
+  async function bet(
+    work: LedgerWork,
+    player: { id: string },
+    game: Game,
+    currency: Currency,
+    random: () => number,
+  ): Promise<void> {
+    const stake = Math.ceil((5 + 200 * random() ** 3) * SUBUNITS[currency]);
+    if ((await balanceOf(work.tx, player.id, 'real', currency)) < stake)
       await bookDeposit(work, {
-        id: runtime.id(),
-        now: runtime.now(),
-        playerId: player,
+        id: work.id(),
+        now: work.now,
+        playerId: player.id,
         currency,
-        amount: stake * 50,
-        actor: 'system:lively',
+        amount: stake * DEPOSIT_STAKES,
+        actor: ACTOR,
       });
-    const share = BigInt(Math.floor(stake * CONTRIBUTION));
-    await post({
-      cause: 'bet',
-      actor: 'system:lively',
-      postings: [
-        { owner: player, kind: 'real', currency, amount: -BigInt(stake) },
-        { owner: HOUSE, kind: 'revenue', currency, amount: BigInt(stake) - share },
-        ...(share > 0n ? [{ owner: HOUSE, kind: 'jackpot', currency, amount: share } as const] : []),
-      ],
-    });
+    const bet = { playerId: player.id, groups: [], game, currency, stake, sessionId: null, actor: ACTOR };
+    await playBet(work, bet, { random, games });
   }
 
   async function round(): Promise<boolean> {
     const number = Math.floor(runtime.now() / ROUND_INTERVAL);
     const players = await store.reader
       .selectFrom('players')
-      .select(['id', 'nickname'])
+      .select('id')
       .where('email', 'like', `%@${SIMULATED_DOMAIN}`)
       .orderBy('email')
       .execute();
     if (players.length === 0) return false;
     return ledger.run(async (work) => {
-      const { tx, emit } = work;
+      const { tx } = work;
       const random = seededRandom(`round ${number}`);
       const claimed = await tx
         .insertInto('event_versions')
@@ -91,25 +89,17 @@ export function createLively(options: {
         .returning('version')
         .executeTakeFirst();
       if (!claimed) return false;
-      const now = runtime.now();
-      for (const jackpot of await listJackpots(tx)) {
-        if (jackpot.state !== 'active') continue;
-        const unit = SUBUNITS[jackpot.currency as keyof typeof SUBUNITS];
-        const stake = Math.ceil((5 + 200 * random() ** 3) * unit);
-        await bet(work, pick(players, random).id, jackpot.currency, stake);
-        await growJackpot(tx, jackpot.id, Math.floor(stake * CONTRIBUTION));
-        const chance = random();
-        const fallen = jackpot.levels.find((_, index) => chance < (CHANCES[index] ?? 0));
-        if (!fallen) continue;
-        const { id, nickname } = pick(players, random);
-        await payJackpot(work, {
-          id: runtime.id(),
-          now,
-          levelId: fallen.id,
-          winner: { id, name: nickname },
-        });
+      const active = (await listJackpots(tx)).filter(({ state }) => state === 'active');
+      for (const jackpot of active) {
+        const offered = games.games.filter(
+          (game) => game.categories.includes('jackpots') && jackpotOf(game, active).id === jackpot.id,
+        );
+        const currency = jackpot.currency as Currency;
+        if (offered.length > 0)
+          await bet(work, pick(players, random), pick(offered, random), currency, random);
       }
-      emit(await publicEvent(tx, 'jackpots', now, await listJackpots(tx)));
+      for (let other = 0; other < OTHER_BETS; other++)
+        await bet(work, pick(players, random), pick(games.games, random), 'EUR', random);
       return true;
     });
   }

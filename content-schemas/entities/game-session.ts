@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { amountCentsSchema } from './money.ts';
+
+/** One opening of a game. */
+export const gameSessionSchema = z.object({
+  id: z.string().min(1),
+  /** `{provider}/{slug}`. */
+  game: z.string(),
+  mode: z.enum(['demo', 'real']),
+  /** `FUN` in demo mode. */
+  currency: z.string(),
+  /** How many subunits make one unit of the currency. */
+  subunits_to_unit: z.int().positive(),
+  balance_cents: amountCentsSchema,
+  /** Stakes to choose from, ascending. */
+  stakes_cents: z.array(amountCentsSchema).min(1),
+  /** Return to player in percent; what the table adds up to. */
+  rtp: z.number(),
+  /** What wins and how likely, in a million rounds. */
+  paytable: z.array(z.object({ symbol: z.string(), multiplier: z.number(), odds: z.int() })),
+});
+
+export type GameSession = z.output<typeof gameSessionSchema>;
+
+/** One round that was played. */
+export const gameRoundSchema = z.object({
+  id: z.string().min(1),
+  symbols: z.array(z.string()).length(3),
+  multiplier: z.number().nonnegative(),
+  stake_cents: amountCentsSchema,
+  win_cents: amountCentsSchema,
+  /** After the round. */
+  balance_cents: amountCentsSchema,
+});
+
+export type GameRound = z.output<typeof gameRoundSchema>;

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Currency } from '../../../content-schemas/currency.ts';
+import type { Database } from '../store/schema.ts';
+
+/** Somebody wants to stake or to deposit. Amounts in subunits of `currency`. */
+export interface MoneyIntent {
+  playerId: string;
+  currency: Currency;
+  amount: number;
+  at: number;
+}
+
+/** Throws a Refusal where a rule that protects players forbids it; reads only. */
+type Guard<Intent> = (tx: Kysely<Database>, intent: Intent) => Promise<void>;
+
+const BEFORE_BET: readonly Guard<MoneyIntent>[] = [];
+const BEFORE_DEPOSIT: readonly Guard<MoneyIntent>[] = [];
+const BEFORE_SIGN_IN: readonly Guard<{ playerId: string; at: number }>[] = [];
+
+const every =
+  <Intent>(guards: readonly Guard<Intent>[]): Guard<Intent> =>
+  async (tx, intent) => {
+    for (const guard of guards) await guard(tx, intent);
+  };
+
+/** Limits, exclusions and pauses that forbid a bet (PROFILE-05, PROFILE-06). */
+export const guardBet = every(BEFORE_BET);
+/** Limits, exclusions and pauses that forbid a deposit. */
+export const guardDeposit = every(BEFORE_DEPOSIT);
+/** Exclusions that keep a player out. Asked after the password is known to be right. */
+export const guardSignIn = every(BEFORE_SIGN_IN);

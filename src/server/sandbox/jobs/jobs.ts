@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Runtime } from '../../runtime.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
+
+/** Does what was put off. Its effects and the end of the job are one transaction, so it happens once. */
+export type JobHandler = (work: LedgerWork, data: unknown) => Promise<void>;
+
+export interface Jobs {
+  /** Does every job that is due, the oldest first. @returns how many were done here. */
+  runDue(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** How often to look for due jobs, in milliseconds. */
+const INTERVAL = 500;
+const BATCH = 100;
+/** A job that has failed this often stays in the table for an operator and is not tried again. */
+const MAX_ATTEMPTS = 8;
+
+/** Puts something off, in the caller's transaction. `kind` names one of the handlers of `sandbox.ts`. */
+export async function schedule(
+  tx: Kysely<Database>,
+  job: { id: string; kind: string; dueAt: number; data: unknown },
+): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      due_at: job.dueAt,
+      data: JSON.stringify(job.data),
+      attempts: 0,
+    })
+    .execute();
+}
+
+/** Durable work for later: payment providers that answer late, ends of campaigns, changes that wait a day. */
+export function createJobs(options: {
+  store: Store;
+  ledger: Ledger;
+  runtime: Runtime;
+  log: Logger;
+  handlers: Readonly<Record<string, JobHandler>>;
+}): Jobs {
+  const { store, ledger, runtime, log, handlers } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** Does one job, unless another process has done it meanwhile. */
+  async function perform(id: string): Promise<boolean> {
+    return ledger.run(async (work) => {
+      const job = await work.tx
+        .deleteFrom('jobs')
+        .where('id', '=', id)
+        .returning(['kind', 'data'])
+        .executeTakeFirst();
+      if (!job) return false;
+      const handle = handlers[job.kind];
+      if (!handle) throw new Error(`There is no handler for jobs of the kind ${job.kind}.`);
+      await handle(work, JSON.parse(job.data));
+      return true;
+    });
+  }
+
+  async function putOff(id: string, error: unknown): Promise<void> {
+    log.error({ err: error, job: id }, 'a job failed');
+    await store.db
+      .updateTable('jobs')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        due_at: eb('due_at', '+', eb('attempts', '*', 1000)),
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async function runDue(): Promise<number> {
+    let done = 0;
+    for (;;) {
+      const due = await store.reader
+        .selectFrom('jobs')
+        .select('id')
+        .where('due_at', '<=', runtime.now())
+        .where('attempts', '<', MAX_ATTEMPTS)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      let progress = 0;
+      for (const { id } of due)
+        try {
+          if (await perform(id)) progress += 1;
+        } catch (error) {
+          await putOff(id, error);
+        }
+      done += progress;
+      // What failed is due again at once or later; going round on failures alone would spin.
+      if (progress === 0) return done;
+    }
+  }
+
+  return {
+    runDue,
+    start() {
+      let busy = false;
+      timer ??= setInterval(() => {
+        if (busy) return;
+        busy = true;
+        running = runDue()
+          .catch((error: unknown) => log.error({ err: error }, 'due jobs could not be read'))
+          .finally(() => {
+            busy = false;
+          });
+      }, INTERVAL).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}

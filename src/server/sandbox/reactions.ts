@@ -1,0 +1,35 @@
+import type { Runtime } from '../runtime.ts';
+import type { BetSettled, CashoutRequested, DepositSucceeded, PlayerRegistered } from './domain-events.ts';
+import type { GameCatalogue } from './games/catalogue.ts';
+import { growJackpotOf } from './jackpots/from-bets.ts';
+import type { LedgerWork } from './ledger/ledger.ts';
+
+/** What a reaction may ask besides the store. Documents of the CMS are not among it: a transaction waits for nobody. */
+export interface Surroundings {
+  /** Drawn by a seed where simulated players play. */
+  random: Runtime['random'];
+  games: GameCatalogue;
+}
+
+/**
+ * What follows from an event, in the same ledger work: it happens together with the event or not at all.
+ *
+ * A reaction that throws undoes the event too, so it refuses nothing; what refuses stands in `guards.ts`.
+ */
+type Reaction<Event> = (work: LedgerWork, event: Event, surroundings: Surroundings) => Promise<void>;
+
+const ON_BET: readonly Reaction<BetSettled>[] = [growJackpotOf];
+const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [];
+const ON_CASHOUT: readonly Reaction<CashoutRequested>[] = [];
+const ON_REGISTRATION: readonly Reaction<PlayerRegistered>[] = [];
+
+const all =
+  <Event>(reactions: readonly Reaction<Event>[]): Reaction<Event> =>
+  async (work, event, surroundings) => {
+    for (const react of reactions) await react(work, event, surroundings);
+  };
+
+export const afterBet = all(ON_BET);
+export const afterDeposit = all(ON_DEPOSIT);
+export const afterCashout = all(ON_CASHOUT);
+export const afterRegistration = all(ON_REGISTRATION);
