@@ -63,7 +63,7 @@ export const settingsSchema = z.object({
     .min(0)
     .default(64)
     .describe('Memory for finished pages, in MiB; 0 renders each time.'),
-  INTERNAL_PORT: port().optional().describe('Port of `/metrics`; none without it.'),
+  INTERNAL_PORT: port().optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
   INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
   INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
   GRACE_MS: z.coerce
@@ -74,7 +74,9 @@ export const settingsSchema = z.object({
     .describe('Time between "not ready" and closing, at stop.'),
   GALLERY: flag(true).describe('Serves `/gallery`, every widget with every example.'),
   SANDBOX_LIVELY: flag(true).describe('Simulated players win jackpots.'),
-  SANDBOX_TEST_HOOKS: flag(false).describe('Test hooks: the `country` cookie. Never in production.'),
+  SANDBOX_TEST_HOOKS: flag(false).describe(
+    'Test hooks: the `country` cookie, a clock that can be set. Never in production.',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -8,7 +8,7 @@ import sirv from 'sirv';
 import { removeServerFile, writeServerFile } from './cms/server-file.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createFront } from './front.ts';
-import { createInternalServer } from './internal.ts';
+import { createInternalServer } from './internal/internal-server.ts';
 import { startServices } from './start-services.ts';
 import { printWelcome } from './welcome.ts';
 

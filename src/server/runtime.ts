@@ -27,3 +27,23 @@ export const realRuntime: Runtime = {
   random: () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48,
   id: () => uuidv7(Date.now()),
 };
+
+/** A runtime whose time can be moved. Ids stay those of the real one, so that later ids are still the higher ones. */
+export interface SettableRuntime extends Runtime {
+  /** How far ahead of `base` it is, in milliseconds. */
+  offset: number;
+}
+
+/** Carries a moved clock to the other processes of an installation: `{ offset }`. */
+export const CLOCK_TOPIC = 'clock';
+
+/** Wraps a runtime for tests; at first it tells the time of `base`. */
+export function createSettableRuntime(base: Runtime): SettableRuntime {
+  const settable: SettableRuntime = {
+    offset: 0,
+    now: () => base.now() + settable.offset,
+    random: base.random,
+    id: base.id,
+  };
+  return settable;
+}

@@ -4,7 +4,7 @@ import type { Cms } from './cms/cms.ts';
 import type { Config } from './config.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { Realtime } from './realtime/realtime.ts';
-import type { Runtime } from './runtime.ts';
+import type { Runtime, SettableRuntime } from './runtime.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Store } from './store/store.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -14,6 +14,8 @@ import type { Variants } from './variant.ts';
 export interface Services {
   readonly config: Config;
   readonly runtime: Runtime;
+  /** The same runtime where tests may move its clock: with `SANDBOX_TEST_HOOKS` alone. */
+  readonly clock: SettableRuntime | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly store: Store;

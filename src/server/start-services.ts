@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { type Runtime, realRuntime } from './runtime.ts';
+import { CLOCK_TOPIC, createSettableRuntime, type Runtime, realRuntime } from './runtime.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { provideServices, type Services } from './services.ts';
 import { openStore } from './store/store.ts';
@@ -30,10 +30,9 @@ export interface RunningServices {
  * Creates everything one process owns: opens and migrates the store, seeds an empty one, and connects publishing
  * to the page cache.
  */
-export async function startServices(
-  config: Config,
-  runtime: Runtime = realRuntime,
-): Promise<RunningServices> {
+export async function startServices(config: Config, world: Runtime = realRuntime): Promise<RunningServices> {
+  const clock = config.SANDBOX_TEST_HOOKS ? createSettableRuntime(world) : undefined;
+  const runtime = clock ?? world;
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics({ process: config.INTERNAL_PORT !== undefined });
   const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
@@ -47,6 +46,13 @@ export async function startServices(
     if (topic === 'content') pages.drop((data as { tags: string[] }).tags);
   });
   bus.onGap(() => pages.dropAll());
+  if (clock)
+    bus.subscribe(({ topic, data }) => {
+      if (topic !== CLOCK_TOPIC) return;
+      clock.offset = (data as { offset: number }).offset;
+      // What is kept was timed by the clock as it was.
+      pages.dropAll();
+    });
 
   const cms = createCms({ store, bus, runtime, log, widgets });
   await seedContent(cms);
@@ -58,6 +64,7 @@ export async function startServices(
   const services: Services = {
     config,
     runtime,
+    clock,
     log,
     metrics,
     store,
