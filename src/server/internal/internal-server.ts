@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { clockRoutes } from './clock.ts';
 import { ledgerExportRoute } from './ledger-export.ts';
 import { metricsRoute } from './metrics.ts';
+import { outboxRoute } from './outbox.ts';
 import { type InternalRoute, type InternalRoutes, sendJson } from './route.ts';
 
 /** The listener for operators alone, behind a bearer token, on a port of its own. */
@@ -24,6 +25,7 @@ export async function createInternalServer(services: Services): Promise<Internal
   const routes: InternalRoutes = {
     ...metricsRoute(services),
     ...ledgerExportRoute(services),
+    ...outboxRoute(services),
     ...clockRoutes(services),
   };
   const paths = new Set(Object.keys(routes).map((route) => route.split(' ')[1]));
