@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { accountSchema, paymentSchema } from '../../../content-schemas/entities/account.ts';
-import { amountCentsSchema } from '../../../content-schemas/entities/money.ts';
+import { accountSchema } from '../../../content-schemas/entities/account.ts';
 import { playerSchema } from '../../../content-schemas/entities/player.ts';
 import { defineCall } from '../define-call.ts';
 
@@ -70,35 +69,4 @@ export const openAccount = defineCall({
   status: 201,
   auth: 'player',
   errors: ['unauthenticated', 'validation-failed'],
-});
-
-export const deposit = defineCall({
-  name: 'deposit',
-  owner: 'platform',
-  method: 'POST',
-  path: '/api/player/deposits',
-  summary: 'Demo deposit: books the amount at once, as a payment provider that always accepts.',
-  request: z.strictObject({ currency: z.string().max(8), amount_cents: amountCentsSchema }),
-  response: z.object({ payment: paymentSchema, account: accountSchema }),
-  status: 201,
-  auth: 'player',
-  money: true,
-  errors: [
-    'unauthenticated',
-    'validation-failed',
-    'amount-too-large',
-    'idempotency-key-required',
-    'idempotency-key-reused',
-  ],
-});
-
-export const listPayments = defineCall({
-  name: 'listPayments',
-  owner: 'platform',
-  method: 'GET',
-  path: '/api/player/payments',
-  summary: 'The latest 200 payments of the player, newest first.',
-  response: z.array(paymentSchema),
-  auth: 'player',
-  errors: ['unauthenticated'],
 });

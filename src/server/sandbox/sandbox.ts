@@ -6,12 +6,15 @@ import type { Config } from '../config.ts';
 import { createPlatformSessions } from '../platform/platform-sessions.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Store } from '../store/store.ts';
+import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
 import { seedJackpots } from './jackpots/seed.ts';
-import { createJobs, type JobHandler, type Jobs } from './jobs/jobs.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger, type LedgerWork } from './ledger/ledger.ts';
 import { createLively } from './lively/lively.ts';
+import { paymentJobs } from './payments/jobs.ts';
+import type { Surroundings } from './reactions.ts';
 import { sessionTokenOf } from './sessions/cookies.ts';
 import { createLimits, type Limits } from './sessions/limits.ts';
 import { hashPassword } from './sessions/passwords.ts';
@@ -22,7 +25,10 @@ export interface Sandbox {
   readonly ledger: Ledger;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly captcha: Captcha;
   readonly games: GameCatalogue;
+  /** What reactions to this process's events may ask. */
+  readonly surroundings: Surroundings;
   readonly jobs: Jobs;
   /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
   identify(c: Context): Promise<SignedIn | undefined>;
@@ -46,9 +52,6 @@ export interface SandboxOptions {
 
 const SEEDED = 'sandbox-seed';
 
-/** Who does which put-off work, by the kind of the job. */
-const JOBS: Readonly<Record<string, JobHandler>> = {};
-
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
 export function createSandbox({ store, bus, runtime, log, config }: SandboxOptions): Sandbox {
   const ledger = createLedger({
@@ -63,7 +66,9 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
   });
   const games = createGameCatalogue();
   const lively = createLively({ store, ledger, runtime, games, log });
-  const jobs = createJobs({ store, ledger, runtime, log, handlers: JOBS });
+  const surroundings: Surroundings = { random: runtime.random, games };
+  const handlers = { ...paymentJobs(surroundings) };
+  const jobs = createJobs({ store, ledger, runtime, log, handlers });
 
   async function seed(work: LedgerWork, passwordHash: string): Promise<void> {
     const claimed = await work.tx
@@ -87,8 +92,10 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
     sessions,
     identify: (c) =>
       foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
-    limits: createLimits(config.SANDBOX_TEST_HOOKS ? 1000 : 1),
+    limits: createLimits({ store, runtime, factor: config.SANDBOX_TEST_HOOKS ? 1000 : 1 }),
+    captcha: createCaptcha({ store, runtime, mode: config.CAPTCHA }),
     games,
+    surroundings,
     jobs,
     async seed() {
       const done = await store.db

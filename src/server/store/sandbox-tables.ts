@@ -100,6 +100,10 @@ export interface PaymentsTable {
   state: string;
   currency: string;
   amount: number;
+  /** The payment method's id; null for what was booked without one. */
+  method: string | null;
+  /** The account at the provider. */
+  account: string | null;
   movement_id: string | null;
   created_at: number;
   finished_at: number | null;

@@ -1,8 +1,15 @@
 import type { ContentTables } from './content-tables.ts';
 import type { GamesTables } from './games-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
+import type { PaymentExtrasTables } from './payments-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 import type { UsersTables } from './users-tables.ts';
 
 /** Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans. */
-export interface Database extends ContentTables, SandboxTables, GamesTables, OutboxTables, UsersTables {}
+export interface Database
+  extends ContentTables,
+    SandboxTables,
+    GamesTables,
+    PaymentExtrasTables,
+    OutboxTables,
+    UsersTables {}

@@ -5,6 +5,4 @@ export const player = {
   updatePlayer: () => ({ body: { nickname: 'Umbra' } }),
   listAccounts: () => ({ query: { compatibility: '1' } }),
   openAccount: () => ({ body: { currency: 'USDT' } }),
-  deposit: () => ({ body: { currency: 'EUR', amount_cents: 5000 } }),
-  listPayments: () => ({}),
 } satisfies Samples;

@@ -20,6 +20,7 @@ import { createSandbox } from '../../../src/server/sandbox/sandbox.ts';
 import { sandboxRoutes } from '../../../src/server/sandbox/sandbox-routes.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { createStore, openStore, type Store } from '../../../src/server/store/store.ts';
+import { createVariants } from '../../../src/server/variant.ts';
 
 /** A new empty store on SQLite, removed with the test. */
 export async function sqliteStore(): Promise<Store> {
@@ -94,7 +95,15 @@ function createBrowser(app: Hono): Browser {
 
 /** The platform's part of a server, on real parts: store, bus, sandbox, routes. */
 export async function createHarness(
-  options: { store?: Store; runtime?: Runtime; settings?: Record<string, string>; country?: string } = {},
+  options: {
+    store?: Store;
+    runtime?: Runtime;
+    settings?: Record<string, string>;
+    /** Where the readers are; `DEFAULT_COUNTRY` without it. */
+    country?: string;
+    /** Under which host they ask; decides the licence. */
+    host?: string;
+  } = {},
 ): Promise<Harness> {
   const store = options.store ?? (await sqliteStore());
   const config = readConfig({
@@ -115,6 +124,12 @@ export async function createHarness(
   const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
   const services = { config, runtime, log, store, bus, sandbox, realtime, cms } as unknown as Services;
   const app = new Hono();
+  const variants = createVariants(config);
+  app.use(async (c, next) => {
+    const variant = variants.of(options.host ?? 'localhost', c.req.path, options.country);
+    c.set('variant' as never, variant as never);
+    await next();
+  });
   app.use(originCheck(() => services));
   app.route(
     '/',

@@ -1,19 +1,8 @@
-import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { Variant } from '../../../src/server/variant.ts';
-import { createVariants } from '../../../src/server/variant.ts';
 import { createHarness, newcomer } from './harness.ts';
 
-/** The application with the variant that `app.ts` decides on before the sandbox is asked. */
 async function inCountry(country: string, host = 'localhost') {
-  const harness = await createHarness({ settings: { PARTIAL_COUNTRIES: 'FR' } });
-  const app = new Hono<{ Variables: { variant: Variant } }>();
-  const variants = createVariants(harness.services.config);
-  app.use(async (c, next) => {
-    c.set('variant', variants.of(host, c.req.path, country));
-    await next();
-  });
-  app.route('/', harness.app);
+  const { app } = await createHarness({ settings: { PARTIAL_COUNTRIES: 'FR' }, country, host });
   const post = (path: string, body: unknown) =>
     app.request(`http://localhost:4321${path}`, {
       method: 'POST',

@@ -12,6 +12,7 @@ import { guardBet } from '../guards.ts';
 import { mount, refuseField } from '../http/mount.ts';
 import { refuseRestricted } from '../http/reader.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import type { Surroundings } from '../reactions.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { playBet } from './bets.ts';
 import { openSession, stakesOf, touchSession } from './sessions.ts';
@@ -46,7 +47,7 @@ async function playReal(
   game: Game,
   stake: number,
   player: SignedIn,
-  { random, games }: { random: () => number; games: Services['sandbox']['games'] },
+  surroundings: Surroundings,
 ): Promise<GameRound> {
   const { currency } = session;
   if (!isCurrency(currency)) throw new Error(`The session ${session.id} is played in ${currency}.`);
@@ -59,7 +60,7 @@ async function playReal(
     sessionId: session.id,
     actor: `player:${player.playerId}`,
   };
-  const { id, symbols, multiplier, win, balance } = await playBet(work, bet, { random, games });
+  const { id, symbols, multiplier, win, balance } = await playBet(work, bet, surroundings);
   await tellBalance(work, player.playerId);
   return {
     id,

@@ -1,14 +1,22 @@
 import type { Kysely } from 'kysely';
-import { type Payment, paymentSchema } from '../../../../content-schemas/entities/account.ts';
+import {
+  type Payment,
+  type PaymentState,
+  paymentSchema,
+} from '../../../../content-schemas/entities/payment.ts';
+import { isFinalState, isRecallable } from '../../../rules/payments.ts';
 import type { PaymentsTable } from '../../store/sandbox-tables.ts';
 import type { Database } from '../../store/schema.ts';
+import { tellBalance } from '../accounts/accounts.ts';
+import { playerEvent } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
+import { isCoinMethod } from './methods.ts';
 
 const LATEST = 200;
 const iso = (time: number) => new Date(Number(time)).toISOString();
 
-function toPayment(row: PaymentsTable): Payment {
+export function toPayment(row: PaymentsTable): Payment {
   return paymentSchema.parse({
     id: row.id,
     action: row.action,
@@ -17,7 +25,10 @@ function toPayment(row: PaymentsTable): Payment {
     amount_cents: Number(row.amount),
     created_at: iso(row.created_at),
     finished_at: row.finished_at === null ? null : iso(row.finished_at),
-    recallable: false,
+    recallable: isRecallable(row),
+    method: row.method,
+    address:
+      row.action === 'deposit' && isCoinMethod(row.method) && !isFinalState(row.state) ? row.account : null,
   });
 }
 
@@ -33,31 +44,74 @@ export async function paymentsOf(db: Kysely<Database>, playerId: string): Promis
   return rows.map(toPayment);
 }
 
-/** Books a deposit that succeeds at once. */
-export async function bookDeposit(
-  { tx, post }: LedgerWork,
-  deposit: { id: string; now: number; playerId: string; currency: string; amount: number; actor?: string },
-): Promise<Payment> {
-  const { id, now, playerId, currency, amount } = deposit;
-  const movement = await post({
+/** One payment by its id, if there is one. */
+export const findPayment = (tx: Kysely<Database>, id: string): Promise<PaymentsTable | undefined> =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Writes the new state of a payment and tells the player (NOTIFY-20). */
+export async function changeState(
+  work: LedgerWork,
+  payment: PaymentsTable,
+  state: PaymentState,
+  movement?: string,
+): Promise<PaymentsTable> {
+  const { tx, now, emit } = work;
+  const changed: PaymentsTable = {
+    ...payment,
+    state,
+    finished_at: isFinalState(state) ? now : null,
+    movement_id: movement ?? payment.movement_id,
+  };
+  await tx
+    .updateTable('payments')
+    .set({ state, finished_at: changed.finished_at, movement_id: changed.movement_id })
+    .where('id', '=', payment.id)
+    .execute();
+  emit(await playerEvent(tx, payment.player_id, 'payments', now, toPayment(changed)));
+  await tellBalance(work, payment.player_id);
+  return changed;
+}
+
+/** Puts deposited money into the wallet. @returns the movement's id. */
+export const creditDeposit = (
+  { post }: LedgerWork,
+  {
+    playerId,
+    currency,
+    amount,
+    actor,
+  }: { playerId: string; currency: string; amount: number; actor: string },
+): Promise<string> =>
+  post({
     cause: 'deposit',
-    actor: deposit.actor ?? `player:${playerId}`,
+    actor,
     postings: [
       { owner: playerId, kind: 'real', currency, amount: BigInt(amount) },
       { owner: HOUSE, kind: 'cash', currency, amount: -BigInt(amount) },
     ],
   });
-  const row: PaymentsTable = {
-    id,
-    player_id: playerId,
-    action: 'deposit',
-    state: 'succeeded',
-    currency,
-    amount,
-    movement_id: movement,
-    created_at: now,
-    finished_at: now,
-  };
-  await tx.insertInto('payments').values(row).execute();
-  return toPayment(row);
+
+/** Books a deposit that has happened, without asking anyone: seeds and simulated players. */
+export async function bookDeposit(
+  work: LedgerWork,
+  deposit: { id: string; now: number; playerId: string; currency: string; amount: number; actor: string },
+): Promise<void> {
+  const { id, now, playerId, currency, amount } = deposit;
+  const movement = await creditDeposit(work, deposit);
+  await work.tx
+    .insertInto('payments')
+    .values({
+      id,
+      player_id: playerId,
+      action: 'deposit',
+      state: 'succeeded',
+      currency,
+      amount,
+      method: null,
+      account: null,
+      movement_id: movement,
+      created_at: now,
+      finished_at: now,
+    })
+    .execute();
 }

@@ -4,6 +4,7 @@ import * as sandbox from './002-sandbox.ts';
 import * as ledger from './003-ledger.ts';
 import * as users from './004-users.ts';
 import * as games from './005-games.ts';
+import * as payments from './006-payments.ts';
 
 /** In order of name; a released migration never changes, a new one is added at the end. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-ledger': ledger,
   '004-users': users,
   '005-games': games,
+  '006-payments': payments,
 };

@@ -1,0 +1,43 @@
+/** Members of this group do not see the method `sofort` (CASH-07). */
+export const NO_SOFORT_GROUP = 631;
+/** Players who pay by a Lithuanian IBAN are put into this group (FORM-24). */
+export const LITHUANIAN_IBAN_GROUP = 1101;
+
+/** The methods that a player with these groups may see. */
+export const visibleMethods = <Method extends { brand: string }>(
+  methods: readonly Method[],
+  groups: readonly number[],
+): Method[] => methods.filter(({ brand }) => brand !== 'sofort' || !groups.includes(NO_SOFORT_GROUP));
+
+/** States in which nothing happens to a payment any more (CASH-11). */
+const FINAL: readonly string[] = ['canceled', 'declined', 'rejected', 'recalled', 'succeeded'];
+
+export const isFinalState = (state: string): boolean => FINAL.includes(state);
+
+/** Whether a payment can be taken back: a cashout that has not been sent (CASH-12). */
+export const isRecallable = ({ action, state }: { action: string; state: string }): boolean =>
+  action === 'cashout' && (state === 'pending' || state === 'reserved');
+
+/** Whether an IBAN is Lithuanian (FORM-24). */
+export const isLithuanianIban = (iban: string): boolean => /^LT/i.test(iban.replaceAll(' ', ''));
+
+/** What the address of the deposit page asks for. */
+export interface DepositQuery {
+  /** In whole units of the currency; 0 when none was asked for (CASH-03). */
+  amountProp: number;
+  /** Only for the text `true` (CASH-04). */
+  autoApplyPromocode: boolean;
+  /** Everything else, as it was (CASH-05). */
+  rest: Record<string, string>;
+}
+
+/** Reads the query of the deposit page. */
+export function readDepositQuery(query: Readonly<Record<string, string>>): DepositQuery {
+  const { amountProp = '', autoApplyPromocode, ...rest } = query;
+  const amount = amountProp.trim() === '' ? 0 : Number(amountProp);
+  return {
+    amountProp: Number.isFinite(amount) ? amount : 0,
+    autoApplyPromocode: autoApplyPromocode === 'true',
+    rest,
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { Surroundings } from '../reactions.ts';
+import { answerCashout, giveUpCashout, reviewCashout } from './cashouts.ts';
+import { answerDeposit } from './deposits.ts';
+import { changeState, findPayment } from './payments.ts';
+
+const paymentSchema = z.object({ payment: z.string() });
+const answerSchema = paymentSchema.extend({ outcome: z.enum(['succeeded', 'declined']) });
+
+/** What payments put off: answers of providers, giving up on them, the review of cashouts. */
+export const paymentJobs = (surroundings: Surroundings): Record<string, JobHandler> => ({
+  async 'payment-answer'(work, data) {
+    const { payment: id, outcome } = answerSchema.parse(data);
+    const payment = await findPayment(work.tx, id);
+    if (payment?.action === 'deposit') await answerDeposit(work, payment, outcome, surroundings);
+    else if (payment) await answerCashout(work, payment, outcome);
+  },
+  async 'payment-timeout'(work, data) {
+    const payment = await findPayment(work.tx, paymentSchema.parse(data).payment);
+    if (!payment || payment.finished_at !== null) return;
+    if (payment.action === 'deposit') await changeState(work, payment, 'canceled');
+    else await giveUpCashout(work, payment);
+  },
+  async 'cashout-review'(work, data) {
+    const payment = await findPayment(work.tx, paymentSchema.parse(data).payment);
+    if (payment) await reviewCashout(work, payment);
+  },
+});

@@ -1,0 +1,21 @@
+/** An account at a provider that a player has paid with. */
+export interface PaymentProfilesTable {
+  id: string;
+  player_id: string;
+  method: string;
+  /** What the provider needs. Of a card the last four digits alone. */
+  account: string;
+  used_at: number;
+}
+
+/** Where a player's coins arrive: one address per currency, kept for good. */
+export interface DepositAddressesTable {
+  player_id: string;
+  currency: string;
+  address: string;
+}
+
+export interface PaymentExtrasTables {
+  payment_profiles: PaymentProfilesTable;
+  deposit_addresses: DepositAddressesTable;
+}
