@@ -1,24 +1,28 @@
-/** Deposits without end into the store of the folder given, and prints the number of each once it is told durable. */
+/** Deposits and bets without end in the store of the folder or the database address given, and prints the number of each once it is told durable. */
 
 import { realRuntime } from '../../../src/server/runtime.ts';
 import { createLedger } from '../../../src/server/sandbox/ledger/ledger.ts';
 import { HOUSE } from '../../../src/server/sandbox/ledger/movement.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 
-const store = openStore({ dataDir: process.argv[2] ?? '' });
-await store.migrate();
+const [place = '', round = ''] = process.argv.slice(2);
+const store = openStore(
+  place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { dataDir: place },
+);
 const ledger = createLedger({ store, runtime: realRuntime, publish: async () => {}, hash: (text) => text });
 
 async function write(lane: number): Promise<void> {
   for (let index = 0; ; index++) {
-    const key = `${lane}-${index}`;
+    const key = `${round}-${lane}-${index}`;
+    const amount = index % 3 === 2 ? -1n : 1n;
     await ledger.once({ playerId: 'ada', call: 'deposit', key, request: '' }, async ({ post }) => {
       await post({
         cause: 'deposit',
         actor: 'system:test',
+        reference: key,
         postings: [
-          { owner: 'ada', kind: 'real', currency: 'EUR', amount: 1n },
-          { owner: HOUSE, kind: 'cash', currency: 'EUR', amount: -1n },
+          { owner: `player-${lane % 4}`, kind: 'real', currency: 'EUR', amount },
+          { owner: HOUSE, kind: 'cash', currency: 'EUR', amount: -amount },
         ],
       });
       return { status: 201, body: key };
