@@ -1,4 +1,10 @@
 // Written by `npm run generate` from the folders. Do not edit.
+import type {
+  disconnectAuthProvider,
+  listAuthProviders,
+  listOfferedProviders,
+  updateAuthDetails,
+} from './calls/auth-providers.ts';
 import type { getVipAdventures, getVipProgramConfig } from './calls/config.ts';
 import type {
   addFavoriteGame,
@@ -15,48 +21,92 @@ import type { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } fro
 import type { listJackpots, listJackpotWins } from './calls/jackpots.ts';
 import type {
   deposit,
-  getPlayer,
-  listAccounts,
+  listPaymentMethods,
   listPayments,
-  openAccount,
-  updatePlayer,
-} from './calls/player.ts';
+  listPlayerPaymentMethods,
+  recallPayment,
+  requestCashout,
+} from './calls/payments.ts';
+import type { getPlayer, listAccounts, openAccount, updatePlayer } from './calls/player.ts';
+import type {
+  confirmTwoFactor,
+  disableTwoFactor,
+  endSession,
+  getTwoFactor,
+  listSessions,
+  setUpTwoFactor,
+} from './calls/security.ts';
 import type { sendLog } from './calls/telemetry.ts';
-import type { checkEmail, signIn, signOut, signUp } from './calls/users.ts';
+import type {
+  checkEmail,
+  checkTransaction,
+  confirmEmail,
+  getCaptcha,
+  getChatRestoreId,
+  requestPassword,
+  resendConfirmation,
+  setChatRestoreId,
+  setPassword,
+  signIn,
+  signOut,
+  signUp,
+} from './calls/users.ts';
 import type { Route } from './types.ts';
 
 /** The declared type of every call, by name. */
 export interface CallTypes {
   addFavoriteGame: typeof addFavoriteGame;
   checkEmail: typeof checkEmail;
+  checkTransaction: typeof checkTransaction;
+  confirmEmail: typeof confirmEmail;
+  confirmTwoFactor: typeof confirmTwoFactor;
   deposit: typeof deposit;
+  disableTwoFactor: typeof disableTwoFactor;
+  disconnectAuthProvider: typeof disconnectAuthProvider;
+  endSession: typeof endSession;
   filterGames: typeof filterGames;
+  getCaptcha: typeof getCaptcha;
+  getChatRestoreId: typeof getChatRestoreId;
   getClientContext: typeof getClientContext;
   getCurrentIp: typeof getCurrentIp;
   getPlayer: typeof getPlayer;
   getRandomGame: typeof getRandomGame;
+  getTwoFactor: typeof getTwoFactor;
   getVipAdventures: typeof getVipAdventures;
   getVipProgramConfig: typeof getVipProgramConfig;
   getVipProgress: typeof getVipProgress;
   listAccounts: typeof listAccounts;
+  listAuthProviders: typeof listAuthProviders;
   listFavoriteGames: typeof listFavoriteGames;
   listGameCollections: typeof listGameCollections;
   listGameJackpots: typeof listGameJackpots;
   listGameProviders: typeof listGameProviders;
   listJackpotWins: typeof listJackpotWins;
   listJackpots: typeof listJackpots;
+  listOfferedProviders: typeof listOfferedProviders;
+  listPaymentMethods: typeof listPaymentMethods;
   listPayments: typeof listPayments;
   listPlayedGames: typeof listPlayedGames;
+  listPlayerPaymentMethods: typeof listPlayerPaymentMethods;
+  listSessions: typeof listSessions;
   openAccount: typeof openAccount;
   openGameSession: typeof openGameSession;
   placeBet: typeof placeBet;
   realtimeAuth: typeof realtimeAuth;
+  recallPayment: typeof recallPayment;
   removeFavoriteGame: typeof removeFavoriteGame;
+  requestCashout: typeof requestCashout;
+  requestPassword: typeof requestPassword;
+  resendConfirmation: typeof resendConfirmation;
   selectGames: typeof selectGames;
   sendLog: typeof sendLog;
+  setChatRestoreId: typeof setChatRestoreId;
+  setPassword: typeof setPassword;
+  setUpTwoFactor: typeof setUpTwoFactor;
   signIn: typeof signIn;
   signOut: typeof signOut;
   signUp: typeof signUp;
+  updateAuthDetails: typeof updateAuthDetails;
   updatePlayer: typeof updatePlayer;
 }
 
@@ -69,12 +119,36 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     money: false,
   },
   checkEmail: { method: 'POST', path: '/check-email', owner: 'platform', money: false },
+  checkTransaction: { method: 'POST', path: '/api/users/transaction', owner: 'platform', money: false },
+  confirmEmail: { method: 'GET', path: '/api/users/confirmation', owner: 'platform', money: false },
+  confirmTwoFactor: {
+    method: 'POST',
+    path: '/api/player/two_factor/confirm',
+    owner: 'platform',
+    money: false,
+  },
   deposit: { method: 'POST', path: '/api/player/deposits', owner: 'platform', money: true },
+  disableTwoFactor: {
+    method: 'POST',
+    path: '/api/player/two_factor/disable',
+    owner: 'platform',
+    money: false,
+  },
+  disconnectAuthProvider: {
+    method: 'DELETE',
+    path: '/api/auth_providers/{id}',
+    owner: 'platform',
+    money: false,
+  },
+  endSession: { method: 'DELETE', path: '/api/player/sessions/{id}', owner: 'platform', money: false },
   filterGames: { method: 'POST', path: '/api/games_filter', owner: 'platform', money: false },
+  getCaptcha: { method: 'GET', path: '/api/captcha', owner: 'platform', money: false },
+  getChatRestoreId: { method: 'POST', path: '/restore-id/get', owner: 'platform', money: false },
   getClientContext: { method: 'GET', path: '/client-context', owner: 'site', money: false },
   getCurrentIp: { method: 'GET', path: '/api/current_ip', owner: 'site', money: false },
   getPlayer: { method: 'GET', path: '/api/player', owner: 'platform', money: false },
   getRandomGame: { method: 'GET', path: '/api/games/random', owner: 'platform', money: false },
+  getTwoFactor: { method: 'GET', path: '/api/player/two_factor', owner: 'platform', money: false },
   getVipAdventures: { method: 'GET', path: '/api/fe/config/vip-adventures', owner: 'site', money: false },
   getVipProgramConfig: {
     method: 'GET',
@@ -84,28 +158,51 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   },
   getVipProgress: { method: 'GET', path: '/jam/vip_status_progress', owner: 'platform', money: false },
   listAccounts: { method: 'GET', path: '/api/player/accounts', owner: 'platform', money: false },
+  listAuthProviders: { method: 'GET', path: '/api/auth_providers', owner: 'platform', money: false },
   listFavoriteGames: { method: 'GET', path: '/api/player/favorite_games', owner: 'platform', money: false },
   listGameCollections: { method: 'GET', path: '/api/games/collections', owner: 'platform', money: false },
   listGameJackpots: { method: 'GET', path: '/api/games/jackpots', owner: 'platform', money: false },
   listGameProviders: { method: 'GET', path: '/api/games/providers', owner: 'platform', money: false },
   listJackpotWins: { method: 'GET', path: '/api/jackpot_wins', owner: 'platform', money: false },
   listJackpots: { method: 'GET', path: '/api/jackpots', owner: 'platform', money: false },
+  listOfferedProviders: { method: 'GET', path: '/api/info/auth_providers', owner: 'platform', money: false },
+  listPaymentMethods: { method: 'GET', path: '/api/info/payment_methods', owner: 'platform', money: false },
   listPayments: { method: 'GET', path: '/api/player/payments', owner: 'platform', money: false },
   listPlayedGames: { method: 'GET', path: '/api/player/played_games', owner: 'platform', money: false },
+  listPlayerPaymentMethods: {
+    method: 'GET',
+    path: '/api/player/payment_methods',
+    owner: 'platform',
+    money: false,
+  },
+  listSessions: { method: 'GET', path: '/api/player/sessions', owner: 'platform', money: false },
   openAccount: { method: 'POST', path: '/api/player/accounts', owner: 'platform', money: false },
   openGameSession: { method: 'POST', path: '/api/games/sessions', owner: 'platform', money: false },
   placeBet: { method: 'POST', path: '/api/games/sessions/{id}/bets', owner: 'platform', money: true },
   realtimeAuth: { method: 'POST', path: '/realtime/auth', owner: 'site', money: false },
+  recallPayment: { method: 'POST', path: '/api/player/payments/{id}/recall', owner: 'platform', money: true },
   removeFavoriteGame: {
     method: 'DELETE',
     path: '/api/player/favorite_games/{id}',
     owner: 'platform',
     money: false,
   },
+  requestCashout: { method: 'POST', path: '/api/player/cashouts', owner: 'platform', money: true },
+  requestPassword: { method: 'POST', path: '/api/users/password', owner: 'platform', money: false },
+  resendConfirmation: { method: 'POST', path: '/api/users/confirmation', owner: 'platform', money: false },
   selectGames: { method: 'POST', path: '/api/games_filter/select', owner: 'platform', money: false },
   sendLog: { method: 'PUT', path: '/log', owner: 'site', money: false },
+  setChatRestoreId: { method: 'POST', path: '/restore-id/set', owner: 'platform', money: false },
+  setPassword: { method: 'PUT', path: '/api/users/password', owner: 'platform', money: false },
+  setUpTwoFactor: { method: 'POST', path: '/api/player/two_factor', owner: 'platform', money: false },
   signIn: { method: 'POST', path: '/api/users/sign_in', owner: 'platform', money: false },
   signOut: { method: 'DELETE', path: '/api/users/sign_out', owner: 'platform', money: false },
   signUp: { method: 'POST', path: '/api/users', owner: 'platform', money: false },
+  updateAuthDetails: {
+    method: 'POST',
+    path: '/api/auth_providers/update_details',
+    owner: 'platform',
+    money: false,
+  },
   updatePlayer: { method: 'PATCH', path: '/api/player', owner: 'platform', money: false },
 };

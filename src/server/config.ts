@@ -26,6 +26,16 @@ const licenceHosts = z
     return hosts;
   });
 
+/** `api-eu.pusher.com` or `http://soketi:6001`: the origin of a service, by https where nothing is said. */
+const serviceOrigin = z
+  .string()
+  .transform((value) => (/^https?:\/\//.test(value) ? value : `https://${value}`))
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`,
+    'a host, or an http(s) address without a path',
+  )
+  .transform((value) => new URL(value).origin);
+
 /** Every setting; the README's table lists the same names in the same order. */
 export const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
@@ -43,6 +53,26 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Forwards the platform calls to this back end instead of the sandbox.'),
+  PUSHER_APP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -')
+    .optional()
+    .describe('Id of the realtime app in the REST API; `hashmark` without it.'),
+  PUSHER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -')
+    .optional()
+    .describe('Public key of the realtime app; made at the first start without it.'),
+  PUSHER_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Secret of the realtime app; made at the first start without it.'),
+  PUSHER_HOST: serviceOrigin
+    .optional()
+    .describe(
+      'Pusher-compatible service that events go to, e.g. `api-eu.pusher.com`; none: the embedded server.',
+    ),
   SITE_HOSTS: list.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
   LICENCE_HOSTS: licenceHosts.describe('Which hosts show which licence; all others show CW.'),
   DEFAULT_COUNTRY: country.default('CA').describe('Country of a reader whose country is not known.'),
@@ -77,6 +107,16 @@ export const settingsSchema = z.object({
   SANDBOX_TEST_HOOKS: flag(false).describe(
     'Test hooks: the `country` cookie, a clock that can be set. Never in production.',
   ),
+  CAPTCHA: z
+    .enum(['off', 'after-failures', 'always'])
+    .default('after-failures')
+    .describe('When sign-in, registration and mailed links need a solved captcha.'),
+  SOCIAL_PROVIDERS: z
+    .string()
+    .regex(/^(none|[a-z][a-z0-9_]{1,31}([\s,]+[a-z][a-z0-9_]{1,31})*)$/, 'names separated by commas, or none')
+    .default('google_oauth2,facebook')
+    .transform((value) => (value === 'none' ? [] : value.split(/[\s,]+/)))
+    .describe('Social sign-in providers on offer, played by the bundled one; `none` for no provider.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -107,6 +147,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const config = result.data;
+  const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_HOST } = config;
+  if (Boolean(PUSHER_KEY) !== Boolean(PUSHER_SECRET))
+    throw new ConfigError('PUSHER_KEY and PUSHER_SECRET belong together: set both or none.');
+  if (PUSHER_HOST && !(PUSHER_APP_ID && PUSHER_KEY && PUSHER_SECRET))
+    throw new ConfigError('PUSHER_HOST is set: PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed too.');
   if (config.INTERNAL_PORT !== undefined && !config.INTERNAL_TOKEN)
     throw new ConfigError('INTERNAL_PORT is set: INTERNAL_TOKEN is needed too, at least 16 characters.');
   return config;

@@ -27,7 +27,8 @@ export const ADDRESS = 'x-hashmark-address';
 /** Countries in which nobody may register or sign in (GEO-14). */
 const CLOSED_COUNTRIES = new Set(['BY', 'CW', 'EE', 'LV', 'PL', 'RU', 'UA', 'CY']);
 
-function restrictionOf(country: string, licence: Licence, partial: ReadonlySet<string>): Restriction {
+/** How far a country is closed under a licence (GEO-13, GEO-14). */
+export function restrictionOf(country: string, licence: Licence, partial: ReadonlySet<string>): Restriction {
   if (licence === 'EE' && country === 'EE') return 'none';
   if (CLOSED_COUNTRIES.has(country)) return 'full';
   return partial.has(country) ? 'partial' : 'none';

@@ -45,5 +45,7 @@ export interface PlayerRegistered {
   playerId: string;
   currency: Currency;
   country: string;
+  /** The promo code given with the registration. */
+  depositBonusCode: string | null;
   at: number;
 }

@@ -5,6 +5,7 @@ import { realtimeRoutes } from '../realtime/routes.ts';
 import type { Services } from '../services.ts';
 import { telemetryRoutes } from '../telemetry/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { captchaRoutes } from './captcha/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { playRoutes } from './games/play-routes.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -13,6 +14,9 @@ import { jackpotRoutes } from './jackpots/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { socialRoutes } from './social/routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { vipRoutes } from './vip/routes.ts';
 
 /** Every call of the catalogue: the platform's from the sandbox or from `PLATFORM_URL`, ours always from here. */
@@ -23,7 +27,11 @@ export function sandboxRoutes(services: () => Services): Hono {
   );
   platformProxy(app, services);
   for (const routes of [
+    userRoutes,
+    captchaRoutes,
     sessionRoutes,
+    twoFactorRoutes,
+    socialRoutes,
     playerRoutes,
     accountRoutes,
     paymentRoutes,

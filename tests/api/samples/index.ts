@@ -1,10 +1,20 @@
 import type { CallName } from '../../../src/api/types.ts';
+import { authProviders } from './auth-providers.ts';
 import { games } from './games.ts';
 import { payments } from './payments.ts';
 import { player } from './player.ts';
 import type { Sample } from './sample.ts';
+import { security } from './security.ts';
 import { site } from './site.ts';
 import { users } from './users.ts';
 
 /** What a caller sends for every call of the catalogue; a call that is missing here does not compile. */
-export const samples: Record<CallName, Sample> = { ...users, ...player, ...payments, ...games, ...site };
+export const samples: Record<CallName, Sample> = {
+  ...users,
+  ...security,
+  ...authProviders,
+  ...player,
+  ...payments,
+  ...games,
+  ...site,
+};

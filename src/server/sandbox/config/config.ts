@@ -15,7 +15,7 @@ import { defaultAdventureDays, defaultVipProgram } from './defaults.ts';
  * Reads a config document of the CMS. One that is missing or breaks its schema is replaced by the built-in one; the
  * break is logged with its field.
  */
-async function readConfig<Schema extends z.ZodType>(
+export async function readConfig<Schema extends z.ZodType>(
   { cms, log }: Services,
   reader: Reader,
   key: string,

@@ -31,6 +31,13 @@ type Answer<C extends Call> = C extends { money: true } ? StoredAnswer : z.input
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
+/** The form that was meant, of several that a value may have: the one that knows most of its fields. */
+function nearest(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {
+  const unknown = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
+  return forms.reduce((best, form) => (unknown(form) < unknown(best) ? form : best));
+}
+
 /** Problems by field, without the wrapper that a body may have around its fields. */
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();
@@ -38,11 +45,16 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
     const field = (path.length > 1 && path[0] === 'user' ? path.slice(1) : path).map(String).join('.');
     errors.set(field, [...(errors.get(field) ?? []), message]);
   };
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) add([...issue.path, key], 'This field is not known here.');
-    else add(issue.path, issue.message);
-  }
+  const read = (issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[]) => {
+    for (const issue of issues) {
+      const path = [...base, ...issue.path];
+      if (issue.code === 'unrecognized_keys')
+        for (const key of issue.keys) add([...path, key], 'This field is not known here.');
+      else if (issue.code === 'invalid_union' && issue.errors[0]) read(nearest(issue.errors), path);
+      else add(path, issue.message);
+    }
+  };
+  read(error.issues, []);
   return Object.fromEntries(errors);
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import type { Config } from '../../config.ts';
 import { Refusal } from '../../http/errors.ts';
-import { ADDRESS, type Variant } from '../../variant.ts';
+import { ADDRESS, restrictionOf, type Variant } from '../../variant.ts';
 
 /** What the sandbox asks of the reader's variant. */
 export type Reader = Pick<Variant, 'country' | 'market' | 'licence' | 'locale' | 'restriction' | 'currency'>;
@@ -23,7 +24,17 @@ export function readerOf(c: Context): Reader {
 /** The network address of the reader, by which tries are counted. */
 export const addressOf = (c: Context): string => c.req.header(ADDRESS) ?? 'unknown';
 
+/** Where the reader sees the site, for links in mails: the host has been checked before a call is reached. */
+export const originOf = (c: Context): string => new URL(c.req.url).origin;
+
 /** @throws Refusal `restricted-country` (451) where the country's rules refuse registration and sign-in (GEO-13, GEO-14). */
 export function refuseRestricted(c: Context): void {
   if (readerOf(c).restriction !== 'none') throw new Refusal('restricted-country');
+}
+
+/** @throws Refusal `restricted-country` (451) where a player may not live in the country that they tell. */
+export function refuseClosedCountry(c: Context, config: Config, country: string): void {
+  const partial = new Set(config.PARTIAL_COUNTRIES);
+  if (restrictionOf(country, readerOf(c).licence, partial) !== 'none')
+    throw new Refusal('restricted-country');
 }

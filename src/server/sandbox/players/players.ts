@@ -23,6 +23,7 @@ export const profileDataSchema = z.object({
   receive_promos: z.boolean().default(false),
   receive_sms_promos: z.boolean().default(false),
   license_name: z.string().default('CW'),
+  deposit_bonus_code: text,
 });
 
 export type ProfileData = z.output<typeof profileDataSchema>;
@@ -79,13 +80,26 @@ export async function profileOf(db: Kysely<Database>, playerId: string): Promise
     .orderBy('group_id')
     .execute();
   const groups = memberships.map((membership) => membership.group_id);
+  const twoFactor = await db
+    .selectFrom('two_factor')
+    .select('enabled_at')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  const missed = (
+    await db
+      .selectFrom('missed_fields')
+      .select('field')
+      .where('player_id', '=', playerId)
+      .orderBy('field')
+      .execute()
+  ).map(({ field }) => field);
   const data = profileDataSchema.parse(JSON.parse(row.data));
   return {
     ...data,
     id: row.id,
-    email: row.email,
+    email: missed.includes('email') ? '' : row.email,
     nickname: row.nickname || null,
-    country: row.country,
+    country: row.country || null,
     currency: row.currency,
     language: row.locale,
     locale: row.locale,
@@ -97,10 +111,9 @@ export async function profileOf(db: Kysely<Database>, playerId: string): Promise
     current_sign_in_at: row.current_sign_in_at === null ? null : iso(row.current_sign_in_at),
     verified: row.confirmed_at !== null,
     sumsub_verified: false,
-    two_factor_enabled: false,
+    two_factor_enabled: (twoFactor?.enabled_at ?? null) !== null,
     can_issue_bonuses: true,
-    deposit_bonus_code: null,
-    auth_fields_missed: [],
+    auth_fields_missed: missed,
     sow_questionnaire_expires_at: null,
     autoregistered: false,
   };

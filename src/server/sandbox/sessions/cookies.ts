@@ -16,11 +16,14 @@ function isPlain(c: Context, config: Config): boolean {
   return config.NODE_ENV !== 'production' && protocol === 'http:' && !LOCAL.test(hostname);
 }
 
-const cookieName = (plain: boolean) => (plain ? 'player' : '__Host-player');
+/** What a cookie holds: who is signed in, whose second factor is awaited, or which social sign-in is under way. */
+type Purpose = 'player' | 'challenge' | 'social';
+
+const cookieName = (purpose: Purpose, plain: boolean) => (plain ? purpose : `__Host-${purpose}`);
 
 /** The token of the session cookie. */
 export const sessionTokenOf = (c: Context, config: Config): string | undefined =>
-  getCookie(c, cookieName(isPlain(c, config)));
+  getCookie(c, cookieName('player', isPlain(c, config)));
 
 const attributes = (c: Context, config: Config) =>
   ({ path: '/', sameSite: 'Lax', secure: !isPlain(c, config) }) as const;
@@ -34,7 +37,7 @@ export function clearHintCookie(c: Context, config: Config): void {
 }
 
 export function setSessionCookies(c: Context, config: Config, token: string): void {
-  setCookie(c, cookieName(isPlain(c, config)), token, {
+  setCookie(c, cookieName('player', isPlain(c, config)), token, {
     ...attributes(c, config),
     httpOnly: true,
     maxAge: SESSION_LIFETIME / 1000,
@@ -43,6 +46,29 @@ export function setSessionCookies(c: Context, config: Config, token: string): vo
 }
 
 export function clearSessionCookies(c: Context, config: Config): void {
-  deleteCookie(c, cookieName(isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
+  deleteCookie(c, cookieName('player', isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
   clearHintCookie(c, config);
+}
+
+/** The token of a sign-in that is not complete yet. */
+export const passingTokenOf = (c: Context, config: Config, purpose: 'challenge' | 'social') =>
+  getCookie(c, cookieName(purpose, isPlain(c, config)));
+
+/** @param lifetime in milliseconds */
+export function setPassingCookie(
+  c: Context,
+  config: Config,
+  purpose: 'challenge' | 'social',
+  token: string,
+  lifetime: number,
+): void {
+  setCookie(c, cookieName(purpose, isPlain(c, config)), token, {
+    ...attributes(c, config),
+    httpOnly: true,
+    maxAge: lifetime / 1000,
+  });
+}
+
+export function clearPassingCookie(c: Context, config: Config, purpose: 'challenge' | 'social'): void {
+  deleteCookie(c, cookieName(purpose, isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
 }

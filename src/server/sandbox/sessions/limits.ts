@@ -1,14 +1,28 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../http/errors.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Store } from '../../store/store.ts';
+import { createStoredLimit } from './stored-limit.ts';
+
+export interface LimitRule {
+  /** Tries in a window. */
+  points: number;
+  /** Length of the window. */
+  seconds: number;
+  /** From so many tries on a captcha is asked for. */
+  suspicious?: number;
+}
 
 export interface Limit {
   /** Counts one try. @throws Refusal `too-many-requests` with the seconds to wait. */
   take(key: string): Promise<void>;
+  /** Whether there were so many tries that a person has to show that they are one. */
+  isSuspicious(key: string): Promise<boolean>;
   /** Forgets the tries of a key, after a success. */
   forgive(key: string): Promise<void>;
 }
 
-function createLimit(points: number, seconds: number): Limit {
+function createLimit({ points, seconds, suspicious = points }: LimitRule): Limit {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
     async take(key) {
@@ -19,32 +33,80 @@ function createLimit(points: number, seconds: number): Limit {
         throw new Refusal('too-many-requests', { retryAfter: error.msBeforeNext / 1000 });
       }
     },
+    async isSuspicious(key) {
+      return ((await limiter.get(key))?.consumedPoints ?? 0) >= suspicious;
+    },
     async forgive(key) {
       await limiter.delete(key);
     },
   };
 }
 
+/** How often the doors may be tried. Limits by account, known or not, are kept in the store; those by address in memory. */
 export interface Limits {
-  /** Sign-in tries for one e-mail address, known or not. */
+  /** Sign-in tries for one e-mail address. */
   signInAccount: Limit;
   /** Sign-in tries from one network address. */
   signInAddress: Limit;
+  /** Codes of the second factor for one player. */
+  secondFactorAccount: Limit;
+  /** Passwords that a signed-in player repeats before changing how they sign in. */
+  passwordAgainAccount: Limit;
+  /** Mails to one e-mail address that choose a new password. */
+  restoreAccount: Limit;
+  restoreAddress: Limit;
+  /** New passwords set by a mailed link, from one network address. */
+  newPasswordAddress: Limit;
+  /** Mails to one e-mail address that confirm it. */
+  confirmationAccount: Limit;
+  confirmationAddress: Limit;
+  /** Mails about registrations with a known address. */
+  signUpAccount: Limit;
   signUpAddress: Limit;
+  socialAddress: Limit;
   checkEmailAddress: Limit;
+  captchaAddress: Limit;
+  /** Payments of one player that are told to the fraud check. */
+  fraudCheckAccount: Limit;
   /** Reports of browsers from one network address. */
   logAddress: Limit;
 }
 
 /**
- * How often the doors may be tried, per process.
+ * The limits of one process.
  *
  * @param factor raises the limits per network address, for tests in which one address is many players
  */
-export const createLimits = (factor = 1): Limits => ({
-  signInAccount: createLimit(10, 900),
-  signInAddress: createLimit(100 * factor, 900),
-  signUpAddress: createLimit(20 * factor, 3600),
-  checkEmailAddress: createLimit(60 * factor, 300),
-  logAddress: createLimit(60 * factor, 300),
-});
+export function createLimits(services: { store: Store; runtime: Runtime; factor?: number }): Limits {
+  const { factor = 1 } = services;
+  const address = (points: number, seconds: number, suspicious?: number) =>
+    createLimit({
+      points: points * factor,
+      seconds,
+      ...(suspicious === undefined ? {} : { suspicious: suspicious * factor }),
+    });
+  const account = (door: string, points: number, seconds: number, suspicious?: number) =>
+    createStoredLimit(services, door, {
+      points,
+      seconds,
+      ...(suspicious === undefined ? {} : { suspicious }),
+    });
+  return {
+    signInAccount: account('sign-in', 10, 900, 3),
+    signInAddress: address(100, 900, 20),
+    secondFactorAccount: account('second-factor', 10, 900),
+    passwordAgainAccount: account('password-again', 10, 900),
+    restoreAccount: account('restore', 3, 3600),
+    restoreAddress: address(20, 3600, 3),
+    newPasswordAddress: address(30, 3600),
+    confirmationAccount: account('confirmation', 3, 3600),
+    confirmationAddress: address(20, 3600, 3),
+    signUpAccount: account('sign-up', 1, 3600),
+    signUpAddress: address(20, 3600, 5),
+    socialAddress: address(60, 900),
+    checkEmailAddress: address(60, 300),
+    captchaAddress: address(120, 300),
+    fraudCheckAccount: account('fraud-check', 60, 3600),
+    logAddress: address(60, 300),
+  };
+}

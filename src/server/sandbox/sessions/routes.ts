@@ -1,102 +1,97 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { SIGNUP_CURRENCIES } from '../../../../content-schemas/entities/money.ts';
-import { checkEmail as checkEmailCall, signIn, signOut, signUp } from '../../../api/calls/users.ts';
-import {
-  type Check,
-  checkAccepted,
-  checkBirthDate,
-  checkEmail,
-  checkNickname,
-  checkPassword as checkPasswordText,
-  suggestEmail,
-} from '../../../rules/validators.ts';
+import type { Player } from '../../../../content-schemas/entities/player.ts';
+import { endSession, listSessions } from '../../../api/calls/security.ts';
+import { signIn, signOut } from '../../../api/calls/users.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { mount, refuseField } from '../http/mount.ts';
 import { addressOf, readerOf, refuseRestricted } from '../http/reader.ts';
-import { addPlayer, profileOf } from '../players/players.ts';
-import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './cookies.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { takeSecondFactor } from '../two-factor/two-factor.ts';
+import { type Admission, admit, admitWithTwoFactor } from './admit.ts';
+import { CHALLENGE_LIFETIME, closeChallenge, tryChallenge } from './challenges.ts';
+import {
+  clearPassingCookie,
+  clearSessionCookies,
+  passingTokenOf,
+  sessionTokenOf,
+  setPassingCookie,
+  setSessionCookies,
+} from './cookies.ts';
+import { checkPassword } from './passwords.ts';
 
-const SIGNUP: readonly string[] = SIGNUP_CURRENCIES;
+type Credentials = Extract<z.output<(typeof signIn)['request']>['user'], { email: string }>;
 
-type Registration = z.output<(typeof signUp)['request']>['user'];
-
-function checkRegistration(user: Registration, now: number, licence: string): void {
-  const checks: Record<string, Check> = {
-    email: checkEmail(user.email),
-    password: checkPasswordText(user.password),
-    nickname: checkNickname(user.nickname?.trim() ?? ''),
-    date_of_birth: user.date_of_birth ? checkBirthDate(user.date_of_birth, now, licence) : null,
-    terms_acceptance: checkAccepted(user.terms_acceptance),
-    currency: SIGNUP.includes(user.currency) ? null : 'VALIDATION.CURRENCY.UNKNOWN',
-  };
-  const errors: Record<string, string[]> = {};
-  for (const [field, message] of Object.entries(checks)) if (message) errors[field] = [message];
-  const [field] = Object.keys(errors);
-  if (field) throw new Refusal('validation-failed', { field, errors });
+/** Gives the browser the cookie of an admission. @throws Refusal `two-factor-required` while the code is awaited */
+async function welcome(c: Context, services: Services, admission: Admission): Promise<Player> {
+  const { config, sandbox } = services;
+  if (admission.kind === 'challenge') {
+    setPassingCookie(c, config, 'challenge', admission.token, CHALLENGE_LIFETIME);
+    throw new Refusal('two-factor-required', { field: 'otp_attempt' });
+  }
+  await sandbox.sessions.end(sessionTokenOf(c, config));
+  clearPassingCookie(c, config, 'challenge');
+  setSessionCookies(c, config, admission.token);
+  return admission.profile;
 }
 
-/** Registration, sign-in and sign-out. */
-export function sessionRoutes(app: Hono, services: () => Services): void {
-  mount(app, services, signUp, async ({ c, services, body: { user } }) => {
-    const { runtime, sandbox, config } = services;
-    const reader = readerOf(c);
-    refuseRestricted(c);
-    await sandbox.limits.signUpAddress.take(addressOf(c));
-    checkRegistration(user, runtime.now(), reader.licence);
-    const passwordHash = await hashPassword(user.password);
-    const { profile, token } = await sandbox.ledger.run(async ({ tx }) => {
-      const now = runtime.now();
-      const player = {
-        id: runtime.id(),
-        email: user.email,
-        passwordHash,
-        nickname: user.nickname?.trim() ?? '',
-        country: user.country ?? reader.country,
-        locale: reader.locale,
-        currency: user.currency,
-        groups: [],
-        confirmedAt: null,
-        data: {
-          date_of_birth: user.date_of_birth ?? null,
-          receive_promos: user.receive_promos ?? false,
-          license_name: reader.licence,
-        },
-      };
-      if (!(await addPlayer(tx, player, now))) throw refuseField('email', 'VALIDATION.EMAIL.TAKEN');
-      return { profile: await profileOf(tx, player.id), token: await sandbox.sessions.open(tx, player.id) };
-    });
-    setSessionCookies(c, config, token);
-    return profile;
-  });
+async function byPassword(c: Context, services: Services, user: Credentials): Promise<Admission> {
+  const { sandbox, store } = services;
+  const { limits, captcha, ledger, sessions } = sandbox;
+  const email = user.email.trim().toLowerCase();
+  const address = addressOf(c);
+  await limits.signInAddress.take(address);
+  await captcha.check(
+    'LOGIN',
+    user.captcha,
+    async () =>
+      (await limits.signInAddress.isSuspicious(address)) || (await limits.signInAccount.isSuspicious(email)),
+  );
+  await limits.signInAccount.take(email);
+  const row = await store.reader
+    .selectFrom('players')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!(await checkPassword(user.password, row?.password_hash)) || !row)
+    throw new Refusal('invalid-credentials');
+  await limits.signInAccount.forgive(email);
+  const arrival = { playerId: row.id, licence: readerOf(c).licence };
+  return await ledger.run((work) => admitWithTwoFactor(work, sessions, arrival));
+}
 
+async function bySecondFactor(c: Context, services: Services, attempt: string): Promise<Admission> {
+  const { sandbox, store, config, runtime } = services;
+  const { limits, ledger, sessions } = sandbox;
+  await limits.signInAddress.take(addressOf(c));
+  const token = passingTokenOf(c, config, 'challenge');
+  const playerId = await tryChallenge(store.db, token, runtime.now());
+  if (!token || !playerId) {
+    clearPassingCookie(c, config, 'challenge');
+    throw new Refusal('invalid-credentials', { message: 'Sign in with your password first.' });
+  }
+  await limits.secondFactorAccount.take(playerId);
+  const admission = await ledger.run(async (work) => {
+    if (!(await takeSecondFactor(work, playerId, attempt)))
+      throw refuseField('otp_attempt', 'VALIDATION.OTP.WRONG');
+    if (!(await closeChallenge(work.tx, token))) throw new Refusal('invalid-credentials');
+    return await admit(work, sessions, { playerId, licence: readerOf(c).licence });
+  });
+  await limits.secondFactorAccount.forgive(playerId);
+  return admission;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** Sign-in, sign-out, and where a player is signed in. */
+export function sessionRoutes(app: Hono, services: () => Services): void {
   mount(app, services, signIn, async ({ c, services, body: { user } }) => {
-    const { runtime, sandbox, config, store } = services;
     refuseRestricted(c);
-    const email = user.email.trim().toLowerCase();
-    await sandbox.limits.signInAddress.take(addressOf(c));
-    await sandbox.limits.signInAccount.take(email);
-    const row = await store.reader
-      .selectFrom('players')
-      .select(['id', 'password_hash'])
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (!(await checkPassword(user.password, row?.password_hash)) || !row)
-      throw new Refusal('invalid-credentials');
-    await sandbox.limits.signInAccount.forgive(email);
-    await sandbox.sessions.end(sessionTokenOf(c, config));
-    const { profile, token } = await sandbox.ledger.run(async ({ tx }) => {
-      await tx
-        .updateTable('players')
-        .set({ current_sign_in_at: runtime.now() })
-        .where('id', '=', row.id)
-        .execute();
-      return { profile: await profileOf(tx, row.id), token: await sandbox.sessions.open(tx, row.id) };
-    });
-    setSessionCookies(c, config, token);
-    return profile;
+    const admission =
+      'otp_attempt' in user
+        ? await bySecondFactor(c, services, user.otp_attempt)
+        : await byPassword(c, services, user);
+    return await welcome(c, services, admission);
   });
 
   mount(app, services, signOut, async ({ c, services: { sandbox, config, bus } }) => {
@@ -108,8 +103,20 @@ export function sessionRoutes(app: Hono, services: () => Services): void {
     return undefined;
   });
 
-  mount(app, services, checkEmailCall, async ({ c, services: { sandbox }, body }) => {
-    await sandbox.limits.checkEmailAddress.take(addressOf(c));
-    return { valid: checkEmail(body.email) === null, suggestion: suggestEmail(body.email) };
+  mount(app, services, listSessions, async ({ c, services: { sandbox, config }, player }) => {
+    const sessions = await sandbox.sessions.list(player.playerId, sessionTokenOf(c, config));
+    return sessions.map(({ id, createdAt, expiresAt, current }) => ({
+      id,
+      created_at: iso(createdAt),
+      expires_at: iso(expiresAt),
+      current,
+    }));
+  });
+
+  mount(app, services, endSession, async ({ services: { sandbox, bus }, player, params }) => {
+    const { playerId } = player;
+    if (!(await sandbox.sessions.endById(playerId, params.id))) throw new Refusal('not-found');
+    await bus.publish({ topic: 'session-ended', data: { playerId } });
+    return undefined;
   });
 }

@@ -1,14 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Runtime } from '../../runtime.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { SESSION_LIFETIME } from './cookies.ts';
+import { hashOfToken, newToken } from './secret-token.ts';
 
 /** Who made a request. */
 export interface SignedIn {
   playerId: string;
   groups: readonly number[];
+}
+
+/** One signed-in browser, as its player sees it. */
+export interface OpenSession {
+  /** Names the session and opens nothing. */
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+  current: boolean;
 }
 
 export interface Sessions {
@@ -17,20 +26,27 @@ export interface Sessions {
   /** The player of a token, unless the session has ended. */
   find(token: string | undefined): Promise<SignedIn | undefined>;
   end(token: string | undefined): Promise<void>;
+  /** Ends every session of a player, but for the one of `except`. */
+  endAll(tx: Kysely<Database>, playerId: string, except?: string): Promise<void>;
+  /** The sessions of a player, the newest first. */
+  list(playerId: string, current: string | undefined): Promise<OpenSession[]>;
+  /** Ends one by its id. @returns false when the player has no such session. */
+  endById(playerId: string, id: string): Promise<boolean>;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** So much of the token's hash names a session beyond doubt. */
+const idOf = (tokenHash: string) => tokenHash.slice(0, 32);
 
 export function createSessions({ store, runtime }: { store: Store; runtime: Runtime }): Sessions {
   return {
     async open(tx, playerId) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const now = runtime.now();
       await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
       await tx
         .insertInto('sessions')
         .values({
-          token_hash: hashOf(token),
+          token_hash: hashOfToken(token),
           player_id: playerId,
           created_at: now,
           expires_at: now + SESSION_LIFETIME,
@@ -43,7 +59,7 @@ export function createSessions({ store, runtime }: { store: Store; runtime: Runt
       const session = await store.reader
         .selectFrom('sessions')
         .select('player_id')
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashOfToken(token))
         .where('expires_at', '>', runtime.now())
         .executeTakeFirst();
       if (!session) return undefined;
@@ -56,7 +72,37 @@ export function createSessions({ store, runtime }: { store: Store; runtime: Runt
       return { playerId: session.player_id, groups: groups.map((row) => row.group_id) };
     },
     async end(token) {
-      if (token) await store.db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+      if (token) await store.db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
+    },
+    async endAll(tx, playerId, except) {
+      let ended = tx.deleteFrom('sessions').where('player_id', '=', playerId);
+      if (except) ended = ended.where('token_hash', '!=', hashOfToken(except));
+      await ended.execute();
+    },
+    async list(playerId, current) {
+      const rows = await store.reader
+        .selectFrom('sessions')
+        .selectAll()
+        .where('player_id', '=', playerId)
+        .where('expires_at', '>', runtime.now())
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .execute();
+      const own = current && hashOfToken(current);
+      return rows.map(({ token_hash, created_at, expires_at }) => ({
+        id: idOf(token_hash),
+        createdAt: Number(created_at),
+        expiresAt: Number(expires_at),
+        current: token_hash === own,
+      }));
+    },
+    async endById(playerId, id) {
+      const { numDeletedRows } = await store.db
+        .deleteFrom('sessions')
+        .where('player_id', '=', playerId)
+        .where('token_hash', 'like', `${id}%`)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }

@@ -1,0 +1,95 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { leadingZeroBits } from '../../../rules/proof-of-work.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Store } from '../../store/store.ts';
+import type { CaptchaVerifier } from './captcha.ts';
+
+/** A task for the browser. */
+export interface CaptchaChallenge {
+  /** Signed by us: moment of expiry, random bytes, signature. */
+  token: string;
+  /** How many leading bits of the solution's hash have to be zero. */
+  difficulty: number;
+  /** ISO 8601 UTC. */
+  expires_at: string;
+}
+
+const LIFETIME = 5 * 60_000;
+/** About eight thousand hashes: a blink in a browser. */
+const DIFFICULTY = 13;
+const SECRET = 'captcha-secret';
+
+/** The bundled verifier: needs no other company, no picture and no cookie. */
+export function createProofOfWork({ store, runtime }: { store: Store; runtime: Runtime }): CaptchaVerifier {
+  let known: Promise<string> | undefined;
+
+  /** Made once for an installation and shared by its processes. */
+  async function readSecret(): Promise<string> {
+    await store.db
+      .insertInto('installation')
+      .values({ name: SECRET, value: randomBytes(32).toString('hex') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await store.db
+      .selectFrom('installation')
+      .select('value')
+      .where('name', '=', SECRET)
+      .executeTakeFirstOrThrow();
+    return row.value;
+  }
+  const secret = () => {
+    known ??= readSecret().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  const sign = async (text: string) =>
+    createHmac('sha256', await secret())
+      .update(text)
+      .digest('base64url');
+
+  async function isOurs(challenge: string): Promise<boolean> {
+    const [expires = '', random = '', signature = ''] = challenge.split('.');
+    const expected = Buffer.from(await sign(`${expires}.${random}`));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    return Number(expires) > runtime.now();
+  }
+
+  /** @returns false when the challenge has been used before. */
+  async function claim(challenge: string): Promise<boolean> {
+    const now = runtime.now();
+    await store.db.deleteFrom('captcha_uses').where('expires_at', '<=', now).execute();
+    const claimed = await store.db
+      .insertInto('captcha_uses')
+      .values({
+        challenge_hash: createHash('sha256').update(challenge).digest('hex'),
+        expires_at: now + LIFETIME,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('challenge_hash')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  }
+
+  return {
+    provider: 'proof-of-work',
+    siteKey: 'hashmark',
+    async challenge() {
+      const expires = runtime.now() + LIFETIME;
+      const text = `${expires}.${randomBytes(16).toString('base64url')}`;
+      return {
+        token: `${text}.${await sign(text)}`,
+        difficulty: DIFFICULTY,
+        expires_at: new Date(expires).toISOString(),
+      };
+    },
+    async verify(token, action) {
+      const [challenge = '', solvedFor] = token.split(':');
+      if (solvedFor !== action || !(await isOurs(challenge))) return false;
+      const hash = createHash('sha256').update(token).digest();
+      return leadingZeroBits(hash) >= DIFFICULTY && (await claim(challenge));
+    },
+  };
+}

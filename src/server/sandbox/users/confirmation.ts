@@ -1,0 +1,73 @@
+import type { Hono } from 'hono';
+import { confirmEmail, resendConfirmation } from '../../../api/calls/users.ts';
+import { checkEmail } from '../../../rules/validators.ts';
+import { isRefusal, Refusal } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { mount, refuseField } from '../http/mount.ts';
+import { addressOf, originOf } from '../http/reader.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { sendMail } from '../outbox/outbox.ts';
+import { findLink, makeLink, markUsed } from './mailed-links.ts';
+
+/** Mails the link that confirms an address. */
+export async function mailConfirmation(
+  work: LedgerWork,
+  player: { playerId: string; email: string; locale: string; origin: string },
+): Promise<void> {
+  const data = await makeLink(work, 'confirmation', player);
+  await sendMail(work, { ...player, to: player.email, kind: 'CONFIRMATION', data });
+}
+
+/** The message keys of the two reasons that a player may see for the own address. */
+const ALREADY = 'VALIDATION.EMAIL.ALREADY_CONFIRMED';
+const TOO_SOON = 'VALIDATION.EMAIL.TOO_SOON';
+
+/** Confirmation of e-mail addresses (PROFILE-03, PROFILE-04). */
+export function confirmationRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, confirmEmail, ({ services: { sandbox }, query: { confirmation_token: token } }) =>
+    sandbox.ledger.run(async ({ tx, now }) => {
+      const link = await findLink(tx, 'confirmation', token, now);
+      if (!link) throw new Refusal('link-invalid');
+      await markUsed(tx, token, now);
+      const { email, confirmed_at } = await tx
+        .selectFrom('players')
+        .select(['email', 'confirmed_at'])
+        .where('id', '=', link.playerId)
+        .executeTakeFirstOrThrow();
+      if (email !== link.email) throw new Refusal('link-invalid');
+      if (confirmed_at === null)
+        await tx.updateTable('players').set({ confirmed_at: now }).where('id', '=', link.playerId).execute();
+      return { confirmed_at: new Date(Number(confirmed_at ?? now)).toISOString() };
+    }),
+  );
+
+  mount(app, services, resendConfirmation, async ({ c, services, player, body: { user } }) => {
+    const { sandbox, store } = services;
+    const { limits, captcha, ledger } = sandbox;
+    const address = addressOf(c);
+    const invalid = checkEmail(user.email.trim());
+    if (invalid) throw refuseField('email', invalid);
+    const email = user.email.trim().toLowerCase();
+    await captcha.check('CONFIRMATION', user.captcha, () => limits.confirmationAddress.isSuspicious(address));
+    await limits.confirmationAddress.take(address);
+    const row = await store.reader
+      .selectFrom('players')
+      .select(['id', 'locale', 'confirmed_at'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const isOwn = row !== undefined && row.id === player?.playerId;
+    if (isOwn && row.confirmed_at !== null) throw refuseField('email', ALREADY);
+    try {
+      await limits.confirmationAccount.take(email);
+    } catch (error) {
+      throw isOwn && isRefusal(error) ? refuseField('email', TOO_SOON) : error;
+    }
+    await ledger.run(async (work) => {
+      const owner = { email, locale: row?.locale ?? 'en', origin: originOf(c) };
+      if (row && row.confirmed_at === null) await mailConfirmation(work, { playerId: row.id, ...owner });
+      // The same work for an address that gets no mail, so that the time of the answer tells nothing.
+      else await makeLink(work, 'confirmation', { playerId: null, ...owner });
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,13 @@
+import { listOutbox, type SentMail } from '../../../src/server/sandbox/outbox/outbox.ts';
+import type { Services } from '../../../src/server/services.ts';
+
+/** The mails to an address, the oldest first. */
+export const mailsTo = (services: Services, to: string): Promise<SentMail[]> =>
+  listOutbox(services.store.reader, { to, limit: 100 });
+
+/** The token in the newest mail of a kind. */
+export async function mailedToken(services: Services, to: string, kind: string): Promise<string> {
+  const mail = (await mailsTo(services, to)).filter((sent) => sent.kind === kind).at(-1);
+  if (!mail) throw new Error(`There is no ${kind} mail to ${to}.`);
+  return String(mail.data.token);
+}
