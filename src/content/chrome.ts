@@ -19,6 +19,7 @@ export interface Chrome {
   readonly footer: readonly ChromeLink[];
   readonly languages: readonly { locale: Locale; href: string; name: string }[];
   readonly realtimeKey: string;
+  readonly realtimeOrigin: string | undefined;
   readonly year: number;
 }
 
@@ -43,7 +44,7 @@ export async function loadChrome(content: Content): Promise<Chrome> {
 export const bareChrome = (content: Content): Chrome => frame(content, [], [], undefined);
 
 function frame(
-  { variant, realtimeKey, year }: Content,
+  { variant, realtimeKey, realtimeOrigin, year }: Content,
   header: readonly MenuLink[],
   footer: readonly MenuLink[],
   overrides: Readonly<Record<string, unknown>> | undefined,
@@ -65,6 +66,7 @@ function frame(
       name: names[locale],
     })),
     realtimeKey,
+    realtimeOrigin,
     year,
   };
 }

@@ -15,6 +15,8 @@ export interface ContentSource {
   readonly api: ApiClient;
   readonly warn: Warn;
   readonly realtimeKey: string;
+  /** Where browsers open their sockets when it is not at the host of the page. */
+  readonly realtimeOrigin: string | undefined;
   readonly year: number;
 }
 
@@ -49,6 +51,7 @@ interface Fresh {
 export class Content {
   readonly variant: Variant;
   readonly realtimeKey: string;
+  readonly realtimeOrigin: string | undefined;
   readonly year: number;
   readonly warn: Warn;
   readonly #source: ContentSource;
@@ -60,6 +63,7 @@ export class Content {
     this.variant = variant;
     this.#source = source;
     this.realtimeKey = source.realtimeKey;
+    this.realtimeOrigin = source.realtimeOrigin;
     this.year = source.year;
     this.warn = source.warn;
   }

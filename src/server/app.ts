@@ -105,6 +105,7 @@ function contentSource(origin: string, { country }: Variant): ContentSource {
     }),
     warn: (message, facts) => log.warn(facts, message),
     realtimeKey: realtime.key,
+    realtimeOrigin: realtime.socketOrigin,
     year: new Date(runtime.now()).getUTCFullYear(),
   };
 }

@@ -6,7 +6,10 @@ export interface BusMessage {
   data: unknown;
 }
 
-export type BusListener = (message: BusMessage) => void;
+/** Where a message was published: in this process or in another one. */
+export type BusOrigin = 'here' | 'elsewhere';
+
+export type BusListener = (message: BusMessage, origin: BusOrigin) => void;
 
 /** Carries messages between the processes of one installation, this one included. */
 export interface Bus {
@@ -19,12 +22,12 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** The bus of a single process. */
-export function createLocalBus(): Bus {
+/** The bus of a single process. @param origin what its listeners are told of where messages come from */
+export function createLocalBus(origin: BusOrigin = 'here'): Bus {
   const listeners = new Set<BusListener>();
   return {
     async publish(message) {
-      for (const listener of listeners) listener(message);
+      for (const listener of listeners) listener(message, origin);
     },
     subscribe(listener) {
       listeners.add(listener);

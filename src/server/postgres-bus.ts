@@ -49,6 +49,7 @@ class PostgresBus implements Bus {
   readonly #channel: string;
   readonly #self = randomUUID();
   readonly #local = createLocalBus();
+  readonly #remote = createLocalBus('elsewhere');
   readonly #gapListeners = new Set<() => void>();
   readonly #pending = new Map<string, string[]>();
   readonly #closing = new AbortController();
@@ -102,7 +103,10 @@ class PostgresBus implements Bus {
   }
 
   subscribe(listener: BusListener): () => void {
-    return this.#local.subscribe(listener);
+    const ends = [this.#local.subscribe(listener), this.#remote.subscribe(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
   }
 
   onGap(listener: () => void): () => void {
@@ -117,6 +121,7 @@ class PostgresBus implements Bus {
     this.#client = undefined;
     await client?.end().catch(() => undefined);
     await this.#local.close();
+    await this.#remote.close();
   }
 
   /** One statement, hence one transaction: the parts arrive together and in order. */
@@ -187,7 +192,7 @@ class PostgresBus implements Bus {
       return;
     }
     this.#pending.delete(key);
-    void this.#local.publish(JSON.parse(texts.join('')) as BusMessage);
+    void this.#remote.publish(JSON.parse(texts.join('')) as BusMessage);
   }
 
   async #beat(client: pg.Client, onLost: (error: Error) => void): Promise<void> {

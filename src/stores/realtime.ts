@@ -19,12 +19,13 @@ let listeners = 0;
 
 async function connect(): Promise<Pusher> {
   const { default: Client } = await import('pusher-js');
-  const key = document.querySelector<HTMLMetaElement>('meta[name="realtime-key"]')?.content ?? '';
-  const secure = location.protocol === 'https:';
-  const port = Number(location.port) || (secure ? 443 : 80);
-  return new Client(key, {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="realtime-key"]');
+  const server = new URL(meta?.dataset.origin ?? location.origin);
+  const secure = /^(http|ws)s:$/.test(server.protocol);
+  const port = Number(server.port) || (secure ? 443 : 80);
+  return new Client(meta?.content ?? '', {
     cluster: '',
-    wsHost: location.hostname,
+    wsHost: server.hostname,
     wsPort: port,
     wssPort: port,
     forceTLS: secure,

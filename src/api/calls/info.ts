@@ -41,9 +41,13 @@ export const realtimeAuth = defineCall({
   method: 'POST',
   path: '/realtime/auth',
   summary:
-    "Signs a socket's subscription to the player's own private channel (Pusher protocol, form encoded).",
+    "Signs a socket's subscription to the player's own private channel, or to `presence-lobby` (Pusher protocol, form encoded).",
   request: z.object({ socket_id: z.string().max(64), channel_name: z.string().max(164) }),
-  response: z.object({ auth: z.string() }),
+  response: z.object({
+    auth: z.string(),
+    /** Of presence channels: who the socket is there, as JSON text. */
+    channel_data: z.string().optional(),
+  }),
   auth: 'player',
   errors: ['unauthenticated', 'forbidden'],
 });

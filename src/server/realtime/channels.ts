@@ -4,21 +4,19 @@ import type { Connection } from './connection.ts';
 export interface Channels {
   join(channel: string, connection: Connection): void;
   leave(channel: string, connection: Connection): void;
-  leaveAll(connection: Connection): void;
+  has(channel: string, connection: Connection): boolean;
   countOf(connection: Connection): number;
+  /** What a socket listens to. */
+  of(connection: Connection): readonly string[];
   /** Everyone who listens to the channel. */
   listeners(channel: string): Iterable<Connection>;
+  /** How many sockets listen, by channel. */
+  counts(): Record<string, number>;
 }
 
 export function createChannels(): Channels {
   const byChannel = new Map<string, Set<Connection>>();
   const byConnection = new Map<Connection, Set<string>>();
-
-  const remove = (channel: string, connection: Connection) => {
-    const listeners = byChannel.get(channel);
-    listeners?.delete(connection);
-    if (listeners?.size === 0) byChannel.delete(channel);
-  };
 
   return {
     join(channel, connection) {
@@ -28,14 +26,17 @@ export function createChannels(): Channels {
       byConnection.set(connection, joined.add(channel));
     },
     leave(channel, connection) {
-      byConnection.get(connection)?.delete(channel);
-      remove(channel, connection);
+      const joined = byConnection.get(connection);
+      joined?.delete(channel);
+      if (joined?.size === 0) byConnection.delete(connection);
+      const listeners = byChannel.get(channel);
+      listeners?.delete(connection);
+      if (listeners?.size === 0) byChannel.delete(channel);
     },
-    leaveAll(connection) {
-      for (const channel of byConnection.get(connection) ?? []) remove(channel, connection);
-      byConnection.delete(connection);
-    },
+    has: (channel, connection) => byChannel.get(channel)?.has(connection) ?? false,
     countOf: (connection) => byConnection.get(connection)?.size ?? 0,
+    of: (connection) => [...(byConnection.get(connection) ?? [])],
     listeners: (channel) => byChannel.get(channel) ?? [],
+    counts: () => Object.fromEntries([...byChannel].map(([name, { size }]) => [name, size])),
   };
 }

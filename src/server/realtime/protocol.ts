@@ -1,13 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Close and error codes of the Pusher protocol that we send. */
+/** Close and error codes of the Pusher protocol that we send. 4000 to 4099: stay away; 4100: later; 4200: at once. */
 export const CODES = {
-  /** The app key in the address is not ours: do not come back. */
+  /** The app key in the address is not ours. */
   unknownApp: 4001,
-  /** Fewer sockets are open than asked for: come back later. */
+  /** The protocol version in the address is no number. */
+  invalidVersion: 4006,
+  /** The protocol version is not 7. */
+  unsupportedVersion: 4007,
+  /** No protocol version in the address. */
+  noVersion: 4008,
+  /** Fewer sockets are open than asked for. */
   overCapacity: 4100,
-  /** Come back at once. */
   reconnect: 4200,
   /** A ping stayed without answer. */
   pongMissing: 4201,
@@ -15,10 +20,34 @@ export const CODES = {
   inactive: 4202,
   /** A message that cannot be read. */
   badMessage: 4300,
+  /** An event of a client, which are not passed on. */
+  clientEvent: 4301,
 } as const;
+
+export const PROTOCOL = '7';
 
 /** Seconds of silence after which a client sends a ping. */
 export const ACTIVITY_TIMEOUT = 60;
+
+/** Bytes of `data` in one event, and of one message from a client. */
+export const MAX_DATA = 10 * 1024;
+
+/** Members of one presence channel. */
+export const MAX_MEMBERS = 100;
+
+export const channelName = z
+  .string()
+  .max(164)
+  .regex(/^[A-Za-z0-9_\-=@,.;]+$/, 'letters, digits and _-=@,.;');
+
+export const eventName = z.string().min(1).max(200);
+
+export const socketIdPattern = /^\d+\.\d+$/;
+
+export const isPresence = (channel: string) => channel.startsWith('presence-');
+
+/** Whether a subscription needs a signature. */
+export const isGuarded = (channel: string) => channel.startsWith('private-') || isPresence(channel);
 
 export const messageSchema = z.object({
   event: z.string().max(200),
@@ -27,26 +56,53 @@ export const messageSchema = z.object({
 });
 
 export const subscribeSchema = z.object({
-  channel: z.string().min(1).max(164),
+  channel: channelName,
   auth: z.string().max(300).optional(),
+  channel_data: z.string().max(2048).optional(),
 });
+
+/** Who somebody is in a presence channel: what its members see of each other. */
+export const memberSchema = z.object({
+  user_id: z.union([z.string().min(1).max(128), z.int().transform(String)]),
+  user_info: z.record(z.string(), z.unknown()).optional(),
+});
+
+export type Member = z.output<typeof memberSchema>;
+
+/** A frame whose `data` is text already. */
+export const textFrame = (event: string, data: string, channel?: string): string =>
+  JSON.stringify({ event, ...(channel ? { channel } : {}), data });
 
 /** A frame as it goes over the wire: `data` is JSON in JSON, as clients of the protocol expect. */
 export const frame = (event: string, data: unknown, channel?: string): string =>
-  JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) });
+  textFrame(event, JSON.stringify(data), channel);
 
-/** The proof that somebody with the secret let this socket into this channel. */
-export const sign = (secret: string, socketId: string, channel: string): string =>
-  createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex');
+export const hmac = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
 
-/** Whether `auth` is `key:signature` for this socket and channel. */
-export function isSigned(
-  app: { key: string; secret: string },
-  socketId: string,
-  channel: string,
-  auth: string | undefined,
-): boolean {
-  const expected = Buffer.from(`${app.key}:${sign(app.secret, socketId, channel)}`);
-  const given = Buffer.from(auth ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** Compares in a time that tells nothing of where they differ. */
+export function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
+
+interface Subscription {
+  socketId: string;
+  channel: string;
+  /** Of presence channels: the member as JSON text. */
+  channelData?: string | undefined;
+}
+
+/** `key:signature`: the proof that somebody with the secret let this socket into this channel. */
+export const signSubscription = (
+  app: { key: string; secret: string },
+  { socketId, channel, channelData }: Subscription,
+): string =>
+  `${app.key}:${hmac(app.secret, [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':'))}`;
+
+/** Whether `auth` is the proof for this subscription. */
+export const isSigned = (
+  app: { key: string; secret: string },
+  subscription: Subscription,
+  auth: string | undefined,
+): boolean => isSame(signSubscription(app, subscription), auth ?? '');

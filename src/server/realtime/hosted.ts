@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppCredentials } from './app-credentials.ts';
+import { type ChannelEvent, channelEventOf, TRIGGERED } from './bus-events.ts';
+import { hmac, signSubscription } from './protocol.ts';
+import type { Realtime, RealtimeOptions } from './realtime.ts';
+import { signRequest } from './signed-request.ts';
+
+/** Events in one request: the most that services take. */
+const BATCH = 10;
+/** Events kept while the service does not answer; those who miss one see the gap in its version and read again. */
+const MAX_WAITING = 1000;
+const TIMEOUT = 5000;
+const RETRY_MS = [200, 1000, 3000];
+const CLOSE_WITHIN = 3000;
+
+/** Where browsers connect: at Pusher another host than that of the REST API. */
+function socketOrigin(host: URL): string {
+  const hostname = host.host.replace(/^api-([a-z0-9-]+\.pusher\.com)$/, 'ws-$1');
+  return `${host.protocol === 'http:' ? 'ws' : 'wss'}://${hostname}`;
+}
+
+/** Hands every event to a Pusher-compatible service, once per installation: the process where it arose sends it. */
+export function createHosted(options: RealtimeOptions & { app: AppCredentials; host: string }): Realtime {
+  const { bus, runtime, log, app } = options;
+  const host = new URL(options.host);
+  const closing = new AbortController();
+  let waiting: ChannelEvent[] = [];
+  let sending: Promise<void> | undefined;
+
+  async function post(body: string): Promise<Response> {
+    const path = `/apps/${app.id}/batch_events`;
+    const query = signRequest(app, { method: 'POST', path, body }, runtime.now());
+    return await fetch(`${host.origin}${path}?${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), closing.signal]),
+    });
+  }
+
+  /** A service that is away is asked again; one that refuses is not. */
+  async function send(events: ChannelEvent[]): Promise<void> {
+    const batch = events.map(({ channel, event, data, except }) => ({
+      channel,
+      name: event,
+      data,
+      ...(except === undefined ? {} : { socket_id: except }),
+    }));
+    const body = JSON.stringify({ batch });
+    for (let attempt = 0; !closing.signal.aborted; attempt++) {
+      const failure = await post(body).then(
+        async (answer) => {
+          const text = await answer.text();
+          if (answer.ok) return undefined;
+          return { again: answer.status >= 500, reason: `${answer.status} ${text.slice(0, 200)}` };
+        },
+        (error: unknown) => ({ again: true, reason: String(error) }),
+      );
+      if (!failure) return;
+      const delay = RETRY_MS[attempt];
+      if (!failure.again || delay === undefined) {
+        log.error({ reason: failure.reason, events: events.length }, 'the realtime service took no events');
+        return;
+      }
+      await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) await send(waiting.splice(0, BATCH));
+    sending = undefined;
+  }
+
+  const unsubscribe = bus.subscribe((message, origin) => {
+    if (origin !== 'here') return;
+    const event = channelEventOf(message);
+    if (!event) return;
+    waiting.push(event);
+    if (waiting.length > MAX_WAITING) {
+      waiting = waiting.slice(-MAX_WAITING);
+      log.warn('the realtime service is behind; the oldest event is left out');
+    }
+    sending ??= drain();
+  });
+
+  return {
+    key: app.key,
+    socketOrigin: socketOrigin(host),
+    rest: undefined,
+    attach(http) {
+      http.on('upgrade', (_, socket) => {
+        if (http.listenerCount('upgrade') === 1)
+          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      });
+    },
+    trigger: (channel, event, data) =>
+      bus.publish({ topic: TRIGGERED, data: { channel, event, data: JSON.stringify(data) } }),
+    authorise: (socketId, channel, channelData) => signSubscription(app, { socketId, channel, channelData }),
+    memberId: (playerId) => hmac(app.secret, `member:${playerId}`).slice(0, 16),
+    connections: 0,
+    async close() {
+      unsubscribe();
+      await Promise.race([sending, sleep(CLOSE_WITHIN, undefined, { ref: false })]);
+      closing.abort();
+    },
+  };
+}
