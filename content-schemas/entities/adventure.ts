@@ -4,7 +4,7 @@ import { amountCentsSchema } from './money.ts';
 const perCurrencySchema = z.record(z.string(), amountCentsSchema);
 
 /** One day of the adventure calendar (DATA-36). */
-export const adventureDaySchema = z.object({
+export const adventureDaySchema = z.strictObject({
   /** The UTC day, `YYYY-MM-DD`. */
   day: z.iso.date(),
   /** 1 for the first day; the super day has `stepTotal + 1`. */
@@ -14,10 +14,10 @@ export const adventureDaySchema = z.object({
   title: z.string(),
   isCompleted: z.boolean(),
   prize: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('bonus'), amount_cents: perCurrencySchema }),
-    z.object({ type: z.literal('fs'), freespins_count: z.int().positive(), game: z.string() }),
+    z.strictObject({ type: z.literal('bonus'), amount_cents: perCurrencySchema }),
+    z.strictObject({ type: z.literal('fs'), freespins_count: z.int().positive(), game: z.string() }),
   ]),
-  condition: z.object({
+  condition: z.strictObject({
     /** Smallest deposit of the day, in subunits per currency; an empty table asks for none. */
     minDep: perCurrencySchema,
     /** How often the prize is wagered before it can be withdrawn. */
@@ -30,7 +30,7 @@ export const adventureDaySchema = z.object({
 export type AdventureDay = z.output<typeof adventureDaySchema>;
 
 /** The running campaign; no days means that there is none. */
-export const adventureConfigSchema = z.object({
+export const adventureConfigSchema = z.strictObject({
   identifier: z.string(),
   days: z.array(adventureDaySchema),
   superDay: adventureDaySchema.nullable(),

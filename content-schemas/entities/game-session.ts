@@ -14,6 +14,8 @@ export const gameSessionSchema = z.object({
   balance_cents: amountCentsSchema,
   /** Stakes to choose from, ascending. */
   stakes_cents: z.array(amountCentsSchema).min(1),
+  /** Spins that cost nothing; null where the wallet pays. */
+  freespins_left: z.int().nonnegative().nullable(),
   /** Return to player in percent; what the table adds up to. */
   rtp: z.number(),
   /** What wins and how likely, in a million rounds. */
@@ -29,6 +31,7 @@ export const gameRoundSchema = z.object({
   multiplier: z.number().nonnegative(),
   stake_cents: amountCentsSchema,
   win_cents: amountCentsSchema,
+  freespins_left: z.int().nonnegative().nullable(),
   /** After the round. */
   balance_cents: amountCentsSchema,
 });

@@ -17,6 +17,22 @@ import {
   removeFavoriteGame,
 } from './calls/game-play.ts';
 import { filterGames, listGameCollections, listGameProviders, selectGames } from './calls/games.ts';
+import {
+  activateBonus,
+  activateFreespins,
+  clearBonusCode,
+  listBettingBonuses,
+  listBonuses,
+  listDepositGifts,
+  listFreespins,
+  listRegistrationGifts,
+  redeemCoupon,
+  redeemPromoCode,
+  removeBonus,
+  removeFreespins,
+  setBonusCode,
+  updateBonusSettings,
+} from './calls/gifts.ts';
 import { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
 import { listJackpots, listJackpotWins } from './calls/jackpots.ts';
 import {
@@ -55,9 +71,12 @@ import type { CallTypes } from './routes.ts';
 
 /** Every call with its schemas. Holds zod: never imported by what browsers get. */
 export const catalogue: CallTypes = {
+  activateBonus,
+  activateFreespins,
   addFavoriteGame,
   checkEmail,
   checkTransaction,
+  clearBonusCode,
   confirmEmail,
   confirmTwoFactor,
   deposit,
@@ -77,7 +96,11 @@ export const catalogue: CallTypes = {
   getVipProgress,
   listAccounts,
   listAuthProviders,
+  listBettingBonuses,
+  listBonuses,
+  listDepositGifts,
   listFavoriteGames,
+  listFreespins,
   listGameCollections,
   listGameJackpots,
   listGameProviders,
@@ -88,18 +111,24 @@ export const catalogue: CallTypes = {
   listPayments,
   listPlayedGames,
   listPlayerPaymentMethods,
+  listRegistrationGifts,
   listSessions,
   openAccount,
   openGameSession,
   placeBet,
   realtimeAuth,
   recallPayment,
+  redeemCoupon,
+  redeemPromoCode,
+  removeBonus,
   removeFavoriteGame,
+  removeFreespins,
   requestCashout,
   requestPassword,
   resendConfirmation,
   selectGames,
   sendLog,
+  setBonusCode,
   setChatRestoreId,
   setPassword,
   setUpTwoFactor,
@@ -107,5 +136,6 @@ export const catalogue: CallTypes = {
   signOut,
   signUp,
   updateAuthDetails,
+  updateBonusSettings,
   updatePlayer,
 };

@@ -17,6 +17,22 @@ import type {
   removeFavoriteGame,
 } from './calls/game-play.ts';
 import type { filterGames, listGameCollections, listGameProviders, selectGames } from './calls/games.ts';
+import type {
+  activateBonus,
+  activateFreespins,
+  clearBonusCode,
+  listBettingBonuses,
+  listBonuses,
+  listDepositGifts,
+  listFreespins,
+  listRegistrationGifts,
+  redeemCoupon,
+  redeemPromoCode,
+  removeBonus,
+  removeFreespins,
+  setBonusCode,
+  updateBonusSettings,
+} from './calls/gifts.ts';
 import type { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
 import type { listJackpots, listJackpotWins } from './calls/jackpots.ts';
 import type {
@@ -55,9 +71,12 @@ import type { Route } from './types.ts';
 
 /** The declared type of every call, by name. */
 export interface CallTypes {
+  activateBonus: typeof activateBonus;
+  activateFreespins: typeof activateFreespins;
   addFavoriteGame: typeof addFavoriteGame;
   checkEmail: typeof checkEmail;
   checkTransaction: typeof checkTransaction;
+  clearBonusCode: typeof clearBonusCode;
   confirmEmail: typeof confirmEmail;
   confirmTwoFactor: typeof confirmTwoFactor;
   deposit: typeof deposit;
@@ -77,7 +96,11 @@ export interface CallTypes {
   getVipProgress: typeof getVipProgress;
   listAccounts: typeof listAccounts;
   listAuthProviders: typeof listAuthProviders;
+  listBettingBonuses: typeof listBettingBonuses;
+  listBonuses: typeof listBonuses;
+  listDepositGifts: typeof listDepositGifts;
   listFavoriteGames: typeof listFavoriteGames;
+  listFreespins: typeof listFreespins;
   listGameCollections: typeof listGameCollections;
   listGameJackpots: typeof listGameJackpots;
   listGameProviders: typeof listGameProviders;
@@ -88,18 +111,24 @@ export interface CallTypes {
   listPayments: typeof listPayments;
   listPlayedGames: typeof listPlayedGames;
   listPlayerPaymentMethods: typeof listPlayerPaymentMethods;
+  listRegistrationGifts: typeof listRegistrationGifts;
   listSessions: typeof listSessions;
   openAccount: typeof openAccount;
   openGameSession: typeof openGameSession;
   placeBet: typeof placeBet;
   realtimeAuth: typeof realtimeAuth;
   recallPayment: typeof recallPayment;
+  redeemCoupon: typeof redeemCoupon;
+  redeemPromoCode: typeof redeemPromoCode;
+  removeBonus: typeof removeBonus;
   removeFavoriteGame: typeof removeFavoriteGame;
+  removeFreespins: typeof removeFreespins;
   requestCashout: typeof requestCashout;
   requestPassword: typeof requestPassword;
   resendConfirmation: typeof resendConfirmation;
   selectGames: typeof selectGames;
   sendLog: typeof sendLog;
+  setBonusCode: typeof setBonusCode;
   setChatRestoreId: typeof setChatRestoreId;
   setPassword: typeof setPassword;
   setUpTwoFactor: typeof setUpTwoFactor;
@@ -107,11 +136,24 @@ export interface CallTypes {
   signOut: typeof signOut;
   signUp: typeof signUp;
   updateAuthDetails: typeof updateAuthDetails;
+  updateBonusSettings: typeof updateBonusSettings;
   updatePlayer: typeof updatePlayer;
 }
 
 /** Where every call goes. */
 export const routes: Readonly<Record<keyof CallTypes, Route>> = {
+  activateBonus: {
+    method: 'POST',
+    path: '/api/player/bonuses/{id}/activation',
+    owner: 'platform',
+    money: true,
+  },
+  activateFreespins: {
+    method: 'POST',
+    path: '/api/player/freespins/{id}/activation',
+    owner: 'platform',
+    money: true,
+  },
   addFavoriteGame: {
     method: 'PUT',
     path: '/api/player/favorite_games/{id}',
@@ -120,6 +162,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   },
   checkEmail: { method: 'POST', path: '/check-email', owner: 'platform', money: false },
   checkTransaction: { method: 'POST', path: '/api/users/transaction', owner: 'platform', money: false },
+  clearBonusCode: { method: 'DELETE', path: '/api/player/clear_bonus_code', owner: 'platform', money: false },
   confirmEmail: { method: 'GET', path: '/api/users/confirmation', owner: 'platform', money: false },
   confirmTwoFactor: {
     method: 'POST',
@@ -159,7 +202,11 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   getVipProgress: { method: 'GET', path: '/jam/vip_status_progress', owner: 'platform', money: false },
   listAccounts: { method: 'GET', path: '/api/player/accounts', owner: 'platform', money: false },
   listAuthProviders: { method: 'GET', path: '/api/auth_providers', owner: 'platform', money: false },
+  listBettingBonuses: { method: 'GET', path: '/api/v2/bonuses', owner: 'platform', money: false },
+  listBonuses: { method: 'GET', path: '/api/player/bonuses', owner: 'platform', money: false },
+  listDepositGifts: { method: 'GET', path: '/api/bonuses/deposit', owner: 'platform', money: false },
   listFavoriteGames: { method: 'GET', path: '/api/player/favorite_games', owner: 'platform', money: false },
+  listFreespins: { method: 'GET', path: '/api/player/freespins', owner: 'platform', money: false },
   listGameCollections: { method: 'GET', path: '/api/games/collections', owner: 'platform', money: false },
   listGameJackpots: { method: 'GET', path: '/api/games/jackpots', owner: 'platform', money: false },
   listGameProviders: { method: 'GET', path: '/api/games/providers', owner: 'platform', money: false },
@@ -175,23 +222,34 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     owner: 'platform',
     money: false,
   },
+  listRegistrationGifts: {
+    method: 'GET',
+    path: '/api/bonuses/registration',
+    owner: 'platform',
+    money: false,
+  },
   listSessions: { method: 'GET', path: '/api/player/sessions', owner: 'platform', money: false },
   openAccount: { method: 'POST', path: '/api/player/accounts', owner: 'platform', money: false },
   openGameSession: { method: 'POST', path: '/api/games/sessions', owner: 'platform', money: false },
   placeBet: { method: 'POST', path: '/api/games/sessions/{id}/bets', owner: 'platform', money: true },
   realtimeAuth: { method: 'POST', path: '/realtime/auth', owner: 'site', money: false },
   recallPayment: { method: 'POST', path: '/api/player/payments/{id}/recall', owner: 'platform', money: true },
+  redeemCoupon: { method: 'POST', path: '/api/bonuses/coupon', owner: 'platform', money: true },
+  redeemPromoCode: { method: 'POST', path: '/api/v2/bonuses/promo-code', owner: 'platform', money: true },
+  removeBonus: { method: 'DELETE', path: '/api/player/bonuses/{id}', owner: 'platform', money: true },
   removeFavoriteGame: {
     method: 'DELETE',
     path: '/api/player/favorite_games/{id}',
     owner: 'platform',
     money: false,
   },
+  removeFreespins: { method: 'DELETE', path: '/api/player/freespins/{id}', owner: 'platform', money: true },
   requestCashout: { method: 'POST', path: '/api/player/cashouts', owner: 'platform', money: true },
   requestPassword: { method: 'POST', path: '/api/users/password', owner: 'platform', money: false },
   resendConfirmation: { method: 'POST', path: '/api/users/confirmation', owner: 'platform', money: false },
   selectGames: { method: 'POST', path: '/api/games_filter/select', owner: 'platform', money: false },
   sendLog: { method: 'PUT', path: '/log', owner: 'site', money: false },
+  setBonusCode: { method: 'PATCH', path: '/api/player/set_bonus_code', owner: 'platform', money: false },
   setChatRestoreId: { method: 'POST', path: '/restore-id/set', owner: 'platform', money: false },
   setPassword: { method: 'PUT', path: '/api/users/password', owner: 'platform', money: false },
   setUpTwoFactor: { method: 'POST', path: '/api/player/two_factor', owner: 'platform', money: false },
@@ -201,6 +259,12 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   updateAuthDetails: {
     method: 'POST',
     path: '/api/auth_providers/update_details',
+    owner: 'platform',
+    money: false,
+  },
+  updateBonusSettings: {
+    method: 'PATCH',
+    path: '/api/player/update_bonus_settings',
     owner: 'platform',
     money: false,
   },

@@ -20,6 +20,8 @@ export const openGameSession = defineCall({
     mode: z.enum(['demo', 'real']),
     /** Of a wallet that is open; the active one without it. Real mode only. */
     currency: z.string().max(8).optional(),
+    /** Plays activated free spins of this game instead of the wallet. */
+    freespins_id: z.string().max(64).optional(),
   }),
   response: gameSessionSchema,
   status: 201,

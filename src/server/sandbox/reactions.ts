@@ -1,6 +1,8 @@
 import type { Runtime } from '../runtime.ts';
 import type { BetSettled, CashoutRequested, DepositSucceeded, PlayerRegistered } from './domain-events.ts';
 import type { GameCatalogue } from './games/catalogue.ts';
+import { eraseByCashout, wagerBonus } from './gifts/bonuses.ts';
+import { giveDepositGifts, giveRegistrationGifts } from './gifts/offers.ts';
 import { growJackpotOf } from './jackpots/from-bets.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
 
@@ -18,10 +20,10 @@ export interface Surroundings {
  */
 type Reaction<Event> = (work: LedgerWork, event: Event, surroundings: Surroundings) => Promise<void>;
 
-const ON_BET: readonly Reaction<BetSettled>[] = [growJackpotOf];
-const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [];
-const ON_CASHOUT: readonly Reaction<CashoutRequested>[] = [];
-const ON_REGISTRATION: readonly Reaction<PlayerRegistered>[] = [];
+const ON_BET: readonly Reaction<BetSettled>[] = [growJackpotOf, wagerBonus];
+const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [giveDepositGifts];
+const ON_CASHOUT: readonly Reaction<CashoutRequested>[] = [eraseByCashout];
+const ON_REGISTRATION: readonly Reaction<PlayerRegistered>[] = [giveRegistrationGifts];
 
 const all =
   <Event>(reactions: readonly Reaction<Event>[]): Reaction<Event> =>

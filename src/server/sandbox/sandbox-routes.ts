@@ -10,6 +10,7 @@ import { configRoutes } from './config/routes.ts';
 import { playRoutes } from './games/play-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { geoRoutes } from './geo/routes.ts';
+import { giftRoutes } from './gifts/routes.ts';
 import { jackpotRoutes } from './jackpots/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
@@ -38,6 +39,7 @@ export function sandboxRoutes(services: () => Services): Hono {
     jackpotRoutes,
     gameRoutes,
     playRoutes,
+    giftRoutes,
     vipRoutes,
     configRoutes,
     geoRoutes,

@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
+import { giftJobs } from './gifts/jobs.ts';
 import { seedJackpots } from './jackpots/seed.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger, type LedgerWork } from './ledger/ledger.ts';
@@ -67,7 +68,7 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
   const games = createGameCatalogue();
   const lively = createLively({ store, ledger, runtime, games, log });
   const surroundings: Surroundings = { random: runtime.random, games };
-  const handlers = { ...paymentJobs(surroundings) };
+  const handlers = { ...paymentJobs(surroundings), ...giftJobs() };
   const jobs = createJobs({ store, ledger, runtime, log, handlers });
 
   async function seed(work: LedgerWork, passwordHash: string): Promise<void> {

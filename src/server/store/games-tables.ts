@@ -22,6 +22,8 @@ export interface GameSessionsTable {
   currency: string;
   /** What is left of the demo money; null in real mode, where the ledger knows. */
   demo_balance: number | null;
+  /** The free spins that are played in it; null where the wallet is. */
+  gift_id: string | null;
   created_at: number;
   last_activity_at: number;
 }

@@ -1,5 +1,6 @@
 import type { ContentTables } from './content-tables.ts';
 import type { GamesTables } from './games-tables.ts';
+import type { GiftTables } from './gifts-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 import type { PaymentExtrasTables } from './payments-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
@@ -10,6 +11,7 @@ export interface Database
   extends ContentTables,
     SandboxTables,
     GamesTables,
+    GiftTables,
     PaymentExtrasTables,
     OutboxTables,
     UsersTables {}

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../src/api/types.ts';
 import { authProviders } from './auth-providers.ts';
 import { games } from './games.ts';
+import { gifts } from './gifts.ts';
 import { payments } from './payments.ts';
 import { player } from './player.ts';
 import type { Sample } from './sample.ts';
@@ -15,6 +16,7 @@ export const samples: Record<CallName, Sample> = {
   ...authProviders,
   ...player,
   ...payments,
+  ...gifts,
   ...games,
   ...site,
 };

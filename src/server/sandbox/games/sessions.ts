@@ -5,6 +5,7 @@ import type { GameSession } from '../../../../content-schemas/entities/game-sess
 import { paytable } from '../../../rules/reel.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { GameSessionsTable } from '../../store/games-tables.ts';
+import type { GiftsTable } from '../../store/gifts-tables.ts';
 import type { Database } from '../../store/schema.ts';
 import { perCurrency } from '../currencies/rates.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -35,9 +36,16 @@ export const playableBalance = async (tx: Kysely<Database>, playerId: string, cu
 /** Opens a game. `player` is null for a demo. */
 export async function openSession(
   tx: Kysely<Database>,
-  opening: { id: string; now: number; game: Game; player: { id: string; currency: Currency } | null },
+  opening: {
+    id: string;
+    now: number;
+    game: Game;
+    player: { id: string; currency: Currency } | null;
+    /** Free spins that are played instead of the wallet. */
+    gift?: GiftsTable | undefined;
+  },
 ): Promise<GameSession> {
-  const { id, now, game, player } = opening;
+  const { id, now, game, player, gift } = opening;
   const row: GameSessionsTable = {
     id,
     player_id: player?.id ?? null,
@@ -45,6 +53,7 @@ export async function openSession(
     mode: player ? 'real' : 'demo',
     currency: player?.currency ?? DEMO.code,
     demo_balance: player ? null : DEMO_MONEY,
+    gift_id: gift?.id ?? null,
     created_at: now,
     last_activity_at: now,
   };
@@ -60,7 +69,8 @@ export async function openSession(
     currency: row.currency,
     subunits_to_unit: player ? SUBUNITS[player.currency] : DEMO.subunits,
     balance_cents: player ? await playableBalance(tx, player.id, player.currency) : DEMO_MONEY,
-    stakes_cents: stakesOf(row.currency),
+    stakes_cents: gift ? [Number(gift.bet_level)] : stakesOf(row.currency),
+    freespins_left: gift?.freespins_left ?? null,
     rtp: game.rtp,
     paytable: [...paytable(game.rtp)],
   };

@@ -5,6 +5,7 @@ import type { Player } from '../../../../content-schemas/entities/player.ts';
 import { statusesOfGroups } from '../../../rules/vip.ts';
 import type { Database } from '../../store/schema.ts';
 import { openWallet } from '../accounts/accounts.ts';
+import { bonusSettings } from '../gifts/settings.ts';
 
 const text = z.string().nullable().default(null);
 
@@ -23,7 +24,6 @@ export const profileDataSchema = z.object({
   receive_promos: z.boolean().default(false),
   receive_sms_promos: z.boolean().default(false),
   license_name: z.string().default('CW'),
-  deposit_bonus_code: text,
 });
 
 export type ProfileData = z.output<typeof profileDataSchema>;
@@ -93,6 +93,7 @@ export async function profileOf(db: Kysely<Database>, playerId: string): Promise
       .orderBy('field')
       .execute()
   ).map(({ field }) => field);
+  const { canIssue, code } = await bonusSettings(db, playerId);
   const data = profileDataSchema.parse(JSON.parse(row.data));
   return {
     ...data,
@@ -112,7 +113,8 @@ export async function profileOf(db: Kysely<Database>, playerId: string): Promise
     verified: row.confirmed_at !== null,
     sumsub_verified: false,
     two_factor_enabled: (twoFactor?.enabled_at ?? null) !== null,
-    can_issue_bonuses: true,
+    can_issue_bonuses: canIssue,
+    deposit_bonus_code: code,
     auth_fields_missed: missed,
     sow_questionnaire_expires_at: null,
     autoregistered: false,

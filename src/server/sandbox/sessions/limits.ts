@@ -68,6 +68,8 @@ export interface Limits {
   captchaAddress: Limit;
   /** Payments of one player that are told to the fraud check. */
   fraudCheckAccount: Limit;
+  /** Coupons and promo codes that one player tries. */
+  codeAccount: Limit;
   /** Reports of browsers from one network address. */
   logAddress: Limit;
 }
@@ -107,6 +109,7 @@ export function createLimits(services: { store: Store; runtime: Runtime; factor?
     checkEmailAddress: address(60, 300),
     captchaAddress: address(120, 300),
     fraudCheckAccount: account('fraud-check', 60, 3600),
+    codeAccount: account('code', 20, 900),
     logAddress: address(60, 300),
   };
 }

@@ -106,7 +106,6 @@ async function newPlayer(
       receive_promos: user.receive_promos ?? false,
       receive_sms_promos: user.receive_sms_promos ?? false,
       license_name: reader.licence,
-      deposit_bonus_code: orNull(user.deposit_bonus_code),
     },
   };
 }
@@ -134,7 +133,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
         .values({ player_id: playerId, licence: reader.licence, accepted_at: now })
         .execute();
       await mailConfirmation(work, { playerId, email, locale, origin });
-      const depositBonusCode = player.data.deposit_bonus_code ?? null;
+      const depositBonusCode = orNull(user.deposit_bonus_code);
       await afterRegistration(
         work,
         { playerId, currency, country, depositBonusCode, at: now },

@@ -5,6 +5,7 @@ import * as ledger from './003-ledger.ts';
 import * as users from './004-users.ts';
 import * as games from './005-games.ts';
 import * as payments from './006-payments.ts';
+import * as gifts from './007-gifts.ts';
 
 /** In order of name; a released migration never changes, a new one is added at the end. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-users': users,
   '005-games': games,
   '006-payments': payments,
+  '007-gifts': gifts,
 };

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { adventureConfigSchema } from '../entities/adventure.ts';
+import { bannersConfigSchema } from '../entities/banner.ts';
+import { excludedPromoStagsSchema, stagByReferrerSchema } from '../entities/config-affiliates.ts';
+import { additionalGiftsSchema, disabledBonusesSchema, modifyGiftsSchema } from '../entities/config-gifts.ts';
+import { managersConfigSchema } from '../entities/config-managers.ts';
+import {
+  abRegistrationSchema,
+  bettingConfigSchema,
+  currencyConfigSchema,
+  logoConfigSchema,
+  mainWidgetConfigSchema,
+  managePromotionPagesSchema,
+  menuCategoriesGamesSchema,
+  providersConfigSchema,
+  surveyConfigSchema,
+} from '../entities/config-site.ts';
+import { vipProgramConfigSchema } from '../entities/vip.ts';
+import { wheelConfigSchema, wheelSegmentsConfigSchema } from '../entities/wheel.ts';
+
+/** What the `value` of a config document holds, by its key. A key that is not here may hold anything. */
+export const configSchemas = {
+  'ab-registration': abRegistrationSchema,
+  'additional-gifts': additionalGiftsSchema,
+  'banners-config': bannersConfigSchema,
+  'betting-config': bettingConfigSchema,
+  'currency-config': currencyConfigSchema,
+  'disabled-bonuses': disabledBonusesSchema,
+  'excluded-promo-stags': excludedPromoStagsSchema,
+  'logo-config': logoConfigSchema,
+  'main-widget-config': mainWidgetConfigSchema,
+  'manage-promotion-pages': managePromotionPagesSchema,
+  managers: managersConfigSchema,
+  'menu-categories-games': menuCategoriesGamesSchema,
+  'modify-gifts-config': modifyGiftsSchema,
+  'providers-config': providersConfigSchema,
+  'stag-by-referrer-name': stagByReferrerSchema,
+  'survey-config': surveyConfigSchema,
+  'vip-adventures': adventureConfigSchema,
+  'vip-program-config': vipProgramConfigSchema,
+  'wheel-config': wheelConfigSchema,
+  'wheel-config-segments': wheelSegmentsConfigSchema,
+} satisfies Record<string, z.ZodType>;
+
+export type ConfigKey = keyof typeof configSchemas;
+
+export type ConfigValues = { [Key in ConfigKey]: z.output<(typeof configSchemas)[Key]> };
+
+/** The schema of a config document's value, where its key has one. */
+export const configSchemaOf = (key: string): z.ZodType | undefined =>
+  Object.hasOwn(configSchemas, key) ? configSchemas[key as ConfigKey] : undefined;

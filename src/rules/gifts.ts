@@ -1,0 +1,37 @@
+/** Players of this group have several accounts; deposit gifts are hidden from them (ROLE-04, GIFT-04). */
+export const MULTI_ACCOUNT_GROUP = 100;
+
+const PAST: readonly string[] = ['finished', 'canceled', 'expired', 'wager_done', 'lost'];
+
+/** Whether nothing happens to a gift any more (GIFT-02). */
+export const isPastGift = (stage: string): boolean => PAST.includes(stage);
+
+/** What a gift looks like to a reader: four states out of eight stages (GIFT-03). */
+export type ActivationState = 'issued' | 'activated' | 'canceled' | 'expired';
+
+export function activationState(stage: string): ActivationState {
+  if (stage === 'issued' || stage === 'canceled' || stage === 'expired') return stage;
+  return 'activated';
+}
+
+/** Whether offers of deposit gifts are shown (GIFT-04). */
+export const showsDepositGifts = (player: {
+  can_issue_bonuses: boolean;
+  deposit_bonus_code: string | null;
+  groups: readonly number[];
+}): boolean =>
+  player.can_issue_bonuses && !player.deposit_bonus_code && !player.groups.includes(MULTI_ACCOUNT_GROUP);
+
+/** Whole percent, floored (GIFT-05); 100 where nothing is asked for. */
+export const progressPercent = (done: number, total: number): number =>
+  total <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor((done / total) * 100)));
+
+/** How far the wagering of a gift is, in whole percent (GIFT-05, GIFT-06). */
+export const wageringPercent = (gift: {
+  amount_wager_cents: number;
+  amount_wager_requirement_cents: number;
+}): number => progressPercent(gift.amount_wager_cents, gift.amount_wager_requirement_cents);
+
+/** How much of a stake counts towards wagering: all of it in pokies, a tenth at tables and live. */
+export const wageringShare = (categories: readonly string[]): number =>
+  categories.includes('pokies') ? 1 : 0.1;

@@ -1,0 +1,98 @@
+import type { Currency } from '../../../../content-schemas/currency.ts';
+import type { GiftsTable } from '../../store/gifts-tables.ts';
+import { schedule } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { addGift, type GiftKind } from './gifts.ts';
+
+const DAY = 86_400_000;
+/** How long a gift can be activated, in milliseconds, unless its giver says otherwise. */
+const ACTIVATABLE = 7 * DAY;
+
+interface GiftOrder {
+  playerId: string;
+  currency: Currency;
+  title: string;
+  type: 'deposit' | 'registration' | 'freespins' | 'general';
+  groupKey: string;
+  /** How often the bonus, or what the spins win, has to be staked before it is real money. */
+  wager: number;
+  /** Most that becomes real money, in subunits. */
+  maxWin?: number | undefined;
+  /** How long it can be activated, in milliseconds. */
+  activatableFor?: number | undefined;
+}
+
+export interface BonusOrder extends GiftOrder {
+  /** In subunits. */
+  amount: number;
+}
+
+export interface FreespinsOrder extends GiftOrder {
+  count: number;
+  /** `{provider}/{slug}`. */
+  game: string;
+  /** The stake of each spin, in subunits. */
+  betLevel: number;
+}
+
+async function issue(
+  work: LedgerWork,
+  kind: GiftKind,
+  order: GiftOrder,
+  amounts: Partial<GiftsTable>,
+): Promise<GiftsTable> {
+  const { id, now, tx } = work;
+  const activatableUntil = now + (order.activatableFor ?? ACTIVATABLE);
+  const gift = await addGift(work, {
+    id: id(),
+    player_id: order.playerId,
+    kind,
+    type: order.type,
+    title: order.title,
+    group_key: order.groupKey,
+    stage: 'issued',
+    currency: order.currency,
+    amount: 0,
+    wager: order.wager,
+    wager_requirement: 0,
+    wagered: 0,
+    freespins_total: 0,
+    freespins_left: 0,
+    game: null,
+    bet_level: 0,
+    max_win: order.maxWin ?? null,
+    received_at: now,
+    activatable_until: activatableUntil,
+    activated_at: null,
+    valid_until: null,
+    expired_at: null,
+    used_at: null,
+    erased_at: null,
+    ...amounts,
+  });
+  await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: activatableUntil, data: { gift: gift.id } });
+  return gift;
+}
+
+/** Gives a player a bonus to activate. */
+export const issueBonus = (work: LedgerWork, order: BonusOrder): Promise<GiftsTable> =>
+  issue(work, 'bonus', order, {
+    amount: order.amount,
+    wager_requirement: order.amount * order.wager,
+  });
+
+/** Gives a player free spins to activate. */
+export const issueFreespins = (work: LedgerWork, order: FreespinsOrder): Promise<GiftsTable> =>
+  issue(work, 'freespins', order, {
+    freespins_total: order.count,
+    freespins_left: order.count,
+    game: order.game,
+    bet_level: order.betLevel,
+  });
+
+/** Gives a player a bonus that is staked at the sportsbook. */
+export const issueBettingBonus = (work: LedgerWork, order: BonusOrder): Promise<GiftsTable> =>
+  issue(work, 'betting', order, {
+    amount: order.amount,
+    wager_requirement: order.amount * order.wager,
+  });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isPastGift } from '../../../rules/gifts.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { endBonus } from './bonuses.ts';
+import { endFreespins } from './free-spins.ts';
+
+const dataSchema = z.object({ gift: z.string() });
+
+/** Ends gifts that were not activated, or not used, in time. */
+export const giftJobs = (): Record<string, JobHandler> => ({
+  async 'gift-expiry'(work, data) {
+    const { tx, now } = work;
+    const { gift: id } = dataSchema.parse(data);
+    const gift = await tx.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!gift || isPastGift(gift.stage)) return;
+    // The job that was scheduled at the issue comes for activated gifts too, whose time is longer.
+    const end = gift.stage === 'issued' ? gift.activatable_until : gift.valid_until;
+    if (end === null || Number(end) > now) return;
+    const expired = { stage: 'expired', expired_at: now };
+    if (gift.kind === 'freespins') await endFreespins(work, gift, expired);
+    else await endBonus(work, gift, expired);
+  },
+});

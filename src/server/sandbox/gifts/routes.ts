@@ -1,0 +1,137 @@
+import type { Hono } from 'hono';
+import type { Currency } from '../../../../content-schemas/currency.ts';
+import {
+  activateBonus,
+  activateFreespins,
+  clearBonusCode,
+  listBettingBonuses,
+  listBonuses,
+  listDepositGifts,
+  listFreespins,
+  listRegistrationGifts,
+  redeemCoupon,
+  redeemPromoCode,
+  removeBonus,
+  removeFreespins,
+  setBonusCode,
+  updateBonusSettings,
+} from '../../../api/calls/gifts.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import type { GiftsTable } from '../../store/gifts-tables.ts';
+import { type CallContext, mount } from '../http/mount.ts';
+import type { LedgerWork, StoredAnswer } from '../ledger/ledger.ts';
+import { profileOf } from '../players/players.ts';
+import * as bonuses from './bonuses.ts';
+import { redeem } from './codes.ts';
+import * as freeSpins from './free-spins.ts';
+import { findGift, type GiftKind, giftsOf, toGift } from './gifts.ts';
+import { depositOffers, registrationOffers, spinsGame } from './offers.ts';
+import { allowBonuses, clearCode, setCode } from './settings.ts';
+
+type Change = (work: LedgerWork, gift: GiftsTable) => Promise<GiftsTable>;
+
+/** Changes one gift of the player, once per key. */
+function changeOne(
+  {
+    services,
+    player,
+    params,
+    key,
+  }: Pick<CallContext<typeof activateBonus>, 'services' | 'player' | 'params' | 'key'>,
+  call: string,
+  kind: GiftKind,
+  change: Change,
+): Promise<StoredAnswer> {
+  const { playerId } = player;
+  return services.sandbox.ledger.once({ playerId, call, key, request: params.id }, async (work) => {
+    const gift = await findGift(work.tx, playerId, kind, params.id);
+    if (!gift) throw new Refusal('not-found', { message: 'There is no such gift.', field: 'id' });
+    return { status: 200, body: JSON.stringify(toGift(await change(work, gift))) };
+  });
+}
+
+/** Bonuses, free spins, what deposits and registrations bring, codes and settings. */
+export function giftRoutes(app: Hono, services: () => Services): void {
+  const game = () => spinsGame(services().sandbox.games.games);
+
+  for (const [call, kind] of [
+    [listBonuses, 'bonus'],
+    [listFreespins, 'freespins'],
+    [listBettingBonuses, 'betting'],
+  ] as const)
+    mount(app, services, call, ({ services, player }) =>
+      giftsOf(services.store.reader, player.playerId, kind),
+    );
+
+  mount(app, services, listDepositGifts, ({ services, player }) =>
+    depositOffers(services.store.reader, player?.playerId, game()),
+  );
+  mount(app, services, listRegistrationGifts, () => registrationOffers(game()));
+
+  mount(app, services, activateBonus, (context) =>
+    changeOne(context, 'activateBonus', 'bonus', bonuses.activate),
+  );
+  mount(app, services, removeBonus, (context) => changeOne(context, 'removeBonus', 'bonus', bonuses.remove));
+  mount(app, services, activateFreespins, (context) =>
+    changeOne(context, 'activateFreespins', 'freespins', freeSpins.activate),
+  );
+  mount(app, services, removeFreespins, (context) =>
+    changeOne(context, 'removeFreespins', 'freespins', freeSpins.remove),
+  );
+
+  async function redeemOnce(
+    {
+      services,
+      player: { playerId },
+      key,
+    }: Pick<CallContext<typeof redeemCoupon>, 'services' | 'player' | 'key'>,
+    call: string,
+    use: 'coupon' | 'promo',
+    code: string,
+  ): Promise<StoredAnswer> {
+    const { sandbox } = services;
+    await sandbox.limits.codeAccount.take(playerId);
+    return sandbox.ledger.once({ playerId, call, key, request: code }, async (work) => {
+      const { currency } = await work.tx
+        .selectFrom('players')
+        .select('currency')
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow();
+      const { status, gifts } = await redeem(work, {
+        playerId,
+        currency: currency as Currency,
+        code,
+        use,
+        game: game(),
+      });
+      return { status: 200, body: JSON.stringify({ status, gifts: gifts.map(toGift) }) };
+    });
+  }
+
+  mount(app, services, redeemCoupon, (context) =>
+    redeemOnce(context, 'redeemCoupon', 'coupon', context.body.coupon_code),
+  );
+  mount(app, services, redeemPromoCode, (context) =>
+    redeemOnce(context, 'redeemPromoCode', 'promo', context.body.code),
+  );
+
+  mount(app, services, setBonusCode, ({ services, player: { playerId }, body }) =>
+    services.sandbox.ledger.run(async ({ tx }) => {
+      await setCode(tx, playerId, body.deposit_bonus_code);
+      return profileOf(tx, playerId);
+    }),
+  );
+  mount(app, services, clearBonusCode, ({ services, player: { playerId } }) =>
+    services.sandbox.ledger.run(async ({ tx }) => {
+      await clearCode(tx, playerId);
+      return profileOf(tx, playerId);
+    }),
+  );
+  mount(app, services, updateBonusSettings, ({ services, player: { playerId }, body }) =>
+    services.sandbox.ledger.run(async ({ tx }) => {
+      await allowBonuses(tx, playerId, body.settings.can_issue);
+      return profileOf(tx, playerId);
+    }),
+  );
+}
