@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../src/api/client.ts';
 import { DEMO_PASSWORD, DEMO_PLAYERS } from '../../../src/server/sandbox/demo-players.ts';
-import { createHarness, newcomer } from './harness.ts';
-
-const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const error = await promise.then(
-    () => undefined,
-    (cause: unknown) => cause,
-  );
-  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}.`);
-  return error;
-};
+import { failure } from './failure.ts';
+import { createHarness, newcomer, sqliteStore } from './harness.ts';
+import { mailsTo } from './mail.ts';
 
 describe('POST /api/users', () => {
   it('[CALL-044] [CALL-026] registers a player, signs in and opens the first wallet', async () => {
@@ -66,10 +58,22 @@ describe('POST /api/users', () => {
 
   it('refuses an address that is taken, whatever its letter case, and writes nothing', async () => {
     const { browser, services } = await createHarness();
-    await browser().api.call('signUp', { body: newcomer('mira@example.com') });
+    const player = await browser().api.call('signUp', { body: newcomer('mira@example.com') });
     const error = await failure(browser().api.call('signUp', { body: newcomer('MIRA@example.com') }));
     expect(error.body.errors).toEqual({ email: ['VALIDATION.EMAIL.TAKEN'] });
     expect(await services.store.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    expect(
+      await services.store.db.selectFrom('wallets').selectAll().where('player_id', '=', player.id).execute(),
+    ).toHaveLength(1);
+  });
+
+  it('tells the owner of a taken address, once an hour', async () => {
+    const { browser, services } = await createHarness();
+    await browser().api.call('signUp', { body: newcomer('mira@example.com') });
+    for (const _ of [1, 2])
+      await failure(browser().api.call('signUp', { body: newcomer('mira@example.com') }));
+    const kinds = (await mailsTo(services, 'mira@example.com')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['CONFIRMATION', 'SIGN_UP_KNOWN']);
   });
 
   it.each([
@@ -114,8 +118,8 @@ describe('POST /api/users/sign_in', () => {
     expect(answers[0]).toMatchObject({ status: 401, body: { error: { code: 'invalid-credentials' } } });
   });
 
-  it('stops after ten tries for one account, known or not, and says when to come back', async () => {
-    const { browser } = await createHarness();
+  it('stops after ten tries for one account, known or not, and remembers them after a restart', async () => {
+    const { browser, services } = await createHarness({ settings: { CAPTCHA: 'off' } });
     const tryOnce = async (email: string) =>
       failure(browser().api.call('signIn', { body: { user: { email, password: 'wrong-wrong' } } }));
     for (const email of ['nobody@astrolane.test', 'vip@astrolane.test']) {
@@ -123,6 +127,41 @@ describe('POST /api/users/sign_in', () => {
       for (let index = 0; index < 11; index++) statuses.push((await tryOnce(email)).status);
       expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     }
+    const restarted = await createHarness({ store: services.store, settings: { CAPTCHA: 'off' } });
+    const user = { email: 'vip@astrolane.test', password: DEMO_PASSWORD };
+    const error = await failure(restarted.browser().api.call('signIn', { body: { user } }));
+    expect(error.status).toBe(429);
+  });
+
+  it('names the fields that are wrong in the form that was meant', async () => {
+    const { browser } = await createHarness();
+    const send = async (user: object) => {
+      const response = await browser().fetch('http://localhost:4321/api/users/sign_in', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ user }),
+      });
+      const { errors } = await response.json();
+      return [response.status, Object.keys(errors)];
+    };
+    expect(await send({ email: 'mira@example.com' })).toEqual([422, ['password']]);
+    expect(await send({ otp_attempt: 5 })).toEqual([422, ['otp_attempt']]);
+    expect(await send({ email: 'a', password: 'b', otp_attempt: '1' })).toEqual([422, ['otp_attempt']]);
+  });
+
+  it('[AUTH-08] [ERR-15] lets players of Estonia in under their own licence only, and tells it to nobody else', async () => {
+    const store = await sqliteStore();
+    const estonian = await createHarness({ store, country: 'DE', host: 'ee.localhost' });
+    const other = await createHarness({ store, country: 'DE' });
+    const player = await estonian.browser().api.call('signUp', { body: newcomer('mari@example.com') });
+    expect(player.license_name).toBe('EE');
+    const user = { email: 'mari@example.com', password: 'orbit-orbit-9' };
+    const browser = other.browser();
+    const blocked = await failure(browser.api.call('signIn', { body: { user } }));
+    expect([blocked.status, blocked.code, browser.cookies.size]).toEqual([403, 'EE_LICENSE_BLOCKED', 0]);
+    const wrong = { user: { ...user, password: 'wrong-wrong' } };
+    expect((await failure(browser.api.call('signIn', { body: wrong }))).code).toBe('invalid-credentials');
+    await estonian.browser().api.call('signIn', { body: { user } });
   });
 
   it('[ERR-02] raises the auth event on 401', async () => {
@@ -149,6 +188,27 @@ describe('DELETE /api/users/sign_out', () => {
     expect(cookies.size).toBe(0);
     cookies.set('__Host-player', token);
     expect((await failure(api.call('getPlayer'))).status).toBe(401);
+  });
+});
+
+describe('GET /api/player/sessions', () => {
+  it('lists the browsers of a player and ends another one, never that of somebody else', async () => {
+    const { browser, messages } = await createHarness();
+    const [first, second, other] = [browser(), browser(), browser()];
+    const { id: playerId } = await first.api.call('signUp', { body: newcomer('mira@example.com') });
+    const user = { email: 'mira@example.com', password: 'orbit-orbit-9' };
+    await second.api.call('signIn', { body: { user } });
+    await other.api.call('signUp', { body: newcomer('nemo@example.com') });
+    const sessions = await second.api.call('listSessions');
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    const [own] = await other.api.call('listSessions');
+    const foreign = second.api.call('endSession', { params: { id: own?.id ?? '' } });
+    expect((await failure(foreign)).status).toBe(404);
+    const old = sessions.find(({ current }) => !current)?.id ?? '';
+    await second.api.call('endSession', { params: { id: old } });
+    expect((await failure(first.api.call('getPlayer'))).status).toBe(401);
+    expect(await second.api.call('listSessions')).toHaveLength(1);
+    expect(messages).toContainEqual({ topic: 'session-ended', data: { playerId } });
   });
 });
 

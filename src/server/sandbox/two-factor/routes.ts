@@ -60,14 +60,16 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
   mount(app, services, confirmTwoFactor, async ({ c, services, player: { playerId }, body }) => {
     const { limits, ledger } = services.sandbox;
     await limits.secondFactorAccount.take(playerId);
-    return await ledger.run(async (work) => {
+    const recovery_codes = await ledger.run(async (work) => {
       if (await hasTwoFactor(work.tx, playerId))
         throw new Refusal('conflict', { message: 'Two-factor sign-in is on already.' });
       if (!(await takeCode(work, playerId, body.otp_attempt.replace(/\s/g, '')))) throw wrongCode();
-      const recovery_codes = await enableTwoFactor(work, playerId);
+      const codes = await enableTwoFactor(work, playerId);
       await mailOwner(work, playerId, 'TWO_FACTOR_ENABLED', originOf(c));
-      return { recovery_codes };
+      return codes;
     });
+    await limits.secondFactorAccount.forgive(playerId);
+    return { recovery_codes };
   });
 
   mount(app, services, disableTwoFactor, async ({ c, services, player: { playerId }, body }) => {
