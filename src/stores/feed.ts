@@ -7,7 +7,7 @@ interface FeedOptions<Data, Event> {
   /** Reads the whole state by call. */
   read(signal: AbortSignal): Promise<Data>;
   onRead(data: Data): void;
-  /** Applies one event to the state. */
+  /** Applies one event to the state, which may hold it already: a read can be ahead of the events. */
   onEvent(data: Event): void;
   /** Under what name a failed read is logged. */
   failure: string;

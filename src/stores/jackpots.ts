@@ -31,7 +31,12 @@ onBrowserMount($wins, () => {
     event: 'wins',
     read: (signal) => api.call('listJackpotWins', { signal }),
     onRead: (wins) => $wins.set(wins),
-    onEvent: (win) => $wins.set([win, ...($wins.get() ?? [])].slice(0, KEPT)),
+    onEvent(win) {
+      const others = ($wins.get() ?? []).filter(
+        ({ created_at, user_name }) => created_at !== win.created_at || user_name !== win.user_name,
+      );
+      $wins.set([win, ...others].slice(0, KEPT));
+    },
     failure: 'GET_JACKPOT_WINNERS_ERROR',
   });
   return feed.stop;

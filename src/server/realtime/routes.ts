@@ -25,8 +25,8 @@ export function realtimeRoutes(app: Hono, services: () => Services): void {
       .select('nickname')
       .where('id', '=', playerId)
       .executeTakeFirst();
-    // Of a player whom another platform knows there is no name here.
-    const user_info = player ? { nickname: player.nickname } : {};
+    // A newcomer has no name yet, and of a player whom another platform knows there is none here.
+    const user_info = player?.nickname ? { nickname: player.nickname } : {};
     const channel_data = JSON.stringify({ user_id: realtime.memberId(playerId), user_info });
     return { auth: realtime.authorise(socket_id, channel_name, channel_data), channel_data };
   });

@@ -1,75 +1,10 @@
 import { once } from 'node:events';
 import PusherServer from 'pusher';
-import Pusher from 'pusher-js';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { playerChannel } from '../../../src/server/realtime/realtime.ts';
-import { type Browser, createHarness, type Harness, listen, newcomer } from '../sandbox/harness.ts';
-
-/** The unmodified client, as a page uses it. */
-function connect(port: number, key: string, browser?: Browser): Pusher {
-  const client = new Pusher(key, {
-    cluster: '',
-    wsHost: 'localhost',
-    wsPort: port,
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    disableStats: true,
-    channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '/realtime/auth',
-      customHandler: async ({ socketId, channelName }, answer) => {
-        const response = await browser?.fetch('http://localhost:4321/realtime/auth', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
-        });
-        if (response?.ok) answer(null, await response.json());
-        else answer(new Error(`refused with ${response?.status}`), null);
-      },
-    },
-  });
-  onTestFinished(() => client.disconnect());
-  return client;
-}
-
-const heard = <Data>(
-  target: { bind(event: string, callback: (data: Data) => void): unknown },
-  event: string,
-) =>
-  new Promise<Data>((resolve) => {
-    target.bind(event, resolve);
-  });
-
-async function running() {
-  const harness = await createHarness();
-  return { ...harness, ...(await listen(harness)), key: harness.services.realtime.key };
-}
-
-const deposit = (browser: Browser, amount_cents: number) =>
-  browser.api.call('deposit', {
-    body: { currency: 'EUR', amount_cents },
-    idempotencyKey: crypto.randomUUID(),
-  });
-
-/** A socket without a client library, for what no client would send. */
-async function raw({ port }: { port: number }, key: string, headers: Record<string, string> = {}) {
-  const socket = new WebSocket(`ws://localhost:${port}/app/${key}?protocol=7`, { headers });
-  const frames: { event: string; data: Record<string, unknown> }[] = [];
-  socket.on('message', (text) => {
-    const { event, data } = JSON.parse(text.toString());
-    frames.push({ event, data: JSON.parse(data) });
-  });
-  onTestFinished(() => socket.terminate());
-  const next = async (event: string) => {
-    for (;;) {
-      const index = frames.findIndex((frame) => frame.event === event);
-      if (index >= 0) return frames.splice(index, 1)[0]?.data;
-      await once(socket, 'message');
-    }
-  };
-  return { socket, next };
-}
+import { createHarness, type Harness, newcomer } from '../sandbox/harness.ts';
+import { connect, deposit, heard, raw, running } from './world.ts';
 
 describe('createRealtime()', () => {
   it('tells pusher-js of public events', async () => {
@@ -169,6 +104,31 @@ describe('createRealtime()', () => {
     expect(await next('pusher:error')).toMatchObject({ code: 4300 });
     const [code] = await once(socket, 'close');
     expect(code).toBe(4300);
+  });
+
+  it('turns away who does not speak protocol 7 (4006, 4007, 4008)', async () => {
+    const { port, key } = await running();
+    for (const [query, code] of [
+      ['', 4008],
+      ['?protocol=seven', 4006],
+      ['?protocol=6', 4007],
+    ] as const) {
+      const socket = new WebSocket(`ws://localhost:${port}/app/${key}${query}`);
+      expect((await once(socket, 'close'))[0]).toBe(code);
+    }
+  });
+
+  it('refuses client events and names that are none', async () => {
+    const { port, key } = await running();
+    const { socket, next } = await raw({ port }, key);
+    await next('pusher:connection_established');
+    socket.send('{"event":"client-hello","channel":"wins","data":{}}');
+    expect(await next('pusher:error')).toMatchObject({ code: 4301 });
+    const subscribe = (channel: string) =>
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } }));
+    subscribe('white space');
+    expect(await next('pusher:error')).toMatchObject({ code: 4300 });
+    expect((await once(socket, 'close'))[0]).toBe(4300);
   });
 
   it('turns away an unknown key (4001), another origin (403) and another path (404)', async () => {

@@ -1,0 +1,115 @@
+import type { Duplex } from 'node:stream';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openFeed } from '../../../src/stores/feed.ts';
+import { running } from './world.ts';
+
+type World = Awaited<ReturnType<typeof running>>;
+
+/** What the stores ask of a page: where its realtime server is. */
+function standOnPage({ port, key }: World): void {
+  const meta = { content: key, dataset: { origin: `ws://localhost:${port}` } };
+  vi.stubGlobal('document', { querySelector: () => meta, dispatchEvent: () => true });
+  vi.stubGlobal('location', new URL(`http://localhost:${port}/en`));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Rows in the store, told one by one on the channel `wins` with a version each, as domain events are. */
+function createRows({ services }: World) {
+  const { store, realtime } = services;
+  let version = 0;
+  const name = (number: number) => `row:${String(number).padStart(4, '0')}`;
+  return {
+    /** Writes the row; `told` says whether its event reaches anybody. */
+    async write(told = true): Promise<void> {
+      version += 1;
+      await store.db
+        .insertInto('installation')
+        .values({ name: name(version), value: '1' })
+        .execute();
+      const at = new Date(0).toISOString();
+      if (told) await realtime.trigger('wins', 'wins', { version, at, data: name(version) });
+    },
+    async read(): Promise<string[]> {
+      const rows = await store.db
+        .selectFrom('installation')
+        .select('name')
+        .where('name', 'like', 'row:%')
+        .orderBy('name')
+        .execute();
+      return rows.map((row) => row.name);
+    },
+  };
+}
+
+describe('openFeed() with pusher-js and the embedded server', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  async function followed() {
+    const world = await running();
+    const streams: Duplex[] = [];
+    world.server.on('upgrade', (_, stream) => streams.push(stream));
+    standOnPage(world);
+    const rows = createRows(world);
+    const seen: { state: string[]; reads: number } = { state: [], reads: 0 };
+    const feed = openFeed<string[], string>({
+      channel: 'wins',
+      event: 'wins',
+      async read() {
+        seen.reads += 1;
+        return rows.read();
+      },
+      onRead: (all) => {
+        seen.state = all;
+      },
+      onEvent: (row) => {
+        if (!seen.state.includes(row)) seen.state = [...seen.state, row];
+      },
+      failure: 'READ_ROWS_ERROR',
+    });
+    onTestFinished(() => feed.stop());
+    // Open when an event comes through.
+    await expect
+      .poll(async () => {
+        await rows.write();
+        return seen.state.length > 0 && world.services.realtime.connections === 1;
+      })
+      .toBe(true);
+    const settled = async () => expect.poll(() => seen.state, { timeout: 10_000 }).toEqual(await rows.read());
+    await settled();
+    return { rows, seen, settled, streams };
+  }
+
+  it('reads again when a version was missed, and does not when none was', async () => {
+    const { rows, seen, settled } = await followed();
+    const before = seen.reads;
+    for (let turn = 0; turn < 5; turn++) await rows.write();
+    await settled();
+    expect(seen.reads).toBe(before);
+    await rows.write(false);
+    await rows.write();
+    await settled();
+    expect(seen.reads).toBeGreaterThan(before);
+  });
+
+  it('has every row once after connections that broke while rows were written', {
+    timeout: 60_000,
+  }, async () => {
+    const { rows, seen, settled, streams } = await followed();
+    for (let round = 0; round < 3; round++) {
+      const before = seen.reads;
+      const writes = (async () => {
+        for (let turn = 0; turn < 20; turn++) await rows.write();
+      })();
+      for (const stream of streams.splice(0)) stream.destroy();
+      await writes;
+      await expect.poll(() => seen.reads, { timeout: 10_000 }).toBeGreaterThan(before);
+      for (let turn = 0; turn < 5; turn++) await rows.write();
+      await settled();
+      expect(new Set(seen.state).size).toBe(seen.state.length);
+    }
+  });
+});
