@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import type { Player } from '../../content-schemas/entities/player.ts';
+import { ApiError } from '../api/client.ts';
 import type { RequestOf } from '../api/types.ts';
 import { AUTH_ERROR, api } from './api.ts';
+import type { CaptchaAction } from './captcha.ts';
 import { logFailure } from './log.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 
@@ -65,6 +67,10 @@ onBrowserMount($session, () => {
 });
 
 function becomePlayer(player: Player): Player {
+  if (!player.id) {
+    becomeGuest();
+    return player;
+  }
   $session.set({ status: 'player', player });
   document.dispatchEvent(new Event('hm:signed-in'));
   tellOtherTabs();
@@ -80,13 +86,65 @@ async function logged<Value>(name: string, work: Promise<Value>): Promise<Value>
   }
 }
 
-/** Signs in. @throws ApiError, with `invalid-credentials` for a wrong address or password (ERR-04). */
-export const signIn = async (user: RequestOf<'signIn'>['user']): Promise<Player> =>
-  becomePlayer(await logged('SIGN_IN_ERROR', api.call('signIn', { body: { user } })));
+/** Sends a form, and once more with a solved captcha where the platform asks for one. */
+async function withCaptcha<Value>(
+  action: CaptchaAction,
+  send: (captcha: { captcha?: string }) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'captcha-required') throw error;
+    const { solveCaptcha } = await import('./captcha.ts');
+    return await send({ captcha: await solveCaptcha(action) });
+  }
+}
+
+type SignInUser = RequestOf<'signIn'>['user'];
+/** What a form of the sign-in sends; a captcha is added where one is needed. */
+export type Credentials = Extract<SignInUser, { email: string }>;
+
+/**
+ * Signs in.
+ *
+ * @throws ApiError, the response with its status and body (ERR-04, ERR-06): `invalid-credentials` for a wrong address or
+ * password, `two-factor-required` where {@link completeSignIn} has to follow, `EE_LICENSE_BLOCKED` for a player of Estonia.
+ */
+export const signIn = async (credentials: Credentials): Promise<Player> =>
+  becomePlayer(
+    await logged(
+      'SIGN_IN_ERROR',
+      withCaptcha('LOGIN', (captcha) =>
+        api.call('signIn', { body: { user: { ...credentials, ...captcha } } }),
+      ),
+    ),
+  );
+
+/**
+ * Completes a sign-in that needs a second factor (AUTH-06).
+ *
+ * @param otpAttempt six digits of the authenticator app, or a recovery code
+ * @throws ErrorBody, the data of the response (ERR-07): a wrong code is told in `errors.otp_attempt`. ApiError when no answer came.
+ */
+export async function completeSignIn(otpAttempt: string): Promise<Player> {
+  try {
+    const user = { otp_attempt: otpAttempt };
+    return becomePlayer(await logged('TWO_FACTOR_ERROR', api.call('signIn', { body: { user } })));
+  } catch (error) {
+    throw error instanceof ApiError && error.status !== 0 ? error.body : error;
+  }
+}
 
 /** Registers and signs in. @throws ApiError, with the problems by field in `body.errors` (ERR-04). */
 export const signUp = async (user: RequestOf<'signUp'>['user']): Promise<Player> =>
-  becomePlayer(await logged('SIGN_UP_ERROR', api.call('signUp', { body: { user } })));
+  becomePlayer(
+    await logged(
+      'SIGN_UP_ERROR',
+      withCaptcha('REGISTRATION', (captcha) =>
+        api.call('signUp', { body: { user: { ...user, ...captcha } } }),
+      ),
+    ),
+  );
 
 /** Signs out and clears what belongs to the player (AUTH-04). @throws ApiError (ERR-04). */
 export async function signOut(): Promise<void> {

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import { newcomer } from '../server/sandbox/harness.ts';
 import { openPage, until } from './page.ts';
@@ -61,5 +62,61 @@ describe('$session', () => {
       status: 401,
     });
     expect(told.at(-1)).toBe('hm:log SIGN_IN_ERROR');
+  });
+
+  it('[AUTH-02] takes a profile without id for a guest', async () => {
+    const { cookies } = await openPage();
+    cookies.set('signed_in', '1');
+    vi.stubGlobal('fetch', async () => Response.json({ id: '', groups: [] }));
+    const { $session } = await stores();
+    expect(await until($session, ({ status }) => status !== 'loading')).toEqual({ status: 'guest' });
+  });
+
+  it('[ERR-06] [ERR-07] rejects with the response of a sign-in, and with the data of that of a second factor', async () => {
+    const { services } = await openPage();
+    const { signUp, signIn, completeSignIn, signOut, $session } = await stores();
+    const player = await signUp(user);
+    await services.store.db
+      .insertInto('two_factor')
+      .values({
+        player_id: player.id,
+        secret: 'JBSWY3DPEHPK3PXP',
+        created_at: 1,
+        enabled_at: 1,
+        last_step: 0,
+      })
+      .execute();
+    await signOut();
+    const wrong = signIn({ email: user.email, password: 'wrong-wrong' });
+    await expect(wrong).rejects.toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid-credentials' } },
+    });
+    const asked = signIn({ email: user.email, password: user.password });
+    await expect(asked).rejects.toMatchObject({
+      status: 401,
+      body: { error: { code: 'two-factor-required' } },
+    });
+    const data = {
+      error: expect.objectContaining({ code: 'validation-failed', field: 'otp_attempt' }),
+      errors: { otp_attempt: ['VALIDATION.OTP.WRONG'] },
+    };
+    await expect(completeSignIn('nonsense')).rejects.toEqual(data);
+    expect($session.get()).toEqual({ status: 'guest' });
+    const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') });
+    expect((await completeSignIn(totp.generate())).id).toBe(player.id);
+    expect($session.get()).toMatchObject({ status: 'player' });
+  });
+
+  it('solves the captcha that wrong passwords have brought about', async () => {
+    await openPage();
+    const { signUp, signIn, signOut } = await stores();
+    await signUp(user);
+    await signOut();
+    for (const _ of [1, 2, 3])
+      await expect(signIn({ email: user.email, password: 'wrong-wrong' })).rejects.toMatchObject({
+        status: 401,
+      });
+    expect((await signIn({ email: user.email, password: user.password })).email).toBe(user.email);
   });
 });
