@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Variables } from '../variables.ts';
 import { type ConfigBody, configSchema } from './config.ts';
+import { configSchemaOf } from './config-schemas.ts';
 import { type FileBody, fileSchema } from './file.ts';
 import { type MenuBody, menuSchema } from './menu.ts';
 import { type MessagesBody, messagesSchema } from './messages.ts';
@@ -32,6 +33,13 @@ export interface DocumentProblem {
   message: string;
 }
 
+export interface InnerSchema {
+  schema: z.ZodType;
+  /** Where the part stands in the body. */
+  path: readonly (string | number)[];
+  value: unknown;
+}
+
 export interface DocumentTypeDefinition<Body> {
   /** Its name in addresses and folders: `pages`. */
   plural: string;
@@ -43,6 +51,8 @@ export interface DocumentTypeDefinition<Body> {
   /** The variables the document declares. */
   variables(body: Body): Variables;
   categories(body: Body): readonly string[];
+  /** The schema of a part of the body that depends on the key, and what stands there. */
+  inner?(key: string, body: Body): InnerSchema | undefined;
   /** What is wrong although each field for itself is right. */
   problems(key: string, body: Body): DocumentProblem[];
 }
@@ -124,6 +134,10 @@ export const documentTypes: {
     texts: none,
     variables: (body) => body.variables ?? {},
     categories: none,
+    inner: (key, { value }) => {
+      const schema = configSchemaOf(key);
+      return schema && { schema, path: ['value'], value };
+    },
     problems: (key, body) =>
       key !== SITE_CONFIG && body.variables
         ? [

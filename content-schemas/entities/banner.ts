@@ -15,17 +15,18 @@ export const BANNER_SLOTS = [
 /** Which readers a banner is for, by what they play with and whether they are signed in (BANNER-05). */
 export const BANNER_AUDIENCES = ['crypto-reg', 'crypto-noreg', 'fiat-reg', 'fiat-noreg'] as const;
 
-const categorySchema = z.union([
-  z.enum([...BANNER_SLOTS, ...BANNER_AUDIENCES, 'terms-and-conditions']),
-  z
-    .string()
-    .max(40)
-    .regex(/^\d{1,10}--(?:show|hide)$/, 'A group and --show or --hide, e.g. 131811--show.'),
-]);
+const CATEGORIES = [...BANNER_SLOTS, ...BANNER_AUDIENCES, 'terms-and-conditions'] as const;
+
+const categorySchema = z.union([z.enum(CATEGORIES), z.string().regex(/^\d{1,10}--(?:show|hide)$/)], {
+  error: `Use one of: ${CATEGORIES.join(', ')}, or a group and --show or --hide, e.g. 131811--show.`,
+});
 
 const momentSchema = z
   .string()
-  .regex(/^(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])\/\d{4} (?:[01]\d|2[0-3]):[0-5]\d$/, 'Write DD/MM/YYYY HH:mm in UTC.');
+  .regex(
+    /^(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])\/\d{4} (?:[01]\d|2[0-3]):[0-5]\d$/,
+    'Write DD/MM/YYYY HH:mm in UTC.',
+  );
 
 const colourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour as # and six hexadecimal digits.');
 
@@ -43,7 +44,10 @@ export const bannerSchema = z.strictObject({
   overlayImage: imageSchema.optional().describe('A picture above the first.'),
   frontend_identifier: z.string().max(120).optional().describe('The tournament or lottery it belongs to.'),
   title: z.strictObject({ text: lineSchema(160) }).describe('May hold {variables}.'),
-  description: z.strictObject({ text: lineSchema(400) }).optional().describe('May hold {variables}.'),
+  description: z
+    .strictObject({ text: lineSchema(400) })
+    .optional()
+    .describe('May hold {variables}.'),
   variables: variablesSchema.optional().describe('Values for {name} in title and description.'),
   gradient: z
     .strictObject({
@@ -63,15 +67,21 @@ export const bannerSchema = z.strictObject({
       frontendIdentifier: z.string().max(120).optional(),
       attrs: z.partialRecord(z.string().max(40), z.string().max(200)).optional(),
     })
-    .refine(({ url, type, frontendIdentifier }) => (type ? frontendIdentifier !== undefined : url !== undefined), {
-      error: 'A button needs a url, or a type and the frontendIdentifier it leads to.',
-      path: ['url'],
-    })
+    .refine(
+      ({ url, type, frontendIdentifier }) => (type ? frontendIdentifier !== undefined : url !== undefined),
+      {
+        error: 'A button needs a url, or a type and the frontendIdentifier it leads to.',
+        path: ['url'],
+      },
+    )
     .optional(),
   secondButton: z
     .strictObject({ name: lineSchema(60), popup: slugSchema.describe('The popup it opens.') })
     .optional(),
-  timer: z.strictObject({ start_at: timeSchema, end_at: timeSchema }).optional().describe('What it counts to.'),
+  timer: z
+    .strictObject({ start_at: timeSchema, end_at: timeSchema })
+    .optional()
+    .describe('What it counts to.'),
   order: z
     .partialRecord(categorySchema, z.int().min(0).max(10_000))
     .optional()

@@ -24,7 +24,10 @@ export const modifyGiftsSchema = z.strictObject({
   gifts: z
     .partialRecord(
       groupKeySchema,
-      z.strictObject({ ...words, order: z.int().min(0).max(1000).optional().describe('Smaller comes first.') }),
+      z.strictObject({
+        ...words,
+        order: z.int().min(0).max(1000).optional().describe('Smaller comes first.'),
+      }),
     )
     .describe('By the group_key of the gift.'),
 });

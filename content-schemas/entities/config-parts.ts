@@ -22,10 +22,15 @@ export const slugSchema = z
 /** Money by currency, in subunits; a currency that is missing reads EUR. */
 export const moneySchema = z
   .partialRecord(currencySchema, z.int().nonnegative())
-  .refine((amounts) => amounts.EUR !== undefined, { error: 'EUR is needed: other currencies fall back to it.' });
+  .refine((amounts) => amounts.EUR !== undefined, {
+    error: 'EUR is needed: other currencies fall back to it.',
+  });
 
 /** An affiliate tag: the partner's number, and what the partner added. */
 export const stagSchema = z
   .string()
   .max(100)
-  .regex(/^\d{1,10}(?:_[A-Za-z0-9]{1,64})?$/, 'A number, and perhaps _ and letters or digits, e.g. 241_0a1f.');
+  .regex(
+    /^\d{1,10}(?:_[A-Za-z0-9]{1,64})?$/,
+    'A number, and perhaps _ and letters or digits, e.g. 241_0a1f.',
+  );

@@ -53,7 +53,9 @@ export const mainWidgetConfigSchema = z.strictObject({
         id: z.enum(BOOKMARKS),
         title: lineSchema(60),
         is_enabled: z.boolean(),
-        accent: z.enum(['error', 'primary', 'secondary', 'success', 'warning']).describe('Colour of its tab.'),
+        accent: z
+          .enum(['error', 'primary', 'secondary', 'success', 'warning'])
+          .describe('Colour of its tab.'),
         groups: groupsSchema.optional().describe('Only for players of these groups, beside its own rules.'),
       }),
     )

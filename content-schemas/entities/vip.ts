@@ -24,9 +24,9 @@ export type VipProgress = z.output<typeof vipProgressSchema>;
 const thresholdsSchema = z.record(z.string(), amountCentsSchema);
 
 /** The VIP programme as editors configure it: what each status asks for and gives. */
-export const vipProgramConfigSchema = z.object({
+export const vipProgramConfigSchema = z.strictObject({
   levels: z.array(
-    z.object({
+    z.strictObject({
       status: vipStatusSchema,
       /** Player group that holds the status; null for `regular`. */
       group_id: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '../documents/parts.ts';
-import { groupSchema, groupsSchema, moneySchema, slugSchema } from './config-parts.ts';
+import { type groupSchema, groupsSchema, moneySchema, slugSchema } from './config-parts.ts';
 
 const shared = {
   title: lineSchema(80).describe('What the winner reads.'),

@@ -15,6 +15,8 @@ export interface Call {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Headers that the call reads besides the general ones. */
+  headers?: z.ZodObject;
   request?: z.ZodType;
   /** `z.undefined()` for an answer without a body. */
   response: z.ZodType;

@@ -5,7 +5,33 @@ import type {
   listOfferedProviders,
   updateAuthDetails,
 } from './calls/auth-providers.ts';
-import type { getVipAdventures, getVipProgramConfig } from './calls/config.ts';
+import type {
+  exchangeCompPoints,
+  getCompPoints,
+  listCompPointRates,
+  listMoneyRates,
+} from './calls/comp-points.ts';
+import type {
+  getAdditionalGifts,
+  getBannersConfig,
+  getBettingConfig,
+  getCurrencyConfig,
+  getDisabledBonuses,
+  getExcludedPromoStags,
+  getLogoConfig,
+  getMainWidgetConfig,
+  getManagePromotionPages,
+  getManager,
+  getMenuCategoriesGames,
+  getModifyGiftsConfig,
+  getProvidersConfig,
+  getStagByReferrerName,
+  getSurveyConfig,
+  getVipAdventures,
+  getVipProgramConfig,
+  getWheelConfig,
+  getWheelConfigSegments,
+} from './calls/config.ts';
 import type {
   addFavoriteGame,
   getRandomGame,
@@ -35,6 +61,8 @@ import type {
 } from './calls/gifts.ts';
 import type { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
 import type { listJackpots, listJackpotWins } from './calls/jackpots.ts';
+import type { listLootBoxes, openLootBox } from './calls/loot-boxes.ts';
+import type { getLottery, getLotteryStatus, listLotteries, listLotteryStatuses } from './calls/lotteries.ts';
 import type {
   deposit,
   listPaymentMethods,
@@ -83,21 +111,43 @@ export interface CallTypes {
   disableTwoFactor: typeof disableTwoFactor;
   disconnectAuthProvider: typeof disconnectAuthProvider;
   endSession: typeof endSession;
+  exchangeCompPoints: typeof exchangeCompPoints;
   filterGames: typeof filterGames;
+  getAdditionalGifts: typeof getAdditionalGifts;
+  getBannersConfig: typeof getBannersConfig;
+  getBettingConfig: typeof getBettingConfig;
   getCaptcha: typeof getCaptcha;
   getChatRestoreId: typeof getChatRestoreId;
   getClientContext: typeof getClientContext;
+  getCompPoints: typeof getCompPoints;
+  getCurrencyConfig: typeof getCurrencyConfig;
   getCurrentIp: typeof getCurrentIp;
+  getDisabledBonuses: typeof getDisabledBonuses;
+  getExcludedPromoStags: typeof getExcludedPromoStags;
+  getLogoConfig: typeof getLogoConfig;
+  getLottery: typeof getLottery;
+  getLotteryStatus: typeof getLotteryStatus;
+  getMainWidgetConfig: typeof getMainWidgetConfig;
+  getManagePromotionPages: typeof getManagePromotionPages;
+  getManager: typeof getManager;
+  getMenuCategoriesGames: typeof getMenuCategoriesGames;
+  getModifyGiftsConfig: typeof getModifyGiftsConfig;
   getPlayer: typeof getPlayer;
+  getProvidersConfig: typeof getProvidersConfig;
   getRandomGame: typeof getRandomGame;
+  getStagByReferrerName: typeof getStagByReferrerName;
+  getSurveyConfig: typeof getSurveyConfig;
   getTwoFactor: typeof getTwoFactor;
   getVipAdventures: typeof getVipAdventures;
   getVipProgramConfig: typeof getVipProgramConfig;
   getVipProgress: typeof getVipProgress;
+  getWheelConfig: typeof getWheelConfig;
+  getWheelConfigSegments: typeof getWheelConfigSegments;
   listAccounts: typeof listAccounts;
   listAuthProviders: typeof listAuthProviders;
   listBettingBonuses: typeof listBettingBonuses;
   listBonuses: typeof listBonuses;
+  listCompPointRates: typeof listCompPointRates;
   listDepositGifts: typeof listDepositGifts;
   listFavoriteGames: typeof listFavoriteGames;
   listFreespins: typeof listFreespins;
@@ -106,6 +156,10 @@ export interface CallTypes {
   listGameProviders: typeof listGameProviders;
   listJackpotWins: typeof listJackpotWins;
   listJackpots: typeof listJackpots;
+  listLootBoxes: typeof listLootBoxes;
+  listLotteries: typeof listLotteries;
+  listLotteryStatuses: typeof listLotteryStatuses;
+  listMoneyRates: typeof listMoneyRates;
   listOfferedProviders: typeof listOfferedProviders;
   listPaymentMethods: typeof listPaymentMethods;
   listPayments: typeof listPayments;
@@ -115,6 +169,7 @@ export interface CallTypes {
   listSessions: typeof listSessions;
   openAccount: typeof openAccount;
   openGameSession: typeof openGameSession;
+  openLootBox: typeof openLootBox;
   placeBet: typeof placeBet;
   realtimeAuth: typeof realtimeAuth;
   recallPayment: typeof recallPayment;
@@ -184,13 +239,67 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     money: false,
   },
   endSession: { method: 'DELETE', path: '/api/player/sessions/{id}', owner: 'platform', money: false },
+  exchangeCompPoints: {
+    method: 'POST',
+    path: '/api/comp_points/exchange/{type}',
+    owner: 'platform',
+    money: true,
+  },
   filterGames: { method: 'POST', path: '/api/games_filter', owner: 'platform', money: false },
+  getAdditionalGifts: { method: 'GET', path: '/api/fe/config/additional-gifts', owner: 'site', money: false },
+  getBannersConfig: { method: 'GET', path: '/api/fe/config/banners-config', owner: 'site', money: false },
+  getBettingConfig: { method: 'GET', path: '/api/fe/config/betting-config', owner: 'site', money: false },
   getCaptcha: { method: 'GET', path: '/api/captcha', owner: 'platform', money: false },
   getChatRestoreId: { method: 'POST', path: '/restore-id/get', owner: 'platform', money: false },
   getClientContext: { method: 'GET', path: '/client-context', owner: 'site', money: false },
+  getCompPoints: { method: 'GET', path: '/api/player/comp_points', owner: 'platform', money: false },
+  getCurrencyConfig: { method: 'GET', path: '/api/fe/config/currency-config', owner: 'site', money: false },
   getCurrentIp: { method: 'GET', path: '/api/current_ip', owner: 'site', money: false },
+  getDisabledBonuses: { method: 'GET', path: '/api/fe/config/disabled-bonuses', owner: 'site', money: false },
+  getExcludedPromoStags: {
+    method: 'GET',
+    path: '/api/fe/config/excluded-promo-stags',
+    owner: 'site',
+    money: false,
+  },
+  getLogoConfig: { method: 'GET', path: '/api/fe/config/logo-config', owner: 'site', money: false },
+  getLottery: { method: 'GET', path: '/api/lotteries/{id}', owner: 'platform', money: false },
+  getLotteryStatus: { method: 'GET', path: '/api/lotteries/{id}/status', owner: 'platform', money: false },
+  getMainWidgetConfig: {
+    method: 'GET',
+    path: '/api/fe/config/main-widget-config',
+    owner: 'site',
+    money: false,
+  },
+  getManagePromotionPages: {
+    method: 'GET',
+    path: '/api/fe/config/manage-promotion-pages',
+    owner: 'site',
+    money: false,
+  },
+  getManager: { method: 'POST', path: '/api/fe/config/managers', owner: 'site', money: false },
+  getMenuCategoriesGames: {
+    method: 'GET',
+    path: '/api/fe/config/menu-categories-games',
+    owner: 'site',
+    money: false,
+  },
+  getModifyGiftsConfig: {
+    method: 'GET',
+    path: '/api/fe/config/modify-gifts-config',
+    owner: 'site',
+    money: false,
+  },
   getPlayer: { method: 'GET', path: '/api/player', owner: 'platform', money: false },
+  getProvidersConfig: { method: 'GET', path: '/api/fe/config/providers-config', owner: 'site', money: false },
   getRandomGame: { method: 'GET', path: '/api/games/random', owner: 'platform', money: false },
+  getStagByReferrerName: {
+    method: 'GET',
+    path: '/api/fe/config/stag-by-referrer-name',
+    owner: 'site',
+    money: false,
+  },
+  getSurveyConfig: { method: 'GET', path: '/api/fe/config/survey-config', owner: 'site', money: false },
   getTwoFactor: { method: 'GET', path: '/api/player/two_factor', owner: 'platform', money: false },
   getVipAdventures: { method: 'GET', path: '/api/fe/config/vip-adventures', owner: 'site', money: false },
   getVipProgramConfig: {
@@ -200,10 +309,23 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     money: false,
   },
   getVipProgress: { method: 'GET', path: '/jam/vip_status_progress', owner: 'platform', money: false },
+  getWheelConfig: { method: 'GET', path: '/api/fe/config/wheel-config', owner: 'site', money: false },
+  getWheelConfigSegments: {
+    method: 'GET',
+    path: '/api/fe/config/wheel-config-segments',
+    owner: 'site',
+    money: false,
+  },
   listAccounts: { method: 'GET', path: '/api/player/accounts', owner: 'platform', money: false },
   listAuthProviders: { method: 'GET', path: '/api/auth_providers', owner: 'platform', money: false },
   listBettingBonuses: { method: 'GET', path: '/api/v2/bonuses', owner: 'platform', money: false },
   listBonuses: { method: 'GET', path: '/api/player/bonuses', owner: 'platform', money: false },
+  listCompPointRates: {
+    method: 'GET',
+    path: '/api/comp_points/rates/{type}',
+    owner: 'platform',
+    money: false,
+  },
   listDepositGifts: { method: 'GET', path: '/api/bonuses/deposit', owner: 'platform', money: false },
   listFavoriteGames: { method: 'GET', path: '/api/player/favorite_games', owner: 'platform', money: false },
   listFreespins: { method: 'GET', path: '/api/player/freespins', owner: 'platform', money: false },
@@ -212,6 +334,10 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   listGameProviders: { method: 'GET', path: '/api/games/providers', owner: 'platform', money: false },
   listJackpotWins: { method: 'GET', path: '/api/jackpot_wins', owner: 'platform', money: false },
   listJackpots: { method: 'GET', path: '/api/jackpots', owner: 'platform', money: false },
+  listLootBoxes: { method: 'GET', path: '/api/player/lootboxes', owner: 'platform', money: false },
+  listLotteries: { method: 'GET', path: '/api/lotteries', owner: 'platform', money: false },
+  listLotteryStatuses: { method: 'GET', path: '/api/lotteries/statuses', owner: 'platform', money: false },
+  listMoneyRates: { method: 'GET', path: '/api/comp_points/rates/money', owner: 'platform', money: false },
   listOfferedProviders: { method: 'GET', path: '/api/info/auth_providers', owner: 'platform', money: false },
   listPaymentMethods: { method: 'GET', path: '/api/info/payment_methods', owner: 'platform', money: false },
   listPayments: { method: 'GET', path: '/api/player/payments', owner: 'platform', money: false },
@@ -231,6 +357,12 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   listSessions: { method: 'GET', path: '/api/player/sessions', owner: 'platform', money: false },
   openAccount: { method: 'POST', path: '/api/player/accounts', owner: 'platform', money: false },
   openGameSession: { method: 'POST', path: '/api/games/sessions', owner: 'platform', money: false },
+  openLootBox: {
+    method: 'POST',
+    path: '/api/player/lootboxes/{id}/activation',
+    owner: 'platform',
+    money: true,
+  },
   placeBet: { method: 'POST', path: '/api/games/sessions/{id}/bets', owner: 'platform', money: true },
   realtimeAuth: { method: 'POST', path: '/realtime/auth', owner: 'site', money: false },
   recallPayment: { method: 'POST', path: '/api/player/payments/{id}/recall', owner: 'platform', money: true },

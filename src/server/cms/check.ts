@@ -8,6 +8,7 @@ import type { Variables } from '../../../content-schemas/variables.ts';
 import type { WidgetDefinition } from '../../../content-schemas/widget.ts';
 import { compose, type Field } from '../../engine/index.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
+import { schemaIssues } from './schema-issues.ts';
 
 /** A problem in content, located as well as it can be. */
 export interface ContentIssue {
@@ -64,22 +65,14 @@ export function createCheck(textCheck: TextCheck): ContentCheck {
   ): CheckResult {
     const definition = documentTypes[type];
     const parsed = definition.schema.safeParse(body);
-    if (!parsed.success) {
-      const issues = parsed.error.issues.flatMap((issue): ContentIssue[] => {
-        const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-        if (issue.code === 'unrecognized_keys')
-          return issue.keys.map((name) => ({
-            id: 'unknown-field',
-            level: 'error',
-            path: [...path, name],
-            message: `A ${type} has no field \`${[...path, name].join('.')}\`. Remove it or correct its name.`,
-          }));
-        const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-        const message = missing ? `This field is missing; it holds a ${issue.expected}.` : issue.message;
-        return [{ id: 'schema', level: 'error', path, message }];
-      });
-      return { issues, checked: undefined };
-    }
+    if (!parsed.success) return { issues: schemaIssues(parsed.error, body, type), checked: undefined };
+    const inner = definition.inner?.(key, parsed.data);
+    const innerError = inner?.schema.safeParse(inner.value).error;
+    if (inner && innerError)
+      return {
+        issues: schemaIssues(innerError, inner.value, `${type} \`${key}\``, inner.path),
+        checked: undefined,
+      };
     const issues: ContentIssue[] = definition
       .problems(key, parsed.data)
       .map((problem) => ({ id: 'rule', level: 'error', ...problem }));

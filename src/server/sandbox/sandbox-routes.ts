@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { configurationRoutes } from '../configuration/routes.ts';
 import { answerError } from '../http/errors.ts';
 import { platformProxy } from '../platform/platform-proxy.ts';
 import { realtimeRoutes } from '../realtime/routes.ts';
@@ -6,12 +7,14 @@ import type { Services } from '../services.ts';
 import { telemetryRoutes } from '../telemetry/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
-import { configRoutes } from './config/routes.ts';
+import { compPointRoutes } from './comp-points/routes.ts';
 import { playRoutes } from './games/play-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { geoRoutes } from './geo/routes.ts';
 import { giftRoutes } from './gifts/routes.ts';
 import { jackpotRoutes } from './jackpots/routes.ts';
+import { lootBoxRoutes } from './loot-boxes/routes.ts';
+import { lotteryRoutes } from './lotteries/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -40,8 +43,11 @@ export function sandboxRoutes(services: () => Services): Hono {
     gameRoutes,
     playRoutes,
     giftRoutes,
+    compPointRoutes,
+    lootBoxRoutes,
+    lotteryRoutes,
     vipRoutes,
-    configRoutes,
+    configurationRoutes,
     geoRoutes,
     realtimeRoutes,
     telemetryRoutes,

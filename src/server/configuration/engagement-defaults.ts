@@ -1,8 +1,8 @@
-import type { AdventureDay } from '../../../../content-schemas/entities/adventure.ts';
-import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
-import type { VipStatus } from '../../../../content-schemas/vip-statuses.ts';
-import { adventureTitle } from '../../../rules/adventure.ts';
-import { perCurrency } from '../currencies/rates.ts';
+import type { AdventureDay } from '../../../content-schemas/entities/adventure.ts';
+import type { VipProgramConfig } from '../../../content-schemas/entities/vip.ts';
+import type { VipStatus } from '../../../content-schemas/vip-statuses.ts';
+import { adventureTitle } from '../../rules/adventure.ts';
+import { perCurrency } from '../sandbox/currencies/rates.ts';
 
 const level = (
   status: VipStatus,

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { ContentIssue } from './check.ts';
+
+const MAX_SHOWN = 60;
+
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), body);
+
+/** What stands there, as short as it can be said; empty where nothing stands or the value is long. */
+function seen(value: unknown): string {
+  if (value === undefined || (typeof value === 'object' && value !== null)) return '';
+  const text = JSON.stringify(value);
+  return ` Seen: ${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}.`;
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** The form that was meant, of several that a value may have: the one that got furthest, then the one with fewest issues. */
+function nearest(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {
+  const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) => path.length));
+  return forms.reduce((best, form) => {
+    const further = depth(form) - depth(best);
+    return further > 0 || (further === 0 && form.length < best.length) ? form : best;
+  });
+}
+
+/**
+ * Tells what is wrong with a body in the words of its schema: the field, what was seen and what is allowed.
+ *
+ * @param subject what the body is, e.g. `page`
+ * @param base where the value stands in the document
+ */
+export function schemaIssues(
+  error: z.ZodError,
+  value: unknown,
+  subject: string,
+  base: readonly (string | number)[] = [],
+): ContentIssue[] {
+  const tell = (issue: z.core.$ZodIssue, before: readonly PropertyKey[]): ContentIssue[] => {
+    const inside = [...before, ...issue.path];
+    const path = [...base, ...inside.map((part) => (typeof part === 'symbol' ? String(part) : part))];
+    const say = (message: string, id = 'schema'): ContentIssue => ({ id, level: 'error', path, message });
+    switch (issue.code) {
+      case 'unrecognized_keys':
+        return issue.keys.map((name) => ({
+          id: 'unknown-field',
+          level: 'error',
+          path: [...path, name],
+          message: `A ${subject} has no field \`${[...path, name].join('.')}\`. Remove it or correct its name.`,
+        }));
+      case 'invalid_union':
+        if (issue.errors[0] && issue.message === 'Invalid input')
+          return nearest(issue.errors).flatMap((part) => tell(part, inside));
+        if ('options' in issue && Array.isArray(issue.options))
+          return [
+            say(
+              `One of ${issue.options.map((option) => `"${String(option)}"`).join(', ')}.${seen(valueAt(value, inside))}`,
+            ),
+          ];
+        return [say(sentence(issue.message) + seen(valueAt(value, inside)))];
+      case 'invalid_key':
+        return issue.issues.map(({ message }) =>
+          say(`The name \`${String(inside.at(-1))}\` cannot stand here. ${sentence(message)}`),
+        );
+      case 'invalid_type':
+        if (issue.message.endsWith('received undefined'))
+          return [say(`This field is missing; it holds a ${issue.expected}.`)];
+        return [say(sentence(issue.message) + seen(valueAt(value, inside)))];
+      default:
+        return [say(sentence(issue.message) + seen(valueAt(value, inside)))];
+    }
+  };
+  const said = new Map(
+    error.issues.flatMap((issue) => tell(issue, [])).map((issue) => [JSON.stringify(issue), issue]),
+  );
+  return [...said.values()];
+}

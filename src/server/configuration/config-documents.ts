@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import {
+  type ConfigKey,
+  type ConfigValues,
+  configSchemas,
+} from '../../../content-schemas/documents/config-schemas.ts';
+import type { Reader } from '../cms/resolve.ts';
+import type { Services } from '../services.ts';
+import { builtIn } from './built-in.ts';
+
+type Schemas = { readonly [Key in ConfigKey]: z.ZodType<ConfigValues[Key]> };
+type BuiltIn = { readonly [Key in ConfigKey]: (services: Services) => ConfigValues[Key] };
+
+const schemas: Schemas = configSchemas;
+const defaults: BuiltIn = builtIn;
+
+/**
+ * What a reader's variant of a config document says, or what is built in where no editor has written one.
+ *
+ * A document was checked by the same schema when it was saved. One that an older schema let through and this one does
+ * not is replaced by the built-in value, and logged with its fields.
+ */
+export async function configOf<Key extends ConfigKey>(
+  services: Services,
+  { locale, licence, market }: Reader,
+  key: Key,
+): Promise<ConfigValues[Key]> {
+  const { cms, log } = services;
+  const document = await cms.resolve({ locale, licence, market, type: 'config', key });
+  if (!document.found) return defaults[key](services);
+  const result = schemas[key].safeParse(document.body.value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  log.error({ key, fields }, 'a config document breaks its schema; the built-in one is used');
+  return defaults[key](services);
+}
