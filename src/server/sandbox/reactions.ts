@@ -1,10 +1,12 @@
 import type { Runtime } from '../runtime.ts';
+import { awardForBet } from './comp-points/points.ts';
 import type { BetSettled, CashoutRequested, DepositSucceeded, PlayerRegistered } from './domain-events.ts';
 import type { GameCatalogue } from './games/catalogue.ts';
 import { eraseByCashout, wagerBonus } from './gifts/bonuses.ts';
 import { giveDepositGifts, giveRegistrationGifts } from './gifts/offers.ts';
 import { growJackpotOf } from './jackpots/from-bets.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
+import { giveBoxForDeposit } from './loot-boxes/loot-boxes.ts';
 
 /** What a reaction may ask besides the store. Documents of the CMS are not among it: a transaction waits for nobody. */
 export interface Surroundings {
@@ -20,8 +22,8 @@ export interface Surroundings {
  */
 type Reaction<Event> = (work: LedgerWork, event: Event, surroundings: Surroundings) => Promise<void>;
 
-const ON_BET: readonly Reaction<BetSettled>[] = [growJackpotOf, wagerBonus];
-const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [giveDepositGifts];
+const ON_BET: readonly Reaction<BetSettled>[] = [growJackpotOf, wagerBonus, awardForBet];
+const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [giveDepositGifts, giveBoxForDeposit];
 const ON_CASHOUT: readonly Reaction<CashoutRequested>[] = [eraseByCashout];
 const ON_REGISTRATION: readonly Reaction<PlayerRegistered>[] = [giveRegistrationGifts];
 

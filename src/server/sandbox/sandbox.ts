@@ -14,6 +14,9 @@ import { seedJackpots } from './jackpots/seed.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger, type LedgerWork } from './ledger/ledger.ts';
 import { createLively } from './lively/lively.ts';
+import { lootBoxJobs } from './loot-boxes/jobs.ts';
+import { lotteryJobs } from './lotteries/jobs.ts';
+import { openWeek } from './lotteries/lotteries.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import type { Surroundings } from './reactions.ts';
 import { sessionTokenOf } from './sessions/cookies.ts';
@@ -33,7 +36,7 @@ export interface Sandbox {
   readonly jobs: Jobs;
   /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
   identify(c: Context): Promise<SignedIn | undefined>;
-  /** Writes demo players, jackpots and wins into a new store; does nothing in one that has them. */
+  /** Writes demo players, jackpots and wins into a new store, and opens what this week has. */
   seed(): Promise<void>;
   /** Begins to do what was put off and, when `SANDBOX_LIVELY` says so, to play with simulated players. */
   start(): void;
@@ -68,7 +71,12 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
   const games = createGameCatalogue();
   const lively = createLively({ store, ledger, runtime, games, log });
   const surroundings: Surroundings = { random: runtime.random, games };
-  const handlers = { ...paymentJobs(surroundings), ...giftJobs() };
+  const handlers = {
+    ...paymentJobs(surroundings),
+    ...giftJobs(),
+    ...lootBoxJobs(),
+    ...lotteryJobs(surroundings),
+  };
   const jobs = createJobs({ store, ledger, runtime, log, handlers });
 
   async function seed(work: LedgerWork, passwordHash: string): Promise<void> {
@@ -104,9 +112,11 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
         .select('name')
         .where('name', '=', SEEDED)
         .executeTakeFirst();
-      if (done) return;
-      const passwordHash = await hashPassword(DEMO_PASSWORD);
-      await ledger.run((work) => seed(work, passwordHash));
+      if (!done) {
+        const passwordHash = await hashPassword(DEMO_PASSWORD);
+        await ledger.run((work) => seed(work, passwordHash));
+      }
+      await ledger.run(openWeek);
     },
     start() {
       jobs.start();

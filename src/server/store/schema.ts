@@ -3,6 +3,7 @@ import type { GamesTables } from './games-tables.ts';
 import type { GiftTables } from './gifts-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 import type { PaymentExtrasTables } from './payments-tables.ts';
+import type { RewardsTables } from './rewards-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 import type { UsersTables } from './users-tables.ts';
 
@@ -12,6 +13,7 @@ export interface Database
     SandboxTables,
     GamesTables,
     GiftTables,
+    RewardsTables,
     PaymentExtrasTables,
     OutboxTables,
     UsersTables {}

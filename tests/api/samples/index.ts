@@ -4,6 +4,7 @@ import { games } from './games.ts';
 import { gifts } from './gifts.ts';
 import { payments } from './payments.ts';
 import { player } from './player.ts';
+import { rewards } from './rewards.ts';
 import type { Sample } from './sample.ts';
 import { security } from './security.ts';
 import { site } from './site.ts';
@@ -17,6 +18,7 @@ export const samples: Record<CallName, Sample> = {
   ...player,
   ...payments,
   ...gifts,
+  ...rewards,
   ...games,
   ...site,
 };

@@ -6,6 +6,7 @@ import * as users from './004-users.ts';
 import * as games from './005-games.ts';
 import * as payments from './006-payments.ts';
 import * as gifts from './007-gifts.ts';
+import * as rewards from './009-rewards.ts';
 
 /** In order of name; a released migration never changes, a new one is added at the end. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-games': games,
   '006-payments': payments,
   '007-gifts': gifts,
+  '009-rewards': rewards,
 };

@@ -1,0 +1,54 @@
+const DAY = 86_400_000;
+
+export type LootBoxState = 'available' | 'used' | 'expired';
+
+const STATES: Readonly<Record<string, LootBoxState>> = {
+  issued: 'available',
+  activated: 'used',
+  expired: 'expired',
+};
+
+/** What a stage means (LOOT-01). */
+export const lootBoxState = (stage: string): LootBoxState => STATES[stage] ?? 'expired';
+
+/**
+ * Whether a box is shown: not expired, and not used before today (LOOT-02).
+ *
+ * @param offset minutes that the reader's clock is behind UTC, as `Date.getTimezoneOffset` tells
+ */
+export function showsLootBox(
+  box: { stage: string; activated_at: string | null },
+  now: number,
+  offset: number,
+): boolean {
+  const state = lootBoxState(box.stage);
+  if (state !== 'used') return state === 'available';
+  const dayOf = (time: number) => Math.floor((time - offset * 60_000) / DAY);
+  return box.activated_at !== null && dayOf(Date.parse(box.activated_at)) === dayOf(now);
+}
+
+/**
+ * Draws one of the items in proportion to their weights (LOOT-07).
+ *
+ * @throws RangeError when there is nothing to draw from
+ */
+export function drawByWeight<Item extends { weight: number }>(
+  items: readonly Item[],
+  random: () => number,
+): Item {
+  const total = items.reduce((sum, { weight }) => sum + weight, 0);
+  let left = random() * total;
+  for (const item of items) {
+    if (left < item.weight) return item;
+    left -= item.weight;
+  }
+  throw new RangeError('There is nothing to draw from.');
+}
+
+/** How often winnings of free spins from a box are staked (LOOT-08), and bonuses of at least {@link BIG_BONUS} (LOOT-09). */
+export const FREE_SPINS_WAGER = 30;
+export const BIG_BONUS_WAGER = 3;
+/** In EUR cents. */
+export const BIG_BONUS = 100_00;
+/** What free spins from a box pay at most, in EUR cents (LOOT-10). */
+export const FREE_SPINS_MAX_WIN = 1000_00;
