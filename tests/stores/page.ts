@@ -23,7 +23,7 @@ export async function openPage(): Promise<Page> {
   const broken = new Set<string>();
   const told: string[] = [];
   const document = Object.assign(new EventTarget(), {
-    querySelector: () => ({ content: harness.services.realtime.key }),
+    querySelector: () => ({ content: harness.services.realtime.key, dataset: {} }),
   });
   Object.defineProperty(document, 'cookie', {
     get: () =>

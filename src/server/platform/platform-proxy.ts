@@ -71,7 +71,16 @@ function checkAnswer(call: Call, response: Response, text: string, services: Ser
   services.log.error({ call: call.name, path: call.path, fields }, 'PLATFORM_ANSWER_BREAKS_SCHEMA');
 }
 
-async function forward(c: Context, call: Call, base: string, services: Services): Promise<Response> {
+/** Pages of the platform that are no calls: the way to a social provider and back. */
+const SOCIAL_PAGES = '/users/auth/*';
+
+/** @param call what is asked for; undefined for a page */
+async function forward(
+  c: Context,
+  base: string,
+  services: Services,
+  call: Call | undefined,
+): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const body = c.req.method === 'GET' ? null : await c.req.arrayBuffer();
   let response: Response;
@@ -86,15 +95,17 @@ async function forward(c: Context, call: Call, base: string, services: Services)
     });
     text = await response.text();
   } catch (error) {
-    services.log.error({ err: error, call: call.name, path: call.path }, 'PLATFORM_UNREACHABLE');
+    services.log.error({ err: error, call: call?.name, path: c.req.path }, 'PLATFORM_UNREACHABLE');
     return fail(
       c,
       error instanceof Error && error.name === 'TimeoutError' ? 'gateway-timeout' : 'bad-gateway',
     );
   }
-  checkAnswer(call, response, text, services);
-  if (response.ok && (call.name === 'signIn' || call.name === 'signUp')) setHintCookie(c, services.config);
-  if (response.ok && call.name === 'signOut') clearHintCookie(c, services.config);
+  if (call) checkAnswer(call, response, text, services);
+  // Whether a provider has let somebody in is not said; where nobody is signed in, the first call tells.
+  const mayEnter = call ? call.name === 'signIn' || call.name === 'signUp' : c.req.path.endsWith('/callback');
+  if (mayEnter && response.status < 400) setHintCookie(c, services.config);
+  if (response.ok && call?.name === 'signOut') clearHintCookie(c, services.config);
   for (const [name, value] of passOn(response.headers))
     c.header(name, value, { append: name === 'set-cookie' });
   const { status } = response;
@@ -110,7 +121,11 @@ export function platformProxy(app: Hono, services: () => Services): void {
     if (call.owner !== 'platform') continue;
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
       const { PLATFORM_URL } = services().config;
-      return PLATFORM_URL ? await forward(c, call, PLATFORM_URL, services()) : await next();
+      return PLATFORM_URL ? await forward(c, PLATFORM_URL, services(), call) : await next();
     });
   }
+  app.get(SOCIAL_PAGES, async (c, next) => {
+    const { PLATFORM_URL } = services().config;
+    return PLATFORM_URL ? await forward(c, PLATFORM_URL, services(), undefined) : await next();
+  });
 }

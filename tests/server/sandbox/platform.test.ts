@@ -52,6 +52,24 @@ describe('PLATFORM_URL', () => {
     expect(lines).toEqual([]);
   });
 
+  it('forwards the way to a social provider and back, and signs nobody in by itself', async () => {
+    const { site, seen } = await withForeignPlatform((app) => {
+      app.get('/users/auth/:provider', (c) => c.redirect('https://provider.example/authorize', 303));
+      app.get('/users/auth/:provider/callback', (c) => {
+        c.header('Set-Cookie', 'foreign=1; Path=/; HttpOnly');
+        return c.redirect('/en/vip', 303);
+      });
+    });
+    const { fetch, cookies } = site.browser();
+    const start = await fetch('http://localhost:4321/users/auth/google_oauth2?redirect=/en/vip');
+    expect(start.headers.get('location')).toBe('https://provider.example/authorize');
+    const back = await fetch('http://localhost:4321/users/auth/google_oauth2/callback?code=c&state=s');
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/en/vip']);
+    expect(new URL(seen.at(-1)?.url ?? '').search).toBe('?code=c&state=s');
+    expect([...cookies.keys()].sort()).toEqual(['foreign', 'signed_in']);
+    expect(await site.services.store.db.selectFrom('social_flows').selectAll().execute()).toEqual([]);
+  });
+
   it('verifies a session by the profile call and believes it for five seconds', async () => {
     const { site, seen } = await withForeignPlatform();
     const { fetch, api } = site.browser();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { abSideOfGroups } from '../../../src/rules/roles.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import { failure } from './failure.ts';
 import { createHarness, newcomer, postgresStore } from './harness.ts';
@@ -66,7 +67,7 @@ describe('registration', () => {
     expect((await send({ country: 'RU' })).status).toBe(451);
   });
 
-  it('splits new players by the config document while it is on', async () => {
+  it('[ROLE-14] [ROLE-15] splits new players by the config document while it is on', async () => {
     const { browser, services } = await createHarness();
     const address = { type: 'config', key: 'ab-registration', suffix: '', locale: 'en' } as const;
     let base: string | null = null;
@@ -82,6 +83,7 @@ describe('registration', () => {
       const player = await browser().api.call('signUp', { body: newcomer(`p${index}@example.com`) });
       const even = Number.parseInt(player.id.slice(-1), 16) % 2 === 0;
       expect(player.groups).toEqual([even ? 71 : 72]);
+      expect(abSideOfGroups(player.groups, { A: 71, B: 72 })).toBe(even ? 'A' : 'B');
       for (const group of player.groups) seen.add(group);
     }
     await put(false);

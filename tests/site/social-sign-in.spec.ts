@@ -1,0 +1,33 @@
+import { expect, test } from '../support/browser.ts';
+
+test('somebody signs in with a provider and comes back to where they were', async ({ page }) => {
+  await page.goto('/users/auth/google_oauth2?redirect=/en/vip');
+  await expect(page.getByRole('heading')).toHaveText('Sign in with Google (demo)');
+  await page.getByRole('button', { name: /aphelion@social\.test/ }).click();
+  await expect(page).toHaveURL(/\/en\/vip$/);
+  await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();
+});
+
+test('wrong passwords bring about a captcha that the person does not notice', async ({ page }) => {
+  await page.goto('/en/registration');
+  const email = `captcha-${Date.now()}@astrolane.test`;
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('a-long-enough-one');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.locator('.account__menu summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/en/login');
+  await page.getByLabel('E-mail').fill(email);
+  const solved = page.waitForResponse((response) => response.url().endsWith('/api/captcha'));
+  for (const password of ['wrong-one', 'wrong-two', 'wrong-three', 'a-long-enough-one']) {
+    await page.getByLabel('Password').fill(password);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/users/sign_in'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answered;
+    await expect(page.locator('form button[aria-busy="false"], [data-balance]').first()).toBeAttached();
+  }
+  await solved;
+  await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();
+});
