@@ -8,6 +8,8 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   compose: () => import('./compose.ts'),
   pages: () => import('./pages.ts'),
   publishing: () => import('./publishing.ts'),
+  wallet: () => import('./wallet.ts'),
+  sockets: () => import('./sockets.ts'),
   start: () => import('./start.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 };

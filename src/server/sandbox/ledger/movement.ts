@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -105,18 +105,18 @@ export async function bookMovement(
 }
 
 async function change(tx: Transaction<Database>, account: string, amount: bigint): Promise<void> {
-  const before = await tx
-    .selectFrom('ledger_balances')
-    .select('amount')
-    .where('account_id', '=', account)
-    .executeTakeFirst();
-  const after = BigInt(before?.amount ?? 0) + amount;
+  const row = await tx
+    .insertInto('ledger_balances')
+    .values({ account_id: account, amount: Number(amount) })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        amount: sql<number>`ledger_balances.amount + excluded.amount`,
+      }),
+    )
+    // As text: for a moment it can be more than a JavaScript number holds.
+    .returning(sql<string>`cast(amount as text)`.as('after'))
+    .executeTakeFirstOrThrow();
+  const after = BigInt(row.after);
   if (after < 0n) throw new Refusal('insufficient-funds');
   if (after > LARGEST) throw new Refusal('amount-too-large');
-  const row = { account_id: account, amount: Number(after) };
-  await tx
-    .insertInto('ledger_balances')
-    .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ amount: row.amount }))
-    .execute();
 }

@@ -1,0 +1,135 @@
+/** Wallet movements per second, with full durability, against single commits of one row. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { realRuntime } from '../src/server/runtime.ts';
+import { createLedger } from '../src/server/sandbox/ledger/ledger.ts';
+import { HOUSE } from '../src/server/sandbox/ledger/movement.ts';
+import { verifyStore } from '../src/server/sandbox/ledger/verify.ts';
+import { openStore, type Store } from '../src/server/store/store.ts';
+import { createDatabase } from '../tests/server/store/stores.ts';
+import type { BenchResult } from './result.ts';
+import { machine, median, pairedRounds } from './support.ts';
+
+const SECONDS = 2;
+const ROUNDS = 5;
+const LANES = [1, 16, 128];
+const PLAYERS = 64;
+
+interface Place {
+  name: string;
+  store: Store;
+  remove(): Promise<void>;
+}
+
+async function sqlite(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-wallet-'));
+  const store = openStore({ dataDir });
+  await store.migrate();
+  const remove = async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { name: 'SQLite', store, remove };
+}
+
+async function postgres(url: string): Promise<Place> {
+  const database = await createDatabase(url);
+  const store = openStore({ databaseUrl: database.url, dataDir: '' });
+  await store.migrate();
+  const remove = async () => {
+    await store.close();
+    await database.drop();
+  };
+  return { name: 'PostgreSQL', store, remove };
+}
+
+/** How many pieces of work per second so many lanes get done, each waiting for its answer. */
+async function rate(lanes: number, work: (lane: number) => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  const until = started + SECONDS * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      while (performance.now() < until) {
+        await work(lane);
+        done++;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - started);
+}
+
+async function measure({ name, store, remove }: Place): Promise<(string | number)[][]> {
+  try {
+    const ledger = createLedger({
+      store,
+      runtime: realRuntime,
+      publish: async () => {},
+      hash: (text) => text,
+    });
+    let count = 0;
+    /** What a call to the wallet does: claim the key, book, keep the answer. */
+    const move = (lane: number) => {
+      const playerId = `player-${lane % PLAYERS}`;
+      const key = String(count++);
+      return ledger.once({ playerId, call: 'deposit', key, request: '1' }, async ({ post }) => {
+        const id = await post({
+          cause: 'deposit',
+          actor: `player:${playerId}`,
+          postings: [
+            { owner: playerId, kind: 'real', currency: 'EUR', amount: 1n },
+            { owner: HOUSE, kind: 'cash', currency: 'EUR', amount: -1n },
+          ],
+        });
+        return { status: 201, body: id };
+      });
+    };
+    /** The least that a durable write can be: one row, one commit. */
+    const single = () =>
+      store.transaction((tx) =>
+        tx
+          .insertInto('installation')
+          .values({ name: `row ${count++}`, value: '' })
+          .execute(),
+      );
+    const subjects: Record<string, () => Promise<number>> = { single: () => rate(1, single) };
+    for (const lanes of LANES) subjects[lanes] = () => rate(lanes, move);
+    await rate(16, move);
+    const figures = await pairedRounds(ROUNDS, subjects);
+    const base = median(figures.single ?? []);
+    const { mismatches } = await verifyStore(store);
+    if (mismatches.length > 0) throw new Error(`The ledger on ${name} does not verify.`);
+    return [
+      [name, 'one row, one commit', Math.round(base).toLocaleString('en'), '1.00'],
+      ...LANES.map((lanes) => {
+        const each = median(figures[lanes] ?? []);
+        return [
+          name,
+          `movements, ${lanes} at a time`,
+          Math.round(each).toLocaleString('en'),
+          (each / base).toFixed(2),
+        ];
+      }),
+    ];
+  } finally {
+    await remove();
+  }
+}
+
+export async function run(): Promise<BenchResult> {
+  const url = process.env.TEST_DATABASE_URL;
+  const rows = await measure(await sqlite());
+  if (url) rows.push(...(await measure(await postgres(url))));
+  return {
+    title: 'Wallet movements',
+    columns: ['store', 'what', 'per second', '÷ single commits'],
+    rows,
+    notes: [
+      `${machine()}; full durability; median of ${ROUNDS} paired rounds of ${SECONDS} s.`,
+      'A movement claims its idempotency key, books two entries, keeps the balance and the answer, and is answered after its commit.',
+      ...(url ? [] : ['PostgreSQL was left out: TEST_DATABASE_URL names none.']),
+    ],
+  };
+}
