@@ -82,6 +82,18 @@ describe('a captcha', () => {
     await signIn(browser());
   });
 
+  it('is asked for from the eleventh registration of a network address on', async () => {
+    const { browser } = await createHarness();
+    const signUp = (index: number, more: object = {}) => {
+      const { user } = newcomer(`p${index}@example.com`);
+      return browser().api.call('signUp', { body: { user: { ...user, ...more } } });
+    };
+    for (let index = 0; index < 10; index++) await signUp(index);
+    expect((await failure(signUp(10))).code).toBe('captcha-required');
+    expect((await browser().api.call('getCaptcha')).required).toBe(true);
+    await signUp(10, { captcha: await solve(browser(), 'REGISTRATION') });
+  });
+
   it('guards registration and mailed links too', async () => {
     const { browser } = await createHarness({ settings: { CAPTCHA: 'always' } });
     const reader = browser();

@@ -104,7 +104,7 @@ export function createLimits(services: { store: Store; runtime: Runtime; factor?
     confirmationAccount: account('confirmation', 3, 3600),
     confirmationAddress: address(20, 3600, 3),
     signUpAccount: account('sign-up', 1, 3600),
-    signUpAddress: address(20, 3600, 5),
+    signUpAddress: address(20, 3600, 10),
     socialAddress: address(60, 900),
     checkEmailAddress: address(60, 300),
     captchaAddress: address(120, 300),
