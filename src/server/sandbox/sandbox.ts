@@ -55,6 +55,8 @@ export interface SandboxOptions {
 }
 
 const SEEDED = 'sandbox-seed';
+/** How often old answers to money calls are forgotten, in milliseconds. */
+const PRUNE_INTERVAL = 6 * 60 * 60 * 1000;
 
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
 export function createSandbox({ store, bus, runtime, log, config }: SandboxOptions): Sandbox {
@@ -78,6 +80,14 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
     ...lotteryJobs(surroundings),
   };
   const jobs = createJobs({ store, ledger, runtime, log, handlers });
+
+  let pruning: NodeJS.Timeout | undefined;
+  let pruned: Promise<unknown> = Promise.resolve();
+  const prune = () => {
+    pruned = ledger
+      .prune(runtime.now())
+      .catch((error: unknown) => log.error({ err: error }, 'old answers could not be forgotten'));
+  };
 
   async function seed(work: LedgerWork, passwordHash: string): Promise<void> {
     const claimed = await work.tx
@@ -120,10 +130,14 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
     },
     start() {
       jobs.start();
+      prune();
+      pruning ??= setInterval(prune, PRUNE_INTERVAL).unref();
       if (config.SANDBOX_LIVELY) lively.start();
     },
     playRound: () => lively.round(),
     async stop() {
+      clearInterval(pruning);
+      await pruned;
       await lively.stop();
       await jobs.stop();
     },
