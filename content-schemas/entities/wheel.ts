@@ -11,7 +11,7 @@ const shared = {
     .describe('How likely it is, beside the other weights of the table (LOOT-07).'),
   result_bonus: z.strictObject({
     wager: z.number().nonnegative().max(200).describe('How often what is won is wagered.'),
-    max_win: moneySchema.describe('The most that can come of it.'),
+    max_win: moneySchema.optional().describe('The most that can come of it; without it there is no bound.'),
   }),
 };
 
@@ -34,7 +34,7 @@ export type WheelPrize = z.output<typeof wheelPrizeSchema>;
 /** The prizes of one kind of loot box, and the player groups that get it (LOOT-06). */
 export const wheelTableSchema = z.strictObject({
   group_key: slugSchema.describe('Names the kind of loot box.'),
-  groups: groupsSchema.min(1).describe('Players of these groups turn the wheel by this table.'),
+  groups: groupsSchema.describe('Players of these groups turn the wheel by this table; none: everybody else.'),
   prizes: z.array(wheelPrizeSchema).min(2).max(24),
 });
 
@@ -50,7 +50,10 @@ export const wheelConfigSchema = z.strictObject({
         return new Set<z.output<typeof groupSchema>>(groups).size === groups.length;
       },
       { error: 'A group stands in one table only.' },
-    ),
+    )
+    .refine((tables) => tables.filter(({ groups }) => groups.length === 0).length <= 1, {
+      error: 'One table only is for everybody else: give the others groups.',
+    }),
 });
 
 export type WheelConfig = z.output<typeof wheelConfigSchema>;
