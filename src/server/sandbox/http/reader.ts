@@ -24,8 +24,19 @@ export function readerOf(c: Context): Reader {
 /** The network address of the reader, by which tries are counted. */
 export const addressOf = (c: Context): string => c.req.header(ADDRESS) ?? 'unknown';
 
-/** Where the reader sees the site, for links in mails: the host has been checked before a call is reached. */
-export const originOf = (c: Context): string => new URL(c.req.url).origin;
+/** Hosts of this machine: browsers trust them without https. */
+export const isLocalHost = (hostname: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/**
+ * Where the reader sees the site, for links in mails. The host has been checked before a call is reached; in production a
+ * proxy has ended TLS, because cookies are Secure there.
+ */
+export function originOf(c: Context, config: Config): string {
+  const url = new URL(c.req.url);
+  const secure = config.NODE_ENV === 'production' && !isLocalHost(url.hostname);
+  return `${secure ? 'https:' : url.protocol}//${url.host}`;
+}
 
 /** @throws Refusal `restricted-country` (451) where the country's rules refuse registration and sign-in (GEO-13, GEO-14). */
 export function refuseRestricted(c: Context): void {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../../config.ts';
+import { isLocalHost } from '../http/reader.ts';
 
 /** Sessions end this long after sign-in, in milliseconds. */
 export const SESSION_LIFETIME = 14 * 24 * 3_600_000;
@@ -8,12 +9,10 @@ export const SESSION_LIFETIME = 14 * 24 * 3_600_000;
 /** Tells scripts that somebody is signed in; the server never reads it. */
 export const HINT_COOKIE = 'signed_in';
 
-const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
-
 /** Browsers keep Secure cookies of https and of localhost only; a development host by plain http has to do without. */
 function isPlain(c: Context, config: Config): boolean {
   const { protocol, hostname } = new URL(c.req.url);
-  return config.NODE_ENV !== 'production' && protocol === 'http:' && !LOCAL.test(hostname);
+  return config.NODE_ENV !== 'production' && protocol === 'http:' && !isLocalHost(hostname);
 }
 
 /** What a cookie holds: who is signed in, whose second factor is awaited, or which social sign-in is under way. */

@@ -55,8 +55,8 @@ export interface Limits {
   /** Mails to one e-mail address that choose a new password. */
   restoreAccount: Limit;
   restoreAddress: Limit;
-  /** New passwords set by a mailed link, from one network address. */
-  newPasswordAddress: Limit;
+  /** Mailed links opened, and new passwords set, from one network address. */
+  linkAddress: Limit;
   /** Mails to one e-mail address that confirm it. */
   confirmationAccount: Limit;
   confirmationAddress: Limit;
@@ -100,7 +100,7 @@ export function createLimits(services: { store: Store; runtime: Runtime; factor?
     passwordAgainAccount: account('password-again', 10, 900),
     restoreAccount: account('restore', 3, 3600),
     restoreAddress: address(20, 3600, 3),
-    newPasswordAddress: address(30, 3600),
+    linkAddress: address(60, 3600),
     confirmationAccount: account('confirmation', 3, 3600),
     confirmationAddress: address(20, 3600, 3),
     signUpAccount: account('sign-up', 1, 3600),

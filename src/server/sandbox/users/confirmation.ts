@@ -24,8 +24,10 @@ const TOO_SOON = 'VALIDATION.EMAIL.TOO_SOON';
 
 /** Confirmation of e-mail addresses (PROFILE-03, PROFILE-04). */
 export function confirmationRoutes(app: Hono, services: () => Services): void {
-  mount(app, services, confirmEmail, ({ services: { sandbox }, query: { confirmation_token: token } }) =>
-    sandbox.ledger.run(async ({ tx, now }) => {
+  mount(app, services, confirmEmail, async ({ c, services, query: { confirmation_token: token } }) => {
+    const { sandbox } = services;
+    await sandbox.limits.linkAddress.take(addressOf(c));
+    return await sandbox.ledger.run(async ({ tx, now }) => {
       const link = await findLink(tx, 'confirmation', token, now);
       if (!link) throw new Refusal('link-invalid');
       await markUsed(tx, token, now);
@@ -38,11 +40,11 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
       if (confirmed_at === null)
         await tx.updateTable('players').set({ confirmed_at: now }).where('id', '=', link.playerId).execute();
       return { confirmed_at: new Date(Number(confirmed_at ?? now)).toISOString() };
-    }),
-  );
+    });
+  });
 
   mount(app, services, resendConfirmation, async ({ c, services, player, body: { user } }) => {
-    const { sandbox, store } = services;
+    const { sandbox, store, config } = services;
     const { limits, captcha, ledger } = sandbox;
     const address = addressOf(c);
     const invalid = checkEmail(user.email.trim());
@@ -63,7 +65,7 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
       throw isOwn && isRefusal(error) ? refuseField('email', TOO_SOON) : error;
     }
     await ledger.run(async (work) => {
-      const owner = { email, locale: row?.locale ?? 'en', origin: originOf(c) };
+      const owner = { email, locale: row?.locale ?? 'en', origin: originOf(c, config) };
       if (row && row.confirmed_at === null) await mailConfirmation(work, { playerId: row.id, ...owner });
       // The same work for an address that gets no mail, so that the time of the answer tells nothing.
       else await makeLink(work, 'confirmation', { playerId: null, ...owner });

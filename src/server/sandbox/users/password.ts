@@ -57,7 +57,7 @@ function checkNewPassword(password: string, repeated: string): void {
 /** Forgotten passwords and new ones. */
 export function passwordRoutes(app: Hono, services: () => Services): void {
   mount(app, services, requestPassword, async ({ c, services, body: { user } }) => {
-    const { sandbox, store } = services;
+    const { sandbox, store, config } = services;
     const { limits, captcha, ledger } = sandbox;
     const address = addressOf(c);
     const invalid = checkEmail(user.email.trim());
@@ -75,7 +75,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
       const playerId = row?.id ?? null;
       const locale = row?.locale ?? 'en';
       // Made for an unknown address too, so that the time of the answer tells nothing.
-      const data = await makeLink(work, 'password', { playerId, email, locale, origin: originOf(c) });
+      const data = await makeLink(work, 'password', { playerId, email, locale, origin: originOf(c, config) });
       if (row) await sendMail(work, { playerId, to: email, kind: 'PASSWORD_RESTORE', locale, data });
     });
     return undefined;
@@ -83,8 +83,8 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, setPassword, async ({ c, services, player, body: { user } }) => {
     const { sandbox, store, config, runtime } = services;
-    const origin = originOf(c);
-    await sandbox.limits.newPasswordAddress.take(addressOf(c));
+    const origin = originOf(c, config);
+    await sandbox.limits.linkAddress.take(addressOf(c));
 
     if ('current_password' in user) {
       if (!player) throw new Refusal('unauthenticated');

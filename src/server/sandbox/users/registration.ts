@@ -123,7 +123,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     await limits.signUpAddress.take(address);
     checkRegistration(user, runtime.now(), reader.licence);
     const player = await newPlayer(services, user, reader);
-    const origin = originOf(c);
+    const origin = originOf(c, config);
     const admission = await ledger.run(async (work) => {
       const { tx, now } = work;
       if (!(await addPlayer(tx, player, now))) return undefined;
