@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { createInternalServer, type InternalServer } from '../../src/server/internal/internal-server.ts';
 import { HOUSE } from '../../src/server/sandbox/ledger/movement.ts';
@@ -42,6 +42,7 @@ beforeAll(async () => {
   ({ running, internal, stop } = await start({ SANDBOX_TEST_HOOKS: '1' }));
 });
 afterAll(() => stop());
+afterEach(() => fetch(`${internal.url}/internal/clock`, { headers, method: 'DELETE' }));
 
 const headers = { authorization: `Bearer ${TOKEN}` };
 const ask = (path: string, init: RequestInit = {}) => fetch(internal.url + path, { headers, ...init });
@@ -60,7 +61,9 @@ describe('createInternalServer()', () => {
         expect(refused.status).toBe(401);
         expect(refused.headers.get('www-authenticate')).toBe('Bearer');
       }
-      expect((await ask(path)).status).toBe(200);
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      await answer.text();
     }
     expect((await ask('/internal/nothing')).status).toBe(404);
     const wrong = await ask('/internal/ledger/export', { method: 'POST' });
@@ -130,7 +133,11 @@ describe('GET /internal/ledger/export', () => {
     expect(second.status).toBe(429);
     expect(second.headers.get('content-type')).toBe('application/json');
     slow.on('error', () => undefined).destroy();
-    await expect.poll(async () => (await ask('/internal/ledger/export')).status).toBe(200);
+    const again = async () => {
+      const answer = await ask('/internal/ledger/export');
+      return (await answer.text()) && answer.status;
+    };
+    await expect.poll(again).toBe(200);
   });
 });
 
