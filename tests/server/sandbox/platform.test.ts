@@ -68,6 +68,8 @@ describe('PLATFORM_URL', () => {
     expect(new URL(seen.at(-1)?.url ?? '').search).toBe('?code=c&state=s');
     expect([...cookies.keys()].sort()).toEqual(['foreign', 'signed_in']);
     expect(await site.services.store.db.selectFrom('social_flows').selectAll().execute()).toEqual([]);
+    const page = await fetch('http://localhost:4321/sandbox/oauth/google_oauth2/authorize');
+    expect(page.status).toBe(400);
   });
 
   it('verifies a session by the profile call and believes it for five seconds', async () => {

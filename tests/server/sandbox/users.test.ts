@@ -146,6 +146,22 @@ describe.each(stores)('confirmation of an address on %s', (name) => {
   });
 });
 
+describe('links in mails', () => {
+  it.each([
+    ['production', 'astrolane.example', 'https://astrolane.example/'],
+    ['production', 'localhost:4321', 'http://localhost:4321/'],
+    ['development', 'astrolane.example', 'http://astrolane.example/'],
+  ])('in %s lead to the site as its readers reach it: %s', async (NODE_ENV, host, origin) => {
+    // In production a proxy ends TLS: the request itself comes by plain http.
+    const { app, services } = await createHarness({ settings: { NODE_ENV } });
+    const body = JSON.stringify(newcomer(email));
+    const headers = { 'Content-Type': 'application/json' };
+    await app.request(`http://${host}/api/users`, { method: 'POST', headers, body });
+    const [mail] = await mailsTo(services, email);
+    expect(String(mail?.data.url).startsWith(`${origin}en-CA/confirmation?`)).toBe(true);
+  });
+});
+
 describe.each(stores)('passwords on %s', (name) => {
   it('[CALL-045] [CALL-046] restores by a mailed link once, ends every session and tells the owner', async () => {
     const { browser, services, messages } = await createHarness(await storeOf(name));

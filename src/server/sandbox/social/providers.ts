@@ -32,8 +32,9 @@ export interface Provider {
   exchange(code: string, codeVerifier: string, redirectUri: string): Promise<Identity | undefined>;
 }
 
-/** The providers on offer, by the setting `SOCIAL_PROVIDERS`. */
-export const offeredProviders = ({ config }: Services): readonly string[] => config.SOCIAL_PROVIDERS;
+/** The providers on offer, by the setting `SOCIAL_PROVIDERS`; none where a foreign platform has its own. */
+export const offeredProviders = ({ config }: Services): readonly string[] =>
+  config.PLATFORM_URL ? [] : config.SOCIAL_PROVIDERS;
 
 /** Where a sign-in with a provider begins. */
 export const startUrl = (name: string): string => `/users/auth/${name}`;
