@@ -42,6 +42,7 @@ export const bannerSchema = z.strictObject({
     .describe('From when until when it is shown, UTC (BANNER-01).'),
   image: imageSchema.optional(),
   overlayImage: imageSchema.optional().describe('A picture above the first.'),
+  file: hrefSchema.optional().describe('A download that belongs to the offer, e.g. its terms.'),
   frontend_identifier: z.string().max(120).optional().describe('The tournament or lottery it belongs to.'),
   title: z.strictObject({ text: lineSchema(160) }).describe('May hold {variables}.'),
   description: z

@@ -34,7 +34,9 @@ export type WheelPrize = z.output<typeof wheelPrizeSchema>;
 /** The prizes of one kind of loot box, and the player groups that get it (LOOT-06). */
 export const wheelTableSchema = z.strictObject({
   group_key: slugSchema.describe('Names the kind of loot box.'),
-  groups: groupsSchema.describe('Players of these groups turn the wheel by this table; none: everybody else.'),
+  groups: groupsSchema.describe(
+    'Players of these groups turn the wheel by this table; none: everybody else.',
+  ),
   prizes: z.array(wheelPrizeSchema).min(2).max(24),
 });
 

@@ -97,8 +97,9 @@ export function managerOf<Entry extends { groups: readonly number[] }>(
 export const vipGroupName = (groups: readonly number[]): `VIP_CLUB.STATUS.${VipStatus}` =>
   `VIP_CLUB.STATUS.${vipStatusOfGroups(groups)}`;
 
+/** What programs call themselves; a phone of the make Cubot is none. */
 const BOT =
-  /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|embedly|quora link preview|headlesschrome-lighthouse|chrome-lighthouse|google-inspectiontool|mediapartners-google|whatsapp\/|telegrambot|vkshare|w3c_validator/i;
+  /(?<!cu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|embedly|google-inspectiontool|mediapartners-google|chrome-lighthouse|whatsapp\//i;
 
 /** Whether a visitor is a program that reads pages, by its user agent (ROLE-22). */
 export const isBot = (userAgent: string): boolean => BOT.test(userAgent);

@@ -1,0 +1,233 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { configSchemas } from '../../content-schemas/documents/config-schemas.ts';
+import { catalogue } from '../../src/api/catalogue.ts';
+import type { CallName } from '../../src/api/types.ts';
+import { authoringRoutes } from '../../src/server/cms/authoring-routes.ts';
+import { seedContent } from '../../src/server/cms/seed-content.ts';
+import { lootBoxTable } from '../../src/server/sandbox/loot-boxes/tables.ts';
+import { createHarness, newcomer } from './sandbox/harness.ts';
+
+const CALLS = {
+  'stag-by-referrer-name': 'getStagByReferrerName',
+  'survey-config': 'getSurveyConfig',
+  'betting-config': 'getBettingConfig',
+  'vip-adventures': 'getVipAdventures',
+  'disabled-bonuses': 'getDisabledBonuses',
+  'modify-gifts-config': 'getModifyGiftsConfig',
+  'excluded-promo-stags': 'getExcludedPromoStags',
+  'currency-config': 'getCurrencyConfig',
+  'additional-gifts': 'getAdditionalGifts',
+  'main-widget-config': 'getMainWidgetConfig',
+  'vip-program-config': 'getVipProgramConfig',
+  'providers-config': 'getProvidersConfig',
+  'logo-config': 'getLogoConfig',
+  'menu-categories-games': 'getMenuCategoriesGames',
+  'manage-promotion-pages': 'getManagePromotionPages',
+  'banners-config': 'getBannersConfig',
+  'wheel-config': 'getWheelConfig',
+  'wheel-config-segments': 'getWheelConfigSegments',
+} as const satisfies Partial<Record<keyof typeof configSchemas, CallName>>;
+
+type Options = Parameters<typeof createHarness>[0];
+
+/** A server with the content that ships, or with none, and a pen to change it. */
+async function world(options: Options & { empty?: boolean } = {}) {
+  const { empty, ...rest } = options;
+  const harness = await createHarness(rest);
+  const { cms, log } = harness.services;
+  harness.app.route(
+    '/',
+    authoringRoutes(() => ({ cms, log })),
+  );
+  if (!empty) await seedContent(cms);
+
+  const write = (path: string, method: string, headers: Record<string, string>, body: unknown) =>
+    harness.app.request(`/api/authoring${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${cms.token}`, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const hashOf = async (key: string, locale: string) => {
+    const headers = { Authorization: `Bearer ${cms.token}` };
+    const head = await harness.app.request(`/api/authoring/documents/configs/${locale}/${key}`, { headers });
+    return head.headers.get('etag');
+  };
+  const save = async (key: string, value: unknown, locale = 'en') => {
+    const etag = await hashOf(key, locale);
+    const match: Record<string, string> = etag ? { 'If-Match': etag } : { 'If-None-Match': '*' };
+    return write(`/documents/configs/${locale}/${key}`, 'PUT', match, { body: { value } });
+  };
+  const publish = async (key: string, value: unknown, locale = 'en') => {
+    expect((await save(key, value, locale)).ok).toBe(true);
+    const etag = (await hashOf(key, locale)) ?? '';
+    const body = { type: 'config', path: key, locale };
+    expect((await write('/publish', 'POST', { 'If-Match': etag }, body)).ok).toBe(true);
+  };
+  return { ...harness, save, publish, api: harness.browser().api };
+}
+
+describe('configuration of the front end', () => {
+  it('[CALL-001] [CALL-002] [CALL-003] [CALL-004] [CALL-005] [CALL-006] [CALL-007] [CALL-008] [CALL-009] [CALL-010] [CALL-011] [CALL-012] [CALL-013] [CALL-014] [CALL-015] [CALL-016] [CALL-017] [CALL-018] answers what the documents of the site say', async () => {
+    const { app, services } = await world();
+    for (const [key, name] of Object.entries(CALLS)) {
+      const path = `/api/fe/config/${key}`;
+      expect(catalogue[name]).toMatchObject({ method: 'GET', path, owner: 'site' });
+      const answer = await app.request(path);
+      expect(answer.status, path).toBe(200);
+      const value: unknown = await answer.json();
+      expect(catalogue[name].response.parse(value), path).toEqual(value);
+      const written = await services.cms.resolve({
+        type: 'config',
+        key,
+        locale: 'en-CA',
+        licence: 'CW',
+        market: 'CA',
+      });
+      if (written.found) expect(value, path).toEqual(written.body.value);
+      else expect(['vip-adventures', 'vip-program-config'], path).toContain(key);
+    }
+  });
+
+  it('has a built-in answer for every configuration that no document gives', async () => {
+    const { api } = await world({ empty: true });
+    for (const name of Object.values(CALLS)) await expect(api.call(name), name).resolves.toBeDefined();
+    expect(await api.call('getBannersConfig')).toEqual({ banners: [] });
+    expect(await api.call('getWheelConfig')).toEqual({ is_enabled: false, tables: [] });
+  });
+
+  it('shows what was published on the next request, by licence, market and language', async () => {
+    const { publish, api, services } = await world({ country: 'AU' });
+    await publish('survey-config', { survey_id: 'all', survey_collector_id: 'x', is_enable_widget: true });
+    expect(await api.call('getSurveyConfig')).toMatchObject({ survey_id: 'all' });
+    await publish('survey-config/AU', { survey_id: 'au', survey_collector_id: 'x', is_enable_widget: true });
+    expect(await api.call('getSurveyConfig')).toMatchObject({ survey_id: 'au' });
+    const licensed = await createHarness({ store: services.store, host: 'ee.localhost' });
+    const { api: estonian } = licensed.browser();
+    expect(await estonian.call('getSurveyConfig')).toMatchObject({ survey_id: 'all' });
+    await publish('survey-config/EE', { survey_id: 'ee', survey_collector_id: 'x', is_enable_widget: false });
+    expect(await estonian.call('getSurveyConfig')).toMatchObject({ survey_id: 'ee' });
+  });
+
+  it('[CALL-016] answers banners in the language of the `locale` header, and refuses one that we do not speak', async () => {
+    const { app, api } = await world();
+    const titles = async (locale: string) =>
+      (await api.call('getBannersConfig', { headers: { locale } })).banners.map(({ title }) => title.text);
+    expect(await titles('de')).toContain('Sieben Tage, sieben Preise');
+    expect(await titles('fr-CA')).toContain('Sept jours, sept prix');
+    expect(await titles('no')).toContain('Seven days, seven prizes');
+    const refused = await app.request('/api/fe/config/banners-config', { headers: { locale: 'tlh' } });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ error: { code: 'validation-failed', field: 'locale' } });
+  });
+
+  it('refuses a document that breaks the schema of its key, with field, what was seen and what is allowed', async () => {
+    const { save, publish, api } = await world();
+    const good = { survey_id: 'kept', survey_collector_id: 'x', is_enable_widget: true };
+    await publish('survey-config', good);
+    const refused = await save('survey-config', { ...good, survey_id: 7, extra: 1 });
+    expect(refused.status).toBe(422);
+    const { error, errors } = await refused.json();
+    expect(error.code).toBe('content-refused');
+    expect(errors['value.survey_id']).toEqual(['Invalid input: expected string, received number. Seen: 7.']);
+    expect(errors['value.extra'][0]).toContain('has no field `value.extra`');
+    expect(await api.call('getSurveyConfig')).toEqual(good);
+
+    const wheel = {
+      is_enabled: true,
+      tables: [{ group_key: 'x', groups: [21], prizes: [{ type: 'cash' }] }],
+    };
+    const broken = await (await save('wheel-config', wheel)).json();
+    expect(broken.errors['value.tables[0].prizes[0].type']).toEqual([
+      'One of "freespins", "bonus". Seen: "cash".',
+    ]);
+    expect((await save('banners-config', { banners: [{ id: 'x', categories: ['typo'] }] })).status).toBe(422);
+  });
+
+  it('lets editors keep configuration of a key that nobody reads yet', async () => {
+    const { save } = await world();
+    expect((await save('something-new', { any: { thing: [1, 'two'] } })).status).toBe(201);
+  });
+
+  it('[DATA-32] [DATA-21] ships every field of a banner, and the survey', async () => {
+    const { api } = await world();
+    const { banners } = await api.call('getBannersConfig');
+    const fields = new Set(banners.flatMap((banner) => Object.keys(banner)));
+    for (const field of [
+      'id categories groups liveTime image overlayImage frontend_identifier title description variables gradient',
+      'labels button secondButton timer order logged size',
+    ].flatMap((names) => names.split(' ')))
+      expect(fields, field).toContain(field);
+    const survey = await api.call('getSurveyConfig');
+    expect(Object.keys(survey).sort()).toEqual(['is_enable_widget', 'survey_collector_id', 'survey_id']);
+  });
+
+  it('[CONST-03] [CONST-04] [CONST-05] [CONST-06] names the currencies of the house, by document and without one', async () => {
+    const expected = {
+      default_currency: 'EUR',
+      enabled: 'AUD CAD NZD EUR USD JPY NOK BRL BTC ETH BCH LTC DOG USDT'.split(' '),
+      signup: 'EUR USD AUD CAD NZD BRL NOK JPY KZT'.split(' '),
+      crypto_deposit: 'BTC BCH ETH LTC DOG USDT'.split(' '),
+    };
+    for (const empty of [false, true])
+      expect(await (await world({ empty })).api.call('getCurrencyConfig')).toEqual(expected);
+  });
+
+  it('[LOOT-08] [LOOT-09] [LOOT-10] ships wheels whose prizes keep to the wagers and the largest win', async () => {
+    const { api } = await world();
+    const { tables } = await api.call('getWheelConfig');
+    const { segments } = await api.call('getWheelConfigSegments');
+    const prizes = [...tables.flatMap((table) => table.prizes), ...segments.map(({ prize }) => prize)];
+    const spins = prizes.filter(({ type }) => type === 'freespins');
+    expect(spins.length).toBeGreaterThan(5);
+    for (const { result_bonus } of spins)
+      expect(result_bonus).toMatchObject({ wager: 30, max_win: { EUR: 100_000 } });
+    const big = prizes.filter(
+      (prize) => prize.type === 'bonus' && (prize.attributes.bonus_amount.EUR ?? 0) >= 10_000,
+    );
+    expect(big.length).toBeGreaterThan(2);
+    for (const { result_bonus } of big) expect(result_bonus.wager).toBe(3);
+  });
+
+  it('tells of the wheel the very chances that boxes are filled by', async () => {
+    const { api } = await world();
+    for (const locale of ['en', 'de', 'fr-CA']) {
+      const { tables } = await api.call('getWheelConfig', { headers: { locale } });
+      for (const { group_key, groups, prizes } of tables) {
+        const { groupKey, items } = lootBoxTable(groups);
+        expect(group_key).toBe(groupKey);
+        expect(prizes.map(({ weight }) => weight)).toEqual(items.map(({ weight }) => weight));
+        for (const [index, item] of items.entries())
+          expect(item).toMatchObject({ type: prizes[index]?.type });
+        for (const [index, { attributes, result_bonus }] of prizes.entries()) {
+          expect(items[index]?.attributes).toMatchObject(attributes);
+          expect(items[index]?.result_bonus).toMatchObject(result_bonus);
+        }
+      }
+    }
+  });
+
+  it('[CALL-019] [ROLE-13] gives a player the manager of the own groups, and nobody another one', async () => {
+    const { browser, api, services } = await world();
+    const body = { userGroups: [759, 259] };
+    await expect(api.call('getManager', { body })).rejects.toMatchObject({ status: 401 });
+    const { id } = await api.call('signUp', { body: newcomer('mira@example.com') });
+    expect(await api.call('getManager', { body })).toEqual({ manager: null });
+    await services.store.db.insertInto('player_groups').values({ player_id: id, group_id: 259 }).execute();
+    const { manager } = await api.call('getManager', { body });
+    expect(manager).toMatchObject({ managerName: 'Altair', telegramLink: null });
+    expect(Object.keys(manager ?? {}).sort()).toEqual(
+      ['avatar', 'email', 'managerName', 'telegramLink', 'time', 'whatsAppLink'].sort(),
+    );
+    const { api: guest } = browser();
+    await expect(guest.call('getManager', { body })).rejects.toMatchObject({ status: 401 });
+    await expect(api.call('getManager', { body: { userGroups: ['x'] } as never })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('keeps a schema for every document of configuration that ships, but for the words of the site', () => {
+    const keys = readdirSync('content/configs').map((file) => file.split('.')[0] ?? '');
+    for (const key of new Set(keys)) if (key !== 'site') expect(configSchemas, key).toHaveProperty([key]);
+  });
+});
