@@ -5,7 +5,7 @@ import { configSchemaOf } from './config-schemas.ts';
 import { type FileBody, fileSchema } from './file.ts';
 import { type MenuBody, menuSchema } from './menu.ts';
 import { type MessagesBody, messagesSchema } from './messages.ts';
-import { type PageBody, pageSchema } from './page.ts';
+import { MANAGED_PROMOTION, type PageBody, pageSchema, REG_ONLY } from './page.ts';
 import { type SnippetBody, snippetSchema } from './snippet.ts';
 
 /** What each type of document holds. */
@@ -59,6 +59,8 @@ export interface DocumentTypeDefinition<Body> {
 
 /** The page whose body carries `promo` (PAGE-06). */
 export const PROMO_PAGE = 'rocket-mart';
+/** The page at `/`, where guests are sent who may not read another one. */
+export const LOBBY_PAGE = 'lobby';
 /** The config document whose variables every text may use. */
 export const SITE_CONFIG = 'site';
 
@@ -91,6 +93,14 @@ export const documentTypes: {
           {
             path: ['promo'],
             message: `The page \`${PROMO_PAGE}\` needs \`promo\`: its offer, pictures and cards.`,
+          },
+        ];
+      const closed = body.categories?.find((name) => name === REG_ONLY || name === MANAGED_PROMOTION);
+      if (key === LOBBY_PAGE && closed !== undefined)
+        return [
+          {
+            path: ['categories'],
+            message: `The page \`${LOBBY_PAGE}\` is open to everybody. Take \`${closed}\` away.`,
           },
         ];
       if (key !== PROMO_PAGE && body.promo)

@@ -3,6 +3,11 @@ import { currencySchema } from '../currency.ts';
 import { variablesSchema } from '../variables.ts';
 import { categorySchema, hrefSchema, imageSchema, jsonSchema, lineSchema, textSchema } from './parts.ts';
 
+/** The category of pages that only signed-in players read (PAGE-04). */
+export const REG_ONLY = 'reg-only';
+/** The category of promotions that `manage-promotion-pages` switches on by slug (PAGE-18, PAGE-19). */
+export const MANAGED_PROMOTION = 'managed-promotion';
+
 const metaSchema = z.strictObject({
   title: lineSchema(120)
     .optional()
@@ -78,7 +83,10 @@ export const pageSchema = z.strictObject({
     .array(categorySchema)
     .max(50)
     .optional()
-    .describe('Lists and menus that show the page, e.g. top-menu.'),
+    .describe(
+      `Lists and menus that show the page, e.g. top-menu. \`${REG_ONLY}\` keeps it for signed-in players, ` +
+        `\`${MANAGED_PROMOTION}\` for testers until the config manage-promotion-pages turns it on.`,
+    ),
   variables: variablesSchema
     .optional()
     .describe(

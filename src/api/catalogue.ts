@@ -82,6 +82,14 @@ import {
 } from './calls/security.ts';
 import { sendLog } from './calls/telemetry.ts';
 import {
+  confirmTournament,
+  getTournament,
+  getTournamentStatus,
+  listRecentTournaments,
+  listTournamentStatuses,
+  listTournaments,
+} from './calls/tournaments.ts';
+import {
   checkEmail,
   checkTransaction,
   confirmEmail,
@@ -106,6 +114,7 @@ export const catalogue: CallTypes = {
   checkTransaction,
   clearBonusCode,
   confirmEmail,
+  confirmTournament,
   confirmTwoFactor,
   deposit,
   disableTwoFactor,
@@ -137,6 +146,8 @@ export const catalogue: CallTypes = {
   getRandomGame,
   getStagByReferrerName,
   getSurveyConfig,
+  getTournament,
+  getTournamentStatus,
   getTwoFactor,
   getVipAdventures,
   getVipProgramConfig,
@@ -165,8 +176,11 @@ export const catalogue: CallTypes = {
   listPayments,
   listPlayedGames,
   listPlayerPaymentMethods,
+  listRecentTournaments,
   listRegistrationGifts,
   listSessions,
+  listTournamentStatuses,
+  listTournaments,
   openAccount,
   openGameSession,
   openLootBox,

@@ -82,6 +82,14 @@ import type {
 } from './calls/security.ts';
 import type { sendLog } from './calls/telemetry.ts';
 import type {
+  confirmTournament,
+  getTournament,
+  getTournamentStatus,
+  listRecentTournaments,
+  listTournamentStatuses,
+  listTournaments,
+} from './calls/tournaments.ts';
+import type {
   checkEmail,
   checkTransaction,
   confirmEmail,
@@ -106,6 +114,7 @@ export interface CallTypes {
   checkTransaction: typeof checkTransaction;
   clearBonusCode: typeof clearBonusCode;
   confirmEmail: typeof confirmEmail;
+  confirmTournament: typeof confirmTournament;
   confirmTwoFactor: typeof confirmTwoFactor;
   deposit: typeof deposit;
   disableTwoFactor: typeof disableTwoFactor;
@@ -137,6 +146,8 @@ export interface CallTypes {
   getRandomGame: typeof getRandomGame;
   getStagByReferrerName: typeof getStagByReferrerName;
   getSurveyConfig: typeof getSurveyConfig;
+  getTournament: typeof getTournament;
+  getTournamentStatus: typeof getTournamentStatus;
   getTwoFactor: typeof getTwoFactor;
   getVipAdventures: typeof getVipAdventures;
   getVipProgramConfig: typeof getVipProgramConfig;
@@ -165,8 +176,11 @@ export interface CallTypes {
   listPayments: typeof listPayments;
   listPlayedGames: typeof listPlayedGames;
   listPlayerPaymentMethods: typeof listPlayerPaymentMethods;
+  listRecentTournaments: typeof listRecentTournaments;
   listRegistrationGifts: typeof listRegistrationGifts;
   listSessions: typeof listSessions;
+  listTournamentStatuses: typeof listTournamentStatuses;
+  listTournaments: typeof listTournaments;
   openAccount: typeof openAccount;
   openGameSession: typeof openGameSession;
   openLootBox: typeof openLootBox;
@@ -219,6 +233,12 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   checkTransaction: { method: 'POST', path: '/api/users/transaction', owner: 'platform', money: false },
   clearBonusCode: { method: 'DELETE', path: '/api/player/clear_bonus_code', owner: 'platform', money: false },
   confirmEmail: { method: 'GET', path: '/api/users/confirmation', owner: 'platform', money: false },
+  confirmTournament: {
+    method: 'POST',
+    path: '/api/tournaments/{id}/confirm',
+    owner: 'platform',
+    money: false,
+  },
   confirmTwoFactor: {
     method: 'POST',
     path: '/api/player/two_factor/confirm',
@@ -300,6 +320,13 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     money: false,
   },
   getSurveyConfig: { method: 'GET', path: '/api/fe/config/survey-config', owner: 'site', money: false },
+  getTournament: { method: 'GET', path: '/api/tournaments/{id}', owner: 'platform', money: false },
+  getTournamentStatus: {
+    method: 'GET',
+    path: '/api/tournaments/{id}/status',
+    owner: 'platform',
+    money: false,
+  },
   getTwoFactor: { method: 'GET', path: '/api/player/two_factor', owner: 'platform', money: false },
   getVipAdventures: { method: 'GET', path: '/api/fe/config/vip-adventures', owner: 'site', money: false },
   getVipProgramConfig: {
@@ -348,6 +375,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     owner: 'platform',
     money: false,
   },
+  listRecentTournaments: { method: 'GET', path: '/api/tournaments/recent', owner: 'platform', money: false },
   listRegistrationGifts: {
     method: 'GET',
     path: '/api/bonuses/registration',
@@ -355,6 +383,8 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     money: false,
   },
   listSessions: { method: 'GET', path: '/api/player/sessions', owner: 'platform', money: false },
+  listTournamentStatuses: { method: 'GET', path: '/api/tournaments/player', owner: 'platform', money: false },
+  listTournaments: { method: 'GET', path: '/api/tournaments', owner: 'platform', money: false },
   openAccount: { method: 'POST', path: '/api/player/accounts', owner: 'platform', money: false },
   openGameSession: { method: 'POST', path: '/api/games/sessions', owner: 'platform', money: false },
   openLootBox: {

@@ -7,6 +7,7 @@ import { giveDepositGifts, giveRegistrationGifts } from './gifts/offers.ts';
 import { growJackpotOf } from './jackpots/from-bets.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { giveBoxForDeposit } from './loot-boxes/loot-boxes.ts';
+import { countBet } from './tournaments/play.ts';
 
 /** What a reaction may ask besides the store. Documents of the CMS are not among it: a transaction waits for nobody. */
 export interface Surroundings {
@@ -22,7 +23,7 @@ export interface Surroundings {
  */
 type Reaction<Event> = (work: LedgerWork, event: Event, surroundings: Surroundings) => Promise<void>;
 
-const ON_BET: readonly Reaction<BetSettled>[] = [growJackpotOf, wagerBonus, awardForBet];
+const ON_BET: readonly Reaction<BetSettled>[] = [growJackpotOf, wagerBonus, awardForBet, countBet];
 const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [giveDepositGifts, giveBoxForDeposit];
 const ON_CASHOUT: readonly Reaction<CashoutRequested>[] = [eraseByCashout];
 const ON_REGISTRATION: readonly Reaction<PlayerRegistered>[] = [giveRegistrationGifts];

@@ -19,6 +19,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { socialRoutes } from './social/routes.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { vipRoutes } from './vip/routes.ts';
@@ -46,6 +47,7 @@ export function sandboxRoutes(services: () => Services): Hono {
     compPointRoutes,
     lootBoxRoutes,
     lotteryRoutes,
+    tournamentRoutes,
     vipRoutes,
     configurationRoutes,
     geoRoutes,

@@ -23,6 +23,8 @@ import { sessionTokenOf } from './sessions/cookies.ts';
 import { createLimits, type Limits } from './sessions/limits.ts';
 import { hashPassword } from './sessions/passwords.ts';
 import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts';
+import { tournamentJobs } from './tournaments/jobs.ts';
+import { openTournaments } from './tournaments/series.ts';
 
 /** The embedded casino platform of one process. */
 export interface Sandbox {
@@ -78,6 +80,7 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
     ...giftJobs(),
     ...lootBoxJobs(),
     ...lotteryJobs(surroundings),
+    ...tournamentJobs(),
   };
   const jobs = createJobs({ store, ledger, runtime, log, handlers });
 
@@ -126,7 +129,10 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
         const passwordHash = await hashPassword(DEMO_PASSWORD);
         await ledger.run((work) => seed(work, passwordHash));
       }
-      await ledger.run(openWeek);
+      await ledger.run(async (work) => {
+        await openWeek(work);
+        await openTournaments(work);
+      });
     },
     start() {
       jobs.start();

@@ -5,6 +5,7 @@ import type { OutboxTables } from './outbox-tables.ts';
 import type { PaymentExtrasTables } from './payments-tables.ts';
 import type { RewardsTables } from './rewards-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
+import type { TournamentTables } from './tournaments-tables.ts';
 import type { UsersTables } from './users-tables.ts';
 
 /** Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans. */
@@ -14,6 +15,7 @@ export interface Database
     GamesTables,
     GiftTables,
     RewardsTables,
+    TournamentTables,
     PaymentExtrasTables,
     OutboxTables,
     UsersTables {}

@@ -8,6 +8,7 @@ import { rewards } from './rewards.ts';
 import type { Sample } from './sample.ts';
 import { security } from './security.ts';
 import { site } from './site.ts';
+import { tournaments } from './tournaments.ts';
 import { users } from './users.ts';
 
 /** What a caller sends for every call of the catalogue; a call that is missing here does not compile. */
@@ -19,6 +20,7 @@ export const samples: Record<CallName, Sample> = {
   ...payments,
   ...gifts,
   ...rewards,
+  ...tournaments,
   ...games,
   ...site,
 };

@@ -12,6 +12,7 @@ import { SIMULATED_DOMAIN } from '../jackpots/seed.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 import { bookDeposit } from '../payments/payments.ts';
+import { enterAll } from '../tournaments/play.ts';
 
 /** Time between two rounds, in milliseconds. */
 export const ROUND_INTERVAL = 4_000;
@@ -61,6 +62,7 @@ export function createLively(options: {
         amount: stake * DEPOSIT_STAKES,
         actor: ACTOR,
       });
+    await enterAll(work, player.id);
     const bet = { playerId: player.id, groups: [], game, currency, stake, sessionId: null, actor: ACTOR };
     await playBet(work, bet, { random, games });
   }

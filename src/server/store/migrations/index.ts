@@ -7,6 +7,7 @@ import * as games from './005-games.ts';
 import * as payments from './006-payments.ts';
 import * as gifts from './007-gifts.ts';
 import * as rewards from './009-rewards.ts';
+import * as tournaments from './010-tournaments.ts';
 
 /** In order of name; a released migration never changes, a new one is added at the end. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-payments': payments,
   '007-gifts': gifts,
   '009-rewards': rewards,
+  '010-tournaments': tournaments,
 };
