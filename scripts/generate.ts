@@ -88,6 +88,11 @@ async function callCatalogue(): Promise<string> {
     ...calls.map(({ call }) => `  ${call.name},`),
     '};',
     '',
+    '/** The area of every call: the file that declares it. */',
+    'export const areas: Readonly<Record<keyof CallTypes, string>> = {',
+    ...calls.map(({ file, call }) => `  ${call.name}: '${file.replace(/\.ts$/, '')}',`),
+    '};',
+    '',
   ].join('\n');
 }
 

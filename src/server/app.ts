@@ -1,52 +1,20 @@
 import { FetchState } from 'astro/fetch';
 import { astro } from 'astro/hono';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { createClient } from '../api/client.ts';
+import { createClient, SERVER_TIMEOUT } from '../api/client.ts';
 import { Content, type ContentSource } from '../content/content.ts';
 import { SUFFIXES } from '../i18n/markets.ts';
-import { authoringRoutes } from './cms/authoring-routes.ts';
+import { type AppEnvironment, createApi } from './api-app.ts';
 import { deliveryRoutes } from './cms/delivery-routes.ts';
-import { answerError, fail } from './http/errors.ts';
-import { messageRoutes } from './http/message-routes.ts';
-import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { answerError } from './http/errors.ts';
 import { learnPages } from './page-cache/learn-pages.ts';
-import { originCheck } from './sandbox/http/origin-check.ts';
-import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { restrictedPages } from './page-cache/restricted-pages.ts';
 import { services } from './services.ts';
 import { COUNTRY, type Variant } from './variant.ts';
 
-const MAX_BODY = 1024 * 1024;
-
-type Environment = { Variables: { variant: Variant; requestId: string; fetchState: FetchState } };
+type Environment = AppEnvironment & { Variables: { fetchState: FetchState } };
 
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
-export const app = new Hono<Environment>();
-
-app.use(requestLog(services));
-app.use(securityHeaders());
-app.use(async function variant(c, next) {
-  const { host, pathname } = new URL(c.req.url);
-  c.set('variant', services().variants.of(host, pathname, c.req.header(COUNTRY)));
-  await next();
-});
-// Before the body limit and the origin check: it has a limit of its own, and a token instead of a cookie.
-app.route('/', authoringRoutes(services));
-app.use(
-  bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => fail(c, 'payload-too-large', { message: 'A body has at most 1 MiB.' }),
-  }),
-);
-app.use(originCheck(services));
-
-app.route('/', deliveryRoutes(services));
-app.route('/', sandboxRoutes(services));
-app.route('/', messageRoutes(services));
-app.all('/api/*', (c) =>
-  fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }),
-);
+export const app = createApi<Environment>(services);
 
 /**
  * One address per page: single slashes, none at the end, and a variant suffix is never typed by readers (PAGE-01).
@@ -61,6 +29,23 @@ app.get('*', async function canonicalAddress(c, next) {
   return c.redirect(`${prefix}${plain || (prefix ? '' : '/')}${new URL(c.req.url).search}`, 301);
 });
 
+const delivery = deliveryRoutes(services, (c) => services().sandbox.identify(c));
+
+/** Asks the delivery API, ours without a socket, as the owner of `cookie` or as a guest. */
+async function askDelivery(url: string, cookie: string | undefined): Promise<Response> {
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+  return services().config.CMS_URL
+    ? await fetch(url, { headers, signal: AbortSignal.timeout(SERVER_TIMEOUT) })
+    : await delivery.request(url, { headers });
+}
+
+app.use(
+  restrictedPages(services, ({ path, locale, licence, market }, origin, cookie) => {
+    const base = services().config.CMS_URL ?? origin;
+    const url = `${base}/api/cms/pages${path}?l=${locale}&licence=${licence}&market=${market}`;
+    return askDelivery(url, cookie);
+  }),
+);
 app.use(learnPages(services));
 app.all('*', async (c, next) => {
   const variant = c.get('variant');
@@ -74,7 +59,7 @@ app.all('*', async (c, next) => {
   state.locals = {
     variant,
     requestId: c.get('requestId'),
-    content: new Content(variant, contentSource(address.origin, variant)),
+    content: new Content(variant, contentSource(address.origin, variant, c.get('readerCookie'))),
   };
   c.set('fetchState', state);
   return await astro()(c, next);
@@ -84,17 +69,12 @@ app.onError((error, c) =>
   answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'request failed')),
 );
 
-const delivery = deliveryRoutes(services);
-
-/** Content from `CMS_URL`, else from our own delivery API without a socket; calls of widgets likewise. */
-function contentSource(origin: string, { country }: Variant): ContentSource {
+/** Content from `CMS_URL`, else from our own delivery API; calls of widgets are those of a guest. */
+function contentSource(origin: string, { country }: Variant, cookie: string | undefined): ContentSource {
   const { config, log, realtime, runtime } = services();
-  const { CMS_URL } = config;
   return {
-    base: CMS_URL ?? origin,
-    fetch: CMS_URL
-      ? (url) => fetch(url, { signal: AbortSignal.timeout(8000) })
-      : async (url) => await delivery.request(url),
+    base: config.CMS_URL ?? origin,
+    fetch: (url) => askDelivery(url, cookie),
     api: createClient({
       baseUrl: origin,
       fetch: async (input, init) => {

@@ -11,7 +11,8 @@ import type { Services } from '../services.ts';
 import { checkLocale, keyProblem, splitPath } from './address.ts';
 import { hashOf } from './canonical.ts';
 import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
-import { MAX_LIST, type Reader } from './resolve.ts';
+import { type Asker, joinFreshness, pageAccess } from './page-access.ts';
+import { type FoundDocument, type Freshness, MAX_LIST, type Reader } from './resolve.ts';
 
 /** Types whose visible documents can be listed. */
 const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentType[];
@@ -21,12 +22,20 @@ const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentT
  *
  * `l` is the locale, `licence` and `market` choose variants (CW and other without them). Answers carry `tags` and
  * `visible_until`, so that whoever caches them knows what ends them; a 404 carries them in `details`.
+ *
+ * Pages that not everybody may read are left out of lists and answered 404, unless the session says otherwise; what a session
+ * opens is for that reader alone.
+ *
+ * @param identify the player of a request by its verified session
  */
-export function deliveryRoutes(services: () => Pick<Services, 'cms'>): Hono {
+export function deliveryRoutes(
+  services: () => Pick<Services, 'cms'>,
+  identify: (c: Context) => Promise<Asker> = async () => undefined,
+): Hono {
   const app = new Hono();
   for (const type of LISTED)
     app.get(`/api/cms/${documentTypes[type].plural}`, (c) =>
-      answering(c, () => answerList(c, services().cms, type)),
+      answering(c, () => answerList(c, services().cms, type, identify)),
     );
   app.get('/api/cms/:plural/:path{.+}', (c) =>
     answering(c, () => {
@@ -35,7 +44,7 @@ export function deliveryRoutes(services: () => Pick<Services, 'cms'>): Hono {
         throw new Refusal('not-found', {
           message: `There is no kind of content \`${c.req.param('plural')}\`.`,
         });
-      return answerDocument(c, services().cms, type, c.req.param('path'));
+      return answerDocument(c, services().cms, type, c.req.param('path'), identify);
     }),
   );
   return app;
@@ -55,6 +64,7 @@ async function answerDocument(
   cms: Services['cms'],
   type: DocumentType,
   path: string,
+  identify: (c: Context) => Promise<Asker>,
 ): Promise<Response> {
   const reader = readerOf(c);
   const { key } = splitPath(path);
@@ -63,33 +73,58 @@ async function answerDocument(
       message: `There is no ${type} \`${path}\`: that is not a possible key.`,
       details: wireFreshness({ tags: [], visibleUntil: null }),
     });
-  const resolution = await cms.resolve({ type, key: path, ...reader });
-  if (!resolution.found)
-    return fail(c, 'not-found', {
+  const missing = (freshness: Freshness, more: { access?: 'players' } = {}) =>
+    fail(c, 'not-found', {
       message: `There is no ${type} \`${key}\` for ${reader.locale}, licence ${reader.licence}, market ${reader.market}.`,
-      details: wireFreshness(resolution),
+      details: { ...wireFreshness(freshness), ...more },
     });
-  return answerFresh(c, wireDocument(resolution), resolution.hash);
+  const resolution = await cms.resolve({ type, key: path, ...reader });
+  if (!resolution.found) return missing(resolution);
+  if (!isPage(resolution)) return answerFresh(c, wireDocument(resolution), resolution.hash);
+  const { access, ...rest } = await pageAccess(cms, reader, [resolution]);
+  const page = { ...resolution, ...joinFreshness(resolution, rest) };
+  const [own] = access;
+  if (own?.open) return answerFresh(c, wireDocument(page), page.hash);
+  if (own?.allows(await identify(c))) return answerOne(c, wireDocument(page));
+  return missing(page, own?.afterSignIn ? { access: 'players' } : {});
 }
+
+const isPage = (found: FoundDocument): found is FoundDocument<'page'> => found.type === 'page';
+
+/** An answer for the reader whose session was looked at, and nobody else. */
+const answerOne = (c: Context, body: object): Response =>
+  c.json(body, 200, { 'Cache-Control': 'private, no-store' });
 
 async function answerList(
   c: Context,
   cms: Services['cms'],
   type: (typeof LISTED)[number],
+  identify: (c: Context) => Promise<Asker>,
 ): Promise<Response> {
   const limit = c.req.query('limit');
+  const reader = readerOf(c);
   const listing = await cms.list({
     type,
-    ...readerOf(c),
+    ...reader,
     category: c.req.query('category'),
     after: c.req.query('after'),
     limit: limit === undefined ? undefined : wholeNumber('limit', limit, 1, MAX_LIST),
   });
-  return answerFresh(c, {
-    items: listing.items.map(wireItem),
+  const pages = listing.items.filter(isPage);
+  const { access, ...rest } = await pageAccess(cms, reader, pages);
+  const closed = new Map(
+    pages.flatMap((page, index) => {
+      const own = access[index];
+      return own && !own.open ? [[page.id, own] as const] : [];
+    }),
+  );
+  const asker = closed.size > 0 ? await identify(c) : undefined;
+  const body = {
+    items: listing.items.filter(({ id }) => closed.get(id)?.allows(asker) ?? true).map(wireItem),
     next: listing.next,
-    ...wireFreshness(listing),
-  });
+    ...wireFreshness(joinFreshness(listing, rest)),
+  };
+  return asker ? answerOne(c, body) : answerFresh(c, body);
 }
 
 /**

@@ -1,12 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import type { AppEnvironment } from '../api-app.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
-import type { Variant } from '../variant.ts';
 import { FACTS } from './astro-provider.ts';
 import type { PageFacts } from './page.ts';
 import type { Rendered } from './page-cache.ts';
-
-type Environment = { Variables: { variant: Variant } };
 
 const PRIVATE = 'private, no-cache';
 
@@ -54,9 +52,15 @@ async function keep(
  *
  * Hits never come this far, `main.ts` sends them; this is the way of the first reader and of those who wait.
  */
-export function learnPages(services: () => Services): MiddlewareHandler<Environment> {
+export function learnPages(services: () => Services): MiddlewareHandler<AppEnvironment> {
   return async function learnPages(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return await next();
+    if (c.get('readerCookie') !== undefined) {
+      await next();
+      for (const name of Object.values(FACTS)) c.res.headers.delete(name);
+      c.res.headers.set('cache-control', 'private, no-store');
+      return;
+    }
     const { pages, config, metrics, runtime } = services();
     const answer = await pages.render(c.get('variant').key, async () => {
       metrics.renders.inc();

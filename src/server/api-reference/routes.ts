@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { openApi } from './openapi.ts';
+
+/** Where people read about the API; a page of the site. */
+export const REFERENCE_PAGE = '/api/reference';
+
+/** The API's description for programs: `GET /api/openapi.json`. */
+export function referenceRoutes(): Hono {
+  let text: string | undefined;
+  return new Hono().get('/api/openapi.json', (c) => {
+    text ??= JSON.stringify(openApi());
+    return c.body(text, 200, {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Cache-Control': 'public, max-age=300',
+    });
+  });
+}
