@@ -11,6 +11,9 @@ const STATUS_OF_GROUP: Readonly<Record<number, VipStatus>> = {
   759: 'diamond',
 };
 
+/** Whether a group holds a VIP status. */
+export const isVipGroup = (group: number): boolean => Object.hasOwn(STATUS_OF_GROUP, group);
+
 /** The platform's status ids from the lowest: Iron, Bronze … Diamond (VIP-15). */
 const PLATFORM_STATUSES = [
   { id: 'vip_level_2', name: 'Bronze', status: 'bronze' },

@@ -56,7 +56,7 @@ export async function startServices(config: Config, world: Runtime = realRuntime
 
   const cms = createCms({ store, bus, runtime, log, widgets });
   await seedContent(cms);
-  const sandbox = createSandbox({ store, bus, runtime, log, config });
+  const sandbox = createSandbox({ store, bus, runtime, log, config, cms });
   await sandbox.seed();
   const realtime = await createRealtime({ store, bus, runtime, log, config });
   const variants = createVariants(config);

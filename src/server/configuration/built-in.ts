@@ -3,11 +3,11 @@ import type { ConfigKey, ConfigValues } from '../../../content-schemas/documents
 import { SIGNUP_CURRENCIES } from '../../../content-schemas/entities/money.ts';
 import { DEFAULT_STAG } from '../../rules/affiliates.ts';
 import { CRYPTO_DEPOSIT_CURRENCIES, ENABLED_CURRENCIES } from '../../rules/currencies.ts';
-import type { Services } from '../services.ts';
+import type { ConfigSources } from './config-documents.ts';
 import { defaultAdventureDays, defaultVipProgram } from './engagement-defaults.ts';
 
 /** What each configuration says where no editor has written one: nothing is switched on, and the rules of the house. */
-export const builtIn: { readonly [Key in ConfigKey]: (services: Services) => ConfigValues[Key] } = {
+export const builtIn: { readonly [Key in ConfigKey]: (sources: ConfigSources) => ConfigValues[Key] } = {
   'ab-registration': () => ({ enabled: false, groups: { A: 1501, B: 1502 } }),
   'additional-gifts': () => ({ gifts: [] }),
   'banners-config': () => ({ banners: [] }),

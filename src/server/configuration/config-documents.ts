@@ -5,11 +5,17 @@ import {
   configSchemas,
 } from '../../../content-schemas/documents/config-schemas.ts';
 import type { Reader } from '../cms/resolve.ts';
+import type { GameCatalogue } from '../sandbox/games/catalogue.ts';
 import type { Services } from '../services.ts';
 import { builtIn } from './built-in.ts';
 
+/** What configuration is read with. */
+export type ConfigSources = Pick<Services, 'cms' | 'log' | 'runtime'> & {
+  readonly sandbox: { readonly games: GameCatalogue };
+};
+
 type Schemas = { readonly [Key in ConfigKey]: z.ZodType<ConfigValues[Key]> };
-type BuiltIn = { readonly [Key in ConfigKey]: (services: Services) => ConfigValues[Key] };
+type BuiltIn = { readonly [Key in ConfigKey]: (sources: ConfigSources) => ConfigValues[Key] };
 
 const schemas: Schemas = configSchemas;
 const defaults: BuiltIn = builtIn;
@@ -21,16 +27,16 @@ const defaults: BuiltIn = builtIn;
  * not is replaced by the built-in value, and logged with its fields.
  */
 export async function configOf<Key extends ConfigKey>(
-  services: Services,
+  sources: ConfigSources,
   { locale, licence, market }: Reader,
   key: Key,
 ): Promise<ConfigValues[Key]> {
-  const { cms, log } = services;
+  const { cms, log } = sources;
   const document = await cms.resolve({ locale, licence, market, type: 'config', key });
-  if (!document.found) return defaults[key](services);
+  if (!document.found) return defaults[key](sources);
   const result = schemas[key].safeParse(document.body.value);
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   log.error({ key, fields }, 'a config document breaks its schema; the built-in one is used');
-  return defaults[key](services);
+  return defaults[key](sources);
 }

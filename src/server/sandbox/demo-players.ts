@@ -3,6 +3,7 @@ import type { Runtime } from '../runtime.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { bookDeposit } from './payments/payments.ts';
 import { addPlayer, type ProfileData } from './players/players.ts';
+import { countDepositForVip } from './vip/quarters.ts';
 
 /** The password of every demo player. */
 export const DEMO_PASSWORD = 'astrolane-demo';
@@ -91,7 +92,8 @@ export async function seedDemoPlayers(
       data,
     };
     await addPlayer(work.tx, player, now);
-    for (const amount of deposits)
+    for (const amount of deposits) {
+      await countDepositForVip(work, { playerId: id, currency, amount });
       await bookDeposit(work, {
         id: runtime.id(),
         now,
@@ -100,5 +102,6 @@ export async function seedDemoPlayers(
         amount,
         actor: 'system:seed',
       });
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime.ts';
+import { offerToAdventure } from './adventure/prizes.ts';
 import { awardForBet } from './comp-points/points.ts';
 import type { BetSettled, CashoutRequested, DepositSucceeded, PlayerRegistered } from './domain-events.ts';
 import type { GameCatalogue } from './games/catalogue.ts';
@@ -8,6 +9,7 @@ import { growJackpotOf } from './jackpots/from-bets.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { giveBoxForDeposit } from './loot-boxes/loot-boxes.ts';
 import { countBet } from './tournaments/play.ts';
+import { countBetForVip, countDepositForVip } from './vip/quarters.ts';
 
 /** What a reaction may ask besides the store. Documents of the CMS are not among it: a transaction waits for nobody. */
 export interface Surroundings {
@@ -23,8 +25,19 @@ export interface Surroundings {
  */
 type Reaction<Event> = (work: LedgerWork, event: Event, surroundings: Surroundings) => Promise<void>;
 
-const ON_BET: readonly Reaction<BetSettled>[] = [growJackpotOf, wagerBonus, awardForBet, countBet];
-const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [giveDepositGifts, giveBoxForDeposit];
+const ON_BET: readonly Reaction<BetSettled>[] = [
+  growJackpotOf,
+  wagerBonus,
+  awardForBet,
+  countBet,
+  countBetForVip,
+];
+const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [
+  giveDepositGifts,
+  giveBoxForDeposit,
+  countDepositForVip,
+  offerToAdventure,
+];
 const ON_CASHOUT: readonly Reaction<CashoutRequested>[] = [eraseByCashout];
 const ON_REGISTRATION: readonly Reaction<PlayerRegistered>[] = [giveRegistrationGifts];
 

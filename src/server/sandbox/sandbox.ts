@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus.ts';
+import type { Cms } from '../cms/cms.ts';
 import type { Config } from '../config.ts';
+import { configOf } from '../configuration/config-documents.ts';
 import { createPlatformSessions } from '../platform/platform-sessions.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Store } from '../store/store.ts';
+import { adventureJobs } from './adventure/prizes.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
@@ -25,6 +28,7 @@ import { hashPassword } from './sessions/passwords.ts';
 import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts';
 import { tournamentJobs } from './tournaments/jobs.ts';
 import { openTournaments } from './tournaments/series.ts';
+import { scheduleVip, vipJobs } from './vip/jobs.ts';
 
 /** The embedded casino platform of one process. */
 export interface Sandbox {
@@ -54,14 +58,18 @@ export interface SandboxOptions {
   runtime: Runtime;
   log: Logger;
   config: Config;
+  cms: Cms;
 }
+
+/** Whom documents are read for where no reader asks: they say the same to everyone. */
+const EVERYBODY = { locale: 'en', licence: 'CW', market: 'other' } as const;
 
 const SEEDED = 'sandbox-seed';
 /** How often old answers to money calls are forgotten, in milliseconds. */
 const PRUNE_INTERVAL = 6 * 60 * 60 * 1000;
 
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
-export function createSandbox({ store, bus, runtime, log, config }: SandboxOptions): Sandbox {
+export function createSandbox({ store, bus, runtime, log, config, cms }: SandboxOptions): Sandbox {
   const ledger = createLedger({
     store,
     runtime,
@@ -82,7 +90,14 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
     ...lotteryJobs(surroundings),
     ...tournamentJobs(),
   };
-  const jobs = createJobs({ store, ledger, runtime, log, handlers });
+  const sources = { cms, log, runtime, sandbox: { games } };
+  const prepared = {
+    ...vipJobs(() => configOf(sources, EVERYBODY, 'vip-program-config')),
+    ...adventureJobs((at) =>
+      configOf({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),
+    ),
+  };
+  const jobs = createJobs({ store, ledger, runtime, log, handlers, prepared });
 
   let pruning: NodeJS.Timeout | undefined;
   let pruned: Promise<unknown> = Promise.resolve();
@@ -132,6 +147,7 @@ export function createSandbox({ store, bus, runtime, log, config }: SandboxOptio
       await ledger.run(async (work) => {
         await openWeek(work);
         await openTournaments(work);
+        await scheduleVip(work);
       });
     },
     start() {

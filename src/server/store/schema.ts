@@ -7,6 +7,7 @@ import type { RewardsTables } from './rewards-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 import type { TournamentTables } from './tournaments-tables.ts';
 import type { UsersTables } from './users-tables.ts';
+import type { VipTables } from './vip-tables.ts';
 
 /** Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans. */
 export interface Database
@@ -16,6 +17,7 @@ export interface Database
     GiftTables,
     RewardsTables,
     TournamentTables,
+    VipTables,
     PaymentExtrasTables,
     OutboxTables,
     UsersTables {}

@@ -117,11 +117,11 @@ export async function createHarness(
   bus.subscribe((message) => messages.push(message));
   const runtime = options.runtime ?? realRuntime;
   const log = pino({ level: 'silent' });
-  const sandbox = createSandbox({ store, bus, runtime, log, config });
+  const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
+  const sandbox = createSandbox({ store, bus, runtime, log, config, cms });
   onTestFinished(() => sandbox.stop());
   await sandbox.seed();
   const realtime = await createRealtime({ store, bus, runtime, log, config });
-  const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
   const services = { config, runtime, log, store, bus, sandbox, realtime, cms } as unknown as Services;
   const app = new Hono();
   const variants = createVariants(config);

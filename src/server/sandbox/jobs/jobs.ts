@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../runtime.ts';
+import type { JobsTable } from '../../store/games-tables.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
@@ -8,12 +9,17 @@ import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 /** Does what was put off. Its effects and the end of the job are one transaction, so it happens once. */
 export type JobHandler = (work: LedgerWork, data: unknown) => Promise<void>;
 
+/** Reads what the work needs and a transaction must not wait for, then does it. */
+export type PreparedJob = (data: unknown) => Promise<JobHandler>;
+
 export interface Jobs {
   /** Does every job that is due, the oldest first. @returns how many were done here. */
   runDue(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
 }
+
+type DueJob = Pick<JobsTable, 'id' | 'kind' | 'data'>;
 
 /** How often to look for due jobs, in milliseconds. */
 const INTERVAL = 500;
@@ -38,6 +44,16 @@ export async function schedule(
     .execute();
 }
 
+/** Puts something off that has an id of its own, unless it is put off already. */
+export async function scheduleOnce(
+  tx: Kysely<Database>,
+  job: { id: string; kind: string; dueAt: number; data: unknown },
+): Promise<void> {
+  const { id } = job;
+  const known = await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();
+  if (!known) await schedule(tx, job);
+}
+
 /** Durable work for later: payment providers that answer late, ends of campaigns, changes that wait a day. */
 export function createJobs(options: {
   store: Store;
@@ -45,23 +61,20 @@ export function createJobs(options: {
   runtime: Runtime;
   log: Logger;
   handlers: Readonly<Record<string, JobHandler>>;
+  prepared: Readonly<Record<string, PreparedJob>>;
 }): Jobs {
-  const { store, ledger, runtime, log, handlers } = options;
+  const { store, ledger, runtime, log, handlers, prepared } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   /** Does one job, unless another process has done it meanwhile. */
-  async function perform(id: string): Promise<boolean> {
+  async function perform({ id, kind, data }: DueJob): Promise<boolean> {
+    const handle = handlers[kind] ?? (await prepared[kind]?.(JSON.parse(data)));
+    if (!handle) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
     return ledger.run(async (work) => {
-      const job = await work.tx
-        .deleteFrom('jobs')
-        .where('id', '=', id)
-        .returning(['kind', 'data'])
-        .executeTakeFirst();
+      const job = await work.tx.deleteFrom('jobs').where('id', '=', id).returning('data').executeTakeFirst();
       if (!job) return false;
-      const handle = handlers[job.kind];
-      if (!handle) throw new Error(`There is no handler for jobs of the kind ${job.kind}.`);
-      await handle(work, JSON.parse(job.data));
+      await handle(work, JSON.parse(data));
       return true;
     });
   }
@@ -83,7 +96,7 @@ export function createJobs(options: {
     for (;;) {
       const due = await store.reader
         .selectFrom('jobs')
-        .select('id')
+        .select(['id', 'kind', 'data'])
         .where('due_at', '<=', runtime.now())
         .where('attempts', '<', MAX_ATTEMPTS)
         .orderBy('due_at')
@@ -91,11 +104,11 @@ export function createJobs(options: {
         .limit(BATCH)
         .execute();
       let progress = 0;
-      for (const { id } of due)
+      for (const job of due)
         try {
-          if (await perform(id)) progress += 1;
+          if (await perform(job)) progress += 1;
         } catch (error) {
-          await putOff(id, error);
+          await putOff(job.id, error);
         }
       done += progress;
       // What failed is due again at once or later; going round on failures alone would spin.

@@ -10,11 +10,11 @@ import {
   vipStatusOfGroups,
 } from '../../../rules/vip.ts';
 import type { Database } from '../../store/schema.ts';
-import { accountId } from '../ledger/movement.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
+import { figuresOf } from './quarters.ts';
 
 /** What the next status asks for in a currency. */
-function thresholds(config: VipProgramConfig, status: VipStatus | null, currency: string) {
+export function thresholds(config: VipProgramConfig, status: VipStatus | null, currency: string) {
   const level = config.levels.find((entry) => entry.status === status);
   return {
     depositThresholdCents: level?.deposit_threshold_cents[currency] ?? DEFAULT_DEPOSIT_THRESHOLD,
@@ -46,30 +46,13 @@ export async function vipProgressOf(
     .select('currency')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const { start } = quarterOf(now);
-  const deposits = await db
-    .selectFrom('payments')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum('amount'), eb.lit(0)).as('sum'))
-    .where('player_id', '=', playerId)
-    .where('action', '=', 'deposit')
-    .where('state', '=', 'succeeded')
-    .where('currency', '=', currency)
-    .where('created_at', '>=', start)
-    .executeTakeFirstOrThrow();
-  const bets = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_movements', 'ledger_movements.id', 'ledger_entries.movement_id')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum('amount'), eb.lit(0)).as('sum'))
-    .where('account_id', '=', accountId(playerId, 'real', currency))
-    .where('cause', '=', 'bet')
-    .where('ledger_movements.created_at', '>=', start)
-    .executeTakeFirstOrThrow();
+  const { deposits, bets } = await figuresOf(db, playerId, currency, quarterOf(now).start);
   const currentStatus = vipStatusOfGroups(groups);
   const nextStatus = nextVipStatus(currentStatus);
   const progress = {
     ...thresholds(config, nextStatus, currency),
-    depositAmountCents: Number(deposits.sum),
-    betSumCents: Math.abs(Number(bets.sum)),
+    depositAmountCents: deposits,
+    betSumCents: bets,
   };
   return {
     currency,

@@ -8,6 +8,7 @@ import * as payments from './006-payments.ts';
 import * as gifts from './007-gifts.ts';
 import * as rewards from './009-rewards.ts';
 import * as tournaments from './010-tournaments.ts';
+import * as vip from './011-vip.ts';
 
 /** In order of name; a released migration never changes, a new one is added at the end. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-gifts': gifts,
   '009-rewards': rewards,
   '010-tournaments': tournaments,
+  '011-vip': vip,
 };

@@ -1,0 +1,59 @@
+import type { Currency } from '../../../../content-schemas/currency.ts';
+import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
+import { vipStatusOfGroups } from '../../../rules/vip.ts';
+import { issueBonus } from '../gifts/issue.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { notify } from '../notifications/notifications.ts';
+import { groupsOf } from '../players/groups.ts';
+
+const DAY = 86_400_000;
+export const WEEK = 7 * DAY;
+/** Monday, 5 January 1970. */
+const FIRST_WEEK = 4 * DAY;
+/** How often cashback has to be staked, and how long there is for it. */
+const WAGER = 5;
+const ACTIVATABLE = 7 * DAY;
+
+/** The Monday, 00:00 UTC, on or before `now`. */
+export const mondayOf = (now: number): number => Math.floor((now - FIRST_WEEK) / WEEK) * WEEK + FIRST_WEEK;
+
+/** Gives back a part of what VIP players have lost of their own money in the week from `start` on. */
+export async function giveCashback(work: LedgerWork, config: VipProgramConfig, start: number): Promise<void> {
+  const rows = await work.tx
+    .selectFrom('ledger_movements')
+    .innerJoin('ledger_entries', 'ledger_entries.movement_id', 'ledger_movements.id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .select((eb) => ['owner', 'currency', eb.fn.sum('amount').as('net')])
+    .where('cause', 'in', ['bet', 'win'])
+    .where('created_at', '>=', start)
+    .where('created_at', '<', start + WEEK)
+    .where('kind', '=', 'real')
+    .groupBy(['owner', 'currency'])
+    .orderBy('owner')
+    .orderBy('currency')
+    .execute();
+  for (const { owner, currency, net } of rows) {
+    const loss = -Number(net);
+    if (loss <= 0) continue;
+    const status = vipStatusOfGroups(await groupsOf(work, owner));
+    const percent = config.levels.find((level) => level.status === status)?.cashback_percent ?? 0;
+    const amount = Math.floor((loss * percent) / 100);
+    if (amount === 0) continue;
+    await issueBonus(work, {
+      playerId: owner,
+      currency: currency as Currency,
+      title: 'Cashback',
+      type: 'general',
+      groupKey: 'cashback',
+      wager: WAGER,
+      amount,
+      activatableFor: ACTIVATABLE,
+    });
+    await notify(work, owner, {
+      kind: 'CASHBACK',
+      values: { percent },
+      icon: 'cashback',
+      toName: 'profileGifts',
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
+import { quarterOf } from '../../../rules/vip.ts';
+import { type PreparedJob, scheduleOnce } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { giveCashback, mondayOf, WEEK } from './cashback.ts';
+import { raiseStatuses, renewStatuses } from './review.ts';
+
+const HOUR = 3_600_000;
+/** Cashback is given this long after the week has ended, in milliseconds. */
+const CASHBACK_AFTER = 6 * HOUR;
+
+const startSchema = z.object({ start: z.number() });
+
+/** Sees to it that the next review, cashback and renewal happen. */
+export async function scheduleVip({ tx, now }: Pick<LedgerWork, 'tx' | 'now'>): Promise<void> {
+  const hour = Math.floor(now / HOUR) * HOUR;
+  const week = mondayOf(now);
+  const quarter = quarterOf(now);
+  for (const [kind, start, dueAt] of [
+    ['vip-review', hour, hour + HOUR],
+    ['vip-cashback', week, week + WEEK + CASHBACK_AFTER],
+    ['vip-renewal', quarter.start, quarter.end],
+  ] as const)
+    await scheduleOnce(tx, { id: `${kind}-${start}`, kind, dueAt, data: { start } });
+}
+
+/**
+ * Reviews VIP statuses every hour, gives cashback every Monday, renews statuses with every quarter.
+ *
+ * @param programme the programme as editors have written it; asked for before the transaction begins
+ */
+export function vipJobs(programme: () => Promise<VipProgramConfig>): Record<string, PreparedJob> {
+  const prepared =
+    (run: (work: LedgerWork, config: VipProgramConfig, start: number) => Promise<void>): PreparedJob =>
+    async () => {
+      const config = await programme();
+      return async (work, data) => {
+        await run(work, config, startSchema.parse(data).start);
+        await scheduleVip(work);
+      };
+    };
+  return {
+    'vip-review': prepared(raiseStatuses),
+    'vip-cashback': prepared(giveCashback),
+    'vip-renewal': prepared(renewStatuses),
+  };
+}

@@ -1,0 +1,92 @@
+import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
+import { VIP_STATUSES, type VipStatus } from '../../../../content-schemas/vip-statuses.ts';
+import { isVipGroup, quarterOf, vipRank, vipStatusOfGroups } from '../../../rules/vip.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { notify } from '../notifications/notifications.ts';
+import { addToGroups, groupsOf, removeFromGroups } from '../players/groups.ts';
+import { figuresOf, type QuarterFigures } from './quarters.ts';
+import { thresholds } from './vip.ts';
+
+/** The highest status whose two thresholds the figures reach. */
+export function statusReached(
+  config: VipProgramConfig,
+  currency: string,
+  figures: QuarterFigures,
+): VipStatus {
+  return VIP_STATUSES.reduce<VipStatus>((reached, status) => {
+    if (status === 'regular' || !config.levels.some((level) => level.status === status)) return reached;
+    const { depositThresholdCents, betSumThresholdCents } = thresholds(config, status, currency);
+    return figures.deposits >= depositThresholdCents && figures.bets >= betSumThresholdCents
+      ? status
+      : reached;
+  }, 'regular');
+}
+
+/** Puts a player into the group of a status and out of those of all others. */
+async function setStatus(
+  work: LedgerWork,
+  playerId: string,
+  config: VipProgramConfig,
+  status: VipStatus,
+): Promise<void> {
+  const group = config.levels.find((level) => level.status === status)?.group_id ?? null;
+  const before = (await groupsOf(work, playerId)).filter(isVipGroup);
+  await removeFromGroups(
+    work,
+    playerId,
+    before.filter((id) => id !== group),
+  );
+  if (group !== null) await addToGroups(work, playerId, [group]);
+}
+
+/** Raises everybody who has reached a higher status since `since`. */
+export async function raiseStatuses(
+  work: LedgerWork,
+  config: VipProgramConfig,
+  since: number,
+): Promise<void> {
+  const { tx, now } = work;
+  const { start } = quarterOf(now);
+  const rows = await tx
+    .selectFrom('vip_quarters')
+    .innerJoin('players', 'players.id', 'vip_quarters.player_id')
+    .select(['player_id', 'vip_quarters.currency', 'deposits', 'bets'])
+    .where('quarter', '=', start)
+    .where('updated_at', '>=', since)
+    .whereRef('vip_quarters.currency', '=', 'players.currency')
+    .orderBy('player_id')
+    .execute();
+  for (const row of rows) {
+    const figures = { deposits: Number(row.deposits), bets: Number(row.bets) };
+    const reached = statusReached(config, row.currency, figures);
+    const present = vipStatusOfGroups(await groupsOf(work, row.player_id));
+    if (vipRank(reached) <= vipRank(present)) continue;
+    await setStatus(work, row.player_id, config, reached);
+    await notify(work, row.player_id, {
+      kind: 'VIP_STATUS',
+      values: { status: `${reached.charAt(0).toUpperCase()}${reached.slice(1)}` },
+      icon: 'vip',
+      toName: 'vipProgram',
+    });
+  }
+}
+
+/** Sets every status but Diamond by the figures of the quarter that has ended (VIP-04, VIP-07). */
+export async function renewStatuses(
+  work: LedgerWork,
+  config: VipProgramConfig,
+  quarter: number,
+): Promise<void> {
+  const { tx } = work;
+  const holders = await tx
+    .selectFrom('player_groups')
+    .innerJoin('players', 'players.id', 'player_groups.player_id')
+    .select(['player_id', 'currency', 'group_id'])
+    .orderBy('player_id')
+    .execute();
+  for (const { player_id, currency, group_id } of holders) {
+    if (!isVipGroup(group_id) || vipStatusOfGroups([group_id]) === 'diamond') continue;
+    const figures = await figuresOf(tx, player_id, currency, quarter);
+    await setStatus(work, player_id, config, statusReached(config, currency, figures));
+  }
+}

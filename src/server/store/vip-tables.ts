@@ -1,0 +1,25 @@
+/** What a player has deposited and staked in one quarter and currency, in subunits. */
+export interface VipQuartersTable {
+  player_id: string;
+  /** The first millisecond of the quarter. */
+  quarter: number;
+  currency: string;
+  deposits: number;
+  /** Stakes of real money. */
+  bets: number;
+  updated_at: number;
+}
+
+/** A day of the adventure calendar whose prize a player has been given. */
+export interface AdventureDaysTable {
+  player_id: string;
+  /** The UTC day, `YYYY-MM-DD`; `super:` and the campaign for the super day. */
+  day: string;
+  gift_id: string;
+  given_at: number;
+}
+
+export interface VipTables {
+  vip_quarters: VipQuartersTable;
+  adventure_days: AdventureDaysTable;
+}
