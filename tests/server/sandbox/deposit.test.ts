@@ -22,6 +22,7 @@ describe('POST /api/player/deposits', () => {
       currency: 'EUR',
       active: true,
       amount_cents: 5000,
+      bonus_cents: 0,
       available_to_cashout_cents: 5000,
     });
     expect(payment).toMatchObject({ action: 'deposit', state: 'succeeded', recallable: false });

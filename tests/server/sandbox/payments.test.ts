@@ -329,6 +329,7 @@ describe('accounts', () => {
       currency: 'BTC',
       active: true,
       amount_cents: 0,
+      bonus_cents: 0,
       available_to_cashout_cents: 0,
     });
     const accounts = await api.call('listAccounts', { query: { compatibility: 'true' } });

@@ -18,7 +18,7 @@ describe('POST /api/users', () => {
     expect([...cookies.keys()].sort()).toEqual(['__Host-player', 'signed_in']);
     expect(await api.call('getPlayer')).toEqual({ ...player });
     expect(await api.call('listAccounts')).toEqual([
-      { currency: 'EUR', active: true, amount_cents: 0, available_to_cashout_cents: 0 },
+      { currency: 'EUR', active: true, amount_cents: 0, bonus_cents: 0, available_to_cashout_cents: 0 },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { playerEvent } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { accountId } from '../ledger/movement.ts';
 
-/** The wallets of a player in the order they were opened, each with its real balance. */
+/** The wallets of a player in the order they were opened, each with its real and its bonus balance. */
 export async function accountsOf(db: Kysely<Database>, playerId: string): Promise<Account[]> {
   const rows = await db
     .selectFrom('wallets')
@@ -16,7 +16,10 @@ export async function accountsOf(db: Kysely<Database>, playerId: string): Promis
     .orderBy('wallets.created_at')
     .orderBy('wallets.currency')
     .execute();
-  const ids = rows.map((row) => accountId(playerId, 'real', row.currency));
+  const ids = rows.flatMap(({ currency }) => [
+    accountId(playerId, 'real', currency),
+    accountId(playerId, 'bonus', currency),
+  ]);
   const balances = ids.length
     ? await db
         .selectFrom('ledger_balances')
@@ -31,6 +34,7 @@ export async function accountsOf(db: Kysely<Database>, playerId: string): Promis
       currency,
       active: currency === active,
       amount_cents: amount,
+      bonus_cents: amounts.get(accountId(playerId, 'bonus', currency)) ?? 0,
       available_to_cashout_cents: amount,
     };
   });
