@@ -28,11 +28,13 @@ export const ERRORS = {
     status: 403,
     message: 'Players of Estonia sign in on the site of the Estonian licence only.',
   },
+  'self-excluded': { status: 403, message: 'This account is closed: its owner has excluded themselves.' },
   'origin-refused': { status: 403, message: 'Requests from this origin are refused.' },
   'not-found': { status: 404, message: 'Nothing is here.' },
   'method-not-allowed': { status: 405, message: 'This address does not answer that method.' },
   conflict: { status: 409, message: 'The present state does not allow this.' },
   'game-session-ended': { status: 409, message: 'This game was left open for too long. Open it again.' },
+  'limit-locked': { status: 409, message: 'A break or an exclusion cannot be shortened or taken back.' },
   'last-way-in': {
     status: 409,
     message: 'This is the only way into the account. Set a password first.',

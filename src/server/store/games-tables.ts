@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Something to be done at `due_at`; deleted by the transaction that does it. */
 export interface JobsTable {
   id: string;
@@ -38,6 +40,10 @@ export interface RoundsTable {
   currency: string;
   stake: number;
   win: number;
+  /** The part of the stake that was real money. */
+  real_stake: Generated<number>;
+  /** The part of the win that was paid as real money, jackpots among it. */
+  real_win: Generated<number>;
   movement_id: string | null;
   created_at: number;
 }

@@ -1,6 +1,7 @@
 import type { ContentTables } from './content-tables.ts';
 import type { GamesTables } from './games-tables.ts';
 import type { GiftTables } from './gifts-tables.ts';
+import type { LimitTables } from './limits-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 import type { PaymentExtrasTables } from './payments-tables.ts';
 import type { RewardsTables } from './rewards-tables.ts';
@@ -17,6 +18,7 @@ export interface Database
     GiftTables,
     RewardsTables,
     TournamentTables,
+    LimitTables,
     VipTables,
     PaymentExtrasTables,
     OutboxTables,

@@ -6,6 +6,7 @@ import * as users from './004-users.ts';
 import * as games from './005-games.ts';
 import * as payments from './006-payments.ts';
 import * as gifts from './007-gifts.ts';
+import * as limits from './008-limits.ts';
 import * as rewards from './009-rewards.ts';
 import * as tournaments from './010-tournaments.ts';
 import * as vip from './011-vip.ts';
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '005-games': games,
   '006-payments': payments,
   '007-gifts': gifts,
+  '008-limits': limits,
   '009-rewards': rewards,
   '010-tournaments': tournaments,
   '011-vip': vip,
