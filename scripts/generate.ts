@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Call } from '../src/api/define-call.ts';
+import { loadRoutes } from './routes.ts';
 
 const HEAD = '// Written by `npm run generate` from the folders. Do not edit.\n';
 
@@ -100,20 +101,30 @@ const files: Record<string, () => string | Promise<string>> = {
   'widgets/registry.ts': widgetRegistry,
   'src/api/routes.ts': callRoutes,
   'src/api/catalogue.ts': callCatalogue,
+  'docs/routes.md': async () => (await loadRoutes()).markdown,
 };
 
 /** In the project's style, so that the formatter has nothing left to change. */
-const format = (file: string, text: string) =>
-  execFileSync('node_modules/.bin/biome', ['check', '--write', `--stdin-file-path=${file}`], {
+const format = (file: string, text: string) => {
+  if (!file.endsWith('.ts')) return text;
+  return execFileSync('node_modules/.bin/biome', ['check', '--write', `--stdin-file-path=${file}`], {
     input: text,
     encoding: 'utf8',
     stdio: ['pipe', 'pipe', 'ignore'],
   });
+};
 
 const check = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [file, make] of Object.entries(files)) {
-  const text = format(file, await make());
+  let text: string;
+  try {
+    text = format(file, await make());
+  } catch (error) {
+    console.error(`${file} cannot be made: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+    continue;
+  }
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   if (!check) writeFileSync(file, text);
   stale.push(file);

@@ -49,3 +49,6 @@ export type ConfigValues = { [Key in ConfigKey]: z.output<(typeof configSchemas)
 /** The schema of a config document's value, where its key has one. */
 export const configSchemaOf = (key: string): z.ZodType | undefined =>
   Object.hasOwn(configSchemas, key) ? configSchemas[key as ConfigKey] : undefined;
+
+/** Configuration that only our own server reads: it names people, or how players are split. Never delivered as it is. */
+export const SERVER_CONFIGS: ReadonlySet<string> = new Set<ConfigKey>(['managers', 'ab-registration']);

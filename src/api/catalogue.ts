@@ -61,6 +61,7 @@ import {
 } from './calls/gifts.ts';
 import { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
 import { listJackpots, listJackpotWins } from './calls/jackpots.ts';
+import { confirmLimit, listLimits, removeLimit, setLimit } from './calls/limits.ts';
 import { listLootBoxes, openLootBox } from './calls/loot-boxes.ts';
 import { getLottery, getLotteryStatus, listLotteries, listLotteryStatuses } from './calls/lotteries.ts';
 import {
@@ -114,6 +115,7 @@ export const catalogue: CallTypes = {
   checkTransaction,
   clearBonusCode,
   confirmEmail,
+  confirmLimit,
   confirmTournament,
   confirmTwoFactor,
   deposit,
@@ -167,6 +169,7 @@ export const catalogue: CallTypes = {
   listGameProviders,
   listJackpotWins,
   listJackpots,
+  listLimits,
   listLootBoxes,
   listLotteries,
   listLotteryStatuses,
@@ -192,6 +195,7 @@ export const catalogue: CallTypes = {
   removeBonus,
   removeFavoriteGame,
   removeFreespins,
+  removeLimit,
   requestCashout,
   requestPassword,
   resendConfirmation,
@@ -199,6 +203,7 @@ export const catalogue: CallTypes = {
   sendLog,
   setBonusCode,
   setChatRestoreId,
+  setLimit,
   setPassword,
   setUpTwoFactor,
   signIn,
@@ -218,6 +223,7 @@ export const areas: Readonly<Record<keyof CallTypes, string>> = {
   checkTransaction: 'users',
   clearBonusCode: 'gifts',
   confirmEmail: 'users',
+  confirmLimit: 'limits',
   confirmTournament: 'tournaments',
   confirmTwoFactor: 'security',
   deposit: 'payments',
@@ -271,6 +277,7 @@ export const areas: Readonly<Record<keyof CallTypes, string>> = {
   listGameProviders: 'games',
   listJackpotWins: 'jackpots',
   listJackpots: 'jackpots',
+  listLimits: 'limits',
   listLootBoxes: 'loot-boxes',
   listLotteries: 'lotteries',
   listLotteryStatuses: 'lotteries',
@@ -296,6 +303,7 @@ export const areas: Readonly<Record<keyof CallTypes, string>> = {
   removeBonus: 'gifts',
   removeFavoriteGame: 'game-play',
   removeFreespins: 'gifts',
+  removeLimit: 'limits',
   requestCashout: 'payments',
   requestPassword: 'users',
   resendConfirmation: 'users',
@@ -303,6 +311,7 @@ export const areas: Readonly<Record<keyof CallTypes, string>> = {
   sendLog: 'telemetry',
   setBonusCode: 'gifts',
   setChatRestoreId: 'users',
+  setLimit: 'limits',
   setPassword: 'users',
   setUpTwoFactor: 'security',
   signIn: 'users',

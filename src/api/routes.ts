@@ -61,6 +61,7 @@ import type {
 } from './calls/gifts.ts';
 import type { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
 import type { listJackpots, listJackpotWins } from './calls/jackpots.ts';
+import type { confirmLimit, listLimits, removeLimit, setLimit } from './calls/limits.ts';
 import type { listLootBoxes, openLootBox } from './calls/loot-boxes.ts';
 import type { getLottery, getLotteryStatus, listLotteries, listLotteryStatuses } from './calls/lotteries.ts';
 import type {
@@ -114,6 +115,7 @@ export interface CallTypes {
   checkTransaction: typeof checkTransaction;
   clearBonusCode: typeof clearBonusCode;
   confirmEmail: typeof confirmEmail;
+  confirmLimit: typeof confirmLimit;
   confirmTournament: typeof confirmTournament;
   confirmTwoFactor: typeof confirmTwoFactor;
   deposit: typeof deposit;
@@ -167,6 +169,7 @@ export interface CallTypes {
   listGameProviders: typeof listGameProviders;
   listJackpotWins: typeof listJackpotWins;
   listJackpots: typeof listJackpots;
+  listLimits: typeof listLimits;
   listLootBoxes: typeof listLootBoxes;
   listLotteries: typeof listLotteries;
   listLotteryStatuses: typeof listLotteryStatuses;
@@ -192,6 +195,7 @@ export interface CallTypes {
   removeBonus: typeof removeBonus;
   removeFavoriteGame: typeof removeFavoriteGame;
   removeFreespins: typeof removeFreespins;
+  removeLimit: typeof removeLimit;
   requestCashout: typeof requestCashout;
   requestPassword: typeof requestPassword;
   resendConfirmation: typeof resendConfirmation;
@@ -199,6 +203,7 @@ export interface CallTypes {
   sendLog: typeof sendLog;
   setBonusCode: typeof setBonusCode;
   setChatRestoreId: typeof setChatRestoreId;
+  setLimit: typeof setLimit;
   setPassword: typeof setPassword;
   setUpTwoFactor: typeof setUpTwoFactor;
   signIn: typeof signIn;
@@ -233,6 +238,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   checkTransaction: { method: 'POST', path: '/api/users/transaction', owner: 'platform', money: false },
   clearBonusCode: { method: 'DELETE', path: '/api/player/clear_bonus_code', owner: 'platform', money: false },
   confirmEmail: { method: 'GET', path: '/api/users/confirmation', owner: 'platform', money: false },
+  confirmLimit: { method: 'POST', path: '/api/user_limits/confirm', owner: 'platform', money: false },
   confirmTournament: {
     method: 'POST',
     path: '/api/tournaments/{id}/confirm',
@@ -361,6 +367,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   listGameProviders: { method: 'GET', path: '/api/games/providers', owner: 'platform', money: false },
   listJackpotWins: { method: 'GET', path: '/api/jackpot_wins', owner: 'platform', money: false },
   listJackpots: { method: 'GET', path: '/api/jackpots', owner: 'platform', money: false },
+  listLimits: { method: 'GET', path: '/api/user_limits', owner: 'platform', money: false },
   listLootBoxes: { method: 'GET', path: '/api/player/lootboxes', owner: 'platform', money: false },
   listLotteries: { method: 'GET', path: '/api/lotteries', owner: 'platform', money: false },
   listLotteryStatuses: { method: 'GET', path: '/api/lotteries/statuses', owner: 'platform', money: false },
@@ -406,6 +413,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     money: false,
   },
   removeFreespins: { method: 'DELETE', path: '/api/player/freespins/{id}', owner: 'platform', money: true },
+  removeLimit: { method: 'DELETE', path: '/api/user_limits/{id}', owner: 'platform', money: false },
   requestCashout: { method: 'POST', path: '/api/player/cashouts', owner: 'platform', money: true },
   requestPassword: { method: 'POST', path: '/api/users/password', owner: 'platform', money: false },
   resendConfirmation: { method: 'POST', path: '/api/users/confirmation', owner: 'platform', money: false },
@@ -413,6 +421,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   sendLog: { method: 'PUT', path: '/log', owner: 'site', money: false },
   setBonusCode: { method: 'PATCH', path: '/api/player/set_bonus_code', owner: 'platform', money: false },
   setChatRestoreId: { method: 'POST', path: '/restore-id/set', owner: 'platform', money: false },
+  setLimit: { method: 'POST', path: '/api/user_limits', owner: 'platform', money: false },
   setPassword: { method: 'PUT', path: '/api/users/password', owner: 'platform', money: false },
   setUpTwoFactor: { method: 'POST', path: '/api/player/two_factor', owner: 'platform', money: false },
   signIn: { method: 'POST', path: '/api/users/sign_in', owner: 'platform', money: false },

@@ -4,6 +4,7 @@ import { configSchemas } from '../../content-schemas/documents/config-schemas.ts
 import { catalogue } from '../../src/api/catalogue.ts';
 import type { CallName } from '../../src/api/types.ts';
 import { authoringRoutes } from '../../src/server/cms/authoring-routes.ts';
+import { deliveryRoutes } from '../../src/server/cms/delivery-routes.ts';
 import { seedContent } from '../../src/server/cms/seed-content.ts';
 import { lootBoxTable } from '../../src/server/sandbox/loot-boxes/tables.ts';
 import { createHarness, newcomer } from './sandbox/harness.ts';
@@ -224,6 +225,14 @@ describe('configuration of the front end', () => {
     await expect(api.call('getManager', { body: { userGroups: ['x'] } as never })).rejects.toMatchObject({
       status: 422,
     });
+  });
+
+  it('delivers the contacts of managers and the split of players to nobody', async () => {
+    const { services } = await world();
+    const delivery = deliveryRoutes(() => services);
+    expect((await delivery.request('/api/cms/configs/survey-config')).status).toBe(200);
+    for (const key of ['managers', 'managers/EE', 'ab-registration'])
+      expect((await delivery.request(`/api/cms/configs/${key}`)).status, key).toBe(404);
   });
 
   it('keeps a schema for every document of configuration that ships, but for the words of the site', () => {

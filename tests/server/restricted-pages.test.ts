@@ -20,7 +20,7 @@ async function signIn(email: string): Promise<string> {
     headers: { origin: server.url, 'content-type': 'application/json' },
     body: JSON.stringify({ user: { email, password: DEMO_PASSWORD } }),
   });
-  expect(answer.status).toBe(201);
+  expect(answer.status).toBe(200);
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

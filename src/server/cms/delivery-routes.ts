@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { SERVER_CONFIGS } from '../../../content-schemas/documents/config-schemas.ts';
 import {
   type DocumentType,
   documentTypes,
@@ -78,6 +79,7 @@ async function answerDocument(
       message: `There is no ${type} \`${key}\` for ${reader.locale}, licence ${reader.licence}, market ${reader.market}.`,
       details: { ...wireFreshness(freshness), ...more },
     });
+  if (type === 'config' && SERVER_CONFIGS.has(key)) return missing({ tags: [], visibleUntil: null });
   const resolution = await cms.resolve({ type, key: path, ...reader });
   if (!resolution.found) return missing(resolution);
   if (!isPage(resolution)) return answerFresh(c, wireDocument(resolution), resolution.hash);

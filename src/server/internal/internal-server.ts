@@ -22,16 +22,17 @@ export async function createInternalServer(services: Services): Promise<Internal
     const seen = Buffer.from(given ?? '');
     return seen.length === expected.length && timingSafeEqual(seen, expected);
   };
-  const routes: InternalRoutes = {
+  const declared: InternalRoutes = {
     ...metricsRoute(services),
     ...ledgerExportRoute(services),
     ...outboxRoute(services),
     ...clockRoutes(services),
   };
-  const paths = new Set(Object.keys(routes).map((route) => route.split(' ')[1]));
+  const routes = new Map(Object.entries(declared));
+  const paths = new Set([...routes.keys()].map((route) => route.split(' ')[1]));
 
   function routeOf({ method = 'GET' }: IncomingMessage, pathname: string): InternalRoute {
-    const route = routes[`${method} ${pathname}`];
+    const route = routes.get(`${method} ${pathname}`);
     if (route) return route;
     if (!paths.has(pathname)) throw new Refusal('not-found');
     throw new Refusal('method-not-allowed', { message: `${pathname} does not answer ${method}.` });
