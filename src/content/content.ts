@@ -1,5 +1,6 @@
 import type { Currency } from '../../content-schemas/currency.ts';
 import type { Delivered, DeliveredItem } from '../../content-schemas/documents/delivery.ts';
+import type { Game } from '../../content-schemas/entities/game.ts';
 import type { Variables } from '../../content-schemas/variables.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { WidgetReader } from '../api/widget-loader.ts';
@@ -126,6 +127,19 @@ export class Content {
       this.warn,
     );
     return this.#use(await ready);
+  }
+
+  /** A game of the catalogue with the name of its maker, or `null` when there is none. @throws ApiError */
+  async game(identifier: string): Promise<{ game: Game; provider: string } | null> {
+    const { api } = this.#source;
+    const [{ data }, providers] = await Promise.all([
+      api.call('selectGames', { body: { device: 'desktop', game_ids: [identifier] } }),
+      api.call('listGameProviders'),
+    ]);
+    this.#tags.add('call:selectGames');
+    const [game] = data;
+    if (!game) return null;
+    return { game, provider: providers.find(({ id }) => id === game.provider)?.title ?? game.provider };
   }
 
   #use(ready: ReadyText): ReadyText {

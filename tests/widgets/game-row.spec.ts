@@ -59,7 +59,10 @@ test('[WIDGET-14] works by keyboard; a player learns what the game is played in'
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('Played in');
   await expect(sheet).toContainText('EUR');
-  await expect(sheet.getByRole('link')).toHaveCount(0);
+  await expect(sheet.getByRole('link', { name: 'Play', exact: true })).toHaveAttribute(
+    'href',
+    /\/en\/play\/.+mode=real/,
+  );
 });
 
 test('the arrows move the row', async ({ page, server }) => {

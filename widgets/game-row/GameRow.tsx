@@ -16,11 +16,13 @@ interface GameRowProps {
   currency: string;
   size: 'small' | 'large';
   registration?: string | undefined;
+  /** The locale prefix of the page's paths. */
+  prefix: string;
   data: GameRowData | null;
 }
 
 /** Games to scroll through (WIDGET-14): HTML until somebody reaches for one. */
-function GameRow({ i18n, title, currency, size, registration, data }: GameRowProps) {
+function GameRow({ i18n, title, currency, size, registration, prefix, data }: GameRowProps) {
   const t = translator(i18n);
   const [open, setOpen] = useState<ShownGame | null>(null);
   const heading = useText(title ?? data?.name ?? t('GAMES.TITLE'), currency);
@@ -63,6 +65,7 @@ function GameRow({ i18n, title, currency, size, registration, data }: GameRowPro
             t={t}
             locale={i18n.locale}
             registration={registration}
+            prefix={prefix}
             onClose={() => setOpen(null)}
           />,
           document.body,

@@ -11,11 +11,13 @@ interface GameSheetProps {
   t: Translate;
   locale: string;
   registration?: string | undefined;
+  /** What stands before the path of a game. */
+  prefix: string;
   onClose: () => void;
 }
 
 /** A game's facts: who made it, what it returns, what it is played in. */
-export function GameSheet({ game, t, locale, registration, onClose }: GameSheetProps) {
+export function GameSheet({ game, t, locale, registration, prefix, onClose }: GameSheetProps) {
   const session = useStore($session, { ssr: 'initial' });
   const money = game.currencies.filter((code) => code !== 'FUN');
   const rtp = new Intl.NumberFormat(locale, {
@@ -55,6 +57,16 @@ export function GameSheet({ game, t, locale, registration, onClose }: GameSheetP
           )}
         </dl>
       </div>
+      {session.status === 'player' && (
+        <a className="button" data-kind="primary" href={`${prefix}/play/${game.id}?mode=real`}>
+          {t('GAMES.PLAY')}
+        </a>
+      )}
+      {game.currencies.includes('FUN') && (
+        <a className="button" href={`${prefix}/play/${game.id}?mode=demo`}>
+          {t('GAMES.PLAY_DEMO')}
+        </a>
+      )}
       {session.status === 'guest' &&
         (registration ? (
           <a className="button" data-kind="primary" href={registration}>

@@ -72,7 +72,7 @@ export function createJobs(options: {
     const handle = handlers[kind] ?? (await prepared[kind]?.(JSON.parse(data)));
     if (!handle) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
     return ledger.run(async (work) => {
-      const job = await work.tx.deleteFrom('jobs').where('id', '=', id).returning('data').executeTakeFirst();
+      const job = await work.tx.deleteFrom('jobs').where('id', '=', id).returning('id').executeTakeFirst();
       if (!job) return false;
       await handle(work, JSON.parse(data));
       return true;

@@ -1,0 +1,49 @@
+import type { GameSession } from '../../../content-schemas/entities/game-session.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import { REEL_SYMBOLS } from '../../rules/reel.ts';
+import { ReelMark } from './symbols.tsx';
+
+interface PaytableProps {
+  session: GameSession;
+  t: Translate;
+  locale: string;
+}
+
+/** What wins, how much and how often: the numbers that the return is made of. */
+export function Paytable({ session, t, locale }: PaytableProps) {
+  const number = new Intl.NumberFormat(locale);
+  const rtp = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
+    session.rtp / 100,
+  );
+  return (
+    <details className="reel__paytable">
+      <summary>{t('REEL.PAYTABLE', { rtp })}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('REEL.LINE')}</th>
+            <th scope="col">{t('REEL.PAYS')}</th>
+            <th scope="col">{t('REEL.ODDS')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {session.paytable.map(({ symbol, multiplier, odds }) => {
+            const name = REEL_SYMBOLS.find((known) => known === symbol);
+            return (
+              <tr key={symbol}>
+                <th scope="row">
+                  {name && <ReelMark name={name} />}
+                  {t(`REEL.SYMBOLS.${symbol.toUpperCase()}`)}
+                </th>
+                <td>×{number.format(multiplier)}</td>
+                <td className="figure">
+                  {t('REEL.ONE_IN', { count: number.format(Math.round(1e6 / odds)) })}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GameRound, GameSession } from '../../../content-schemas/entities/game-session.ts';
+import { ApiError } from '../../api/client.ts';
+import { api } from '../../stores/api.ts';
+import { logFailure } from '../../stores/log.ts';
+
+export type Mode = 'demo' | 'real';
+
+/** What went wrong, as the reel tells it. */
+export type Trouble = 'FUNDS' | 'LIMIT' | 'ENDED' | 'PROFILE' | 'CURRENCY' | 'FAILED';
+
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  'insufficient-funds': 'FUNDS',
+  'limit-reached': 'LIMIT',
+  'game-session-ended': 'ENDED',
+  'profile-incomplete': 'PROFILE',
+  'validation-failed': 'CURRENCY',
+};
+
+const troubleOf = (error: unknown): Trouble =>
+  error instanceof ApiError ? (TROUBLES[error.code ?? ''] ?? 'FAILED') : 'FAILED';
+
+export interface ReelState {
+  session: GameSession | null;
+  round: GameRound | null;
+  balance: number;
+  busy: boolean;
+  trouble: Trouble | null;
+  open(): void;
+  spin(stake: number): void;
+}
+
+/** Opens a game and plays its rounds. A round that could not be answered is asked for again under the same key. */
+export function useReel(identifier: string, mode: Mode | null): ReelState {
+  const [session, setSession] = useState<GameSession | null>(null);
+  const [round, setRound] = useState<GameRound | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const intent = useRef<{ stake: number; key: string } | null>(null);
+
+  const open = useCallback(() => {
+    if (mode === null) return;
+    setBusy(true);
+    setTrouble(null);
+    api
+      .call('openGameSession', { body: { identifier, mode } })
+      .then((opened) => {
+        setSession(opened);
+        setRound(null);
+        intent.current = null;
+      })
+      .catch((error: unknown) => {
+        logFailure('OPEN_GAME_ERROR', error);
+        setTrouble(troubleOf(error));
+      })
+      .finally(() => setBusy(false));
+  }, [identifier, mode]);
+
+  useEffect(open, [open]);
+
+  const spin = (stake: number) => {
+    if (!session || busy) return;
+    if (intent.current?.stake !== stake) intent.current = { stake, key: crypto.randomUUID() };
+    setBusy(true);
+    setTrouble(null);
+    api
+      .call('placeBet', {
+        params: { id: session.id },
+        body: { stake_cents: stake },
+        idempotencyKey: intent.current.key,
+      })
+      .then((played) => {
+        intent.current = null;
+        setRound(played);
+      })
+      .catch((error: unknown) => {
+        // An answer ends the intent; silence leaves it open, so that the same round is asked for again.
+        if (error instanceof ApiError && error.status !== 0) intent.current = null;
+        logFailure('PLACE_BET_ERROR', error);
+        setTrouble(troubleOf(error));
+      })
+      .finally(() => setBusy(false));
+  };
+
+  return {
+    session,
+    round,
+    balance: round?.balance_cents ?? session?.balance_cents ?? 0,
+    busy,
+    trouble,
+    open,
+    spin,
+  };
+}
