@@ -1,11 +1,13 @@
 import { atom, computed } from 'nanostores';
 import type { Currency } from '../../content-schemas/currency.ts';
 import type { Account } from '../../content-schemas/entities/account.ts';
-import type { ResponseOf } from '../api/types.ts';
+import type { RequestOf, ResponseOf } from '../api/types.ts';
 import { api } from './api.ts';
 import { type Feed, openFeed } from './feed.ts';
+import { withIntent } from './intents.ts';
+import { logged } from './log.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
-import { $session } from './session.ts';
+import { $session, setProfile } from './session.ts';
 
 /** The active wallet: `none` for a guest. */
 export type Balance =
@@ -62,24 +64,23 @@ onBrowserMount($balance, () => {
 });
 
 /**
- * Deposits into a wallet; the balance follows.
+ * Deposits into a wallet; the balance follows. Asking again for the same deposit after a failure, or after a reload before the
+ * answer, books it once.
  *
- * @throws ApiError. Try again with the same key: the deposit happens once.
+ * @throws ApiError, logged
  */
-export async function deposit(intent: {
-  currency: Currency;
-  amount_cents: number;
-  idempotencyKey: string;
-}): Promise<ResponseOf<'deposit'>> {
-  const { idempotencyKey, ...body } = intent;
-  const answer = await api.call('deposit', { body, idempotencyKey });
+export async function deposit(body: RequestOf<'deposit'>): Promise<ResponseOf<'deposit'>> {
+  const answer = await logged(
+    'DEPOSIT_ERROR',
+    withIntent('deposit', body, (idempotencyKey) => api.call('deposit', { body, idempotencyKey })),
+  );
   feed?.refresh();
   return answer;
 }
 
-/** Makes another open wallet the active one. @throws ApiError */
+/** Makes another open wallet the active one; the header follows (CASH-22). @throws ApiError */
 export async function chooseCurrency(currency: Currency): Promise<void> {
   const player = await api.call('updatePlayer', { body: { currency } });
-  $session.set({ status: 'player', player });
+  setProfile(player);
   feed?.refresh();
 }

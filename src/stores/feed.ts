@@ -2,7 +2,8 @@ import { logFailure } from './log.ts';
 import { listen } from './realtime.ts';
 
 interface FeedOptions<Data, Event> {
-  channel: string;
+  /** Without one the state is read and not followed. */
+  channel: string | undefined;
   event: string;
   /** Reads the whole state by call. */
   read(signal: AbortSignal): Promise<Data>;
@@ -11,6 +12,8 @@ interface FeedOptions<Data, Event> {
   onEvent(data: Event): void;
   /** Under what name a failed read is logged. */
   failure: string;
+  /** Shows a default where nothing has been read yet; the next read may succeed. */
+  onFailure?(): void;
 }
 
 export interface Feed {
@@ -40,27 +43,31 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         const data = await options.read(signal);
         if (!signal.aborted) options.onRead(data);
       } catch (error) {
-        if (!signal.aborted) logFailure(options.failure, error);
+        if (signal.aborted) break;
+        logFailure(options.failure, error);
+        options.onFailure?.();
       }
     }
     reading = false;
   }
 
-  const leave = listen<Event>(options.channel, options.event, {
-    onOpen: () => void refresh(),
-    onEvent({ version: next, data }) {
-      const follows = version === undefined || next === version + 1;
-      version = next;
-      if (follows) options.onEvent(data);
-      if (!follows || reading) void refresh();
-    },
-  });
+  const follow = (channel: string) =>
+    listen<Event>(channel, options.event, {
+      onOpen: () => void refresh(),
+      onEvent({ version: next, data }) {
+        const follows = version === undefined || next === version + 1;
+        version = next;
+        if (follows) options.onEvent(data);
+        if (!follows || reading) void refresh();
+      },
+    });
+  const leave = options.channel === undefined ? undefined : follow(options.channel);
   void refresh();
   return {
     refresh: () => void refresh(),
     stop() {
       abort.abort();
-      leave();
+      leave?.();
     },
   };
 }

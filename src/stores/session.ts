@@ -4,7 +4,7 @@ import { ApiError } from '../api/client.ts';
 import type { RequestOf } from '../api/types.ts';
 import { AUTH_ERROR, api } from './api.ts';
 import type { CaptchaAction } from './captcha.ts';
-import { logFailure } from './log.ts';
+import { logFailure, logged } from './log.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 
 /** Who reads: `loading` until it is known, which for guests is at once. */
@@ -66,6 +66,16 @@ onBrowserMount($session, () => {
   };
 });
 
+/** Shows a profile that was read or changed meanwhile; not one of a player who has left. */
+export function setProfile(player: Player): void {
+  const session = $session.get();
+  if (session.status === 'player' && session.player.id === player.id)
+    $session.set({ status: 'player', player });
+}
+
+/** Whoever talks to support next is somebody else (AUTH-01, AUTH-04): the chat hears it before the session changes. */
+const clearChatUser = () => document.dispatchEvent(new Event('hm:clear-chat-user'));
+
 function becomePlayer(player: Player): Player {
   if (!player.id) {
     becomeGuest();
@@ -75,15 +85,6 @@ function becomePlayer(player: Player): Player {
   document.dispatchEvent(new Event('hm:signed-in'));
   tellOtherTabs();
   return player;
-}
-
-async function logged<Value>(name: string, work: Promise<Value>): Promise<Value> {
-  try {
-    return await work;
-  } catch (error) {
-    logFailure(name, error);
-    throw error;
-  }
 }
 
 /** Sends a form, and once more with a solved captcha where the platform asks for one. */
@@ -105,13 +106,14 @@ type SignInUser = RequestOf<'signIn'>['user'];
 export type Credentials = Extract<SignInUser, { email: string }>;
 
 /**
- * Signs in.
+ * Signs in, then what belongs to the player is loaded by the stores that are looked at (AUTH-01).
  *
  * @throws ApiError, the response with its status and body (ERR-04, ERR-06): `invalid-credentials` for a wrong address or
  * password, `two-factor-required` where {@link completeSignIn} has to follow, `EE_LICENSE_BLOCKED` for a player of Estonia.
  */
-export const signIn = async (credentials: Credentials): Promise<Player> =>
-  becomePlayer(
+export async function signIn(credentials: Credentials): Promise<Player> {
+  clearChatUser();
+  return becomePlayer(
     await logged(
       'SIGN_IN_ERROR',
       withCaptcha('LOGIN', (captcha) =>
@@ -119,6 +121,7 @@ export const signIn = async (credentials: Credentials): Promise<Player> =>
       ),
     ),
   );
+}
 
 /**
  * Completes a sign-in that needs a second factor (AUTH-06).
@@ -136,8 +139,8 @@ export async function completeSignIn(otpAttempt: string): Promise<Player> {
 }
 
 /** Registers and signs in. @throws ApiError, with the problems by field in `body.errors` (ERR-04). */
-export const signUp = async (user: RequestOf<'signUp'>['user']): Promise<Player> =>
-  becomePlayer(
+export async function signUp(user: RequestOf<'signUp'>['user']): Promise<Player> {
+  const player = becomePlayer(
     await logged(
       'SIGN_UP_ERROR',
       withCaptcha('REGISTRATION', (captcha) =>
@@ -145,9 +148,13 @@ export const signUp = async (user: RequestOf<'signUp'>['user']): Promise<Player>
       ),
     ),
   );
+  document.dispatchEvent(new Event('hm:registered'));
+  return player;
+}
 
 /** Signs out and clears what belongs to the player (AUTH-04). @throws ApiError (ERR-04). */
 export async function signOut(): Promise<void> {
+  clearChatUser();
   await logged('SIGN_OUT_ERROR', api.call('signOut'));
   becomeGuest();
   tellOtherTabs();

@@ -36,7 +36,7 @@ describe('$session', () => {
     });
     await services.store.db.deleteFrom('sessions').execute();
     expect(cookies.get('signed_in')).toBe('1');
-    await first.deposit({ currency: 'EUR', amount_cents: 5, idempotencyKey: 'k' }).catch(() => {});
+    await first.deposit({ currency: 'EUR', amount_cents: 5 }).catch(() => {});
     expect($session.get()).toEqual({ status: 'guest' });
     expect(told).toContain('hm:auth-error');
     expect(cookies.size).toBe(0);
@@ -49,7 +49,7 @@ describe('$session', () => {
     await signUp(user);
     expect(await ready).toMatchObject({ amount_cents: 0, currency: 'EUR' });
     const paid = until($balance, (balance) => balance.status === 'ready' && balance.amount_cents === 700);
-    await deposit({ currency: 'EUR', amount_cents: 700, idempotencyKey: crypto.randomUUID() });
+    await deposit({ currency: 'EUR', amount_cents: 700 });
     await paid;
     expect($currency.get()).toBe('EUR');
     await signOut();

@@ -29,8 +29,6 @@ export default function DepositDialog({ i18n, locale, currency, onClose }: Depos
   const t = translator(i18n);
   const [text, setText] = useState(String(FIRST_DEPOSIT));
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
-  // One key per intent: kept while the same sum is tried again, new for the next deposit.
-  const [intent, setIntent] = useState(() => crypto.randomUUID());
 
   const least = SUBUNITS[currency];
   const cents = readAmount(text, SUBUNITS[currency]);
@@ -42,8 +40,7 @@ export default function DepositDialog({ i18n, locale, currency, onClose }: Depos
     if (cents === null || cents < least || progress.state === 'working') return;
     setProgress({ state: 'working' });
     try {
-      await deposit({ currency, amount_cents: cents, idempotencyKey: intent });
-      setIntent(crypto.randomUUID());
+      await deposit({ currency, amount_cents: cents });
       setProgress({ state: 'done', amount: money(cents) });
     } catch {
       setProgress({ state: 'failed' });

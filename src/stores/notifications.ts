@@ -1,0 +1,154 @@
+import { atom } from 'nanostores';
+import type { Gift } from '../../content-schemas/entities/gift.ts';
+import type { Notification } from '../../content-schemas/entities/notification.ts';
+import { type Translate, translator } from '../i18n/translator.ts';
+import { KEPT, type KeptNotification, readKept, writeKept } from './kept-notifications.ts';
+import { loadMessages } from './messages.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
+import { onPlayer } from './player-feed.ts';
+import { type Envelope, listen } from './realtime.ts';
+
+/** What the player has been told in the last two hours, newest first; null for guests (NOTIFY-02, DATA-37). */
+export const $notifications = atom<readonly Notification[] | null>(null);
+
+let kept: KeptNotification[] = [];
+let owner: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows what is kept, and again when the next one is due to go. */
+function show(playerId: string, list: KeptNotification[]): void {
+  kept = list;
+  writeKept(playerId, list);
+  $notifications.set(list.filter(({ dismissed }) => !dismissed).map(({ notification }) => notification));
+  clearTimeout(timer);
+  if (list.length === 0) return;
+  const next = Math.min(...list.map(({ until }) => until));
+  timer = setTimeout(() => show(playerId, current(playerId)), Math.max(0, next - Date.now()) + 1);
+}
+
+/** What every tab of this browser keeps; where storage is closed, what this page keeps. */
+function current(playerId: string): KeptNotification[] {
+  const now = Date.now();
+  const stored = readKept(playerId, now);
+  const known = new Set(stored.map(({ notification }) => notification.id));
+  const own = kept.filter(({ notification, until }) => now < until && !known.has(notification.id));
+  return [...stored, ...own].sort((a, b) => b.until - a.until);
+}
+
+function add(playerId: string, notification: Notification): void {
+  const list = current(playerId);
+  // Another tab may have heard of it first.
+  const isKnown = list.some((entry) => entry.notification.id === notification.id);
+  const entry = { notification, until: Date.now() + KEPT, dismissed: false };
+  show(playerId, isKnown ? list : [entry, ...list]);
+}
+
+/** Takes a notification away for good. */
+export function dismissNotification(id: string): void {
+  if (owner === undefined) return;
+  const list = current(owner);
+  show(
+    owner,
+    list.map((entry) => (entry.notification.id === id ? { ...entry, dismissed: true } : entry)),
+  );
+}
+
+type GiftChange = 'bonuses_changes' | 'freespins_changes';
+
+/** When a gift came to its present stage. */
+const reachedAt = (gift: Gift): string | null =>
+  ({
+    issued: gift.received,
+    wait: gift.activated,
+    handle_bets: gift.activated,
+    lost: gift.used,
+    wager_done: gift.used,
+    finished: gift.used,
+    canceled: gift.erased_by_withdraw,
+    expired: gift.expired,
+  })[gift.stage];
+
+/**
+ * What is to be told of a gift: one notification for each stage that it comes to. Every bet changes a bonus that is wagered;
+ * of a stage that it has been in for long nothing is told.
+ */
+function tellGift(
+  t: Translate,
+  type: GiftChange,
+  { at, data: gift }: Envelope<Gift>,
+): Notification | undefined {
+  const since = reachedAt(gift);
+  if (since !== null && Date.parse(at) - Date.parse(since) >= KEPT) return undefined;
+  const key = `${type.toUpperCase()}.${gift.stage.toUpperCase()}`;
+  return {
+    id: `${gift.id}:${gift.stage}`,
+    type,
+    identifier: gift.stage,
+    title: gift.title,
+    text: t(key),
+    content: {
+      icon: type === 'bonuses_changes' ? 'bonus' : 'freespins',
+      title: gift.title,
+      button: { title: t('TO_GIFTS'), toName: 'profileGifts' },
+    },
+  };
+}
+
+/** Follows the player's three channels of news (NOTIFY-13, NOTIFY-14, NOTIFY-22). @returns a function that ends it */
+function follow(playerId: string): () => void {
+  const channel = `private-player-${playerId}`;
+  const messages = loadMessages(document.documentElement.lang, 'notifications');
+  let ended = false;
+  const gifts = (type: GiftChange) =>
+    listen<Gift>(channel, type, {
+      onOpen: () => {},
+      async onEvent(envelope) {
+        const notification = tellGift(translator(await messages), type, envelope);
+        if (notification && !ended) add(playerId, notification);
+      },
+    });
+  const ends = [
+    gifts('bonuses_changes'),
+    gifts('freespins_changes'),
+    listen<Notification>(channel, 'personal_notifications', {
+      onOpen: () => {},
+      onEvent: ({ data }) => add(playerId, data),
+    }),
+  ];
+  return () => {
+    ended = true;
+    for (const end of ends) end();
+  };
+}
+
+/** Forgets what a player has been told, here and in storage. */
+function forget(): void {
+  if (owner !== undefined) writeKept(owner, []);
+  kept = [];
+  clearTimeout(timer);
+  $notifications.set(null);
+}
+
+if (typeof document !== 'undefined') document.addEventListener('hm:signed-out', forget);
+
+onBrowserMount($notifications, () => {
+  let end = () => {};
+  const leave = onPlayer((id) => {
+    end();
+    end = () => {};
+    if (id !== owner) {
+      kept = [];
+      clearTimeout(timer);
+      $notifications.set(null);
+    }
+    owner = id;
+    if (id === undefined) return;
+    show(id, current(id));
+    end = follow(id);
+  });
+  return () => {
+    leave();
+    end();
+    clearTimeout(timer);
+  };
+});

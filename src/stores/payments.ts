@@ -1,0 +1,94 @@
+import { atom } from 'nanostores';
+import type { Payment, PaymentMethod } from '../../content-schemas/entities/payment.ts';
+import type { RequestOf, ResponseOf } from '../api/types.ts';
+import { visibleMethods } from '../rules/payments.ts';
+import { api } from './api.ts';
+import { $currency } from './balance.ts';
+import { withIntent } from './intents.ts';
+import { logFailure, logged } from './log.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
+import { createPlayerFeed } from './player-feed.ts';
+import { $session } from './session.ts';
+import { withEntry } from './with-entry.ts';
+
+const payments = createPlayerFeed<readonly Payment[], Payment>({
+  event: 'payments',
+  read: (signal) => api.call('listPayments', { signal }),
+  apply: withEntry,
+  empty: [],
+  failure: 'LOAD_PAYMENTS_ERROR',
+});
+
+/** The player's payments, newest first (NOTIFY-20). */
+export const $payments = payments.$value;
+
+/** The methods of the active wallet's currency by direction. */
+export interface PaymentMethods {
+  deposit: readonly PaymentMethod[];
+  cashout: readonly PaymentMethod[];
+}
+
+/** How the player can pay in and out; null for guests and until it is known. */
+export const $paymentMethods = atom<PaymentMethods | null>(null);
+
+/** How often the methods are asked for again while one of the lists is empty (CASH-06). */
+const REFETCHES = 3;
+
+async function loadMethods(currency: string, signal: AbortSignal): Promise<PaymentMethods> {
+  for (let refetches = 0; ; refetches++) {
+    const methods = await api.call('listPlayerPaymentMethods', { query: { currency }, signal });
+    const isComplete = methods.deposit.length > 0 && methods.cashout.length > 0;
+    if (isComplete || refetches === REFETCHES) return methods;
+  }
+}
+
+onBrowserMount($paymentMethods, () => {
+  let abort = new AbortController();
+  const leave = $currency.subscribe((currency) => {
+    abort.abort();
+    abort = new AbortController();
+    const { signal } = abort;
+    $paymentMethods.set(null);
+    if (currency === null) return;
+    loadMethods(currency, signal).then(
+      ({ deposit, cashout }) => {
+        const session = $session.get();
+        if (signal.aborted || session.status !== 'player') return;
+        const { groups } = session.player;
+        $paymentMethods.set({
+          deposit: visibleMethods(deposit, groups),
+          cashout: visibleMethods(cashout, groups),
+        });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        logFailure('LOAD_PAYMENT_METHODS_ERROR', error);
+        $paymentMethods.set({ deposit: [], cashout: [] });
+      },
+    );
+  });
+  return () => {
+    leave();
+    abort.abort();
+  };
+});
+
+/** Asks for a payout. @throws ApiError, logged */
+export const requestCashout = (body: RequestOf<'requestCashout'>): Promise<ResponseOf<'requestCashout'>> =>
+  logged(
+    'CASHOUT_ERROR',
+    withIntent('requestCashout', body, (idempotencyKey) =>
+      api.call('requestCashout', { body, idempotencyKey }),
+    ),
+  );
+
+/** Takes a cashout back that has not been sent (CASH-12). @throws ApiError, logged */
+export const recallPayment = (id: string): Promise<ResponseOf<'recallPayment'>> => {
+  const params = { id };
+  return logged(
+    'RECALL_PAYMENT_ERROR',
+    withIntent('recallPayment', params, (idempotencyKey) =>
+      api.call('recallPayment', { params, idempotencyKey }),
+    ),
+  );
+};

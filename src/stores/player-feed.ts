@@ -1,0 +1,91 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { type Feed, openFeed } from './feed.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
+import { $session } from './session.ts';
+
+/** Calls `change` with the id of whoever is signed in, now and whenever that is somebody else. */
+export function onPlayer(change: (playerId: string | undefined) => void): () => void {
+  let known: { id: string | undefined } | undefined;
+  return $session.subscribe((session) => {
+    if (session.status === 'loading') return;
+    const id = session.status === 'player' ? session.player.id : undefined;
+    if (known && known.id === id) return;
+    known = { id };
+    change(id);
+  });
+}
+
+interface PlayerFeedOptions<Value, Event> {
+  /** The event of the player's private channel that tells of changes; none: it changes by this page's own doing. */
+  event?: string;
+  read(signal: AbortSignal): Promise<Value>;
+  /**
+   * The value after an event, which it may hold already.
+   *
+   * @returns undefined where an event does not tell enough: the value is then read again
+   */
+  apply?(value: Value, event: Event): Value | undefined;
+  /** What is shown when the first read fails (ERR-01). */
+  empty: Value;
+  /** Under what name a failed read is logged. */
+  failure: string;
+  /** Guests have it too, though they hear no events. */
+  guests?: true;
+}
+
+export interface PlayerFeed<Value> {
+  /** Null until it is known, and for guests who have none. */
+  $value: WritableAtom<Value | null>;
+  /** Reads again, if anybody looks. */
+  refresh(): void;
+}
+
+/**
+ * What a player has, read by call and kept current by the player's private channel while somebody looks. It is gone with the
+ * session (AUTH-04), and a failed read never takes away what is shown.
+ */
+export function createPlayerFeed<Value, Event = never>(
+  options: PlayerFeedOptions<Value, Event>,
+): PlayerFeed<Value> {
+  const $value = atom<Value | null>(null);
+  let owner: string | undefined;
+  let feed: Feed | undefined;
+
+  const open = (id: string | undefined) =>
+    openFeed<Value, Event>({
+      channel: options.event && id && `private-player-${id}`,
+      event: options.event ?? '',
+      read: options.read,
+      onRead: (value) => $value.set(value),
+      onEvent(event) {
+        const value = $value.get();
+        // Nothing is known yet: the read that is under way, or the one that follows it, will hold the event.
+        if (value === null) return;
+        const next = options.apply?.(value, event);
+        if (next === undefined) feed?.refresh();
+        else $value.set(next);
+      },
+      failure: options.failure,
+      onFailure() {
+        if ($value.get() === null) $value.set(options.empty);
+      },
+    });
+
+  if (typeof document !== 'undefined') document.addEventListener('hm:signed-out', () => $value.set(null));
+
+  onBrowserMount($value, () => {
+    const leave = onPlayer((id) => {
+      feed?.stop();
+      feed = undefined;
+      if (id !== owner) $value.set(null);
+      owner = id;
+      if (id !== undefined || options.guests) feed = open(id);
+    });
+    return () => {
+      leave();
+      feed?.stop();
+      feed = undefined;
+    };
+  });
+  return { $value, refresh: () => feed?.refresh() };
+}
