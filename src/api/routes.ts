@@ -81,7 +81,15 @@ import type {
   listSessions,
   setUpTwoFactor,
 } from './calls/security.ts';
-import type { sendLog } from './calls/telemetry.ts';
+import type {
+  recordPwaEvent,
+  reportInvalidForm,
+  reportNetwork,
+  reportPerformance,
+  sendLog,
+  sendUtm,
+  setUtm,
+} from './calls/telemetry.ts';
 import type {
   confirmTournament,
   getTournament,
@@ -190,22 +198,28 @@ export interface CallTypes {
   placeBet: typeof placeBet;
   realtimeAuth: typeof realtimeAuth;
   recallPayment: typeof recallPayment;
+  recordPwaEvent: typeof recordPwaEvent;
   redeemCoupon: typeof redeemCoupon;
   redeemPromoCode: typeof redeemPromoCode;
   removeBonus: typeof removeBonus;
   removeFavoriteGame: typeof removeFavoriteGame;
   removeFreespins: typeof removeFreespins;
   removeLimit: typeof removeLimit;
+  reportInvalidForm: typeof reportInvalidForm;
+  reportNetwork: typeof reportNetwork;
+  reportPerformance: typeof reportPerformance;
   requestCashout: typeof requestCashout;
   requestPassword: typeof requestPassword;
   resendConfirmation: typeof resendConfirmation;
   selectGames: typeof selectGames;
   sendLog: typeof sendLog;
+  sendUtm: typeof sendUtm;
   setBonusCode: typeof setBonusCode;
   setChatRestoreId: typeof setChatRestoreId;
   setLimit: typeof setLimit;
   setPassword: typeof setPassword;
   setUpTwoFactor: typeof setUpTwoFactor;
+  setUtm: typeof setUtm;
   signIn: typeof signIn;
   signOut: typeof signOut;
   signUp: typeof signUp;
@@ -403,6 +417,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   placeBet: { method: 'POST', path: '/api/games/sessions/{id}/bets', owner: 'platform', money: true },
   realtimeAuth: { method: 'POST', path: '/realtime/auth', owner: 'site', money: false },
   recallPayment: { method: 'POST', path: '/api/player/payments/{id}/recall', owner: 'platform', money: true },
+  recordPwaEvent: { method: 'POST', path: '/api/pwa_events', owner: 'site', money: false },
   redeemCoupon: { method: 'POST', path: '/api/bonuses/coupon', owner: 'platform', money: true },
   redeemPromoCode: { method: 'POST', path: '/api/v2/bonuses/promo-code', owner: 'platform', money: true },
   removeBonus: { method: 'DELETE', path: '/api/player/bonuses/{id}', owner: 'platform', money: true },
@@ -414,16 +429,21 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   },
   removeFreespins: { method: 'DELETE', path: '/api/player/freespins/{id}', owner: 'platform', money: true },
   removeLimit: { method: 'DELETE', path: '/api/user_limits/{id}', owner: 'platform', money: false },
+  reportInvalidForm: { method: 'PUT', path: '/metrics-errors-validation', owner: 'site', money: false },
+  reportNetwork: { method: 'PUT', path: '/network-performance', owner: 'site', money: false },
+  reportPerformance: { method: 'PUT', path: '/performance', owner: 'site', money: false },
   requestCashout: { method: 'POST', path: '/api/player/cashouts', owner: 'platform', money: true },
   requestPassword: { method: 'POST', path: '/api/users/password', owner: 'platform', money: false },
   resendConfirmation: { method: 'POST', path: '/api/users/confirmation', owner: 'platform', money: false },
   selectGames: { method: 'POST', path: '/api/games_filter/select', owner: 'platform', money: false },
   sendLog: { method: 'PUT', path: '/log', owner: 'site', money: false },
+  sendUtm: { method: 'POST', path: '/log_utm_send', owner: 'site', money: false },
   setBonusCode: { method: 'PATCH', path: '/api/player/set_bonus_code', owner: 'platform', money: false },
   setChatRestoreId: { method: 'POST', path: '/restore-id/set', owner: 'platform', money: false },
   setLimit: { method: 'POST', path: '/api/user_limits', owner: 'platform', money: false },
   setPassword: { method: 'PUT', path: '/api/users/password', owner: 'platform', money: false },
   setUpTwoFactor: { method: 'POST', path: '/api/player/two_factor', owner: 'platform', money: false },
+  setUtm: { method: 'POST', path: '/log_utm_set', owner: 'site', money: false },
   signIn: { method: 'POST', path: '/api/users/sign_in', owner: 'platform', money: false },
   signOut: { method: 'DELETE', path: '/api/users/sign_out', owner: 'platform', money: false },
   signUp: { method: 'POST', path: '/api/users', owner: 'platform', money: false },

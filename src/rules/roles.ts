@@ -1,8 +1,14 @@
 import type { VipStatus } from '../../content-schemas/vip-statuses.ts';
 import { vipStatusOfGroups } from './vip.ts';
 
-/** Player groups that mean something to the site (ROLE-03 … ROLE-05, ROLE-12). */
-export const GROUPS = { tester: 21, multiAccount: 100, liveChat: 545, risingStar: 1117 } as const;
+/** Player groups that mean something to the site (ROLE-03 … ROLE-05, ROLE-12); `installedApp` marks users of the installed site. */
+export const GROUPS = {
+  tester: 21,
+  multiAccount: 100,
+  liveChat: 545,
+  risingStar: 1117,
+  installedApp: 1401,
+} as const;
 
 /** What a guest and a player may do on the site (ROLE-01, ROLE-02). */
 export type Ability =

@@ -10,6 +10,16 @@ export interface Metrics {
   readonly pageBytes: Gauge;
   readonly renders: Counter;
   readonly contentIssues: Counter<'level'>;
+  /** What browsers have reported, by kind. */
+  readonly reports: Counter<'kind'>;
+  /** Timings of pages in browsers. */
+  readonly pageSeconds: Histogram<'timing'>;
+  readonly layoutShift: Histogram;
+  /** Round trips as browsers estimate them. */
+  readonly networkSeconds: Histogram<'type'>;
+  readonly networkMegabits: Histogram<'type'>;
+  readonly invalidForms: Counter<'side'>;
+  readonly pwaEvents: Counter<'event'>;
 }
 
 /** @param options.process also collects memory, event loop and garbage collection of the process */
@@ -44,6 +54,51 @@ export function createMetrics(options: { process: boolean }): Metrics {
       name: 'content_issues_total',
       help: 'Issues found in content while rendering.',
       labelNames: ['level'],
+      registers,
+    }),
+    reports: new Counter({
+      name: 'browser_reports_total',
+      help: 'Reports of browsers by kind: failure, utm-set, utm-send, performance, network.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    pageSeconds: new Histogram({
+      name: 'browser_page_seconds',
+      help: 'Timings of pages in browsers since the navigation began.',
+      labelNames: ['timing'],
+      buckets: [0.1, 0.25, 0.5, 1, 1.8, 2.5, 4, 8, 20],
+      registers,
+    }),
+    layoutShift: new Histogram({
+      name: 'browser_layout_shift',
+      help: 'Cumulative layout shift of pages in browsers.',
+      buckets: [0.01, 0.05, 0.1, 0.25, 1],
+      registers,
+    }),
+    networkSeconds: new Histogram({
+      name: 'browser_network_rtt_seconds',
+      help: 'Round trips as browsers estimate them.',
+      labelNames: ['type'],
+      buckets: [0.025, 0.05, 0.1, 0.3, 1, 3],
+      registers,
+    }),
+    networkMegabits: new Histogram({
+      name: 'browser_network_downlink_megabits',
+      help: 'Megabits per second as browsers estimate them.',
+      labelNames: ['type'],
+      buckets: [0.1, 0.5, 1, 2, 5, 10],
+      registers,
+    }),
+    invalidForms: new Counter({
+      name: 'browser_invalid_forms_total',
+      help: 'Forms that were submitted and could not be accepted, by who refused them.',
+      labelNames: ['side'],
+      registers,
+    }),
+    pwaEvents: new Counter({
+      name: 'browser_pwa_events_total',
+      help: 'What became of the site as an installed app.',
+      labelNames: ['event'],
       registers,
     }),
   };

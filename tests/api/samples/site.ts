@@ -25,5 +25,17 @@ export const site = {
   getWheelConfigSegments: () => ({}),
   getManager: () => ({ body: { userGroups: [259] } }),
   sendLog: () => ({ body: { entries: [{ name: 'TEST_ERROR', message: 'A test.', path: '/en' }] } }),
+  setUtm: () => ({ body: { utmMetrics: { utm_source: 'newsletter', sub_id: '7' } } }),
+  sendUtm: () => ({ body: { utmMetrics: { utm_source: 'newsletter', sub_id: '7' } } }),
+  reportInvalidForm: () => ({
+    body: {
+      side: 'client',
+      component: 'registration',
+      errors: [{ key: 'email', firstMessage: 'VALIDATION.EMAIL.INVALID' }],
+    },
+  }),
+  reportPerformance: () => ({ body: { path: '/en', ttfb: 80, load: 900.5 } }),
+  reportNetwork: () => ({ body: { rtt: 50, downlink: 9.5, effectiveType: '4g' } }),
+  recordPwaEvent: () => ({ body: { event: 'open' } }),
   realtimeAuth: ({ player }) => ({ body: { socket_id: '1.2', channel_name: playerChannel(player.id) } }),
 } satisfies Samples;

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type ApiClient, createClient } from '../../../src/api/client.ts';
 import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
 import { createCms } from '../../../src/server/cms/cms.ts';
@@ -20,6 +20,7 @@ import { createSandbox } from '../../../src/server/sandbox/sandbox.ts';
 import { sandboxRoutes } from '../../../src/server/sandbox/sandbox-routes.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { createStore, openStore, type Store } from '../../../src/server/store/store.ts';
+import { createMetrics } from '../../../src/server/telemetry/metrics.ts';
 import { createVariants } from '../../../src/server/variant.ts';
 
 /** A new empty store on SQLite, removed with the test. */
@@ -119,10 +120,25 @@ export async function createHarness(
   const log = pino({ level: 'silent' });
   const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
   const sandbox = createSandbox({ store, bus, runtime, log, config, cms });
-  onTestFinished(() => sandbox.stop());
+  onTestFinished(async () => {
+    await sandbox.stop();
+    // Whatever a test has done, the books balance.
+    expect(await sandbox.ledger.verify()).toEqual([]);
+  });
   await sandbox.seed();
   const realtime = await createRealtime({ store, bus, runtime, log, config });
-  const services = { config, runtime, log, store, bus, sandbox, realtime, cms } as unknown as Services;
+  const metrics = createMetrics({ process: false });
+  const services = {
+    config,
+    runtime,
+    log,
+    metrics,
+    store,
+    bus,
+    sandbox,
+    realtime,
+    cms,
+  } as unknown as Services;
   const app = new Hono();
   const variants = createVariants(config);
   app.use(async (c, next) => {

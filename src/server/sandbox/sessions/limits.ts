@@ -72,6 +72,8 @@ export interface Limits {
   codeAccount: Limit;
   /** Reports of browsers from one network address. */
   logAddress: Limit;
+  /** Measurements of browsers from one network address. */
+  telemetryAddress: Limit;
 }
 
 /**
@@ -111,5 +113,6 @@ export function createLimits(services: { store: Store; runtime: Runtime; factor?
     fraudCheckAccount: account('fraud-check', 60, 3600),
     codeAccount: account('code', 20, 900),
     logAddress: address(60, 300),
+    telemetryAddress: address(300, 300),
   };
 }

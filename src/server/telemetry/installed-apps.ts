@@ -1,0 +1,33 @@
+import { SERVER_TIMEOUT } from '../../api/client.ts';
+import { GROUPS } from '../../rules/roles.ts';
+import { addToGroups } from '../sandbox/players/groups.ts';
+import type { SignedIn } from '../sandbox/sessions/sessions.ts';
+import type { Services } from '../services.ts';
+
+const GROUP = GROUPS.installedApp;
+
+/**
+ * Puts a player into the group of those who use the site as an installed app. Players of a foreign platform are put there by
+ * its own call, in the player's name; where that fails the log says so and nothing else depends on it.
+ *
+ * @param cookie of the player's request
+ */
+export async function joinInstalledApps(
+  { sandbox, config, log }: Services,
+  { playerId, groups }: SignedIn,
+  cookie: string,
+): Promise<void> {
+  if (groups.includes(GROUP)) return;
+  if (!config.PLATFORM_URL) return sandbox.ledger.run((work) => addToGroups(work, playerId, [GROUP]));
+  try {
+    const answer = await fetch(new URL('/api/player/groups', config.PLATFORM_URL), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify({ groups: { add: [GROUP] } }),
+      signal: AbortSignal.timeout(SERVER_TIMEOUT),
+    });
+    if (!answer.ok) log.error({ status: answer.status }, 'ADD_TO_GROUP_ERROR');
+  } catch (error) {
+    log.error({ err: error }, 'ADD_TO_GROUP_ERROR');
+  }
+}
