@@ -13,26 +13,9 @@ import {
   postgresStore,
 } from '../server/sandbox/harness.ts';
 import { samples } from './samples/index.ts';
-import type { Sent } from './samples/sample.ts';
+import { send } from './send.ts';
 
-const ORIGIN = 'http://localhost:4321';
 const calls: readonly Call[] = Object.values(catalogue);
-
-/** Sends a call; what the sample does not name goes empty, so that only what is asked for decides the answer. */
-function send(browser: Browser, call: Call, { params = {}, query = {}, body }: Sent, key?: string) {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? 'none'),
-  );
-  const search = new URLSearchParams(query).toString();
-  return browser.fetch(`${ORIGIN}${path}${search && `?${search}`}`, {
-    method: call.method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
 
 const url = process.env.TEST_DATABASE_URL;
 const places: [name: string, open: (() => Promise<Store>) | undefined][] = [
