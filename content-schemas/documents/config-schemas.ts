@@ -15,6 +15,7 @@ import {
   providersConfigSchema,
   surveyConfigSchema,
 } from '../entities/config-site.ts';
+import { siteConfigSchema } from '../entities/project.ts';
 import { vipProgramConfigSchema } from '../entities/vip.ts';
 import { wheelConfigSchema, wheelSegmentsConfigSchema } from '../entities/wheel.ts';
 
@@ -34,6 +35,7 @@ export const configSchemas = {
   'menu-categories-games': menuCategoriesGamesSchema,
   'modify-gifts-config': modifyGiftsSchema,
   'providers-config': providersConfigSchema,
+  site: siteConfigSchema,
   'stag-by-referrer-name': stagByReferrerSchema,
   'survey-config': surveyConfigSchema,
   'vip-adventures': adventureConfigSchema,

@@ -90,6 +90,7 @@ export const signIn = defineCall({
     'invalid-credentials',
     'two-factor-required',
     'EE_LICENSE_BLOCKED',
+    'self-excluded',
     'validation-failed',
     'captcha-required',
     'captcha-invalid',

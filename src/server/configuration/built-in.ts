@@ -27,6 +27,7 @@ export const builtIn: { readonly [Key in ConfigKey]: (sources: ConfigSources) =>
   'menu-categories-games': () => ({ pokies: [], live: [] }),
   'modify-gifts-config': () => ({ gifts: {} }),
   'providers-config': () => ({ disabled: {} }),
+  site: () => ({ name: 'Astrolane', supportEmail: 'support@astrolane.example' }),
   'stag-by-referrer-name': () => ({ default_stag: DEFAULT_STAG, stags: {} }),
   'survey-config': () => ({ survey_id: '', survey_collector_id: '', is_enable_widget: false }),
   'vip-adventures': ({ runtime, sandbox }) =>

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Currency } from '../../../content-schemas/currency.ts';
 import type { Database } from '../store/schema.ts';
+import { protectBet, protectDeposit, protectSignIn } from './responsible-gambling/protect.ts';
 
-/** Somebody wants to stake or to deposit. Amounts in subunits of `currency`. */
+/** Somebody wants to stake or to deposit. Amounts in subunits of `currency`; of a stake the real money alone. */
 export interface MoneyIntent {
   playerId: string;
   currency: Currency;
@@ -13,9 +14,9 @@ export interface MoneyIntent {
 /** Throws a Refusal where a rule that protects players forbids it; reads only. */
 type Guard<Intent> = (tx: Kysely<Database>, intent: Intent) => Promise<void>;
 
-const BEFORE_BET: readonly Guard<MoneyIntent>[] = [];
-const BEFORE_DEPOSIT: readonly Guard<MoneyIntent>[] = [];
-const BEFORE_SIGN_IN: readonly Guard<{ playerId: string; at: number }>[] = [];
+const BEFORE_BET: readonly Guard<MoneyIntent>[] = [protectBet];
+const BEFORE_DEPOSIT: readonly Guard<MoneyIntent>[] = [protectDeposit];
+const BEFORE_SIGN_IN: readonly Guard<{ playerId: string; at: number }>[] = [protectSignIn];
 
 const every =
   <Intent>(guards: readonly Guard<Intent>[]): Guard<Intent> =>

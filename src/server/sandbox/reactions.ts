@@ -8,6 +8,7 @@ import { giveDepositGifts, giveRegistrationGifts } from './gifts/offers.ts';
 import { growJackpotOf } from './jackpots/from-bets.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { giveBoxForDeposit } from './loot-boxes/loot-boxes.ts';
+import { tellReachedByBet, tellReachedByDeposit } from './responsible-gambling/reached.ts';
 import { countBet } from './tournaments/play.ts';
 import { countBetForVip, countDepositForVip } from './vip/quarters.ts';
 
@@ -31,12 +32,14 @@ const ON_BET: readonly Reaction<BetSettled>[] = [
   awardForBet,
   countBet,
   countBetForVip,
+  tellReachedByBet,
 ];
 const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [
   giveDepositGifts,
   giveBoxForDeposit,
   countDepositForVip,
   offerToAdventure,
+  tellReachedByDeposit,
 ];
 const ON_CASHOUT: readonly Reaction<CashoutRequested>[] = [eraseByCashout];
 const ON_REGISTRATION: readonly Reaction<PlayerRegistered>[] = [giveRegistrationGifts];

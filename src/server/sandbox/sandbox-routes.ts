@@ -17,6 +17,7 @@ import { lootBoxRoutes } from './loot-boxes/routes.ts';
 import { lotteryRoutes } from './lotteries/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { limitRoutes } from './responsible-gambling/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -39,6 +40,7 @@ export function sandboxRoutes(services: () => Services): Hono {
     socialRoutes,
     playerRoutes,
     accountRoutes,
+    limitRoutes,
     paymentRoutes,
     jackpotRoutes,
     gameRoutes,

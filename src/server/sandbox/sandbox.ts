@@ -22,6 +22,7 @@ import { lotteryJobs } from './lotteries/jobs.ts';
 import { openWeek } from './lotteries/lotteries.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import type { Surroundings } from './reactions.ts';
+import { limitJobs } from './responsible-gambling/jobs.ts';
 import { sessionTokenOf } from './sessions/cookies.ts';
 import { createLimits, type Limits } from './sessions/limits.ts';
 import { hashPassword } from './sessions/passwords.ts';
@@ -86,6 +87,7 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
   const handlers = {
     ...paymentJobs(surroundings),
     ...giftJobs(),
+    ...limitJobs(),
     ...lootBoxJobs(),
     ...lotteryJobs(surroundings),
     ...tournamentJobs(),

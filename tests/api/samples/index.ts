@@ -2,6 +2,7 @@ import type { CallName } from '../../../src/api/types.ts';
 import { authProviders } from './auth-providers.ts';
 import { games } from './games.ts';
 import { gifts } from './gifts.ts';
+import { limits } from './limits.ts';
 import { payments } from './payments.ts';
 import { player } from './player.ts';
 import { rewards } from './rewards.ts';
@@ -18,6 +19,7 @@ export const samples: Record<CallName, Sample> = {
   ...authProviders,
   ...player,
   ...payments,
+  ...limits,
   ...gifts,
   ...rewards,
   ...tournaments,

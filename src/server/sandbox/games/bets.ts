@@ -42,13 +42,13 @@ const lines = (postings: readonly (Omit<Posting, 'amount'> & { amount: number })
 export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surroundings): Promise<Round> {
   const { tx, now, post } = work;
   const { playerId, game, currency, stake, actor } = bet;
-  await guardBet(tx, { playerId, currency, amount: stake, at: now });
   const balances = {
     real: await balanceOf(tx, playerId, 'real', currency),
     bonus: await balanceOf(tx, playerId, 'bonus', currency),
   };
   const real = Math.min(stake, balances.real);
   const bonus = stake - real;
+  await guardBet(tx, { playerId, currency, amount: real, at: now });
   if (bonus > balances.bonus) throw new Refusal('insufficient-funds');
 
   const share = jackpotShare(game, real);
@@ -91,6 +91,8 @@ export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surround
       currency,
       stake,
       win,
+      real_stake: real,
+      real_win: realWin,
       movement_id: movement,
       created_at: now,
     })

@@ -67,6 +67,13 @@ export async function growJackpotOf(
       .executeTakeFirstOrThrow();
     const winner = { id: bet.playerId, name: nickname || bet.playerId, currency: bet.currency };
     const win = await payJackpot(work, { id: work.id(), now, levelId: fallen.id, winner });
+    const { jackpot_original_amount_cents: amount, jackpot_original_currency: currency } = win;
+    const paid = convert(amount, currency as Currency, bet.currency);
+    await tx
+      .updateTable('rounds')
+      .set((eb) => ({ real_win: eb('real_win', '+', paid) }))
+      .where('id', '=', bet.id)
+      .execute();
     emit(await playerEvent(tx, bet.playerId, 'jackpot_win', now, win));
   }
   if (fallen || (await mayTell(work))) emit(await publicEvent(tx, 'jackpots', now, await listJackpots(tx)));

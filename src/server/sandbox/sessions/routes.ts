@@ -7,6 +7,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { mount, refuseField } from '../http/mount.ts';
 import { addressOf, readerOf, refuseRestricted } from '../http/reader.ts';
+import { runSignIn } from '../responsible-gambling/exclusion.ts';
 import { takeSecondFactor } from '../two-factor/two-factor.ts';
 import { type Admission, admit, admitWithTwoFactor } from './admit.ts';
 import { CHALLENGE_LIFETIME, closeChallenge, tryChallenge } from './challenges.ts';
@@ -57,7 +58,7 @@ async function byPassword(c: Context, services: Services, user: Credentials): Pr
     throw new Refusal('invalid-credentials');
   await limits.signInAccount.forgive(email);
   const arrival = { playerId: row.id, licence: readerOf(c).licence };
-  return await ledger.run((work) => admitWithTwoFactor(work, sessions, arrival));
+  return await runSignIn(ledger, (work) => admitWithTwoFactor(work, sessions, arrival));
 }
 
 async function bySecondFactor(c: Context, services: Services, attempt: string): Promise<Admission> {
@@ -71,7 +72,7 @@ async function bySecondFactor(c: Context, services: Services, attempt: string): 
     throw new Refusal('invalid-credentials', { message: 'Sign in with your password first.' });
   }
   await limits.secondFactorAccount.take(playerId);
-  const admission = await ledger.run(async (work) => {
+  const admission = await runSignIn(ledger, async (work) => {
     if (!(await takeSecondFactor(work, playerId, attempt)))
       throw refuseField('otp_attempt', 'VALIDATION.OTP.WRONG');
     if (!(await closeChallenge(work.tx, token))) throw new Refusal('invalid-credentials');

@@ -5,6 +5,7 @@ import type { Reader } from '../http/reader.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { addPlayer } from '../players/players.ts';
 import { afterRegistration } from '../reactions.ts';
+import { runSignIn } from '../responsible-gambling/exclusion.ts';
 import { type Admission, admitWithTwoFactor } from '../sessions/admit.ts';
 import { startingGroups } from '../users/ab-registration.ts';
 import { mailConfirmation } from '../users/confirmation.ts';
@@ -129,7 +130,7 @@ export async function enterBySocial(
   const { connectTo, reader } = arrival;
   const playerId = runtime.id();
   const fresh = { playerId, groups: await startingGroups(services, reader, playerId) };
-  return await sandbox.ledger.run(async (work) => {
+  return await runSignIn(sandbox.ledger, async (work) => {
     if (connectTo !== undefined) {
       const problem = await connectProvider(work, arrival, connectTo);
       return problem ? { problem } : { kind: 'connected' as const };
