@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { variablesSchema } from '../variables.ts';
+import { awardSchema } from './award.ts';
 import { configSchema } from './config.ts';
 import type { DocumentType } from './document-types.ts';
 import { fileSchema } from './file.ts';
@@ -54,6 +55,7 @@ export const deliverySchemas = {
   messages: z.object({ ...documentShape, type: z.literal('messages'), ...messagesSchema.shape }),
   config: z.object({ ...documentShape, type: z.literal('config'), ...configSchema.shape }),
   file: z.object({ ...documentShape, type: z.literal('file'), ...fileSchema.shape }),
+  award: z.object({ ...documentShape, type: z.literal('award'), ...awardSchema.shape }),
 } satisfies Record<DocumentType, z.ZodType>;
 
 export type Delivered = { [Type in DocumentType]: z.output<(typeof deliverySchemas)[Type]> };
@@ -70,11 +72,12 @@ export const deliveredItemSchema = z.object({
   url: z.string().optional().describe('Files only: where the file is.'),
   mime: z.string().optional().describe('Files only.'),
   size: z.number().optional().describe('Files only, in bytes.'),
+  award: awardSchema.optional().describe('Awards only: all of it.'),
 });
 
 export type DeliveredItem = z.output<typeof deliveredItemSchema>;
 
-/** What `GET /api/cms/{pages,snippets,files}` answers, in order of key. */
+/** What `GET /api/cms/{pages,snippets,files,awards}` answers, in order of key. */
 export const deliveredListSchema = z.object({
   items: z.array(deliveredItemSchema),
   next: z

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Variables } from '../variables.ts';
+import { type AwardBody, awardSchema } from './award.ts';
 import { type ConfigBody, configSchema } from './config.ts';
 import { configSchemaOf } from './config-schemas.ts';
 import { type FileBody, fileSchema } from './file.ts';
@@ -16,6 +17,7 @@ export interface DocumentBodies {
   messages: MessagesBody;
   config: ConfigBody;
   file: FileBody;
+  award: AwardBody;
 }
 
 export type DocumentType = keyof DocumentBodies;
@@ -165,6 +167,15 @@ export const documentTypes: {
     texts: none,
     variables: () => ({}),
     categories: (body) => body.categories ?? [],
+    problems: none,
+  },
+  award: {
+    plural: 'awards',
+    schema: awardSchema,
+    format: 'yaml',
+    texts: none,
+    variables: () => ({}),
+    categories: none,
     problems: none,
   },
 };

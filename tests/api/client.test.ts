@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 
 type Reply = (request: {
@@ -69,6 +69,20 @@ describe('createClient()', () => {
     await createClient({ baseUrl, retryDelay: 20, random }).call('listJackpots');
     expect(performance.now() - start).toBeGreaterThanOrEqual(20 + 40 + 80 - 5);
     expect(draws).toHaveLength(3);
+  });
+
+  it('[CONST-01] [CONST-02] gives each try 30 s in a browser and 8 s on a server', async () => {
+    const { baseUrl } = await serve(() => ({ status: 200, body: [] }));
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => {
+      timeout.mockRestore();
+      vi.unstubAllGlobals();
+    });
+    await createClient({ baseUrl }).call('listJackpots');
+    expect(timeout).toHaveBeenLastCalledWith(8_000);
+    vi.stubGlobal('window', {});
+    await createClient({ baseUrl }).call('listJackpots');
+    expect(timeout).toHaveBeenLastCalledWith(30_000);
   });
 
   it('[ERR-03] tries again after a timeout', async () => {

@@ -174,6 +174,12 @@ describe('configuration of the front end', () => {
       expect(await (await world({ empty })).api.call('getCurrencyConfig')).toEqual(expected);
   });
 
+  it('[CONST-07] takes Canada for the country of a reader of whom none is known', async () => {
+    const { api } = (await createHarness()).browser();
+    expect(await api.call('getCurrentIp')).toEqual({ country_code: 'CA' });
+    expect(await api.call('getClientContext')).toMatchObject({ country_code: 'CA', market: 'CA' });
+  });
+
   it('[LOOT-08] [LOOT-09] [LOOT-10] ships wheels whose prizes keep to the wagers and the largest win', async () => {
     const { api } = await world();
     const { tables } = await api.call('getWheelConfig');

@@ -111,3 +111,16 @@ test('languages lead to the same page in another language', async ({ page }) => 
   await expect(page).toHaveURL(/\/de\/bonuses$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
+
+test('[CONST-08] the theme is light until a reader chooses, whatever the system prefers', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/en');
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('light');
+  await page.getByRole('button', { name: 'Switch between day and night' }).click();
+  await expect.poll(scheme).toBe('dark');
+  await page.reload();
+  expect(await scheme()).toBe('dark');
+});

@@ -16,6 +16,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   ),
   'GET /api/cms/snippets': note('anyone', 'The snippets of a locale (CALL-088).'),
   'GET /api/cms/files': note('anyone', 'The files of a locale (CALL-089).'),
+  'GET /api/cms/awards': note('anyone', 'The awards, each with all of its fields.'),
   'GET /api/cms/{plural}/{path}': note(
     'anyone',
     'One document (CALL-090); a page for players with their session.',

@@ -41,6 +41,7 @@ function wirePage(found: FoundDocument<'page'>): DeliveredPage {
 }
 
 const isPage = (found: FoundDocument): found is FoundDocument<'page'> => found.type === 'page';
+const isAward = (found: FoundDocument): found is FoundDocument<'award'> => found.type === 'award';
 const isFile = (found: FoundDocument): found is FoundDocument<'file'> => found.type === 'file';
 
 /** One document as the delivery API sends it. */
@@ -75,5 +76,6 @@ function summaryOf(found: FoundDocument): Partial<DeliveredItem> {
     const { title, url, mime, size, categories } = found.body;
     return { title, url, mime, ...(size === undefined ? {} : { size }), categories: categories ?? [] };
   }
+  if (isAward(found)) return { title: found.body.name, award: found.body };
   return 'title' in found.body && found.body.title !== undefined ? { title: found.body.title } : {};
 }

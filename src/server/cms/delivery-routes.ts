@@ -16,7 +16,7 @@ import { type Asker, joinFreshness, pageAccess } from './page-access.ts';
 import { type FoundDocument, type Freshness, MAX_LIST, type Reader } from './resolve.ts';
 
 /** Types whose visible documents can be listed. */
-const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentType[];
+const LISTED = ['page', 'snippet', 'file', 'award'] as const satisfies readonly DocumentType[];
 
 /**
  * The delivery API: what readers see, for any front end (CALL-087 … CALL-090).

@@ -52,7 +52,10 @@ function writeStarter(): void {
   write('pages/promo.en.md', PROMO);
   write('pages/promo/EE.en.md', '---\ntitle: Promo EE\n---\n\nEesti.\n');
   write('menus/header.en.yaml', 'items:\n  - label: Promo\n    href: /promo\n');
-  write('configs/site.en.yaml', 'value: {}\nvariables:\n  bonus:\n    EUR: 100\n    CAD: 150\n');
+  write(
+    'configs/site.en.yaml',
+    'value:\n  name: Test\n  supportEmail: support@test.example\nvariables:\n  bonus:\n    EUR: 100\n    CAD: 150\n',
+  );
 }
 
 interface Running {

@@ -142,6 +142,31 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
     ]);
   });
 
+  it('[DATA-39] lists awards with all of their fields, and refuses one that lacks any', async () => {
+    const award = {
+      name: 'Polar Circle',
+      nomination: 'Clearest terms',
+      prize: 'Winner',
+      year: 2026,
+      imgUrl: '/plates/dial/brass/a.svg',
+    };
+    const address = { ...page('polar-circle'), type: 'award' as const };
+    await world.cms.batch({ mode: 'publish', entries: [{ address, body: award, base: null }], actor: 'ann' });
+    const listed = deliveredListSchema.parse((await json('/api/cms/awards?l=de')).body);
+    expect(listed.items).toMatchObject([{ slug: 'polar-circle', title: 'Polar Circle', award }]);
+    const { body } = await json('/api/cms/awards/polar-circle');
+    expect(deliverySchemas.award.parse(body)).toEqual(body);
+    for (const field of Object.keys(award))
+      await expect(
+        world.cms.save({
+          address: { ...address, key: 'x' },
+          body: { ...award, [field]: undefined },
+          base: null,
+          actor: 'ann',
+        }),
+      ).rejects.toThrow(/missing/);
+  });
+
   it('serves menus, messages, configs and snippets by key', async () => {
     const entries = [
       {
@@ -154,7 +179,11 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
         body: { messages: { AUTH: { IN: 'In' } } },
         base: null,
       },
-      { address: { ...page('site'), type: 'config' as const }, body: { value: { a: 1 } }, base: null },
+      {
+        address: { ...page('site'), type: 'config' as const },
+        body: { value: { name: 'Test', supportEmail: 'support@test.example' } },
+        base: null,
+      },
     ];
     await world.cms.batch({ mode: 'publish', entries, actor: 'ann' });
     for (const [path, type] of [

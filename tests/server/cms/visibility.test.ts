@@ -147,7 +147,10 @@ describe.each(storeKinds)('content on $name', (kind) => {
     it('knows the variables of the document and of the site', async () => {
       const { cms } = world;
       const site = { type: 'config', key: 'site', suffix: '', locale: 'en' } as const;
-      const body = { value: {}, variables: { everywhere: { EUR: 1 } } };
+      const body = {
+        value: { name: 'Test', supportEmail: 'support@test.example' },
+        variables: { everywhere: { EUR: 1 } },
+      };
       await cms.batch({ mode: 'publish', entries: [{ address: site, body, base: null }], actor: 'ann' });
       const text = { content: '{everywhere} {here}', variables: { here: 'x' } };
       const { hash } = await savePage(cms, page('variables'), pageBody('V', text));
