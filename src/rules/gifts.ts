@@ -1,5 +1,4 @@
-/** Players of this group have several accounts; deposit gifts are hidden from them (ROLE-04, GIFT-04). */
-export const MULTI_ACCOUNT_GROUP = 100;
+import { GROUPS } from './roles.ts';
 
 const PAST: readonly string[] = ['finished', 'canceled', 'expired', 'wager_done', 'lost'];
 
@@ -20,7 +19,7 @@ export const showsDepositGifts = (player: {
   deposit_bonus_code: string | null;
   groups: readonly number[];
 }): boolean =>
-  player.can_issue_bonuses && !player.deposit_bonus_code && !player.groups.includes(MULTI_ACCOUNT_GROUP);
+  player.can_issue_bonuses && !player.deposit_bonus_code && !player.groups.includes(GROUPS.multiAccount);
 
 /** Whole percent, floored (GIFT-05); 100 where nothing is asked for. */
 export const progressPercent = (done: number, total: number): number =>

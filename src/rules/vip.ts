@@ -16,12 +16,26 @@ export const isVipGroup = (group: number): boolean => Object.hasOwn(STATUS_OF_GR
 
 /** The platform's status ids from the lowest: Iron, Bronze … Diamond (VIP-15). */
 const PLATFORM_STATUSES = [
+  { id: 'vip_level_1', name: 'Iron', status: null },
   { id: 'vip_level_2', name: 'Bronze', status: 'bronze' },
   { id: 'vip_level_3', name: 'Silver', status: 'silver' },
   { id: 'vip_level_4', name: 'Gold', status: 'gold' },
   { id: 'vip_level_5', name: 'Platinum', status: 'platinum' },
   { id: 'vip_level_6', name: 'Diamond', status: 'diamond' },
 ] as const;
+
+/** The name of a status of the platform: `vip_level_1` … `6` and `lifetime_level_1` … `8`; null for another id (VIP-15, VIP-16). */
+export function platformStatusName(id: string): string | null {
+  const lifetime = /^lifetime_level_([1-8])$/.exec(id)?.[1];
+  if (lifetime) return `Lifetime ${lifetime}`;
+  return PLATFORM_STATUSES.find((entry) => entry.id === id)?.name ?? null;
+}
+
+/** 2 October 2025, 12:00 UTC: when the VIP programme began. */
+const PROGRAMME_LAUNCH = Date.UTC(2025, 9, 2, 12);
+
+/** Whether an account was created at or after the start of the programme (VIP-10). */
+export const isNewToProgramme = (createdAt: string): boolean => Date.parse(createdAt) >= PROGRAMME_LAUNCH;
 
 /** Deposits and bets of a quarter that a status asks for in a currency without a threshold of its own (VIP-11). */
 export const DEFAULT_DEPOSIT_THRESHOLD = 900_000;

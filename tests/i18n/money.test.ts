@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES } from '../../content-schemas/currency.ts';
+import { CURRENCIES, SUBUNITS } from '../../content-schemas/currency.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { formatJackpot, formatMoney, moneyParts } from '../../src/i18n/money.ts';
 
@@ -19,6 +19,27 @@ describe('formatMoney()', () => {
     [1, 'DOG', 'en', '0.00000001 DOG'],
   ] as const)('shows %i %s to a reader of %s as %s', (amount, currency, locale, shown) => {
     expect(plain(formatMoney(amount, currency, locale))).toBe(shown);
+  });
+
+  it('[CASH-24] shows ETH and LTC in thousandths', () => {
+    expect(plain(formatMoney(1e8, 'ETH', 'en'))).toBe('1,000.00 mETH');
+    expect(plain(formatMoney(5e7, 'LTC', 'en'))).toBe('500.00 mLTC');
+  });
+
+  it('[CASH-25] shows BTC in millionths', () => {
+    expect(plain(formatMoney(1e8, 'BTC', 'en'))).toBe('1,000,000.00 µBTC');
+  });
+
+  it('[CASH-26] divides cents by the subunits of the currency', () => {
+    expect(
+      CURRENCIES.map((currency) => formatMoney(SUBUNITS[currency] * 3, currency, 'en').replace(/[^\d]/g, '')),
+    ).toEqual(
+      CURRENCIES.map((currency) =>
+        formatMoney(SUBUNITS[currency], currency, 'en').replace(/[^\d]/g, '').replace('1', '3'),
+      ),
+    );
+    expect(formatMoney(1250, 'EUR', 'en')).toBe('€12.50');
+    expect(formatMoney(1250, 'JPY', 'en')).toBe('¥1,250');
   });
 
   it('puts the minus, U+2212, before the currency in every locale', () => {

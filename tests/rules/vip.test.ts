@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { VIP_STATUSES } from '../../content-schemas/vip-statuses.ts';
 import {
+  isNewToProgramme,
   nextVipStatus,
   overallVipProgress,
+  platformStatusName,
   quarterOf,
   statusesOfGroups,
   vipDaysLeft,
@@ -71,5 +73,33 @@ describe('VIP statuses', () => {
     const progress = { depositThresholdCents: 900, betSumThresholdCents: 900 };
     expect(overallVipProgress({ ...progress, depositAmountCents: 899, betSumCents: 0 })).toBe(49);
     expect(overallVipProgress({ ...progress, depositAmountCents: 5000, betSumCents: 900 })).toBe(100);
+  });
+});
+
+describe('statuses of the platform', () => {
+  it('[VIP-15] are Iron, Bronze, Silver, Gold, Platinum and Diamond', () => {
+    expect([1, 2, 3, 4, 5, 6].map((level) => platformStatusName(`vip_level_${level}`))).toEqual([
+      'Iron',
+      'Bronze',
+      'Silver',
+      'Gold',
+      'Platinum',
+      'Diamond',
+    ]);
+    expect(platformStatusName('vip_level_7')).toBeNull();
+  });
+
+  it('[VIP-16] are eight for life besides', () => {
+    const names = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => platformStatusName(`lifetime_level_${level}`));
+    expect(new Set(names).size).toBe(8);
+    expect(names).not.toContain(null);
+    expect(platformStatusName('lifetime_level_9')).toBeNull();
+  });
+});
+
+describe('isNewToProgramme()', () => {
+  it('[VIP-10] tells accounts that were created at or after 2 October 2025, 12:00 UTC', () => {
+    expect(isNewToProgramme('2025-10-02T11:59:59.999Z')).toBe(false);
+    expect(isNewToProgramme('2025-10-02T12:00:00.000Z')).toBe(true);
   });
 });
