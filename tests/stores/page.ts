@@ -1,29 +1,115 @@
-import { onTestFinished, vi } from 'vitest';
-import { createHarness, type Harness, listen } from '../server/sandbox/harness.ts';
+import { Hono } from 'hono';
+import { expect, onTestFinished, vi } from 'vitest';
+import { messageRoutes } from '../../src/server/http/message-routes.ts';
+import { createHarness, type Harness, listen, newcomer } from '../server/sandbox/harness.ts';
 
 export interface Page extends Harness {
   cookies: Map<string, string>;
-  /** Events of the document that stores tell, in order. */
+  /** Events of the document that stores tell, in order; of a new document after each reload. */
   told: string[];
-  /** Lets the next call of this path fail. */
-  break(path: string): void;
+  /** What was asked of the server, as `GET /api/player`, in order. */
+  asked: string[];
+  /** The bodies and headers that were sent, in the order of `asked`. */
+  sent: { headers: Headers; body: unknown }[];
+  /** Lets the next calls of this path fail; one unless said. */
+  break(path: string, times?: number): void;
+  /** Carries the next call of this path out, and never tells the page. */
+  lose(path: string): void;
+  /** Loads the page anew: another document and modules, the same cookies and storage. */
+  reload(): void;
 }
 
-const TOLD = ['hm:signed-in', 'hm:signed-out', 'hm:auth-error', 'hm:currency', 'hm:log'];
+const TOLD = [
+  'hm:clear-chat-user',
+  'hm:signed-in',
+  'hm:registered',
+  'hm:signed-out',
+  'hm:auth-error',
+  'hm:currency',
+  'hm:log',
+];
+
+function createStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
 
 /**
- * What a page gives to the stores: document, address, cookies and a fetch that reaches a real server. Modules are loaded anew
- * for each page, as a browser does. The globals stay until the next page: a store lets go a second after its last listener.
+ * What a page gives to the stores: document, address, cookies, storage and a fetch that reaches a real server. Modules are
+ * loaded anew for each page, as a browser does. The globals stay until the next page: a store lets go a second after its last
+ * listener.
  */
-export async function openPage(): Promise<Page> {
-  vi.resetModules();
-  const harness = await createHarness();
-  const { port } = await listen(harness);
+export async function openPage(options: Parameters<typeof createHarness>[0] = {}): Promise<Page> {
+  const harness = await createHarness(options);
   const { fetch, cookies } = harness.browser();
-  const broken = new Set<string>();
-  const told: string[] = [];
+  const site = new Hono();
+  // A browser sends cookies and origin along with what the socket's client asks; the client for Node does not.
+  site.use('/realtime/auth', async (c, next) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('Origin', new URL(c.req.url).origin);
+    c.req.raw = new Request(c.req.raw, { headers });
+    await next();
+  });
+  harness.app.route(
+    '/',
+    messageRoutes(() => harness.services),
+  );
+  site.route('/', harness.app);
+  const { port } = await listen({ ...harness, app: site });
+  const broken = new Map<string, number>();
+  const lost = new Set<string>();
+  const page = {
+    ...harness,
+    cookies,
+    told: [] as string[],
+    asked: [] as string[],
+    sent: [] as Page['sent'],
+    break: (path: string, times = 1) => void broken.set(path, times),
+    lose: (path: string) => void lost.add(path),
+    reload() {
+      vi.resetModules();
+      page.told = [];
+      vi.stubGlobal('document', createDocument(harness, cookies, page.told));
+    },
+  };
+  page.reload();
+  vi.stubGlobal('location', new URL(`http://localhost:${port}/`));
+  vi.stubGlobal('sessionStorage', createStorage());
+  vi.stubGlobal('localStorage', createStorage());
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost:4321');
+    page.asked.push(`${init.method ?? 'GET'} ${url.pathname}`);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    page.sent.push({ headers: new Headers(init.headers), body });
+    const left = broken.get(url.pathname) ?? 0;
+    if (left > 0) {
+      broken.set(url.pathname, left - 1);
+      return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
+    }
+    const answer = await fetch(url, init);
+    return lost.delete(url.pathname) ? new Promise<Response>(() => {}) : answer;
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  return page;
+}
+
+function createDocument({ services }: Harness, cookies: Map<string, string>, told: string[]): EventTarget {
   const document = Object.assign(new EventTarget(), {
-    querySelector: () => ({ content: harness.services.realtime.key, dataset: {} }),
+    querySelector: () => ({ content: services.realtime.key, dataset: {} }),
+    documentElement: { lang: 'en' },
   });
   Object.defineProperty(document, 'cookie', {
     get: () =>
@@ -35,19 +121,15 @@ export async function openPage(): Promise<Page> {
     document.addEventListener(name, (event) =>
       told.push(event instanceof CustomEvent ? `${name} ${event.detail.name ?? event.detail}` : name),
     );
-  vi.stubGlobal('document', document);
-  vi.stubGlobal('location', new URL(`http://localhost:${port}/`));
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    const url = new URL(input, 'http://localhost:4321');
-    if (broken.delete(url.pathname))
-      return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
-    return fetch(url, init);
-  });
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
-  return { ...harness, cookies, told, break: (path) => broken.add(path) };
+  return document;
+}
+
+/** Opens a page and registers a player on it. @returns the page and the player's id */
+export async function openPlayerPage(options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage(options);
+  const { signUp } = await import('../../src/stores/session.ts');
+  const player = await signUp(newcomer('mira@example.com').user);
+  return { page, playerId: player.id };
 }
 
 /** Resolves with the first value of the store that is as wanted; listens until the test ends. */
@@ -62,4 +144,14 @@ export function until<Value>(
       }),
     );
   });
+}
+
+/** Waits until the page hears the private channel of a player and has read everything that it reads on joining. */
+export async function joined({ services, asked }: Page, playerId: string): Promise<void> {
+  const channel = `private-player-${playerId}`;
+  await expect.poll(async () => (await services.realtime.rest?.counts())?.get(channel)).toBeGreaterThan(0);
+  for (let before = -1; before !== asked.length; ) {
+    before = asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
 }

@@ -1,0 +1,36 @@
+import type { Limit } from '../../content-schemas/entities/limit.ts';
+import type { RequestOf } from '../api/types.ts';
+import { api } from './api.ts';
+import { logged } from './log.ts';
+import { createPlayerFeed } from './player-feed.ts';
+import { showToast } from './toasts.ts';
+
+const limits = createPlayerFeed<readonly Limit[], readonly Limit[]>({
+  event: 'game_limits',
+  read: (signal) => api.call('listLimits', { signal }),
+  apply(known, list) {
+    const wasReached = (id: string) => known.some((limit) => limit.id === id && limit.status === 'reached');
+    if (list.some(({ id, status }) => status === 'reached' && !wasReached(id)))
+      showToast('NOTIFICATIONS.ON_LIMIT_REACHED');
+    return list;
+  },
+  empty: [],
+  failure: 'LOAD_LIMITS_ERROR',
+});
+
+/** The limits that the player has set, with what was used of them (NOTIFY-16). One that is reached meanwhile is warned of. */
+export const $limits = limits.$value;
+
+/** Sets a limit. @throws ApiError, logged: `limit-locked` where a break does not allow it */
+export async function setLimit(body: RequestOf<'setLimit'>): Promise<Limit> {
+  const limit = await logged('SET_LIMIT_ERROR', api.call('setLimit', { body }));
+  limits.refresh();
+  return limit;
+}
+
+/** Asks for the removal of a limit. @throws ApiError, logged: `limit-locked` for breaks */
+export async function removeLimit(id: string): Promise<Limit> {
+  const limit = await logged('REMOVE_LIMIT_ERROR', api.call('removeLimit', { params: { id } }));
+  limits.refresh();
+  return limit;
+}
