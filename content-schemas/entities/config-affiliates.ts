@@ -15,8 +15,6 @@ export const stagByReferrerSchema = z.strictObject({
     .describe('The tag by a name that stands between dots in the host of the referrer, e.g. google.'),
 });
 
-export type StagByReferrer = z.output<typeof stagByReferrerSchema>;
-
 /** Affiliates whose players see no promotions. */
 export const excludedPromoStagsSchema = z.strictObject({
   stags: z.array(stagSchema).max(1000).describe('Tags, or numbers of affiliates for all of their tags.'),

@@ -18,8 +18,6 @@ export const managerSchema = z.strictObject({
   email: z.email().max(254).nullable(),
 });
 
-export type Manager = z.output<typeof managerSchema>;
-
 /** The managers, the first one of whose groups a player has being the player's (ROLE-13). */
 export const managersConfigSchema = z.strictObject({
   managers: z
@@ -27,5 +25,3 @@ export const managersConfigSchema = z.strictObject({
     .max(100)
     .describe('In order: the first that fits is taken, so the highest level stands first.'),
 });
-
-export type ManagersConfig = z.output<typeof managersConfigSchema>;

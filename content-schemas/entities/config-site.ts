@@ -41,8 +41,6 @@ export const currencyConfigSchema = z.strictObject({
   crypto_deposit: uniqueCurrencies.describe('Currencies that are paid in at an address.'),
 });
 
-export type CurrencyConfig = z.output<typeof currencyConfigSchema>;
-
 export const BOOKMARKS = ['rocket-mart', 'loot-box-wheel', 'adventures', 'quests', 'activity-hub'] as const;
 
 /** The floating menu of bookmarks, and the tip above it. */
@@ -78,8 +76,6 @@ export const providersConfigSchema = z.strictObject({
     .partialRecord(z.union([z.literal('all'), countrySchema]), z.array(slugSchema).max(200))
     .describe('Ids of providers by country; only the first 20 of a reader count (GAME-27).'),
 });
-
-export type ProvidersConfig = z.output<typeof providersConfigSchema>;
 
 /** The mark in the header; without pictures the wordmark is set in type. */
 export const logoConfigSchema = z.strictObject({

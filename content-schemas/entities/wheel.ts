@@ -29,8 +29,6 @@ export const wheelPrizeSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-export type WheelPrize = z.output<typeof wheelPrizeSchema>;
-
 /** The prizes of one kind of loot box, and the player groups that get it (LOOT-06). */
 export const wheelTableSchema = z.strictObject({
   group_key: slugSchema.describe('Names the kind of loot box.'),
@@ -57,8 +55,6 @@ export const wheelConfigSchema = z.strictObject({
       error: 'One table only is for everybody else: give the others groups.',
     }),
 });
-
-export type WheelConfig = z.output<typeof wheelConfigSchema>;
 
 /** The segments wheel: what stands on it, in order from the top, clockwise. */
 export const wheelSegmentsConfigSchema = z.strictObject({

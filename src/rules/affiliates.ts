@@ -1,9 +1,6 @@
 /** The affiliate of visitors whom nobody sent (CONST-10). */
 export const DEFAULT_STAG = '122';
 
-/** The affiliate of visitors whom a search engine sent (CONST-11). */
-export const SEARCH_STAG = '241';
-
 /** Who is the affiliate of a visitor by the page that led here. */
 interface StagsByReferrer {
   default_stag: string;

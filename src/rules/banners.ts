@@ -2,9 +2,6 @@ import type { Banner } from '../../content-schemas/entities/banner.ts';
 import { lookUp } from '../engine/variables.ts';
 import { isCrypto } from './currencies.ts';
 
-/** The group of the welcome pack (BANNER-07). */
-export const WELCOME_PACK_GROUP = 131_811;
-
 /** Who looks at a banner. */
 export interface BannerViewer {
   /** The groups of a signed-in player; null: a guest. */
