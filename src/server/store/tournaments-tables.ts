@@ -1,5 +1,6 @@
 export interface TournamentsTable {
   id: string;
+  /** Of the series: every week has its `orbit-race`. */
   identifier: string;
   title: string;
   /** `tournament` or `quest`. */

@@ -148,7 +148,7 @@ describe.each(places)('a tournament on %s', (_, open) => {
     const prizes = (await mira.api.call('listBonuses')).filter(({ title }) => title === 'Orbit race');
     expect(prizes.map(({ amount_cents }) => amount_cents)).toEqual([1_500_00]);
     await expect(mira.confirm(race.id)).rejects.toMatchObject({ status: 409 });
-    expect((await named('orbit-race')).frontend_identifier).toBe('orbit-race-2026-11-23');
+    expect((await named('orbit-race')).start_at).toBe('2026-11-23T00:00:00.000Z');
     expect(await services.sandbox.ledger.verify()).toEqual([]);
   });
 });
@@ -179,7 +179,7 @@ describe('the end of a tournament', () => {
 describe('a quest', () => {
   it('counts without a word, and brings points for every level', async () => {
     const { player, named } = await world();
-    const quest = await named('quest-2026-11--xs');
+    const quest = await named('quest--xs');
     const vega = await player('Vega');
     const before = (await vega.api.call('getCompPoints')).persistent.points;
     await vega.bet(50_00, 50_00, 50_00);
@@ -190,7 +190,7 @@ describe('a quest', () => {
 
   it('cannot be confirmed by another word, nor by strangers', async () => {
     const { api, player, named, browser } = await world();
-    const { id } = await named('quest-2026-11--xs');
+    const { id } = await named('quest--xs');
     const vega = await player('Vega');
     const response = await browser().fetch(`http://localhost:4321/api/tournaments/${id}/confirm`, {
       method: 'POST',

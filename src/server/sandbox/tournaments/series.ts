@@ -17,8 +17,6 @@ type Draft = Pick<
   prizes?: readonly number[];
 };
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 const QUEST_TITLES = {
   xs: 'Short hop',
   s: 'Low orbit',
@@ -39,7 +37,7 @@ function drafts(now: number): Draft[] {
   const nextMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
   const weekly = (start: number): Draft[] => [
     {
-      identifier: `orbit-race-${dayOf(start)}`,
+      identifier: 'orbit-race',
       title: 'Orbit race',
       type: 'tournament',
       start_at: start,
@@ -48,18 +46,18 @@ function drafts(now: number): Draft[] {
       prizes: [1_500, 750, 400, 200, 100, 50, 50, 50, 50, 50],
     },
     {
-      identifier: `dealers-night-${dayOf(start)}`,
-      title: "Dealers' night",
+      identifier: 'weekend-lane',
+      title: 'Weekend lane',
       type: 'tournament',
       start_at: start + 4 * DAY,
       end_at: start + WEEK,
-      games_category: 'live',
+      games_category: null,
       prizes: [500, 250, 100],
     },
   ];
   return [
     {
-      identifier: `daily-sprint-${dayOf(day)}`,
+      identifier: 'daily-sprint',
       title: 'Daily sprint',
       type: 'tournament',
       start_at: day,
@@ -71,7 +69,7 @@ function drafts(now: number): Draft[] {
     ...weekly(week + WEEK),
     ...QUEST_SIZES.map(
       (size): Draft => ({
-        identifier: `quest-${dayOf(month).slice(0, 7)}--${size}--${QUEST_TITLES[size].toLowerCase().replaceAll(' ', '-')}`,
+        identifier: `quest--${size}--${QUEST_TITLES[size].toLowerCase().replaceAll(' ', '-')}`,
         title: QUEST_TITLES[size],
         type: 'quest',
         start_at: month,

@@ -77,7 +77,7 @@ export async function listRecent(
   return Promise.all(offered(rows, groups).map((row) => toTournament(db, row, now)));
 }
 
-/** One by id or identifier, if it is offered to a member of these groups. */
+/** One by id, or the one of a series that runs, comes next or was the last, if it is offered to a member of these groups. */
 export async function findTournament(
   db: Kysely<Database>,
   name: string,
@@ -89,6 +89,7 @@ export async function findTournament(
     .selectAll()
     .where((where) => where.or([where('id', '=', name), where('identifier', '=', name)]))
     .execute();
-  const [row] = offered(rows, groups);
+  const found = offered(rows, groups).sort((a, b) => Number(a.start_at) - Number(b.start_at));
+  const row = found.find(({ end_at }) => Number(end_at) > now) ?? found.at(-1);
   return row && toTournament(db, row, now);
 }

@@ -5,7 +5,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('tournaments')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('identifier', 'text', (c) => c.notNull().unique())
+    .addColumn('identifier', 'text', (c) => c.notNull())
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('type', 'text', (c) => c.notNull())
     .addColumn('start_at', 'bigint', (c) => c.notNull())
@@ -16,6 +16,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('games_category', 'text')
     .addColumn('prizes', 'text', (c) => c.notNull())
     .addColumn('nonvisible', 'integer', (c) => c.notNull())
+    .addUniqueConstraint('tournaments_of_series', ['identifier', 'start_at'])
     .execute();
   await schema.createIndex('tournaments_by_end').on('tournaments').column('end_at').execute();
   await schema
