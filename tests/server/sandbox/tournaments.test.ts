@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tournamentSchema } from '../../../content-schemas/entities/tournament.ts';
+import { seedContent } from '../../../src/server/cms/seed-content.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import type { Store } from '../../../src/server/store/store.ts';
 import { createHarness, newcomer, pgliteStore, postgresStore } from './harness.ts';
@@ -96,6 +97,16 @@ describe('GET /api/tournaments', () => {
     await expect(api.call('getTournament', { params: { id: found[0]?.id ?? '' } })).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  it('[TOUR-03] gives a tournament the picture of the banner that names it', async () => {
+    const { named, services } = await world();
+    expect((await named('weekend-lane')).image).toBeNull();
+    await seedContent(services.cms);
+    expect((await named('weekend-lane')).image).toMatchObject({
+      src: expect.stringContaining('weekend-lane'),
+    });
+    expect((await named('orbit-race')).image).toBeNull();
   });
 
   it('[TOUR-02] drops what is marked as not visible', async () => {
