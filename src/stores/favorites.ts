@@ -34,8 +34,10 @@ export const $favoriteGames = games.$value;
 export const $pendingFavorites = atom<readonly string[]>([]);
 
 function show(game: string, favorite: boolean): void {
-  const others = ($favorites.get() ?? []).filter((id) => id !== game);
-  $favorites.set(favorite ? [game, ...others] : others);
+  ids.change((list) => {
+    const others = list.filter((id) => id !== game);
+    return favorite ? [game, ...others] : others;
+  });
   games.refresh();
 }
 

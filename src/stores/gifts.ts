@@ -74,8 +74,8 @@ async function change(call: Change, id: string): Promise<Gift> {
     'CHANGE_GIFT_ERROR',
     withIntent(call, params, (idempotencyKey) => api.call(call, { params, idempotencyKey })),
   );
-  const $list = call.endsWith('Bonus') ? $bonuses : $freespins;
-  $list.set(withEntry($list.get() ?? [], gift));
+  const feed = call.endsWith('Bonus') ? bonuses : freespins;
+  feed.change((list) => withEntry(list, gift));
   return gift;
 }
 

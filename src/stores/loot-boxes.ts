@@ -25,6 +25,6 @@ export async function openLootBox(id: string): Promise<LootBox> {
       api.call('openLootBox', { params, idempotencyKey }),
     ),
   );
-  $lootBoxes.set(withEntry($lootBoxes.get() ?? [], box));
+  boxes.change((list) => withEntry(list, box));
   return box;
 }

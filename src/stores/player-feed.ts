@@ -38,6 +38,8 @@ export interface PlayerFeed<Value> {
   $value: WritableAtom<Value | null>;
   /** Reads again, if anybody looks. */
   refresh(): void;
+  /** Shows what a call has changed; where nothing is known yet, the read that follows will hold it. */
+  change(apply: (value: Value) => Value): void;
 }
 
 /**
@@ -87,5 +89,13 @@ export function createPlayerFeed<Value, Event = never>(
       feed = undefined;
     };
   });
-  return { $value, refresh: () => feed?.refresh() };
+  return {
+    $value,
+    refresh: () => feed?.refresh(),
+    change(apply) {
+      // Not by `get`, which would begin to read for nobody.
+      const { value } = $value;
+      if (value !== null && value !== undefined) $value.set(apply(value));
+    },
+  };
 }

@@ -77,10 +77,10 @@ export const loadRecentTournaments = (signal?: AbortSignal): Promise<readonly To
   logged('LOAD_RECENT_TOURNAMENTS_ERROR', api.call('listRecentTournaments', signal ? { signal } : {}));
 
 function showStatus(status: TournamentPlayer): TournamentPlayer {
-  const others = ($tournamentStatuses.get() ?? []).filter(
-    ({ tournament_id }) => tournament_id !== status.tournament_id,
-  );
-  $tournamentStatuses.set([...others, status]);
+  statuses.change((list) => [
+    ...list.filter(({ tournament_id }) => tournament_id !== status.tournament_id),
+    status,
+  ]);
   return status;
 }
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
 import { messageRoutes } from '../../src/server/http/message-routes.ts';
@@ -13,6 +14,8 @@ export interface Page extends Harness {
   sent: { headers: Headers; body: unknown }[];
   /** Lets the next calls of this path fail; one unless said. */
   break(path: string, times?: number): void;
+  /** Lets the next calls of this path be answered so, as by a platform that is not as far as ours. */
+  answer(path: string, body: unknown, times: number): void;
   /** Carries the next call of this path out, and never tells the page. */
   lose(path: string): void;
   /** Loads the page anew: another document and modules, the same cookies and storage. */
@@ -66,7 +69,7 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
   );
   site.route('/', harness.app);
   const { port } = await listen({ ...harness, app: site });
-  const broken = new Map<string, number>();
+  const answers = new Map<string, { status: number; body: unknown; times: number }>();
   const lost = new Set<string>();
   const page = {
     ...harness,
@@ -74,14 +77,19 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
     told: [] as string[],
     asked: [] as string[],
     sent: [] as Page['sent'],
-    break: (path: string, times = 1) => void broken.set(path, times),
+    break: (path: string, times = 1) =>
+      void answers.set(path, { status: 503, body: { error: { code: 'unavailable' } }, times }),
+    answer: (path: string, body: unknown, times: number) =>
+      void answers.set(path, { status: 200, body, times }),
     lose: (path: string) => void lost.add(path),
     reload() {
+      closeTabs();
       vi.resetModules();
       page.told = [];
       vi.stubGlobal('document', createDocument(harness, cookies, page.told));
     },
   };
+  const closeTabs = openTabs();
   page.reload();
   vi.stubGlobal('location', new URL(`http://localhost:${port}/`));
   vi.stubGlobal('sessionStorage', createStorage());
@@ -89,21 +97,47 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost:4321');
     page.asked.push(`${init.method ?? 'GET'} ${url.pathname}`);
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    page.sent.push({ headers: new Headers(init.headers), body });
-    const left = broken.get(url.pathname) ?? 0;
-    if (left > 0) {
-      broken.set(url.pathname, left - 1);
-      return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
+    const sent = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    page.sent.push({ headers: new Headers(init.headers), body: sent });
+    const set = answers.get(url.pathname);
+    if (set && set.times > 0) {
+      set.times -= 1;
+      return Response.json(set.body, { status: set.status });
     }
+    const { signal } = init;
+    signal?.throwIfAborted();
     const answer = await fetch(url, init);
+    signal?.throwIfAborted();
     return lost.delete(url.pathname) ? new Promise<Response>(() => {}) : answer;
   });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => {
+    closeTabs();
     vi.restoreAllMocks();
   });
   return page;
+}
+
+/** What a page says to other tabs is over with the page. @returns a function that ends it */
+function openTabs(): () => void {
+  const Channel = BroadcastChannel;
+  const open = new Set<BroadcastChannel>();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        open.add(this);
+      }
+    },
+  );
+  onTestFinished(() => {
+    vi.stubGlobal('BroadcastChannel', Channel);
+  });
+  return () => {
+    for (const channel of open) channel.close();
+    open.clear();
+  };
 }
 
 function createDocument({ services }: Harness, cookies: Map<string, string>, told: string[]): EventTarget {
@@ -111,6 +145,7 @@ function createDocument({ services }: Harness, cookies: Map<string, string>, tol
     querySelector: () => ({ content: services.realtime.key, dataset: {} }),
     documentElement: { lang: 'en' },
   });
+  setMaxListeners(0, document);
   Object.defineProperty(document, 'cookie', {
     get: () =>
       [...cookies]

@@ -57,7 +57,14 @@ describe('$session', () => {
     expect($balance.get()).toEqual({ status: 'none' });
     expect($currency.get()).toBeNull();
     expect(cookies.size).toBe(0);
-    expect(told).toEqual(['hm:signed-out', 'hm:signed-in', 'hm:currency EUR', 'hm:signed-out']);
+    expect(told).toEqual([
+      'hm:signed-out',
+      'hm:signed-in',
+      'hm:registered',
+      'hm:currency EUR',
+      'hm:clear-chat-user',
+      'hm:signed-out',
+    ]);
     await expect(signIn({ email: user.email, password: 'wrong-wrong' })).rejects.toMatchObject({
       status: 401,
     });

@@ -1,0 +1,254 @@
+import type { ReadableAtom } from 'nanostores';
+import { describe, expect, it, vi } from 'vitest';
+import { ERROR_TRACE_SAMPLE_RATE } from '../../src/rules/error-traces.ts';
+import { openPage, openPlayerPage, type Page, until } from './page.ts';
+
+const always = Number.POSITIVE_INFINITY;
+const logged = ({ told }: Page) =>
+  told.filter((event) => event.startsWith('hm:log ')).map((event) => event.slice('hm:log '.length));
+
+const refused = { status: 503, body: { error: { code: 'unavailable' } } };
+
+/** Every store that reads what a player has: where from, under which name a failure is logged, and what is shown then. */
+const LOADED: Record<string, { path: string; name: string; empty: unknown; open(): Promise<ReadableAtom> }> =
+  {
+    $bonuses: {
+      path: '/api/player/bonuses',
+      name: 'LOAD_BONUSES_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/gifts.ts')).$bonuses,
+    },
+    $freespins: {
+      path: '/api/player/freespins',
+      name: 'LOAD_FREESPINS_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/gifts.ts')).$freespins,
+    },
+    $depositGifts: {
+      path: '/api/bonuses/deposit',
+      name: 'LOAD_DEPOSIT_GIFTS_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/gifts.ts')).$depositGifts,
+    },
+    $compPoints: {
+      path: '/api/player/comp_points',
+      name: 'LOAD_COMP_POINTS_ERROR',
+      empty: { chargeable: { points: 0 }, persistent: { points: 0 } },
+      open: async () => (await import('../../src/stores/comp-points.ts')).$compPoints,
+    },
+    $lootBoxes: {
+      path: '/api/player/lootboxes',
+      name: 'LOAD_LOOT_BOXES_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/loot-boxes.ts')).$lootBoxes,
+    },
+    $lotteries: {
+      path: '/api/lotteries',
+      name: 'LOAD_LOTTERIES_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/lotteries.ts')).$lotteries,
+    },
+    $lotteryStatuses: {
+      path: '/api/lotteries/statuses',
+      name: 'LOAD_LOTTERY_STATUSES_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/lotteries.ts')).$lotteryStatuses,
+    },
+    $tournaments: {
+      path: '/api/tournaments',
+      name: 'LOAD_TOURNAMENTS_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/tournaments.ts')).$tournaments,
+    },
+    $tournamentStatuses: {
+      path: '/api/tournaments/player',
+      name: 'LOAD_USER_TOURNAMENTS_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/tournaments.ts')).$tournamentStatuses,
+    },
+    $limits: {
+      path: '/api/user_limits',
+      name: 'LOAD_LIMITS_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/limits.ts')).$limits,
+    },
+    $payments: {
+      path: '/api/player/payments',
+      name: 'LOAD_PAYMENTS_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/payments.ts')).$payments,
+    },
+    $paymentMethods: {
+      path: '/api/player/payment_methods',
+      name: 'LOAD_PAYMENT_METHODS_ERROR',
+      empty: { deposit: [], cashout: [] },
+      open: async () => (await import('../../src/stores/payments.ts')).$paymentMethods,
+    },
+    $favorites: {
+      path: '/api/player/favorite_games',
+      name: 'LOAD_FAVORITES_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/favorites.ts')).$favorites,
+    },
+    $vipLevels: {
+      path: '/api/fe/config/vip-program-config',
+      name: 'LOAD_VIP_PROGRAM_ERROR',
+      empty: [],
+      open: async () => (await import('../../src/stores/vip.ts')).$vipLevels,
+    },
+  };
+
+describe('a failing loader', () => {
+  it('[ERR-01] is logged by name and leaves an empty default, whatever a player has', async () => {
+    const { page } = await openPlayerPage();
+    const stores = Object.values(LOADED);
+    for (const { path } of stores) page.break(path, always);
+    for (const { open, empty } of stores)
+      expect(await until(await open(), (value) => value !== null)).toEqual(empty);
+    for (const { name } of stores) expect(logged(page)).toContain(name);
+  });
+
+  it('[VIP-08] shows regular with bronze next where the progress cannot be loaded', async () => {
+    const page = await openPage();
+    page.break('/jam/vip_status_progress', always);
+    const { $vipProgress } = await import('../../src/stores/vip.ts');
+    expect(await until($vipProgress, (progress) => progress !== null)).toMatchObject({
+      currentStatus: 'regular',
+      nextStatus: 'bronze',
+      overallProgress: 0,
+    });
+    expect(logged(page)).toEqual(['LOAD_VIP_PROGRESS_ERROR']);
+  });
+
+  it('[ERR-01] keeps what is shown when a later read fails', async () => {
+    const { page } = await openPlayerPage();
+    const { $tournaments, loadTournaments } = await import('../../src/stores/tournaments.ts');
+    const shown = await until($tournaments, (list) => (list?.length ?? 0) > 0);
+    page.break('/api/tournaments', always);
+    await expect(loadTournaments()).rejects.toMatchObject(refused);
+    expect($tournaments.get()).toEqual(shown);
+  });
+});
+
+describe('what is logged and rethrown', () => {
+  it('[ERR-04] the loaders of bonuses', async () => {
+    const { page } = await openPlayerPage();
+    const gifts = await import('../../src/stores/gifts.ts');
+    const loaders = [
+      ['/api/player/bonuses', gifts.loadBonuses],
+      ['/api/player/freespins', gifts.loadFreespins],
+      ['/api/bonuses/deposit', gifts.loadDepositGifts],
+      ['/api/bonuses/registration', gifts.loadRegistrationGifts],
+    ] as const;
+    for (const [path, load] of loaders) {
+      expect(await load()).toBeInstanceOf(Array);
+      page.break(path);
+      await expect(load()).rejects.toMatchObject(refused);
+    }
+    expect(logged(page)).toEqual([
+      'LOAD_BONUSES_ERROR',
+      'LOAD_FREESPINS_ERROR',
+      'LOAD_DEPOSIT_GIFTS_ERROR',
+      'LOAD_REGISTRATION_GIFTS_ERROR',
+    ]);
+  });
+
+  it('[ERR-05] tournament list, user tournaments, status, recent tournaments and confirm', async () => {
+    const { page } = await openPlayerPage();
+    const tournaments = await import('../../src/stores/tournaments.ts');
+    const list = await tournaments.loadTournaments();
+    const id = list.find(({ type, status }) => type === 'tournament' && status === 'active')?.id ?? '';
+    expect(await tournaments.confirmTournament(id)).toMatchObject({ tournament_id: id, confirmed: true });
+    const loaders = [
+      ['/api/tournaments', tournaments.loadTournaments],
+      ['/api/tournaments/player', tournaments.loadUserTournaments],
+      [`/api/tournaments/${id}/status`, () => tournaments.loadTournamentStatus(id)],
+      ['/api/tournaments/recent', () => tournaments.loadRecentTournaments()],
+      [`/api/tournaments/${id}/confirm`, () => tournaments.confirmTournament(id)],
+    ] as const;
+    for (const [path, load] of loaders) {
+      await load();
+      page.break(path);
+      await expect(load()).rejects.toMatchObject(refused);
+    }
+    expect(logged(page)).toEqual([
+      'LOAD_TOURNAMENTS_ERROR',
+      'LOAD_USER_TOURNAMENTS_ERROR',
+      'LOAD_TOURNAMENT_STATUS_ERROR',
+      'LOAD_RECENT_TOURNAMENTS_ERROR',
+      'CONFIRM_TOURNAMENT_ERROR',
+    ]);
+  });
+});
+
+describe('what is logged and goes on without an answer', () => {
+  it('[ERR-09] the search for games', async () => {
+    const page = await openPage();
+    const { findGames } = await import('../../src/stores/game-search.ts');
+    const found = await findGames('a', 'mobile');
+    expect(found?.length).toBeGreaterThan(0);
+    page.break('/api/games_filter');
+    expect(await findGames('a', 'mobile')).toBeUndefined();
+    expect(logged(page)).toEqual(['LOAD_FOUND_GAMES_ERROR']);
+    const abort = new AbortController();
+    abort.abort(new Error('typed on'));
+    await expect(findGames('a', 'mobile', abort.signal)).rejects.toThrow('typed on');
+    expect(logged(page)).toHaveLength(1);
+  });
+
+  it('[ERR-11] translations: texts then show their keys', async () => {
+    const page = await openPage();
+    const { loadMessages } = await import('../../src/stores/messages.ts');
+    page.break('/messages/de.json');
+    expect(await loadMessages('de', 'notifications')).toEqual({
+      locale: 'de',
+      namespace: 'notifications',
+      messages: {},
+    });
+    expect(logged(page)).toEqual(['LOAD_TRANSLATIONS_ERROR']);
+  });
+
+  it('[ERR-13] coupons, bonus codes and bonus settings: the setters return nothing', async () => {
+    const { page } = await openPlayerPage();
+    const gifts = await import('../../src/stores/gifts.ts');
+    const setters = [
+      ['/api/bonuses/coupon', () => gifts.redeemCoupon('STARDUST')],
+      ['/api/v2/bonuses/promo-code', () => gifts.redeemPromoCode('KICKOFF')],
+      ['/api/player/set_bonus_code', () => gifts.setBonusCode('APOGEE')],
+      ['/api/player/clear_bonus_code', gifts.clearBonusCode],
+      ['/api/player/update_bonus_settings', () => gifts.updateBonusSettings({ can_issue: false })],
+    ] as const;
+    for (const [path, set] of setters) {
+      page.break(path);
+      expect(await set()).toBeUndefined();
+      expect(await set()).toBeTruthy();
+    }
+    expect(logged(page)).toEqual([
+      'REDEEM_COUPON_ERROR',
+      'REDEEM_PROMO_CODE_ERROR',
+      'SET_BONUS_CODE_ERROR',
+      'CLEAR_BONUS_CODE_ERROR',
+      'UPDATE_BONUS_SETTINGS_ERROR',
+    ]);
+  });
+});
+
+describe('logFailure()', () => {
+  it('[ERR-20] brings the trace along for one failure in twenty', async () => {
+    await openPage();
+    const { logFailure } = await import('../../src/stores/log.ts');
+    const details: { name: string; message: string; trace?: string }[] = [];
+    document.addEventListener('hm:log', (event) => {
+      if (event instanceof CustomEvent) details.push(event.detail);
+    });
+    const draw = vi.spyOn(Math, 'random');
+    for (let twentieth = 0; twentieth < 20; twentieth++) {
+      draw.mockReturnValueOnce(twentieth / 20);
+      logFailure('TEST_ERROR', new Error('a test'));
+    }
+    expect(details).toHaveLength(20);
+    expect(details.filter(({ trace }) => trace !== undefined)).toHaveLength(20 * ERROR_TRACE_SAMPLE_RATE);
+    expect(details[0]).toMatchObject({ name: 'TEST_ERROR', message: 'a test', trace: expect.any(String) });
+    expect(ERROR_TRACE_SAMPLE_RATE).toBe(0.05);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { notificationSchema } from '../../content-schemas/entities/notification.ts';
+import { issueBonus, issueFreespins } from '../../src/server/sandbox/gifts/issue.ts';
+import { notify } from '../../src/server/sandbox/notifications/notifications.ts';
+import { joined, openPlayerPage, type Page, until } from './page.ts';
+
+const HOURS = 60 * 60 * 1000;
+
+const order = (playerId: string) => ({
+  playerId,
+  currency: 'EUR' as const,
+  title: 'Perigee',
+  type: 'general' as const,
+  groupKey: 'perigee',
+  wager: 30,
+});
+
+const tellPrize = ({ services }: Page, playerId: string, place = 2) =>
+  services.sandbox.ledger.run((work) =>
+    notify(work, playerId, {
+      kind: 'TOURNAMENT_PRIZE',
+      icon: 'trophy',
+      values: { title: 'Apogee', place },
+      toName: 'profileGifts',
+    }),
+  );
+
+async function listening() {
+  const { page, playerId } = await openPlayerPage();
+  const store = await import('../../src/stores/notifications.ts');
+  const unlisten = store.$notifications.listen(() => {});
+  await joined(page, playerId);
+  return { page, playerId, unlisten, ...store };
+}
+
+describe('$notifications', () => {
+  it('[NOTIFY-22] [DATA-37] holds what the player is told: in person, of bonuses and of free spins', async () => {
+    const { page, playerId, $notifications } = await listening();
+    expect($notifications.get()).toEqual([]);
+    await tellPrize(page, playerId);
+    await until($notifications, (list) => list?.length === 1);
+    await page.services.sandbox.ledger.run(async (work) => {
+      await issueBonus(work, { ...order(playerId), amount: 10_00 });
+      await issueFreespins(work, { ...order(playerId), count: 20, game: 'gantry/any', betLevel: 20 });
+    });
+    const list = (await until($notifications, (entries) => entries?.length === 3)) ?? [];
+    for (const notification of list) expect(notificationSchema.parse(notification)).toEqual(notification);
+    expect(list.map(({ type }) => type).sort()).toEqual(['bonuses_changes', 'freespins_changes', 'personal']);
+    expect(list.find(({ type }) => type === 'personal')).toMatchObject({
+      identifier: 'tournament_prize',
+      title: 'Prize in Apogee',
+      content: { icon: 'trophy', button: { toName: 'profileGifts' } },
+    });
+    expect(list.find(({ type }) => type === 'bonuses_changes')).toMatchObject({
+      identifier: 'issued',
+      title: 'Perigee',
+      text: 'This bonus is yours. Activate it to play with it.',
+      content: { button: { title: 'To my gifts', toName: 'profileGifts' } },
+    });
+  });
+
+  it('tells of each stage of a gift once, and nothing of the bets in between', async () => {
+    const { page, playerId, $notifications, dismissNotification } = await listening();
+    const { api } = page.browser();
+    await api.call('signIn', { body: { user: { email: 'mira@example.com', password: 'orbit-orbit-9' } } });
+    const { id } = await page.services.sandbox.ledger.run((work) =>
+      issueBonus(work, { ...order(playerId), amount: 10_00 }),
+    );
+    await api.call('activateBonus', { params: { id }, idempotencyKey: crypto.randomUUID() });
+    await until($notifications, (list) => list?.length === 2);
+    dismissNotification(`${id}:handle_bets`);
+    const { games } = page.services.sandbox.games;
+    const pokie = games.find(({ categories }) => categories.includes('pokies'))?.identifier ?? '';
+    const session = await api.call('openGameSession', { body: { identifier: pokie, mode: 'real' } });
+    await api.call('placeBet', {
+      params: { id: session.id },
+      body: { stake_cents: session.stakes_cents[0] ?? 0 },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await tellPrize(page, playerId);
+    const list = await until($notifications, (entries) => entries?.[0]?.type === 'personal');
+    expect(list?.map(({ identifier }) => identifier)).toEqual(['tournament_prize', 'issued']);
+  });
+
+  it('[NOTIFY-02] keeps them for two hours through reloads, then drops them', async () => {
+    const { page, playerId, $notifications, unlisten } = await listening();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const told = Date.now();
+      await tellPrize(page, playerId);
+      await until($notifications, (list) => list?.length === 1);
+      const shownAfter = async (milliseconds: number) => {
+        unlisten();
+        page.reload();
+        vi.setSystemTime(told + milliseconds);
+        const again = await import('../../src/stores/notifications.ts');
+        return (await until(again.$notifications, (list) => list !== null))?.length;
+      };
+      expect(await shownAfter(2 * HOURS - 60_000)).toBe(1);
+      expect(await shownAfter(2 * HOURS + 60_000)).toBe(0);
+      expect(localStorage.length).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[NOTIFY-02] drops them while the page stays open', async () => {
+    const { page, playerId, $notifications, unlisten } = await listening();
+    await tellPrize(page, playerId);
+    const [notification] = (await until($notifications, (list) => list?.length === 1)) ?? [];
+    unlisten();
+    page.reload();
+    const until60 = Date.now() + 60;
+    localStorage.setItem(
+      `hm-notifications:${playerId}`,
+      JSON.stringify([{ notification, until: until60, dismissed: false }]),
+    );
+    const again = await import('../../src/stores/notifications.ts');
+    await until(again.$notifications, (list) => list?.length === 0);
+    expect(Date.now()).toBeGreaterThanOrEqual(until60);
+  });
+});
+
+describe('the texts of toasts', () => {
+  it.each(['en', 'de', 'fr-CA'])(
+    '[NOTIFY-04] [NOTIFY-05] [NOTIFY-06] [NOTIFY-07] exist in %s, and each shows once',
+    async (locale) => {
+      await openPlayerPage();
+      const { loadMessages } = await import('../../src/stores/messages.ts');
+      const { translator } = await import('../../src/i18n/translator.ts');
+      const { $toasts, showToast, closeToast, TOAST_KEYS } = await import('../../src/stores/toasts.ts');
+      const t = translator(await loadMessages(locale, 'notifications'));
+      for (const [kind, keys] of Object.entries(TOAST_KEYS))
+        for (const key of keys) {
+          expect(t(key)).not.toBe(key);
+          showToast(key);
+          showToast(key);
+          const [toast, ...more] = $toasts.get();
+          expect([toast?.kind, toast?.key, more]).toEqual([kind, key, []]);
+          expect(toast?.timeout).toBe(key === 'NOTIFICATIONS.ON_LIMIT_REACHED' ? null : 10_000);
+          closeToast(toast?.id ?? '');
+        }
+      expect($toasts.get()).toEqual([]);
+    },
+  );
+});
