@@ -41,7 +41,7 @@ describe('$notifications', () => {
     await until($notifications, (list) => list?.length === 1);
     await page.services.sandbox.ledger.run(async (work) => {
       await issueBonus(work, { ...order(playerId), amount: 10_00 });
-      await issueFreespins(work, { ...order(playerId), count: 20, game: 'gantry/any', betLevel: 20 });
+      await issueFreespins(work, { ...order(playerId), count: 20, game: 'gantry/any' });
     });
     const list = (await until($notifications, (entries) => entries?.length === 3)) ?? [];
     for (const notification of list) expect(notificationSchema.parse(notification)).toEqual(notification);

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { type Currency, currencySchema } from '../../../../content-schemas/currency.ts';
 import type { AdventureConfig, AdventureDay } from '../../../../content-schemas/entities/adventure.ts';
+import { DAY } from '../../../rules/calendar.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
-import { perCurrency } from '../currencies/rates.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import { type PreparedJob, schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-
-const DAY = 86_400_000;
 
 const depositSchema = z.object({
   playerId: z.string(),
@@ -66,7 +64,6 @@ async function give(
           type: 'freespins',
           count: prize.freespins_count,
           game: prize.game,
-          betLevel: Math.max(1, perCurrency(0.2)[currency]),
         });
   await tx
     .insertInto('adventure_days')

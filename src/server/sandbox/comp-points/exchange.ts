@@ -7,7 +7,6 @@ import type {
 import { cardGame, costOf, type ExchangeType } from '../../../rules/comp-points.ts';
 import { Refusal } from '../../http/errors.ts';
 import { tellBalance } from '../accounts/accounts.ts';
-import { perCurrency } from '../currencies/rates.ts';
 import { toGift } from '../gifts/gifts.ts';
 import { issueFreespins } from '../gifts/issue.ts';
 import { refuseField } from '../http/mount.ts';
@@ -103,8 +102,6 @@ export async function exchangePoints(work: LedgerWork, order: ExchangeOrder): Pr
       wager: card.wager,
       count: card.rate.freespins_count * quantity,
       game: cardGame(card.games[0] ?? '') ?? '',
-      betLevel: Math.max(1, perCurrency(0.2)[currency]),
-      maxWin: perCurrency(1000)[currency],
     });
     result.gifts.push(toGift(gift));
   } else if (type === 'lootboxes')

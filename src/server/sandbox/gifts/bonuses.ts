@@ -1,4 +1,5 @@
 import type { Currency } from '../../../../content-schemas/currency.ts';
+import { DAY } from '../../../rules/calendar.ts';
 import { isPastGift, wageringShare } from '../../../rules/gifts.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
@@ -10,7 +11,6 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { activeGift, changeGift } from './gifts.ts';
 
-const DAY = 86_400_000;
 /** How long an activated bonus can be wagered, in milliseconds. */
 const WAGER_TIME = 14 * DAY;
 

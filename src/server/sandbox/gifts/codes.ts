@@ -81,8 +81,6 @@ export async function redeem(
         ...gift,
         count: entry.spins,
         game,
-        betLevel: Math.max(1, perCurrency(0.2)[currency]),
-        maxWin: perCurrency(1000)[currency],
       }),
     );
   return { status: 'activated', gifts };

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../../content-schemas/currency.ts';
 import type { Game } from '../../../../content-schemas/entities/game.ts';
+import { DAY } from '../../../rules/calendar.ts';
 import { isPastGift } from '../../../rules/gifts.ts';
 import { paytable, type Spin, spinReel } from '../../../rules/reel.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -11,7 +12,6 @@ import { activate as activateBonus } from './bonuses.ts';
 import { changeGift } from './gifts.ts';
 import { issueBonus } from './issue.ts';
 
-const DAY = 86_400_000;
 /** How long activated spins can be played, in milliseconds. */
 const PLAY_TIME = 3 * DAY;
 

@@ -1,10 +1,11 @@
 import type { Currency } from '../../../../content-schemas/currency.ts';
+import { DAY } from '../../../rules/calendar.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
+import { perCurrency } from '../currencies/rates.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { addGift, type GiftKind } from './gifts.ts';
 
-const DAY = 86_400_000;
 /** How long a gift can be activated, in milliseconds, unless its giver says otherwise. */
 const ACTIVATABLE = 7 * DAY;
 
@@ -31,9 +32,11 @@ export interface FreespinsOrder extends GiftOrder {
   count: number;
   /** `{provider}/{slug}`. */
   game: string;
-  /** The stake of each spin, in subunits. */
-  betLevel: number;
 }
+
+/** The stake of each free spin, in EUR, and what free spins pay at most unless their giver says otherwise. */
+const SPIN_STAKE = 0.2;
+const SPINS_MAX_WIN = 1000;
 
 async function issue(
   work: LedgerWork,
@@ -87,7 +90,8 @@ export const issueFreespins = (work: LedgerWork, order: FreespinsOrder): Promise
     freespins_total: order.count,
     freespins_left: order.count,
     game: order.game,
-    bet_level: order.betLevel,
+    bet_level: Math.max(1, perCurrency(SPIN_STAKE)[order.currency]),
+    max_win: order.maxWin ?? perCurrency(SPINS_MAX_WIN)[order.currency],
   });
 
 /** Gives a player a bonus that is staked at the sportsbook. */

@@ -28,10 +28,6 @@ interface OfferEntry {
   minDeposit: number;
 }
 
-/** Stake of a free spin and what free spins pay at most, in EUR. */
-const SPIN_STAKE = 0.2;
-const SPIN_MAX_WIN = 1000;
-
 /** What the house gives with deposits and registrations. */
 const OFFERS: readonly OfferEntry[] = [
   {
@@ -190,8 +186,6 @@ async function grant(
       ...order,
       count: offer.spins,
       game,
-      betLevel: Math.max(1, perCurrency(SPIN_STAKE)[currency]),
-      maxWin: perCurrency(SPIN_MAX_WIN)[currency],
     });
 }
 

@@ -5,6 +5,7 @@ import {
   type LootBoxItem,
   lootBoxSchema,
 } from '../../../../content-schemas/entities/loot-box.ts';
+import { DAY } from '../../../rules/calendar.ts';
 import { drawByWeight } from '../../../rules/loot-boxes.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { LootBoxesTable } from '../../store/rewards-tables.ts';
@@ -18,7 +19,6 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { groupsOf } from '../players/groups.ts';
 import { lootBoxTable } from './tables.ts';
 
-const DAY = 86_400_000;
 /** How long a box can be opened, in milliseconds. */
 const VALID = 7 * DAY;
 const LATEST = 100;
@@ -103,7 +103,6 @@ async function give(work: LedgerWork, row: LootBoxesTable, item: LootBoxItem, ga
           type: 'freespins',
           count: item.attributes.freespins_count,
           game,
-          betLevel: Math.max(1, perCurrency(0.2)[currency]),
         })
       : await issueBonus(work, {
           ...order,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Currency } from '../../../../content-schemas/currency.ts';
 import { type Lottery, lotterySchema } from '../../../../content-schemas/entities/lottery.ts';
+import { mondayOf, WEEK } from '../../../rules/calendar.ts';
 import { drawByWeight } from '../../../rules/loot-boxes.ts';
 import type { LotteriesTable } from '../../store/rewards-tables.ts';
 import type { Database } from '../../store/schema.ts';
@@ -9,10 +10,6 @@ import { issueBonus } from '../gifts/issue.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
-/** Monday, 5 January 1970: weeks begin on Mondays. */
-const FIRST_WEEK = 4 * DAY;
 /** Lotteries stay listed this long after their end, in milliseconds. */
 const LISTED = 4 * WEEK;
 /** Bonuses of lotteries have to be staked this often. */
@@ -37,12 +34,10 @@ const SERIES: readonly LotterySeries[] = [
   { identifier: 'gold-draw', title: 'Gold draw', groups: [259, 255, 759], prizes: [1000, 500, 250] },
 ];
 
-const startOfWeek = (now: number) => Math.floor((now - FIRST_WEEK) / WEEK) * WEEK + FIRST_WEEK;
-
 /** Adds the lotteries of the week that holds `now`, unless they are there, and their draws. */
 export async function openWeek(work: LedgerWork): Promise<void> {
   const { tx, id, now } = work;
-  const start = startOfWeek(now);
+  const start = mondayOf(now);
   const week = new Date(start).toISOString().slice(0, 10);
   for (const { identifier, title, groups, prizes } of SERIES) {
     const lottery = id();

@@ -1,12 +1,8 @@
+import { DAY, mondayOf, WEEK } from '../../../rules/calendar.ts';
 import { QUEST_SIZES } from '../../../rules/quests.ts';
 import type { TournamentsTable } from '../../store/tournaments-tables.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
-/** Monday, 5 January 1970. */
-const FIRST_WEEK = 4 * DAY;
 
 type Draft = Pick<
   TournamentsTable,
@@ -31,7 +27,7 @@ const ROBOT_GROUPS = [1308, 1309];
 /** A tournament of the day and two of the week, one of next week, and a quest of every size for the month. */
 function drafts(now: number): Draft[] {
   const day = Math.floor(now / DAY) * DAY;
-  const week = Math.floor((now - FIRST_WEEK) / WEEK) * WEEK + FIRST_WEEK;
+  const week = mondayOf(now);
   const today = new Date(now);
   const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
   const nextMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);

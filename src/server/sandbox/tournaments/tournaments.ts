@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Tournament, tournamentSchema } from '../../../../content-schemas/entities/tournament.ts';
+import { DAY } from '../../../rules/calendar.ts';
 import { isOfferedTo, tournamentStatus, visibleTournaments } from '../../../rules/tournaments.ts';
 import type { Database } from '../../store/schema.ts';
 import type { TournamentsTable } from '../../store/tournaments-tables.ts';
 import { perCurrency } from '../currencies/rates.ts';
 import { topPlayers } from './standings.ts';
 
-const DAY = 86_400_000;
 /** How long a tournament is recent after its end, in milliseconds. */
 const RECENT = 30 * DAY;
 

@@ -1,21 +1,15 @@
 import type { Currency } from '../../../../content-schemas/currency.ts';
 import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
+import { DAY, WEEK } from '../../../rules/calendar.ts';
 import { vipStatusOfGroups } from '../../../rules/vip.ts';
 import { issueBonus } from '../gifts/issue.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { groupsOf } from '../players/groups.ts';
 
-const DAY = 86_400_000;
-export const WEEK = 7 * DAY;
-/** Monday, 5 January 1970. */
-const FIRST_WEEK = 4 * DAY;
 /** How often cashback has to be staked, and how long there is for it. */
 const WAGER = 5;
 const ACTIVATABLE = 7 * DAY;
-
-/** The Monday, 00:00 UTC, on or before `now`. */
-export const mondayOf = (now: number): number => Math.floor((now - FIRST_WEEK) / WEEK) * WEEK + FIRST_WEEK;
 
 /** Gives back a part of what VIP players have lost of their own money in the week from `start` on. */
 export async function giveCashback(work: LedgerWork, config: VipProgramConfig, start: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
+import { HOUR, mondayOf, WEEK } from '../../../rules/calendar.ts';
 import { quarterOf } from '../../../rules/vip.ts';
 import { type PreparedJob, scheduleOnce } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { giveCashback, mondayOf, WEEK } from './cashback.ts';
+import { giveCashback } from './cashback.ts';
 import { raiseStatuses, renewStatuses } from './review.ts';
 
-const HOUR = 3_600_000;
 /** Cashback is given this long after the week has ended, in milliseconds. */
 const CASHBACK_AFTER = 6 * HOUR;
 
