@@ -4,6 +4,9 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { messageRoutes } from '../../src/server/http/message-routes.ts';
 import { createHarness, type Harness, listen, newcomer } from '../server/sandbox/harness.ts';
 
+const ORIGIN = 'http://localhost:4321';
+const realFetch = globalThis.fetch;
+
 export interface Page extends Harness {
   cookies: Map<string, string>;
   /** Events of the document that stores tell, in order; of a new document after each reload. */
@@ -94,8 +97,10 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
   vi.stubGlobal('location', new URL(`http://localhost:${port}/`));
   vi.stubGlobal('sessionStorage', createStorage());
   vi.stubGlobal('localStorage', createStorage());
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const url = new URL(input, 'http://localhost:4321');
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const url = new URL(input, ORIGIN);
+    // The server lives in this process and may ask others.
+    if (url.origin !== ORIGIN) return realFetch(url, init);
     page.asked.push(`${init.method ?? 'GET'} ${url.pathname}`);
     const sent = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     page.sent.push({ headers: new Headers(init.headers), body: sent });

@@ -41,7 +41,6 @@ const spinsOrder = (playerId: string) => ({
   wager: 30,
   count: 20,
   game: 'gantry/any',
-  betLevel: 20,
 });
 
 describe('stores that follow the private channel', () => {

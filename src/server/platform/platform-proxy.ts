@@ -52,23 +52,28 @@ function outgoing(c: Context): Headers {
   return headers;
 }
 
-/** Tells in the log which fields of a foreign answer break the catalogue. The answer goes on as it is. */
-function checkAnswer(call: Call, response: Response, text: string, services: Services): void {
-  if (!response.ok || response.status === 204) return;
-  let body: unknown;
+/** What a text holds; undefined where it is no JSON. */
+function readJson(text: string): { body: unknown } | undefined {
   try {
-    body = JSON.parse(text);
+    return { body: text === '' ? undefined : JSON.parse(text) };
   } catch {
-    services.log.error(
-      { call: call.name, path: call.path, fields: ['not JSON'] },
-      'PLATFORM_ANSWER_BREAKS_SCHEMA',
-    );
-    return;
+    return undefined;
   }
-  const result = call.response.safeParse(body);
-  if (result.success) return;
-  const fields = result.error.issues.slice(0, 20).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+/** Whether a foreign answer keeps to the catalogue; the log tells which fields do not. */
+function isSound(call: Call, response: Response, text: string, services: Services): boolean {
+  const needsNoBody = call.response.safeParse(undefined).success;
+  if (!response.ok || needsNoBody) return true;
+  const read = readJson(text);
+  const result = read && call.response.safeParse(read.body);
+  if (result?.success) return true;
+  const issues = result?.error.issues ?? [];
+  const fields = read
+    ? issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`)
+    : ['not JSON'];
   services.log.error({ call: call.name, path: call.path, fields }, 'PLATFORM_ANSWER_BREAKS_SCHEMA');
+  return false;
 }
 
 /** Pages of the platform that are no calls: the way to a social provider and back. */
@@ -101,7 +106,7 @@ async function forward(
       error instanceof Error && error.name === 'TimeoutError' ? 'gateway-timeout' : 'bad-gateway',
     );
   }
-  if (call) checkAnswer(call, response, text, services);
+  if (call && !isSound(call, response, text, services)) return fail(c, 'bad-gateway');
   // Whether a provider has let somebody in is not said; where nobody is signed in, the first call tells.
   const mayEnter = call ? call.name === 'signIn' || call.name === 'signUp' : c.req.path.endsWith('/callback');
   if (mayEnter && response.status < 400) setHintCookie(c, services.config);
@@ -116,9 +121,12 @@ async function forward(
 
 /** With `PLATFORM_URL` the platform's calls go there; without it they go on to the sandbox. */
 export function platformProxy(app: Hono, services: () => Services): void {
-  const calls: readonly Call[] = Object.values(catalogue);
+  // `/api/lotteries/statuses` before `/api/lotteries/{id}`, which would match it too.
+  const parameters = ({ path }: Call) => path.split('{').length;
+  const calls = Object.values<Call>(catalogue)
+    .filter(({ owner }) => owner === 'platform')
+    .sort((a, b) => parameters(a) - parameters(b));
   for (const call of calls) {
-    if (call.owner !== 'platform') continue;
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
       const { PLATFORM_URL } = services().config;
       return PLATFORM_URL ? await forward(c, PLATFORM_URL, services(), call) : await next();

@@ -2,7 +2,14 @@ import { Writable } from 'node:stream';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/api/catalogue.ts';
+import type { Call } from '../../../src/api/define-call.ts';
+import { ERRORS } from '../../../src/server/http/errors.ts';
+import { failure } from './failure.ts';
 import { createHarness, type Harness, listen, newcomer } from './harness.ts';
+
+const calls: readonly Call[] = Object.values(catalogue);
+const platformCalls = calls.filter(({ owner }) => owner === 'platform');
 
 /** A site in front of another server's sandbox, which plays the foreign platform. */
 async function withForeignPlatform(change?: (app: Hono) => void) {
@@ -88,15 +95,59 @@ describe('PLATFORM_URL', () => {
     expect(seen.slice(before).map((request) => new URL(request.url).pathname)).toEqual(['/api/player']);
   });
 
-  it('logs call, path and field of an answer that breaks the catalogue, and passes it on', async () => {
+  it('logs call, path and field of an answer that breaks the catalogue, and answers 502 in its place', async () => {
     const { site, lines } = await withForeignPlatform((app) =>
       app.get('/api/jackpots', (c) => c.json([{ id: 7, identifier: 'x' }])),
     );
-    expect(await site.browser().api.call('listJackpots')).toEqual([{ id: 7, identifier: 'x' }]);
+    const error = await failure(site.browser().api.call('listJackpots'));
+    expect([error.status, error.code]).toEqual([502, 'bad-gateway']);
     expect(lines).toMatchObject([
       { msg: 'PLATFORM_ANSWER_BREAKS_SCHEMA', call: 'listJackpots', path: '/api/jackpots' },
     ]);
     expect(lines[0]?.fields).toContainEqual(expect.stringContaining('0.id: '));
+  });
+
+  it.each([
+    ['of another shape', '"nonsense"', ''],
+    ['that are no JSON', '<html>', 'not JSON'],
+  ])('answers 502 for answers %s to every call of the platform, and logs each', async (_, text, field) => {
+    const { site, lines } = await withForeignPlatform((app) =>
+      app.all('*', (c) => c.body(text, 200, { 'Content-Type': 'application/json' })),
+    );
+    const { fetch, cookies } = site.browser();
+    for (const call of platformCalls) {
+      const path = call.path.replace(/\{\w+\}/g, 'any');
+      const response = await fetch(`http://localhost:4321${path}`, { method: call.method });
+      const isBodyless = call.response.safeParse(undefined).success;
+      if (isBodyless) {
+        expect(response.status, call.name).toBe(200);
+        continue;
+      }
+      expect(response.status, call.name).toBe(502);
+      expect(await response.json(), call.name).toMatchObject({
+        error: { code: 'bad-gateway', message: ERRORS['bad-gateway'].message },
+      });
+      expect(lines.pop(), call.name).toMatchObject({
+        msg: 'PLATFORM_ANSWER_BREAKS_SCHEMA',
+        call: call.name,
+        path: call.path,
+        fields: [expect.stringContaining(field)],
+      });
+    }
+    expect(lines).toEqual([]);
+    expect(cookies.size).toBe(0);
+  });
+
+  it('passes refusals of every call on as they are', async () => {
+    const refusal = { error: { code: 'odd-code', message: 'The platform has reasons.' } };
+    const { site, lines } = await withForeignPlatform((app) => app.all('*', (c) => c.json(refusal, 409)));
+    const { fetch } = site.browser();
+    for (const call of platformCalls) {
+      const path = call.path.replace(/\{\w+\}/g, 'any');
+      const response = await fetch(`http://localhost:4321${path}`, { method: call.method });
+      expect([response.status, await response.json()], call.name).toEqual([409, refusal]);
+    }
+    expect(lines).toEqual([]);
   });
 
   it('drops what belongs to one connection and what only our own front may say', async () => {
