@@ -3,7 +3,7 @@ import type { ConfigKey, ConfigValues } from '../../../content-schemas/documents
 import { SIGNUP_CURRENCIES } from '../../../content-schemas/entities/money.ts';
 import { DEFAULT_STAG } from '../../rules/affiliates.ts';
 import { CRYPTO_DEPOSIT_CURRENCIES, ENABLED_CURRENCIES } from '../../rules/currencies.ts';
-import type { ConfigSources } from './config-documents.ts';
+import type { ConfigSources } from './config-sources.ts';
 import { defaultAdventureDays, defaultVipProgram } from './engagement-defaults.ts';
 
 /** What each configuration says where no editor has written one: nothing is switched on, and the rules of the house. */
@@ -26,6 +26,7 @@ export const builtIn: { readonly [Key in ConfigKey]: (sources: ConfigSources) =>
   managers: () => ({ managers: [] }),
   'menu-categories-games': () => ({ pokies: [], live: [] }),
   'modify-gifts-config': () => ({ gifts: {} }),
+  'player-groups': () => ({ self_service: [], new_provider: null }),
   'providers-config': () => ({ disabled: {} }),
   site: () => ({ name: 'Astrolane', supportEmail: 'support@astrolane.example' }),
   'stag-by-referrer-name': () => ({ default_stag: DEFAULT_STAG, stags: {} }),

@@ -5,14 +5,8 @@ import {
   configSchemas,
 } from '../../../content-schemas/documents/config-schemas.ts';
 import type { Reader } from '../cms/resolve.ts';
-import type { GameCatalogue } from '../sandbox/games/catalogue.ts';
-import type { Services } from '../services.ts';
 import { builtIn } from './built-in.ts';
-
-/** What configuration is read with. */
-export type ConfigSources = Pick<Services, 'cms' | 'log' | 'runtime'> & {
-  readonly sandbox: { readonly games: GameCatalogue };
-};
+import type { ConfigSources } from './config-sources.ts';
 
 type Schemas = { readonly [Key in ConfigKey]: z.ZodType<ConfigValues[Key]> };
 type BuiltIn = { readonly [Key in ConfigKey]: (sources: ConfigSources) => ConfigValues[Key] };

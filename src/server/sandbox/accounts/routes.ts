@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { isCurrency } from '../../../../content-schemas/currency.ts';
 import { listAccounts, openAccount } from '../../../api/calls/player.ts';
 import type { Services } from '../../services.ts';
-import { mount, refuseField } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import { accountsOf, activateWallet, openWallet, tellBalance } from './accounts.ts';
 
 /** The wallets of the signed-in player. */

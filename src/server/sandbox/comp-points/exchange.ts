@@ -9,7 +9,7 @@ import { Refusal } from '../../http/errors.ts';
 import { tellBalance } from '../accounts/accounts.ts';
 import { toGift } from '../gifts/gifts.ts';
 import { issueFreespins } from '../gifts/issue.ts';
-import { refuseField } from '../http/mount.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { issueLootBox } from '../loot-boxes/loot-boxes.ts';

@@ -7,9 +7,11 @@ import type { Services } from '../../services.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
 import { findGift } from '../gifts/gifts.ts';
 import { guardBet } from '../guards.ts';
-import { mount, refuseField } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { refuseRestricted } from '../http/reader.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { requireFields } from '../players/complete-profile.ts';
 import { playRound } from './rounds.ts';
 import { openSession, touchSession } from './sessions.ts';
 
@@ -45,7 +47,9 @@ export function playRoutes(app: Hono, services: () => Services): void {
       return sandbox.ledger.run(({ tx, id, now }) => openSession(tx, { id: id(), now, game, player: null }));
     }
     if (!player) throw new Refusal('unauthenticated');
-    return sandbox.ledger.run(async ({ tx, id, now }) => {
+    return sandbox.ledger.run(async (work) => {
+      const { tx, id, now } = work;
+      await requireFields(work, player.playerId, game.provider);
       const wallets = await tx
         .selectFrom('wallets')
         .innerJoin('players', 'players.id', 'wallets.player_id')

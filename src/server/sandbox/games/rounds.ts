@@ -8,7 +8,7 @@ import { tellBalance } from '../accounts/accounts.ts';
 import { playFreeSpin } from '../gifts/free-spins.ts';
 import { findGift } from '../gifts/gifts.ts';
 import { guardBet } from '../guards.ts';
-import { refuseField } from '../http/mount.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { Surroundings } from '../reactions.ts';
 import type { SignedIn } from '../sessions/sessions.ts';

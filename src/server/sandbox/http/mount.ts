@@ -67,10 +67,6 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Refusal('validation-failed', { ...(field ? { field } : {}), errors });
 }
 
-/** Refuses one field with a message key of the forms. */
-export const refuseField = (field: string, message: string) =>
-  new Refusal('validation-failed', { field, errors: { [field]: [message] } });
-
 async function readBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return await c.req.parseBody();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '../../../../content-schemas/entities/payment.ts';
 import { checkEmail } from '../../../rules/validators.ts';
 import type { Database } from '../../store/schema.ts';
-import { refuseField } from '../http/mount.ts';
+import { refuseField } from '../http/refuse-field.ts';
 
 const KEPT = 5;
 

@@ -15,9 +15,11 @@ import type { Services } from '../../services.ts';
 import type { PaymentsTable } from '../../store/sandbox-tables.ts';
 import { accountsOf } from '../accounts/accounts.ts';
 import { guardDeposit } from '../guards.ts';
-import { mount, refuseField } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { readerOf } from '../http/reader.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork, StoredAnswer } from '../ledger/ledger.ts';
+import { requireFields } from '../players/complete-profile.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { accountOf, savedAccounts } from './accounts.ts';
 import { beginCashout, recallCashout } from './cashouts.ts';
@@ -116,6 +118,7 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
     const intent = { playerId, call: 'requestCashout', key, request: JSON.stringify(body) };
     return sandbox.ledger.once(intent, async (work) => {
       const { currency, offered } = await resolve(work, c, player, body, 'withdrawal');
+      await requireFields(work, playerId, 'cashout');
       const account = await accountOf(work.tx, playerId, offered.method, body, true);
       if (account === null) throw refuseField('profile', 'VALIDATION.PAYMENT.NO_ACCOUNT');
       const request = { playerId, currency, amount, offered, account };

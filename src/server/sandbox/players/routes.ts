@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { getPlayer, updatePlayer } from '../../../api/calls/player.ts';
+import { isCountry } from '../../../rules/countries.ts';
+import { checkPostalCode, stateOfPostalCode } from '../../../rules/postal-codes.ts';
 import {
   type Check,
   checkBirthDate,
@@ -12,23 +14,71 @@ import { Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { accountsOf, activateWallet } from '../accounts/accounts.ts';
 import { playerEvent } from '../events.ts';
-import { mount, refuseField } from '../http/mount.ts';
-import { readerOf } from '../http/reader.ts';
+import { mount } from '../http/mount.ts';
+import { readerOf, refuseClosedCountry } from '../http/reader.ts';
+import { refuseField } from '../http/refuse-field.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
 import { profileDataSchema, profileOf } from './players.ts';
 
 type Changes = z.output<(typeof updatePlayer)['request']>;
 
-function checkChanges(changes: Changes, now: number, licence: string): void {
+interface Present {
+  /** Empty while a social sign-in has left it open. */
+  country: string;
+  licence: string;
+  now: number;
+}
+
+function checkCountry(country: string | undefined, present: string): Check {
+  if (country === undefined || country === present) return null;
+  if (present !== '') return 'VALIDATION.COUNTRY.LOCKED';
+  return isCountry(country) ? null : 'VALIDATION.COUNTRY.UNKNOWN';
+}
+
+function checkChanges(changes: Changes, { country, licence, now }: Present): void {
   const checks: Record<string, Check> = {
-    nickname: checkNickname(changes.nickname ?? ''),
+    nickname: checkNickname(changes.nickname?.trim() ?? ''),
     first_name: checkName(changes.first_name ?? ''),
     last_name: checkName(changes.last_name ?? ''),
     date_of_birth: changes.date_of_birth ? checkBirthDate(changes.date_of_birth, now, licence) : null,
+    country: checkCountry(changes.country, country),
+    postal_code: changes.postal_code
+      ? checkPostalCode(changes.postal_code, changes.country ?? (country || null))
+      : null,
     mobile_phone: changes.mobile_phone ? checkPhone(changes.mobile_phone) : null,
   };
   const errors: Record<string, string[]> = {};
   for (const [field, message] of Object.entries(checks)) if (message) errors[field] = [message];
-  if (Object.keys(errors).length > 0) throw new Refusal('validation-failed', { errors });
+  const [field] = Object.keys(errors);
+  if (field) throw new Refusal('validation-failed', { field, errors });
+}
+
+/** Writes what was sent; an empty state is filled in where the postal code tells it (PROFILE-09, PROFILE-10). */
+async function writeProfile({ tx }: LedgerWork, playerId: string, changes: Changes, present: Present) {
+  const { nickname, currency: _, country, ...rest } = changes;
+  const row = await tx
+    .selectFrom('players')
+    .select('data')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const data = profileDataSchema.parse({ ...JSON.parse(row.data), ...rest });
+  const lives = country ?? (present.country || null);
+  const state = data.state?.trim() || stateOfPostalCode(lives, data.postal_code ?? '');
+  await tx
+    .updateTable('players')
+    .set({
+      data: JSON.stringify({ ...data, state: state || null }),
+      ...(nickname === undefined ? {} : { nickname: (nickname ?? '').trim() }),
+      ...(country === undefined ? {} : { country }),
+    })
+    .where('id', '=', playerId)
+    .execute();
+  if (country !== undefined)
+    await tx
+      .deleteFrom('missed_fields')
+      .where('player_id', '=', playerId)
+      .where('field', '=', 'country')
+      .execute();
 }
 
 /** The profile of the signed-in player. */
@@ -38,24 +88,20 @@ export function playerRoutes(app: Hono, services: () => Services): void {
   );
 
   mount(app, services, updatePlayer, ({ c, services, player: { playerId }, body }) => {
-    const now = services.runtime.now();
-    checkChanges(body, now, readerOf(c).licence);
-    return services.sandbox.ledger.run(async ({ tx, emit }) => {
-      const { nickname, currency, ...rest } = body;
-      const row = await tx
+    const { licence } = readerOf(c);
+    return services.sandbox.ledger.run(async (work) => {
+      const { tx, emit, now } = work;
+      const { country } = await tx
         .selectFrom('players')
-        .select('data')
+        .select('country')
         .where('id', '=', playerId)
         .executeTakeFirstOrThrow();
-      const data = profileDataSchema.parse({ ...JSON.parse(row.data), ...rest });
-      await tx
-        .updateTable('players')
-        .set({
-          data: JSON.stringify(data),
-          ...(nickname === undefined ? {} : { nickname: (nickname ?? '').trim() }),
-        })
-        .where('id', '=', playerId)
-        .execute();
+      const present = { country, licence, now };
+      checkChanges(body, present);
+      if (body.country !== undefined && body.country !== country)
+        refuseClosedCountry(c, services.config, body.country);
+      await writeProfile(work, playerId, body, present);
+      const { currency } = body;
       if (currency !== undefined) {
         const wallets = await accountsOf(tx, playerId);
         if (!wallets.some((wallet) => wallet.currency === currency))

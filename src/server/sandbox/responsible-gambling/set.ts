@@ -5,7 +5,7 @@ import type { setLimit as setLimitCall } from '../../../api/calls/limits.ts';
 import { breakEnd, isBreak, isRaise } from '../../../rules/limits.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { UserLimitsTable } from '../../store/limits-tables.ts';
-import { refuseField } from '../http/mount.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { askForChange, type Owner, recordChange } from './changes.ts';

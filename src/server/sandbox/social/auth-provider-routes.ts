@@ -8,8 +8,9 @@ import {
 } from '../../../api/calls/auth-providers.ts';
 import { checkAccepted, checkEmail } from '../../../rules/validators.ts';
 import type { Services } from '../../services.ts';
-import { mount, refuseField } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { addressOf, originOf, readerOf, refuseClosedCountry } from '../http/reader.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { profileOf } from '../players/players.ts';
 import { mailConfirmation } from '../users/confirmation.ts';

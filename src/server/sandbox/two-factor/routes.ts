@@ -7,8 +7,9 @@ import {
 } from '../../../api/calls/security.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { mount, refuseField } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { originOf } from '../http/reader.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { MailKind } from '../outbox/mail-texts.ts';
 import { sendMail } from '../outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { refuseField } from '../http/mount.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import { checkPassword } from '../sessions/passwords.ts';
 
 /**

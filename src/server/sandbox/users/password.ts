@@ -7,8 +7,9 @@ import {
 } from '../../../rules/validators.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { mount, refuseField } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { addressOf, originOf } from '../http/reader.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { sessionTokenOf } from '../sessions/cookies.ts';

@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { SIGNUP_CURRENCIES } from '../../../../content-schemas/entities/money.ts';
 import { checkEmail as checkEmailCall, signUp } from '../../../api/calls/users.ts';
+import { isCountry } from '../../../rules/countries.ts';
+import { checkPostalCode, stateOfPostalCode } from '../../../rules/postal-codes.ts';
 import {
   type Check,
   checkAccepted,
@@ -16,8 +18,9 @@ import {
 } from '../../../rules/validators.ts';
 import { isRefusal, Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { mount, refuseField } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { addressOf, originOf, readerOf, refuseClosedCountry, refuseRestricted } from '../http/reader.ts';
+import { refuseField } from '../http/refuse-field.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { addPlayer, type NewPlayer } from '../players/players.ts';
 import { afterRegistration } from '../reactions.ts';
@@ -32,7 +35,11 @@ const SIGNUP: readonly string[] = SIGNUP_CURRENCIES;
 
 type Registration = z.output<(typeof signUp)['request']>['user'];
 
-function checkRegistration(user: Registration, now: number, licence: string): void {
+function checkRegistration(
+  user: Registration,
+  now: number,
+  { licence, country }: { licence: string; country: string },
+): void {
   const checks: Record<string, Check> = {
     email: checkEmail(user.email),
     password: checkPasswordText(user.password),
@@ -44,6 +51,8 @@ function checkRegistration(user: Registration, now: number, licence: string): vo
     first_name: checkName(user.first_name ?? ''),
     last_name: checkName(user.last_name ?? ''),
     date_of_birth: user.date_of_birth ? checkBirthDate(user.date_of_birth, now, licence) : null,
+    country: user.country === undefined || isCountry(user.country) ? null : 'VALIDATION.COUNTRY.UNKNOWN',
+    postal_code: user.postal_code ? checkPostalCode(user.postal_code, country) : null,
     mobile_phone: user.mobile_phone ? checkPhone(user.mobile_phone) : null,
     terms_acceptance: checkAccepted(user.terms_acceptance),
     currency: SIGNUP.includes(user.currency) ? null : 'VALIDATION.CURRENCY.UNKNOWN',
@@ -83,12 +92,13 @@ async function newPlayer(
   reader: ReturnType<typeof readerOf>,
 ): Promise<NewPlayer> {
   const id = services.runtime.id();
+  const country = user.country ?? reader.country;
   return {
     id,
     email: user.email.toLowerCase(),
     passwordHash: await hashPassword(user.password),
     nickname: user.nickname?.trim() ?? '',
-    country: user.country ?? reader.country,
+    country,
     locale: reader.locale,
     currency: user.currency,
     groups: await startingGroups(services, reader, id),
@@ -98,7 +108,7 @@ async function newPlayer(
       last_name: orNull(user.last_name),
       date_of_birth: orNull(user.date_of_birth),
       gender: user.gender ?? null,
-      state: orNull(user.state),
+      state: orNull(user.state) ?? stateOfPostalCode(country, user.postal_code ?? ''),
       city: orNull(user.city),
       address: orNull(user.address),
       postal_code: orNull(user.postal_code),
@@ -121,7 +131,8 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     const { limits, captcha, ledger, sessions, games } = sandbox;
     await captcha.check('REGISTRATION', user.captcha, () => limits.signUpAddress.isSuspicious(address));
     await limits.signUpAddress.take(address);
-    checkRegistration(user, runtime.now(), reader.licence);
+    const country = user.country ?? reader.country;
+    checkRegistration(user, runtime.now(), { licence: reader.licence, country });
     const player = await newPlayer(services, user, reader);
     const origin = originOf(c, config);
     const admission = await ledger.run(async (work) => {
