@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adventureConfigSchema } from '../entities/adventure.ts';
 import { bannersConfigSchema } from '../entities/banner.ts';
+import { cashbackLevelsConfigSchema } from '../entities/cashback-level.ts';
 import { excludedPromoStagsSchema, stagByReferrerSchema } from '../entities/config-affiliates.ts';
 import { additionalGiftsSchema, disabledBonusesSchema, modifyGiftsSchema } from '../entities/config-gifts.ts';
 import { managersConfigSchema } from '../entities/config-managers.ts';
@@ -12,6 +13,7 @@ import {
   mainWidgetConfigSchema,
   managePromotionPagesSchema,
   menuCategoriesGamesSchema,
+  playerGroupsConfigSchema,
   providersConfigSchema,
   surveyConfigSchema,
 } from '../entities/config-site.ts';
@@ -24,6 +26,7 @@ export const configSchemas = {
   'ab-registration': abRegistrationSchema,
   'additional-gifts': additionalGiftsSchema,
   'banners-config': bannersConfigSchema,
+  'cashback-levels': cashbackLevelsConfigSchema,
   'betting-config': bettingConfigSchema,
   'currency-config': currencyConfigSchema,
   'disabled-bonuses': disabledBonusesSchema,
@@ -34,6 +37,7 @@ export const configSchemas = {
   managers: managersConfigSchema,
   'menu-categories-games': menuCategoriesGamesSchema,
   'modify-gifts-config': modifyGiftsSchema,
+  'player-groups': playerGroupsConfigSchema,
   'providers-config': providersConfigSchema,
   site: siteConfigSchema,
   'stag-by-referrer-name': stagByReferrerSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES, currencySchema } from '../currency.ts';
 import { imageSourceSchema, lineSchema } from '../documents/parts.ts';
-import { countrySchema, groupsSchema, slugSchema } from './config-parts.ts';
+import { countrySchema, groupSchema, groupsSchema, slugSchema } from './config-parts.ts';
 import { SIGNUP_CURRENCIES } from './money.ts';
 
 /** Small settings of the front end, one schema per configuration document. */
@@ -115,4 +115,16 @@ export const managePromotionPagesSchema = z.strictObject({
 export const abRegistrationSchema = z.strictObject({
   enabled: z.boolean().describe('Whether new players are split.'),
   groups: z.strictObject({ A: z.int().min(1), B: z.int().min(1) }).describe('The group of each side.'),
+});
+
+/** Groups that players join by what they do on the site. */
+export const playerGroupsConfigSchema = z.strictObject({
+  self_service: groupsSchema.describe('Further groups into which players may put themselves.'),
+  new_provider: z
+    .strictObject({
+      target_group: groupSchema.describe('Who sees the popup of a new provider (ROLE-20).'),
+      shown_group: groupSchema.describe('Who has seen it (ROLE-21).'),
+    })
+    .nullable()
+    .describe('The popup of a new provider; null while there is none.'),
 });

@@ -59,7 +59,19 @@ import type {
   setBonusCode,
   updateBonusSettings,
 } from './calls/gifts.ts';
-import type { getClientContext, getCurrentIp, getVipProgress, realtimeAuth } from './calls/info.ts';
+import type {
+  getClientContext,
+  getCurrentIp,
+  getProject,
+  getVipProgress,
+  listCountries,
+  listCryptoRates,
+  listCurrencies,
+  listLocales,
+  listPlayerFields,
+  listStatuses,
+  realtimeAuth,
+} from './calls/info.ts';
 import type { listJackpots, listJackpotWins } from './calls/jackpots.ts';
 import type { confirmLimit, listLimits, removeLimit, setLimit } from './calls/limits.ts';
 import type { listLootBoxes, openLootBox } from './calls/loot-boxes.ts';
@@ -72,7 +84,18 @@ import type {
   recallPayment,
   requestCashout,
 } from './calls/payments.ts';
-import type { getPlayer, listAccounts, openAccount, updatePlayer } from './calls/player.ts';
+import type {
+  addGroups,
+  getPlayer,
+  getPlayerSettings,
+  getPlayerStats,
+  getSubscriptions,
+  listAccounts,
+  openAccount,
+  updateLocale,
+  updatePlayer,
+  updateSubscriptions,
+} from './calls/player.ts';
 import type {
   confirmTwoFactor,
   disableTwoFactor,
@@ -81,6 +104,7 @@ import type {
   listSessions,
   setUpTwoFactor,
 } from './calls/security.ts';
+import type { sendContactMessage } from './calls/support.ts';
 import type {
   recordPwaEvent,
   reportInvalidForm,
@@ -119,6 +143,7 @@ export interface CallTypes {
   activateBonus: typeof activateBonus;
   activateFreespins: typeof activateFreespins;
   addFavoriteGame: typeof addFavoriteGame;
+  addGroups: typeof addGroups;
   checkEmail: typeof checkEmail;
   checkTransaction: typeof checkTransaction;
   clearBonusCode: typeof clearBonusCode;
@@ -152,9 +177,13 @@ export interface CallTypes {
   getMenuCategoriesGames: typeof getMenuCategoriesGames;
   getModifyGiftsConfig: typeof getModifyGiftsConfig;
   getPlayer: typeof getPlayer;
+  getPlayerSettings: typeof getPlayerSettings;
+  getPlayerStats: typeof getPlayerStats;
+  getProject: typeof getProject;
   getProvidersConfig: typeof getProvidersConfig;
   getRandomGame: typeof getRandomGame;
   getStagByReferrerName: typeof getStagByReferrerName;
+  getSubscriptions: typeof getSubscriptions;
   getSurveyConfig: typeof getSurveyConfig;
   getTournament: typeof getTournament;
   getTournamentStatus: typeof getTournamentStatus;
@@ -169,6 +198,9 @@ export interface CallTypes {
   listBettingBonuses: typeof listBettingBonuses;
   listBonuses: typeof listBonuses;
   listCompPointRates: typeof listCompPointRates;
+  listCountries: typeof listCountries;
+  listCryptoRates: typeof listCryptoRates;
+  listCurrencies: typeof listCurrencies;
   listDepositGifts: typeof listDepositGifts;
   listFavoriteGames: typeof listFavoriteGames;
   listFreespins: typeof listFreespins;
@@ -178,6 +210,7 @@ export interface CallTypes {
   listJackpotWins: typeof listJackpotWins;
   listJackpots: typeof listJackpots;
   listLimits: typeof listLimits;
+  listLocales: typeof listLocales;
   listLootBoxes: typeof listLootBoxes;
   listLotteries: typeof listLotteries;
   listLotteryStatuses: typeof listLotteryStatuses;
@@ -186,10 +219,12 @@ export interface CallTypes {
   listPaymentMethods: typeof listPaymentMethods;
   listPayments: typeof listPayments;
   listPlayedGames: typeof listPlayedGames;
+  listPlayerFields: typeof listPlayerFields;
   listPlayerPaymentMethods: typeof listPlayerPaymentMethods;
   listRecentTournaments: typeof listRecentTournaments;
   listRegistrationGifts: typeof listRegistrationGifts;
   listSessions: typeof listSessions;
+  listStatuses: typeof listStatuses;
   listTournamentStatuses: typeof listTournamentStatuses;
   listTournaments: typeof listTournaments;
   openAccount: typeof openAccount;
@@ -212,6 +247,7 @@ export interface CallTypes {
   requestPassword: typeof requestPassword;
   resendConfirmation: typeof resendConfirmation;
   selectGames: typeof selectGames;
+  sendContactMessage: typeof sendContactMessage;
   sendLog: typeof sendLog;
   sendUtm: typeof sendUtm;
   setBonusCode: typeof setBonusCode;
@@ -225,7 +261,9 @@ export interface CallTypes {
   signUp: typeof signUp;
   updateAuthDetails: typeof updateAuthDetails;
   updateBonusSettings: typeof updateBonusSettings;
+  updateLocale: typeof updateLocale;
   updatePlayer: typeof updatePlayer;
+  updateSubscriptions: typeof updateSubscriptions;
 }
 
 /** Where every call goes. */
@@ -248,6 +286,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     owner: 'platform',
     money: false,
   },
+  addGroups: { method: 'POST', path: '/api/player/groups', owner: 'platform', money: false },
   checkEmail: { method: 'POST', path: '/check-email', owner: 'platform', money: false },
   checkTransaction: { method: 'POST', path: '/api/users/transaction', owner: 'platform', money: false },
   clearBonusCode: { method: 'DELETE', path: '/api/player/clear_bonus_code', owner: 'platform', money: false },
@@ -331,6 +370,9 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     money: false,
   },
   getPlayer: { method: 'GET', path: '/api/player', owner: 'platform', money: false },
+  getPlayerSettings: { method: 'GET', path: '/api/player/settings', owner: 'platform', money: false },
+  getPlayerStats: { method: 'GET', path: '/api/player/stats', owner: 'platform', money: false },
+  getProject: { method: 'GET', path: '/api/info/project', owner: 'platform', money: false },
   getProvidersConfig: { method: 'GET', path: '/api/fe/config/providers-config', owner: 'site', money: false },
   getRandomGame: { method: 'GET', path: '/api/games/random', owner: 'platform', money: false },
   getStagByReferrerName: {
@@ -339,6 +381,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     owner: 'site',
     money: false,
   },
+  getSubscriptions: { method: 'GET', path: '/api/subscriptions', owner: 'platform', money: false },
   getSurveyConfig: { method: 'GET', path: '/api/fe/config/survey-config', owner: 'site', money: false },
   getTournament: { method: 'GET', path: '/api/tournaments/{id}', owner: 'platform', money: false },
   getTournamentStatus: {
@@ -373,6 +416,14 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     owner: 'platform',
     money: false,
   },
+  listCountries: { method: 'GET', path: '/api/info/countries', owner: 'platform', money: false },
+  listCryptoRates: {
+    method: 'GET',
+    path: '/api/info/crypto_exchange_rates',
+    owner: 'platform',
+    money: false,
+  },
+  listCurrencies: { method: 'GET', path: '/api/info/currencies', owner: 'platform', money: false },
   listDepositGifts: { method: 'GET', path: '/api/bonuses/deposit', owner: 'platform', money: false },
   listFavoriteGames: { method: 'GET', path: '/api/player/favorite_games', owner: 'platform', money: false },
   listFreespins: { method: 'GET', path: '/api/player/freespins', owner: 'platform', money: false },
@@ -382,6 +433,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   listJackpotWins: { method: 'GET', path: '/api/jackpot_wins', owner: 'platform', money: false },
   listJackpots: { method: 'GET', path: '/api/jackpots', owner: 'platform', money: false },
   listLimits: { method: 'GET', path: '/api/user_limits', owner: 'platform', money: false },
+  listLocales: { method: 'GET', path: '/api/info/locales', owner: 'platform', money: false },
   listLootBoxes: { method: 'GET', path: '/api/player/lootboxes', owner: 'platform', money: false },
   listLotteries: { method: 'GET', path: '/api/lotteries', owner: 'platform', money: false },
   listLotteryStatuses: { method: 'GET', path: '/api/lotteries/statuses', owner: 'platform', money: false },
@@ -390,6 +442,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   listPaymentMethods: { method: 'GET', path: '/api/info/payment_methods', owner: 'platform', money: false },
   listPayments: { method: 'GET', path: '/api/player/payments', owner: 'platform', money: false },
   listPlayedGames: { method: 'GET', path: '/api/player/played_games', owner: 'platform', money: false },
+  listPlayerFields: { method: 'GET', path: '/api/info/player_fields', owner: 'platform', money: false },
   listPlayerPaymentMethods: {
     method: 'GET',
     path: '/api/player/payment_methods',
@@ -404,6 +457,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     money: false,
   },
   listSessions: { method: 'GET', path: '/api/player/sessions', owner: 'platform', money: false },
+  listStatuses: { method: 'GET', path: '/api/info/statuses', owner: 'platform', money: false },
   listTournamentStatuses: { method: 'GET', path: '/api/tournaments/player', owner: 'platform', money: false },
   listTournaments: { method: 'GET', path: '/api/tournaments', owner: 'platform', money: false },
   openAccount: { method: 'POST', path: '/api/player/accounts', owner: 'platform', money: false },
@@ -436,6 +490,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   requestPassword: { method: 'POST', path: '/api/users/password', owner: 'platform', money: false },
   resendConfirmation: { method: 'POST', path: '/api/users/confirmation', owner: 'platform', money: false },
   selectGames: { method: 'POST', path: '/api/games_filter/select', owner: 'platform', money: false },
+  sendContactMessage: { method: 'POST', path: '/api/send_contact_message', owner: 'platform', money: false },
   sendLog: { method: 'PUT', path: '/log', owner: 'site', money: false },
   sendUtm: { method: 'POST', path: '/log_utm_send', owner: 'site', money: false },
   setBonusCode: { method: 'PATCH', path: '/api/player/set_bonus_code', owner: 'platform', money: false },
@@ -459,5 +514,7 @@ export const routes: Readonly<Record<keyof CallTypes, Route>> = {
     owner: 'platform',
     money: false,
   },
+  updateLocale: { method: 'PATCH', path: '/api/player/update_locale', owner: 'platform', money: false },
   updatePlayer: { method: 'PATCH', path: '/api/player', owner: 'platform', money: false },
+  updateSubscriptions: { method: 'PUT', path: '/api/subscriptions', owner: 'platform', money: false },
 };

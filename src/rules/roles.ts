@@ -1,4 +1,5 @@
 import type { VipStatus } from '../../content-schemas/vip-statuses.ts';
+import { LITHUANIAN_IBAN_GROUP } from './payments.ts';
 import { vipStatusOfGroups } from './vip.ts';
 
 /** Player groups that mean something to the site (ROLE-03 … ROLE-05, ROLE-12); `installedApp` marks users of the installed site. */
@@ -9,6 +10,9 @@ export const GROUPS = {
   risingStar: 1117,
   installedApp: 1401,
 } as const;
+
+/** Groups into which every player may put themselves, beside the configured ones: they only tell what the player does. */
+export const SELF_SERVICE_GROUPS: readonly number[] = [GROUPS.installedApp, LITHUANIAN_IBAN_GROUP];
 
 /** What a guest and a player may do on the site (ROLE-01, ROLE-02). */
 export type Ability =

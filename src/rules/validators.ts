@@ -81,6 +81,58 @@ export function checkBirthDate(value: string, now: number, licence = 'CW'): Chec
   return licence === 'EE' ? 'VALIDATION.BIRTH_DAY.MIN_ESTONIA' : 'VALIDATION.BIRTH_DAY.MIN';
 }
 
+/** Exactly 11 characters (FORM-04). */
+export const checkPersonalId = (value: string): Check =>
+  [...value].length === 11 ? null : 'VALIDATION.PERSONAL_ID';
+
+/** A multiple of `step`; for whole numbers of subunits (FORM-10). */
+export const checkMultipleOf = (value: number, step: number): Check =>
+  value % step === 0 ? null : 'VALIDATION.MULTIPLE_OF';
+
+/** At least one sign that is no space (FORM-27). */
+export const checkRequired = (value: string | null | undefined): Check =>
+  value?.trim() ? null : 'VALIDATION.REQUIRED';
+
+/** Between `min` and `max` signs (FORM-28). */
+export function checkLength(value: string, min: number, max: number): Check {
+  const length = [...value].length;
+  if (length < min) return 'VALIDATION.MIN_LENGTH';
+  return length > max ? 'VALIDATION.MAX_LENGTH' : null;
+}
+
+/** Between `min` and `max` (FORM-29). */
+export function checkRange(value: number, min: number, max: number): Check {
+  if (value < min) return 'VALIDATION.MIN_VALUE';
+  return value > max ? 'VALIDATION.MAX_VALUE' : null;
+}
+
+/** A whole number, as people type it (FORM-30). */
+export const checkInteger = (value: string): Check =>
+  /^-?\d{1,15}$/.test(value.trim()) ? null : 'VALIDATION.INTEGER';
+
+const partOfDate = (value: string, most: number): boolean =>
+  /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
+
+/** The day of a birthday: 1 to 31, at most two digits (FORM-15). */
+export const checkBirthDay = (value: string): Check =>
+  partOfDate(value, 31) ? null : 'VALIDATION.BIRTH_DAY.DAY';
+
+/** The month of a birthday: 1 to 12, at most two digits (FORM-16). */
+export const checkBirthMonth = (value: string): Check =>
+  partOfDate(value, 12) ? null : 'VALIDATION.BIRTH_DAY.MONTH';
+
+/**
+ * The year of a birthday: at least the minimum age ago. The youngest year passes, because the whole date decides (FORM-17).
+ *
+ * @param now milliseconds since 1970
+ */
+export function checkBirthYear(value: string, now: number, licence = 'CW'): Check {
+  const year = /^\d{4}$/.test(value) ? Number(value) : 0;
+  if (year < 1900) return 'VALIDATION.BIRTH_DAY.YEAR';
+  if (new Date(now).getUTCFullYear() - year >= minimumAge(licence)) return null;
+  return licence === 'EE' ? 'VALIDATION.BIRTH_DAY.MIN_ESTONIA' : 'VALIDATION.BIRTH_DAY.MIN';
+}
+
 const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me'];
 
 /** Whether `b` is `a` with one letter added, dropped, changed, or two neighbours swapped. */

@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 import {
   checkAccepted,
   checkBirthDate,
+  checkBirthDay,
+  checkBirthMonth,
+  checkBirthYear,
   checkEmail,
+  checkInteger,
+  checkLength,
+  checkMultipleOf,
   checkName,
   checkNickname,
   checkPassword,
   checkPasswordRepeat,
+  checkPersonalId,
   checkPhone,
+  checkRange,
+  checkRequired,
   suggestEmail,
 } from '../../src/rules/validators.ts';
 
@@ -83,5 +92,62 @@ describe('validators', () => {
     expect(suggestEmail('a@outlok.com')).toBe('a@outlook.com');
     expect(suggestEmail('a@gmail.com')).toBeNull();
     expect(suggestEmail('a@example.org')).toBeNull();
+  });
+});
+
+describe('further validators', () => {
+  it('[FORM-04] a personal id has exactly 11 characters', () => {
+    for (const good of ['38001085718', 'abcdefghijk']) expect(checkPersonalId(good)).toBeNull();
+    for (const bad of ['', '3800108571', '380010857189'])
+      expect(checkPersonalId(bad)).toBe('VALIDATION.PERSONAL_ID');
+  });
+
+  it('[FORM-10] a multiple of the given number', () => {
+    for (const [value, step] of [
+      [20, 5],
+      [0, 7],
+      [-14, 7],
+    ] as const)
+      expect(checkMultipleOf(value, step)).toBeNull();
+    expect(checkMultipleOf(21, 5)).toBe('VALIDATION.MULTIPLE_OF');
+  });
+
+  it('[FORM-15] [FORM-16] day and month of a birthday, at most two digits', () => {
+    for (const good of ['1', '09', '31']) expect(checkBirthDay(good)).toBeNull();
+    for (const bad of ['0', '32', '031', '', 'x'])
+      expect(checkBirthDay(bad)).toBe('VALIDATION.BIRTH_DAY.DAY');
+    for (const good of ['1', '09', '12']) expect(checkBirthMonth(good)).toBeNull();
+    for (const bad of ['0', '13', '012', '', 'x'])
+      expect(checkBirthMonth(bad)).toBe('VALIDATION.BIRTH_DAY.MONTH');
+  });
+
+  it('[FORM-17] the year of a birthday; the youngest passes, because the whole date decides', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    for (const good of ['1900', '1990', '2008']) expect(checkBirthYear(good, now), good).toBeNull();
+    for (const bad of ['2009', '2026', '3000'])
+      expect(checkBirthYear(bad, now)).toBe('VALIDATION.BIRTH_DAY.MIN');
+    for (const bad of ['', '90', '1899', 'abcd'])
+      expect(checkBirthYear(bad, now)).toBe('VALIDATION.BIRTH_DAY.YEAR');
+    expect(checkBirthYear('2005', now, 'EE')).toBeNull();
+    expect(checkBirthYear('2006', now, 'EE')).toBe('VALIDATION.BIRTH_DAY.MIN_ESTONIA');
+    expect(checkBirthYear('2008', now)).toBeNull();
+    expect(checkBirthDate('2008-11-22', now)).toBe('VALIDATION.BIRTH_DAY.MIN');
+  });
+
+  it('required, length, value and integer', () => {
+    for (const empty of ['', '  ', null, undefined]) expect(checkRequired(empty)).toBe('VALIDATION.REQUIRED');
+    expect(checkRequired('x')).toBeNull();
+    expect([checkLength('ab', 3, 5), checkLength('abc', 3, 5), checkLength('abcdef', 3, 5)]).toEqual([
+      'VALIDATION.MIN_LENGTH',
+      null,
+      'VALIDATION.MAX_LENGTH',
+    ]);
+    expect([checkRange(2, 3, 5), checkRange(3, 3, 5), checkRange(6, 3, 5)]).toEqual([
+      'VALIDATION.MIN_VALUE',
+      null,
+      'VALIDATION.MAX_VALUE',
+    ]);
+    for (const good of ['0', '-12', '42']) expect(checkInteger(good)).toBeNull();
+    for (const bad of ['', '1.5', '1e3', 'x']) expect(checkInteger(bad)).toBe('VALIDATION.INTEGER');
   });
 });

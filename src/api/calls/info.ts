@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { clientContextSchema, currentIpSchema } from '../../../content-schemas/entities/geo.ts';
+import {
+  countrySchema,
+  cryptoRateSchema,
+  currencyInfoSchema,
+  levelSchema,
+  localeInfoSchema,
+  playerFieldsSchema,
+  projectSchema,
+} from '../../../content-schemas/entities/info.ts';
 import { vipProgressSchema } from '../../../content-schemas/entities/vip.ts';
 import { defineCall } from '../define-call.ts';
 
@@ -50,4 +59,74 @@ export const realtimeAuth = defineCall({
   }),
   auth: 'player',
   errors: ['unauthenticated', 'forbidden'],
+});
+
+export const listPlayerFields = defineCall({
+  name: 'listPlayerFields',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/info/player_fields',
+  summary: 'Which profile fields forms, payouts and the games of some providers ask for.',
+  response: playerFieldsSchema,
+  errors: [],
+});
+
+export const listStatuses = defineCall({
+  name: 'listStatuses',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/info/statuses',
+  summary: 'The levels of the loyalty programme, from the lowest.',
+  response: z.array(levelSchema),
+  errors: [],
+});
+
+export const listCountries = defineCall({
+  name: 'listCountries',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/info/countries',
+  summary: 'Every country in the language of the reader, with what its addresses look like.',
+  response: z.array(countrySchema),
+  errors: [],
+});
+
+export const listCurrencies = defineCall({
+  name: 'listCurrencies',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/info/currencies',
+  summary: 'Every currency that a wallet can hold.',
+  response: z.array(currencyInfoSchema),
+  errors: [],
+});
+
+export const getProject = defineCall({
+  name: 'getProject',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/info/project',
+  summary: 'Who runs the site, under which licence, and how support is reached.',
+  response: projectSchema,
+  errors: [],
+});
+
+export const listCryptoRates = defineCall({
+  name: 'listCryptoRates',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/info/crypto_exchange_rates',
+  summary: 'What one unit of each coin is worth in the currencies of countries.',
+  response: z.array(cryptoRateSchema),
+  errors: [],
+});
+
+export const listLocales = defineCall({
+  name: 'listLocales',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/info/locales',
+  summary: 'The languages of the site, and which one is for the country of the reader.',
+  response: z.array(localeInfoSchema),
+  errors: [],
 });

@@ -18,6 +18,7 @@ export const builtIn: { readonly [Key in ConfigKey]: (sources: ConfigSources) =>
     signup: [...SIGNUP_CURRENCIES],
     crypto_deposit: [...CRYPTO_DEPOSIT_CURRENCIES],
   }),
+  'cashback-levels': () => ({ levels: [] }),
   'disabled-bonuses': () => ({ group_keys: [] }),
   'excluded-promo-stags': () => ({ stags: [] }),
   'logo-config': () => ({ light: null, dark: null, alt: 'Astrolane' }),

@@ -12,14 +12,17 @@ import { playRoutes } from './games/play-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { geoRoutes } from './geo/routes.ts';
 import { giftRoutes } from './gifts/routes.ts';
+import { infoRoutes } from './info/routes.ts';
 import { jackpotRoutes } from './jackpots/routes.ts';
 import { lootBoxRoutes } from './loot-boxes/routes.ts';
 import { lotteryRoutes } from './lotteries/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { playerSettingsRoutes } from './players/settings-routes.ts';
 import { limitRoutes } from './responsible-gambling/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { socialRoutes } from './social/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -39,6 +42,9 @@ export function sandboxRoutes(services: () => Services): Hono {
     twoFactorRoutes,
     socialRoutes,
     playerRoutes,
+    playerSettingsRoutes,
+    infoRoutes,
+    supportRoutes,
     accountRoutes,
     limitRoutes,
     paymentRoutes,

@@ -40,7 +40,21 @@ export interface LimitChangesTable {
   outcome: string | null;
 }
 
+/** What somebody has written to support. */
+export interface ContactMessagesTable {
+  id: string;
+  /** Null for a guest. */
+  player_id: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  locale: string;
+  created_at: number;
+}
+
 export interface LimitTables {
   user_limits: UserLimitsTable;
   limit_changes: LimitChangesTable;
+  contact_messages: ContactMessagesTable;
 }

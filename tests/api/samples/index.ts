@@ -2,6 +2,7 @@ import type { CallName } from '../../../src/api/types.ts';
 import { authProviders } from './auth-providers.ts';
 import { games } from './games.ts';
 import { gifts } from './gifts.ts';
+import { info } from './info.ts';
 import { limits } from './limits.ts';
 import { payments } from './payments.ts';
 import { player } from './player.ts';
@@ -20,6 +21,7 @@ export const samples: Record<CallName, Sample> = {
   ...player,
   ...payments,
   ...limits,
+  ...info,
   ...gifts,
   ...rewards,
   ...tournaments,

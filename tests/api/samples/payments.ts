@@ -1,8 +1,10 @@
+import { completeProfile } from '../../server/sandbox/harness.ts';
 import type { Samples, World } from './sample.ts';
 
 const key = () => crypto.randomUUID();
 
 async function cashout({ browser }: World) {
+  await completeProfile(browser.api);
   await browser.api.call('deposit', {
     body: { currency: 'EUR', amount_cents: 100_00 },
     idempotencyKey: key(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gift } from '../../../content-schemas/entities/gift.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { createHarness, newcomer, postgresStore } from './harness.ts';
+import { completeProfile, createHarness, newcomer, postgresStore } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -153,6 +153,7 @@ describe.each(places)('wagering on %s', (_, url) => {
     await deposit(50_00);
     await activate((await bonuses())[0]);
     const body = { currency: 'EUR', amount_cents: 20_00, method_id: 'visa', profile: '4242' };
+    await completeProfile(api);
     await api.call('requestCashout', { body, idempotencyKey: key() });
     expect((await bonuses())[0]).toMatchObject({
       stage: 'canceled',

@@ -159,6 +159,24 @@ export const newcomer = (email: string) => ({
   user: { email, password: 'orbit-orbit-9', currency: 'EUR' as const, terms_acceptance: true },
 });
 
+/** A postal code of each country that tests play in. */
+const POSTAL_CODES: Readonly<Record<string, string>> = { CA: 'K1A 0B1', DE: '28195', AU: '6000', NZ: '9016' };
+
+/** Fills in what a payout and the games of live studios ask for. */
+export async function completeProfile(api: ApiClient): Promise<void> {
+  const { country } = await api.call('getPlayer');
+  await api.call('updatePlayer', {
+    body: {
+      first_name: 'Mira',
+      last_name: 'Ceti',
+      date_of_birth: '1990-05-06',
+      city: 'Lyra',
+      address: '1 Vega Street',
+      postal_code: POSTAL_CODES[country ?? ''] ?? '12345',
+    },
+  });
+}
+
 /** Serves the application and its sockets on a free port; ended with the test. */
 export async function listen({
   app,

@@ -4,7 +4,7 @@ import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import { REVIEW_AFTER } from '../../../src/server/sandbox/payments/cashouts.ts';
 import { PROVIDER_TIMEOUT } from '../../../src/server/sandbox/payments/provider.ts';
 import type { Store } from '../../../src/server/store/store.ts';
-import { createHarness, newcomer, pgliteStore, postgresStore } from './harness.ts';
+import { completeProfile, createHarness, newcomer, pgliteStore, postgresStore } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const MINUTE = 60_000;
@@ -30,6 +30,7 @@ async function player(
   });
   const { api } = harness.browser();
   const { id } = await api.call('signUp', { body: newcomer('mira@example.com') });
+  await completeProfile(api);
   const { store, sandbox } = harness.services;
   if (options.confirmed ?? true)
     await store.db.updateTable('players').set({ confirmed_at: clock.now }).where('id', '=', id).execute();

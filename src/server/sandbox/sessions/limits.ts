@@ -70,6 +70,8 @@ export interface Limits {
   fraudCheckAccount: Limit;
   /** Coupons and promo codes that one player tries. */
   codeAccount: Limit;
+  /** Messages to support from one network address. */
+  contactAddress: Limit;
   /** Reports of browsers from one network address. */
   logAddress: Limit;
   /** Measurements of browsers from one network address. */
@@ -112,6 +114,7 @@ export function createLimits(services: { store: Store; runtime: Runtime; factor?
     captchaAddress: address(120, 300),
     fraudCheckAccount: account('fraud-check', 60, 3600),
     codeAccount: account('code', 20, 900),
+    contactAddress: address(5, 3600),
     logAddress: address(60, 300),
     telemetryAddress: address(300, 300),
   };

@@ -1,0 +1,68 @@
+/** The profile fields that forms ask for. */
+export const PROFILE_FIELDS = [
+  'email',
+  'nickname',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'gender',
+  'country',
+  'state',
+  'city',
+  'address',
+  'postal_code',
+  'mobile_phone',
+  'profession',
+] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** Fields by context, each with whether it has to be filled. */
+export type ContextFields = Readonly<Partial<Record<ProfileField, { required: boolean }>>>;
+
+const fields = (required: readonly ProfileField[], optional: readonly ProfileField[] = []): ContextFields =>
+  Object.fromEntries([
+    ...required.map((field) => [field, { required: true }]),
+    ...optional.map((field) => [field, { required: false }]),
+  ]);
+
+const ADDRESS = ['country', 'city', 'address', 'postal_code'] as const;
+const PERSON = ['first_name', 'last_name', 'date_of_birth'] as const;
+
+/** What the studios of live dealers have to know of whoever sits down at a table. */
+const LIVE_STUDIO = fields([...PERSON, 'country']);
+
+/** What each context asks for: forms, money going out, and the games of some providers (DATA-15). */
+export const FIELD_CONTEXTS = {
+  registration: fields(
+    ['email'],
+    PROFILE_FIELDS.filter((field) => field !== 'email' && field !== 'profession'),
+  ),
+  deposit: fields(['country']),
+  cashout: fields([...PERSON, ...ADDRESS], ['state', 'mobile_phone']),
+  edition: fields(
+    [],
+    PROFILE_FIELDS.filter((field) => field !== 'email'),
+  ),
+  'low-orbit': LIVE_STUDIO,
+  relay: LIVE_STUDIO,
+} as const satisfies Record<string, ContextFields>;
+
+export type FieldContext = keyof typeof FIELD_CONTEXTS;
+
+/** Whether a context, e.g. a provider's id, asks for fields at all. */
+export const asksForFields = (context: string): context is FieldContext =>
+  Object.hasOwn(FIELD_CONTEXTS, context);
+
+/**
+ * The fields that a profile lacks for a context, in the order of {@link PROFILE_FIELDS}.
+ *
+ * @param context one of {@link FIELD_CONTEXTS}, e.g. a provider's id; one that is not there asks for nothing
+ */
+export function missingFields(
+  profile: Readonly<Partial<Record<ProfileField, string | null>>>,
+  context: string,
+): ProfileField[] {
+  if (!asksForFields(context)) return [];
+  const asked: ContextFields = FIELD_CONTEXTS[context];
+  return PROFILE_FIELDS.filter((field) => asked[field]?.required && !profile[field]?.trim());
+}
