@@ -233,6 +233,25 @@ describe('configuration of the front end', () => {
     });
   });
 
+  it('[DATA-35] delivers what the cashback levels give, and refuses one of another form', async () => {
+    const { services, save } = await world();
+    const delivery = deliveryRoutes(() => services);
+    const answer = await delivery.request('/api/cms/configs/cashback-levels?l=de');
+    const { value } = (await answer.json()) as { value: { levels: unknown[] } };
+    expect(value.levels).toHaveLength(6);
+    expect(value.levels[3]).toEqual({
+      id: '259_1',
+      name: 'Gold',
+      image: { src: '/plates/moons/limb/gold.svg' },
+      content: expect.any(String),
+      gift_descriptions: expect.arrayContaining([expect.any(String)]),
+      conditions: { persistent_comp_points: { max: 75_000 } },
+    });
+    const [level] = value.levels as [object];
+    for (const wrong of [{ id: 'gold' }, { conditions: {} }, { name: '' }])
+      expect((await save('cashback-levels', { levels: [{ ...level, ...wrong }] })).status).toBe(422);
+  });
+
   it('delivers the contacts of managers and the split of players to nobody', async () => {
     const { services } = await world();
     const delivery = deliveryRoutes(() => services);
