@@ -114,8 +114,6 @@ export async function createHarness(
     ...options.settings,
   });
   const bus = createLocalBus();
-  const messages: BusMessage[] = [];
-  bus.subscribe((message) => messages.push(message));
   const runtime = options.runtime ?? realRuntime;
   const log = pino({ level: 'silent' });
   const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
@@ -126,6 +124,8 @@ export async function createHarness(
     expect(await sandbox.ledger.verify()).toEqual([]);
   });
   await sandbox.seed();
+  const messages: BusMessage[] = [];
+  bus.subscribe((message) => messages.push(message));
   const realtime = await createRealtime({ store, bus, runtime, log, config });
   const metrics = createMetrics({ process: false });
   const services = {
