@@ -36,3 +36,9 @@ export function messageBundle(locale: Locale, namespace: string, overrides?: Tre
   if (overrides) messages = merge(messages, overrides);
   return { locale, namespace, messages };
 }
+
+/** One bundle with the messages of several, for an island that needs more than one namespace. */
+export const joinBundles = (first: MessageBundle, ...others: readonly MessageBundle[]): MessageBundle => ({
+  ...first,
+  messages: others.reduce<Tree>((joined, { messages }) => merge(joined, messages), first.messages),
+});
