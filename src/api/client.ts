@@ -21,6 +21,12 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
 }
 
+function routeOf(name: CallName): { method: string; path: string; money: boolean } {
+  const [verb = '', path = ''] = routes[name].split(' ');
+  const money = verb.endsWith('!');
+  return { method: money ? verb.slice(0, -1) : verb, path, money };
+}
+
 /** A call that failed. `status` is 0 when no answer came at all. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -28,7 +34,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   constructor(call: CallName, status: number, body: ErrorBody, cause: unknown) {
-    const { method, path } = routes[call];
+    const { method, path } = routeOf(call);
     super(`${method} ${path}: ${status || 'no answer'} ${body.error?.code ?? ''}`.trim(), { cause });
     this.call = call;
     this.status = status;
@@ -124,7 +130,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const request: $Fetch = createFetch({ fetch: options.fetch ?? globalThis.fetch.bind(globalThis) });
 
   async function attempt(name: CallName, options: Sent, signal: AbortSignal): Promise<unknown> {
-    const { method, path, money } = routes[name];
+    const { method, path, money } = routeOf(name);
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
     if (money) headers['Idempotency-Key'] = options.idempotencyKey ?? '';
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -143,7 +149,7 @@ export function createClient(options: ClientOptions): ApiClient {
   return {
     async call(name, ...[given]) {
       const options = (given ?? {}) as Sent;
-      if (routes[name].money && !options.idempotencyKey)
+      if (routeOf(name).money && !options.idempotencyKey)
         throw new TypeError(`The call \`${name}\` moves money: pass an idempotencyKey, one per intent.`);
       for (let tries = 0; ; tries++) {
         const deadline = AbortSignal.timeout(timeout);

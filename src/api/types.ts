@@ -16,11 +16,5 @@ export type ParamsOf<Name extends CallName> = In<CallTypes[Name], 'params'>;
 /** What a caller receives. */
 export type ResponseOf<Name extends CallName> = z.output<CallTypes[Name]['response']>;
 
-/** What the client and the proxy need to know of a call at run time. */
-export interface Route {
-  method: Call['method'];
-  path: Call['path'];
-  owner: Call['owner'];
-  /** Carries an `Idempotency-Key`. */
-  money: boolean;
-}
+/** Method and path of a call as the client reads them; `!` marks one that carries an `Idempotency-Key`. */
+export type Route = `${Call['method']}${'' | '!'} ${Call['path']}`;
