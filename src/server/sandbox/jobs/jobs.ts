@@ -19,13 +19,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type DueJob = Pick<JobsTable, 'id' | 'kind' | 'data'>;
+type DueJob = Pick<JobsTable, 'id' | 'kind' | 'data' | 'attempts'>;
 
 /** How often to look for due jobs, in milliseconds. */
 const INTERVAL = 500;
 const BATCH = 100;
 /** A job that has failed this often stays in the table for an operator and is not tried again. */
 const MAX_ATTEMPTS = 8;
+/**
+ * How long a job waits after its first failure, in milliseconds, and how many times longer after each further one: three hours in
+ * all, so that what it needs can be away for a while.
+ */
+const FIRST_WAIT = 2_000;
+const WAIT_GROWTH = 4;
 
 /** Puts something off, in the caller's transaction. `kind` names one of the handlers of `sandbox.ts`. */
 export async function schedule(
@@ -72,22 +78,28 @@ export function createJobs(options: {
     const handle = handlers[kind] ?? (await prepared[kind]?.(JSON.parse(data)));
     if (!handle) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
     return ledger.run(async (work) => {
-      const job = await work.tx.deleteFrom('jobs').where('id', '=', id).returning('id').executeTakeFirst();
+      const job = await work.tx
+        .deleteFrom('jobs')
+        .where('id', '=', id)
+        // It is not due any more when the clock was set back since it was read: done now, it would find nothing to do.
+        .where('due_at', '<=', work.now)
+        .returning('id')
+        .executeTakeFirst();
       if (!job) return false;
       await handle(work, JSON.parse(data));
       return true;
     });
   }
 
-  async function putOff(id: string, error: unknown): Promise<void> {
-    log.error({ err: error, job: id }, 'a job failed');
+  /** Tries a job again later; counted once when two processes have failed with it at once. */
+  async function putOff({ id, attempts }: DueJob, error: unknown): Promise<void> {
+    const tries = Number(attempts) + 1;
+    log.error({ err: error, job: id, attempts: tries, given_up: tries >= MAX_ATTEMPTS }, 'a job failed');
     await store.db
       .updateTable('jobs')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        due_at: eb('due_at', '+', eb('attempts', '*', 1000)),
-      }))
+      .set({ attempts: tries, due_at: runtime.now() + FIRST_WAIT * WAIT_GROWTH ** (tries - 1) })
       .where('id', '=', id)
+      .where('attempts', '=', attempts)
       .execute();
   }
 
@@ -96,23 +108,25 @@ export function createJobs(options: {
     for (;;) {
       const due = await store.reader
         .selectFrom('jobs')
-        .select(['id', 'kind', 'data'])
+        .select(['id', 'kind', 'data', 'attempts'])
         .where('due_at', '<=', runtime.now())
         .where('attempts', '<', MAX_ATTEMPTS)
         .orderBy('due_at')
         .orderBy('id')
         .limit(BATCH)
         .execute();
-      let progress = 0;
+      let moved = 0;
       for (const job of due)
         try {
-          if (await perform(job)) progress += 1;
+          if (!(await perform(job))) continue;
+          moved += 1;
+          done += 1;
         } catch (error) {
-          await putOff(job.id, error);
+          await putOff(job, error);
+          moved += 1;
         }
-      done += progress;
-      // What failed is due again at once or later; going round on failures alone would spin.
-      if (progress === 0) return done;
+      // What is left is being done by another process; it needs no company.
+      if (moved === 0) return done;
     }
   }
 
