@@ -1,4 +1,9 @@
-import type { BreakPeriod, LimitPeriod, LimitType } from '../../content-schemas/limit-types.ts';
+import type {
+  BreakPeriod,
+  LimitPeriod,
+  LimitType,
+  MoneyLimitType,
+} from '../../content-schemas/limit-types.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -20,6 +25,10 @@ export interface LimitState {
   /** Of session limits. */
   time?: { minutes: number; current_minutes: number } | null;
 }
+
+/** Limits on money, as against time and breaks. */
+export const isMoneyLimit = (type: LimitType): type is MoneyLimitType =>
+  type === 'deposit' || type === 'loss' || type === 'wager';
 
 /** Breaks and exclusions: they forbid play as long as they last. */
 export const isBreak = (type: LimitType): boolean => type === 'cooling-off' || type === 'self-exclusion';

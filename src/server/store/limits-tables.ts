@@ -1,11 +1,13 @@
+import type { BreakPeriod, LimitPeriod, LimitType } from '../../../content-schemas/limit-types.ts';
+
 /** A limit that a player has set for their own protection. */
 export interface UserLimitsTable {
   id: string;
   player_id: string;
   /** What a player has one of: `deposit:day`, `cooling-off` … */
   slot: string;
-  type: string;
-  period: string;
+  type: LimitType;
+  period: LimitPeriod | BreakPeriod;
   /** JSON: `[{ currency, amount }]` in subunits; empty where the limit is no money. */
   amounts: string;
   /** Of play; null but for session limits. */
@@ -26,8 +28,8 @@ export interface LimitChangesTable {
   player_id: string;
   /** `set`, `lower`, `raise`, `extend` or `remove`. */
   action: string;
-  type: string;
-  period: string;
+  type: LimitType;
+  period: LimitPeriod | BreakPeriod;
   amounts: string;
   minutes: number | null;
   requested_at: number;

@@ -152,7 +152,7 @@ export async function confirmChange(work: LedgerWork, token: string): Promise<Co
   const isDone = await settle(work, confirmed);
   await tellLimits(work, confirmed.player_id);
   return {
-    type: confirmed.type as LimitType,
+    type: confirmed.type,
     action: confirmed.action === 'remove' ? 'remove' : 'raise',
     status: isDone ? 'done' : 'waiting',
     effective_at: new Date(Number(confirmed.effective_at)).toISOString(),

@@ -1,14 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Limit, LimitChange } from '../../../../content-schemas/entities/limit.ts';
-import {
-  LIMIT_PERIODS,
-  type LimitPeriod,
-  type LimitType,
-  type MoneyLimitType,
-} from '../../../../content-schemas/limit-types.ts';
+import { LIMIT_PERIODS, type LimitPeriod } from '../../../../content-schemas/limit-types.ts';
 import { type Currency, isCurrency } from '../../../../content-schemas/subunits.ts';
-import { isExcluded, isLimitReached, periodOf } from '../../../rules/limits.ts';
+import { isExcluded, isLimitReached, isMoneyLimit, periodOf } from '../../../rules/limits.ts';
 import type { LimitChangesTable, UserLimitsTable } from '../../store/limits-tables.ts';
 import type { Database } from '../../store/schema.ts';
 import { playerEvent } from '../events.ts';
@@ -89,10 +84,11 @@ const toChange = (row: LimitChangesTable): LimitChange => ({
 /** A limit as its player sees it, with what was used of it by `now`. */
 export async function toLimit(db: Kysely<Database>, row: UserLimitsTable, now: number): Promise<Limit> {
   const period = currentPeriod(row, now);
-  const type = row.type as LimitType;
-  const budgets = period
-    ? await budgetsOf(db, row.player_id, type as MoneyLimitType, readAmounts(row.amounts), period.start)
-    : [];
+  const { type } = row;
+  const budgets =
+    period && isMoneyLimit(type)
+      ? await budgetsOf(db, row.player_id, type, readAmounts(row.amounts), period.start)
+      : [];
   const accounts = budgets.map(({ currency, amount, current }) => ({
     currency,
     amount_cents: amount,
@@ -109,7 +105,7 @@ export async function toLimit(db: Kysely<Database>, row: UserLimitsTable, now: n
   return {
     id: row.id,
     type,
-    period: row.period as Limit['period'],
+    period: row.period,
     status: isLimitReached({ type, accounts, time }) ? 'reached' : 'active',
     accounts,
     time,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MoneyLimitType } from '../../../../content-schemas/limit-types.ts';
 import type { Currency } from '../../../../content-schemas/subunits.ts';
-import { isBreak, isExcluded, mayAskToReopen } from '../../../rules/limits.ts';
+import { isBreak, isExcluded, isMoneyLimit, mayAskToReopen } from '../../../rules/limits.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { UserLimitsTable } from '../../store/limits-tables.ts';
 import type { Database } from '../../store/schema.ts';
@@ -28,15 +27,15 @@ function refuse(
   more: { currency?: string; resets_at?: string | null } = {},
 ): never {
   throw new Refusal('limit-reached', {
-    details: { type, period, left, ...more, ...(isBreak(type as never) ? { ends_at: iso(ends_at) } : {}) },
+    details: { type, period, left, ...more, ...(isBreak(type) ? { ends_at: iso(ends_at) } : {}) },
   });
 }
 
 async function refuseMoney(db: Db, row: UserLimitsTable, { playerId, currency, amount, at }: Intent) {
   const period = currentPeriod(row, at);
-  if (!period) return;
+  if (!period || !isMoneyLimit(row.type)) return;
   const amounts = readAmounts(row.amounts);
-  const budgets = await budgetsOf(db, playerId, row.type as MoneyLimitType, amounts, period.start);
+  const budgets = await budgetsOf(db, playerId, row.type, amounts, period.start);
   const budget = budgetFor(budgets, currency);
   if (!budget) return;
   const left = Math.max(0, budget.amount - budget.current);
@@ -54,7 +53,7 @@ async function refuseTime(db: Db, row: UserLimitsTable, { playerId, at }: Intent
 /** Breaks first: they say the most. */
 async function check(db: Db, intent: Intent, types: readonly string[]): Promise<void> {
   const rows = await limitRows(db, intent.playerId, intent.at);
-  const pause = rows.find(({ type }) => isBreak(type as never));
+  const pause = rows.find(({ type }) => isBreak(type));
   if (pause) refuse(pause, 0);
   for (const row of rows) {
     if (!types.includes(row.type)) continue;

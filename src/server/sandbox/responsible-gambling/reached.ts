@@ -1,5 +1,4 @@
-import type { MoneyLimitType } from '../../../../content-schemas/limit-types.ts';
-import { isAmountReached, SESSION_GAP } from '../../../rules/limits.ts';
+import { isAmountReached, isMoneyLimit, SESSION_GAP } from '../../../rules/limits.ts';
 import type { UserLimitsTable } from '../../store/limits-tables.ts';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
@@ -7,14 +6,15 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { currentPeriod, limitRows, readAmounts, tellLimits } from './limits.ts';
 import { budgetsOf, lastRound, playedTime } from './usage.ts';
 
-/** Whether a limit is used up. @returns for time also how much is left, in milliseconds */
+/** Whether a limit is used up by now. */
 async function isUsedUp({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<boolean> {
   const period = currentPeriod(row, now);
   if (!period) return false;
   if (row.minutes !== null)
     return (await playedTime(tx, row.player_id, period.start, now)) >= row.minutes * 60_000;
+  if (!isMoneyLimit(row.type)) return false;
   const amounts = readAmounts(row.amounts);
-  const budgets = await budgetsOf(tx, row.player_id, row.type as MoneyLimitType, amounts, period.start);
+  const budgets = await budgetsOf(tx, row.player_id, row.type, amounts, period.start);
   return budgets.some(({ amount, current }) => isAmountReached(amount, current));
 }
 

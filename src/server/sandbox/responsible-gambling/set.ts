@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { BreakPeriod } from '../../../../content-schemas/limit-types.ts';
 import { LONGEST_MINUTES } from '../../../../content-schemas/limit-types.ts';
 import type { setLimit as setLimitCall } from '../../../api/calls/limits.ts';
 import { breakEnd, isBreak, isRaise } from '../../../rules/limits.ts';
@@ -13,6 +12,8 @@ import { limitRows, readAmounts, tellLimits } from './limits.ts';
 
 /** What a player asks for. */
 export type Wish = z.output<(typeof setLimitCall)['request']>;
+
+type BreakWish = Extract<Wish, { type: 'cooling-off' | 'self-exclusion' }>;
 
 const slotOf = ({ type, period }: Wish): string => (isBreak(type) ? type : `${type}:${period}`);
 
@@ -66,11 +67,11 @@ function refuseShorter(running: UserLimitsTable, endsAt: number | null): void {
 async function setBreak(
   work: LedgerWork,
   owner: Owner,
-  wish: Wish,
+  wish: BreakWish,
   running: UserLimitsTable | undefined,
 ): Promise<UserLimitsTable> {
   const { tx, now, id } = work;
-  const endsAt = breakEnd(wish.period as BreakPeriod, now);
+  const endsAt = breakEnd(wish.period, now);
   if (running) refuseShorter(running, endsAt);
   // One that is over keeps its place in the table, so that there is one of a kind.
   const earlier = await tx
@@ -111,7 +112,8 @@ export async function setLimit(work: LedgerWork, owner: Owner, wish: Wish): Prom
   const rows = await limitRows(work.tx, owner.playerId, now);
   const present = rows.find(({ slot }) => slot === slotOf(wish));
   let limit: UserLimitsTable;
-  if (isBreak(wish.type)) limit = await setBreak(work, owner, wish, present);
+  if (wish.type === 'cooling-off' || wish.type === 'self-exclusion')
+    limit = await setBreak(work, owner, wish, present);
   else if (!present) {
     limit = {
       id: id(),
@@ -152,7 +154,7 @@ export async function setLimit(work: LedgerWork, owner: Owner, wish: Wish): Prom
 export async function removeLimit(work: LedgerWork, owner: Owner, id: string): Promise<UserLimitsTable> {
   const limit = (await limitRows(work.tx, owner.playerId, work.now)).find((row) => row.id === id);
   if (!limit) throw new Refusal('not-found', { message: 'There is no such limit.', field: 'id' });
-  if (isBreak(limit.type as never)) throw new Refusal('limit-locked', { field: 'id' });
+  if (isBreak(limit.type)) throw new Refusal('limit-locked', { field: 'id' });
   await askForChange(work, owner, limit, 'remove', limit);
   await tellLimits(work, owner.playerId);
   return limit;
