@@ -117,6 +117,40 @@ describe('ways around a limit', () => {
     expect((await limits())[0]?.accounts[0]?.current_value_amount_cents).toBe(20_00);
   });
 
+  it('rounds count as much real money as the ledger has booked, jackpots among it', async () => {
+    const { deposit, bet, api, services, chance, id } = await player();
+    await deposit(50_00);
+    const [bonus] = await api.call('listBonuses');
+    await api.call('activateBonus', { params: { id: bonus?.id ?? '' }, idempotencyKey: key() });
+    await bet(50_00);
+    await bet(10_00);
+    const jackpot = services.sandbox.games.games.find(({ categories }) => categories.includes('jackpots'));
+    await deposit(30_00);
+    const { id: session } = await api.call('openGameSession', {
+      body: { identifier: jackpot?.identifier ?? '', mode: 'real', currency: 'EUR' },
+    });
+    chance.next = 0; // the highest line, and a jackpot falls
+    const body = { stake_cents: 20_00 };
+    await api.call('placeBet', { params: { id: session }, body, idempotencyKey: key() });
+    const { db } = services.store;
+    const rounds = await db
+      .selectFrom('rounds')
+      .select(['real_stake', 'real_win'])
+      .where('player_id', '=', id)
+      .execute();
+    const entries = await db
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_movements', 'ledger_movements.id', 'ledger_entries.movement_id')
+      .select(['cause', 'amount'])
+      .where('account_id', '=', `${id}:real:EUR`)
+      .execute();
+    const booked = (...causes: string[]) =>
+      entries.reduce((sum, { cause, amount }) => (causes.includes(cause) ? sum + Number(amount) : sum), 0);
+    expect(booked('jackpot-win')).toBeGreaterThan(0);
+    expect(rounds.reduce((sum, round) => sum + Number(round.real_stake), 0)).toBe(-booked('bet'));
+    expect(rounds.reduce((sum, round) => sum + Number(round.real_win), 0)).toBe(booked('win', 'jackpot-win'));
+  });
+
   it('the limits of another player are neither seen nor removed', async () => {
     const { set, browser } = await player();
     const { id } = await set(money('deposit', 100_00));
