@@ -1,3 +1,6 @@
+import { isCampaign } from './kept-campaign.ts';
+import telemetryScript from './telemetry.ts?worker&url';
+
 /** What every page runs, kept small: theme switch, checkbox by hash, variables in another currency, reports of failures. */
 
 const root = document.documentElement;
@@ -58,27 +61,32 @@ function showCurrency(currency: string): void {
 }
 document.addEventListener('hm:currency', (event) => showCurrency((event as CustomEvent<string>).detail));
 
-/** How many failures one page reports: a loop of them must not become a loop of requests. */
-let reports = 10;
+let telemetry: Promise<unknown> | undefined;
 
-/** Tells the server's log of a failure the page went on from (ERR-01). */
-function report(name: string, message: string): void {
-  if (reports-- <= 0) return;
-  const entry = {
-    name: name.slice(0, 80),
-    message: message.slice(0, 2000),
-    path: location.pathname.slice(0, 300),
-  };
-  void fetch('/log', {
-    method: 'PUT',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ entries: [entry] }),
-  }).catch(() => undefined);
+/**
+ * Loads what the page tells of itself: with the first thing to tell, with the first use of the page, or when it has been open
+ * for a while. The first view of a page is spared it; its timings are known afterwards just as well.
+ */
+function startTelemetry(): Promise<unknown> {
+  telemetry ??= import(/* @vite-ignore */ telemetryScript).catch(() => undefined);
+  return telemetry;
 }
-document.addEventListener('hm:log', (event) => {
-  const { name, message } = (event as CustomEvent<{ name: string; message: string }>).detail;
-  report(name, message);
-});
-addEventListener('error', ({ message }) => report('UNCAUGHT_ERROR', message || 'no message'));
-addEventListener('unhandledrejection', ({ reason }) => report('UNHANDLED_REJECTION', String(reason)));
+
+const tell = (type: string, detail: unknown): void =>
+  void startTelemetry().then(() =>
+    document.dispatchEvent(new CustomEvent('hm:telemetry', { detail: { type, detail } })),
+  );
+
+for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'])
+  document.addEventListener(type, (event) => tell(type, (event as CustomEvent<unknown>).detail));
+
+addEventListener('error', ({ message, error }) =>
+  tell('hm:log', { name: 'UNCAUGHT_ERROR', message, trace: error?.stack }),
+);
+addEventListener('unhandledrejection', ({ reason }) =>
+  tell('hm:log', { name: 'UNHANDLED_REJECTION', message: String(reason), trace: reason?.stack }),
+);
+
+for (const type of ['pointerdown', 'keydown', 'scroll'])
+  addEventListener(type, startTelemetry, { once: true });
+addEventListener('load', () => setTimeout(startTelemetry, isCampaign() ? 0 : 5000));

@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '../api/types.ts';
 import { api } from './api.ts';
 import { type Feed, openFeed } from './feed.ts';
 import { withIntent } from './intents.ts';
-import { logged } from './log.ts';
+import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { $session, setProfile } from './session.ts';
 

@@ -4,7 +4,8 @@ import type { ResponseOf } from '../api/types.ts';
 import { EXCHANGE_TYPES, type ExchangeRequest, type ExchangeType } from '../rules/comp-points.ts';
 import { api } from './api.ts';
 import { withIntent } from './intents.ts';
-import { logFailure, logged } from './log.ts';
+import { logFailure } from './log.ts';
+import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { createPlayerFeed } from './player-feed.ts';
 

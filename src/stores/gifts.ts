@@ -2,7 +2,7 @@ import type { Gift, GiftOffer } from '../../content-schemas/entities/gift.ts';
 import type { ResponseOf } from '../api/types.ts';
 import { api } from './api.ts';
 import { withIntent } from './intents.ts';
-import { logged, loggedOrNothing } from './log.ts';
+import { logged, loggedOrNothing } from './logged.ts';
 import { createPlayerFeed } from './player-feed.ts';
 import { setProfile } from './session.ts';
 import { withEntry } from './with-entry.ts';

@@ -1,7 +1,7 @@
 import type { Limit } from '../../content-schemas/entities/limit.ts';
 import type { RequestOf } from '../api/types.ts';
 import { api } from './api.ts';
-import { logged } from './log.ts';
+import { logged } from './logged.ts';
 import { createPlayerFeed } from './player-feed.ts';
 import { showToast } from './toasts.ts';
 

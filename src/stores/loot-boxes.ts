@@ -1,7 +1,7 @@
 import type { LootBox } from '../../content-schemas/entities/loot-box.ts';
 import { api } from './api.ts';
 import { withIntent } from './intents.ts';
-import { logged } from './log.ts';
+import { logged } from './logged.ts';
 import { createPlayerFeed } from './player-feed.ts';
 import { withEntry } from './with-entry.ts';
 

@@ -4,7 +4,8 @@ import { ApiError } from '../api/client.ts';
 import type { RequestOf } from '../api/types.ts';
 import { AUTH_ERROR, api } from './api.ts';
 import type { CaptchaAction } from './captcha.ts';
-import { logFailure, logged } from './log.ts';
+import { logFailure } from './log.ts';
+import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 
 /** Who reads: `loading` until it is known, which for guests is at once. */

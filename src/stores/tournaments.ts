@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import type { Tournament, TournamentPlayer } from '../../content-schemas/entities/tournament.ts';
 import { isQuest, type QuestSize, readQuest } from '../rules/quests.ts';
 import { api } from './api.ts';
-import { logged } from './log.ts';
+import { logged } from './logged.ts';
 import { createPlayerFeed } from './player-feed.ts';
 
 const tournaments = createPlayerFeed<readonly Tournament[], unknown>({

@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { describe, expect, it, vi } from 'vitest';
-import { ERROR_TRACE_SAMPLE_RATE } from '../../src/rules/error-traces.ts';
+import { describe, expect, it } from 'vitest';
 import { openPage, openPlayerPage, type Page, until } from './page.ts';
 
 const always = Number.POSITIVE_INFINITY;
@@ -230,25 +229,5 @@ describe('what is logged and goes on without an answer', () => {
       'CLEAR_BONUS_CODE_ERROR',
       'UPDATE_BONUS_SETTINGS_ERROR',
     ]);
-  });
-});
-
-describe('logFailure()', () => {
-  it('[ERR-20] brings the trace along for one failure in twenty', async () => {
-    await openPage();
-    const { logFailure } = await import('../../src/stores/log.ts');
-    const details: { name: string; message: string; trace?: string }[] = [];
-    document.addEventListener('hm:log', (event) => {
-      if (event instanceof CustomEvent) details.push(event.detail);
-    });
-    const draw = vi.spyOn(Math, 'random');
-    for (let twentieth = 0; twentieth < 20; twentieth++) {
-      draw.mockReturnValueOnce(twentieth / 20);
-      logFailure('TEST_ERROR', new Error('a test'));
-    }
-    expect(details).toHaveLength(20);
-    expect(details.filter(({ trace }) => trace !== undefined)).toHaveLength(20 * ERROR_TRACE_SAMPLE_RATE);
-    expect(details[0]).toMatchObject({ name: 'TEST_ERROR', message: 'a test', trace: expect.any(String) });
-    expect(ERROR_TRACE_SAMPLE_RATE).toBe(0.05);
   });
 });

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { reportInvalidForm } from '../../stores/invalid-form.ts';
 import { type FormProblem, readProblem } from './auth-error.ts';
 
 /**
@@ -24,6 +26,7 @@ export function useAccountForm(
       await send(new FormData(event.currentTarget));
       location.assign(home);
     } catch (error) {
+      if (error instanceof ApiError) reportInvalidForm('server', kind, error.body.errors ?? {});
       setProblem(readProblem(error, t, kind));
       setBusy(false);
     }

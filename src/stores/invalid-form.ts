@@ -1,0 +1,26 @@
+/** A form that was submitted and could not be accepted (ERR-17). */
+export interface InvalidForm {
+  /** Who refused it: the form itself or the server. */
+  side: 'client' | 'server';
+  /** The form, e.g. `registration`. */
+  component: string;
+  errors: readonly { key: string; firstMessage: string }[];
+}
+
+/**
+ * Tells telemetry that a form could not be accepted.
+ *
+ * @param messages keys of messages by field, as the rules and the error envelope have them; never what was typed
+ */
+export function reportInvalidForm(
+  side: InvalidForm['side'],
+  component: string,
+  messages: Readonly<Record<string, readonly string[]>>,
+): void {
+  const errors = Object.entries(messages).flatMap(([key, [firstMessage]]) =>
+    firstMessage ? [{ key: key.slice(0, 64), firstMessage: firstMessage.slice(0, 200) }] : [],
+  );
+  if (errors.length === 0) return;
+  const detail: InvalidForm = { side, component, errors: errors.slice(0, 50) };
+  document.dispatchEvent(new CustomEvent('hm:invalid-form', { detail }));
+}

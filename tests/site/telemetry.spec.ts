@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import type { TestServer } from '../support/server.ts';
+
+const CALLS = [
+  '/log',
+  '/log_utm_set',
+  '/log_utm_send',
+  '/metrics-errors-validation',
+  '/performance',
+  '/network-performance',
+];
+
+/** What the pages of a browser tell of themselves, as `PUT /log`. */
+function listenTo(page: Page): string[] {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (CALLS.includes(pathname)) told.push(`${request.method()} ${pathname}`);
+  });
+  return told;
+}
+
+/** Lines of the server's log with this message. */
+const lines = ({ lines }: TestServer, msg: string) => lines.filter((line) => line.msg === msg);
+
+test('[ERR-18] keeps the campaign of an arrival and sends it with the registration', async ({
+  page,
+  server,
+}) => {
+  const told = listenTo(page);
+  await page.goto('/en?utm_source=newsletter&utm_medium=mail&sub_id=7&other=1');
+  const utm = { utm_source: 'newsletter', utm_medium: 'mail', sub_id: '7' };
+  await expect.poll(() => lines(server, 'campaign')).toMatchObject([{ kind: 'utm-set', utm }]);
+  await page.goto('/en/registration');
+  await page.getByLabel('E-mail').fill(`campaign-${Date.now()}@astrolane.test`);
+  await page.getByLabel('Password').fill('a-long-enough-one');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/0\.00/);
+  await expect
+    .poll(() => lines(server, 'campaign'))
+    .toMatchObject([
+      { kind: 'utm-set', utm },
+      { kind: 'utm-send', utm },
+    ]);
+  expect(told.filter((call) => call.includes('utm'))).toEqual(['POST /log_utm_set', 'POST /log_utm_send']);
+});
+
+test('[ERR-19] [ERR-20] tells failures, page timing and network quality', async ({ page, server }) => {
+  const told = listenTo(page);
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  expect(told).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => told).toContain('PUT /network-performance');
+  const fail = (name: string) =>
+    page.evaluate((detail) => document.dispatchEvent(new CustomEvent('hm:log', { detail })), {
+      name,
+      message: 'a test',
+      trace: 'Error: a test',
+    });
+  await page.evaluate(() => {
+    Math.random = () => 0.0499;
+  });
+  await fail('TRACED_ERROR');
+  await page.evaluate(() => {
+    Math.random = () => 0.05;
+  });
+  await fail('OTHER_ERROR');
+  const reported = () => lines(server, 'reported by a browser').map(({ browser }) => browser);
+  await expect.poll(() => reported().length).toBe(2);
+  expect(reported()).toEqual([
+    { name: 'TRACED_ERROR', message: 'a test', path: '/en', trace: 'Error: a test' },
+    { name: 'OTHER_ERROR', message: 'a test', path: '/en' },
+  ]);
+  const before = lines(server, 'page timing').length;
+  await page.goto('/en/vip');
+  await expect.poll(() => lines(server, 'page timing').length).toBeGreaterThan(before);
+  const timing = lines(server, 'page timing').at(-1);
+  expect(timing).toMatchObject({ path: '/en', ttfb: expect.any(Number), load: expect.any(Number) });
+  expect(timing?.largest_contentful_paint).toBeGreaterThan(0);
+  expect(lines(server, 'network quality').at(-1)).toMatchObject({
+    rtt: expect.any(Number),
+    downlink: expect.any(Number),
+    type: expect.any(String),
+  });
+});
+
+test('[ERR-17] tells side, form and first messages when a submitted form is not accepted', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/en/registration', { waitUntil: 'networkidle' });
+  await page.getByLabel('E-mail').fill('no-address');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect.poll(() => lines(server, 'a form could not be accepted').length).toBe(1);
+  const form = lines(server, 'a form could not be accepted')[0]?.form;
+  expect(form).toMatchObject({ component: 'registration', side: expect.stringMatching(/^(client|server)$/) });
+  expect(form).toHaveProperty(
+    'errors',
+    expect.arrayContaining([{ key: 'email', firstMessage: 'VALIDATION.EMAIL.INVALID' }]),
+  );
+  expect(JSON.stringify(form)).not.toContain('no-address');
+});
+
+test.describe('a program that reads pages', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+
+  test('tells nothing of itself', async ({ page }) => {
+    const told = listenTo(page);
+    await page.goto('/en?utm_source=newsletter', { waitUntil: 'networkidle' });
+    await page.evaluate(() =>
+      document.dispatchEvent(
+        new CustomEvent('hm:log', { detail: { name: 'TEST_ERROR', message: 'a test' } }),
+      ),
+    );
+    await page.goto('/en/vip', { waitUntil: 'networkidle' });
+    expect(told).toEqual([]);
+  });
+});
