@@ -4,12 +4,12 @@ import { isPastGift, wageringShare } from '../../../rules/gifts.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
 import { tellBalance } from '../accounts/accounts.ts';
-import type { BetSettled, CashoutRequested } from '../domain-events.ts';
+import type { BetSettled } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
-import { activeGift, changeGift } from './gifts.ts';
+import { activeGift, changeGift, isOverdue } from './gifts.ts';
 
 /** How long an activated bonus can be wagered, in milliseconds. */
 const WAGER_TIME = 14 * DAY;
@@ -100,8 +100,10 @@ async function complete(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable>
  * @throws Refusal `conflict` when it cannot be activated any more.
  */
 export async function activate(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
-  if (gift.stage !== 'issued')
-    throw new Refusal('conflict', { message: `A bonus that is ${gift.stage} cannot be activated.` });
+  if (gift.stage !== 'issued' || isOverdue(gift, work.now)) {
+    const state = gift.stage === 'issued' ? 'expired' : gift.stage;
+    throw new Refusal('conflict', { message: `A bonus that is ${state} cannot be activated.` });
+  }
   const running = await activeGift(work.tx, gift.player_id, gift.currency);
   return running ? changeGift(work, gift, { stage: 'wait', activated_at: work.now }) : begin(work, gift);
 }
@@ -129,10 +131,14 @@ export async function remove(work: LedgerWork, gift: GiftsTable): Promise<GiftsT
   return endBonus(work, gift, { stage: 'canceled' });
 }
 
-/** Counts a bet towards the wagering of the running bonus; done or lost, it ends. */
+/** Counts a bet towards the wagering of the running bonus; done, lost or too late, it ends. */
 export async function wagerBonus(work: LedgerWork, bet: BetSettled): Promise<void> {
   const gift = await activeGift(work.tx, bet.playerId, bet.currency);
   if (!gift) return;
+  if (isOverdue(gift, work.now)) {
+    await endBonus(work, gift, { stage: 'expired', expired_at: work.now });
+    return;
+  }
   const requirement = Number(gift.wager_requirement);
   const counted = Math.floor(bet.stake * wageringShare(bet.game.categories));
   const wagered = Math.min(requirement, Number(gift.wagered) + counted);
@@ -140,10 +146,4 @@ export async function wagerBonus(work: LedgerWork, bet: BetSettled): Promise<voi
   if (wagered >= requirement) await complete(work, changed);
   else if ((await balanceOf(work.tx, bet.playerId, 'bonus', bet.currency as Currency)) === 0)
     await endBonus(work, changed, { stage: 'lost', used_at: work.now });
-}
-
-/** Money that leaves before a bonus is wagered takes the bonus with it. */
-export async function eraseByCashout(work: LedgerWork, cashout: CashoutRequested): Promise<void> {
-  const gift = await activeGift(work.tx, cashout.playerId, cashout.currency);
-  if (gift) await endBonus(work, gift, { stage: 'canceled', erased_at: work.now });
 }

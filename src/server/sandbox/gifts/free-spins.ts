@@ -9,7 +9,7 @@ import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, SPINS } from '../ledger/movement.ts';
 import { activate as activateBonus } from './bonuses.ts';
-import { changeGift } from './gifts.ts';
+import { changeGift, isOverdue } from './gifts.ts';
 import { issueBonus } from './issue.ts';
 
 /** How long activated spins can be played, in milliseconds. */
@@ -32,9 +32,11 @@ const moveSpins = (work: LedgerWork, gift: GiftsTable, count: number, cause: str
  * @throws Refusal `conflict` when they cannot be activated any more.
  */
 export async function activate(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
-  if (gift.stage !== 'issued')
-    throw new Refusal('conflict', { message: `Free spins that are ${gift.stage} cannot be activated.` });
   const { tx, now, id } = work;
+  if (gift.stage !== 'issued' || isOverdue(gift, now)) {
+    const state = gift.stage === 'issued' ? 'expired' : gift.stage;
+    throw new Refusal('conflict', { message: `Free spins that are ${state} cannot be activated.` });
+  }
   await moveSpins(work, gift, gift.freespins_left, 'free-spins-activation');
   const validUntil = now + PLAY_TIME;
   await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: validUntil, data: { gift: gift.id } });
@@ -76,7 +78,8 @@ export async function playFreeSpin(
   game: Game,
   random: () => number,
 ): Promise<FreeSpin> {
-  if (gift.stage !== 'handle_bets' || gift.freespins_left === 0 || gift.game !== game.identifier)
+  const isPlayable = gift.stage === 'handle_bets' && gift.freespins_left > 0 && !isOverdue(gift, work.now);
+  if (!isPlayable || gift.game !== game.identifier)
     throw new Refusal('conflict', { message: 'There are no free spins to play in this game.' });
   await moveSpins(work, gift, -1, 'free-spin');
   const spin = spinReel(paytable(game.rtp), random);

@@ -38,6 +38,19 @@ export function toGift(row: GiftsTable): Gift {
   });
 }
 
+/**
+ * Whether the time of a gift is over: to activate it, or to play it. Its job ends it a moment later, and until then it must not
+ * be used.
+ */
+export function isOverdue(
+  { stage, activatable_until, valid_until }: Pick<GiftsTable, 'stage' | 'activatable_until' | 'valid_until'>,
+  now: number,
+): boolean {
+  // A bonus that waits for another one has all the time of that one.
+  const end = stage === 'issued' ? activatable_until : valid_until;
+  return end !== null && Number(end) <= now;
+}
+
 /** Gifts of a kind, the newest first. */
 export async function giftsOf(db: Kysely<Database>, playerId: string, kind: GiftKind): Promise<Gift[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import { isPastGift } from '../../../rules/gifts.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { endBonus } from './bonuses.ts';
 import { endFreespins } from './free-spins.ts';
+import { isOverdue } from './gifts.ts';
 
 const dataSchema = z.object({ gift: z.string() });
 
@@ -12,10 +13,8 @@ export const giftJobs = (): Record<string, JobHandler> => ({
     const { tx, now } = work;
     const { gift: id } = dataSchema.parse(data);
     const gift = await tx.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!gift || isPastGift(gift.stage)) return;
     // The job that was scheduled at the issue comes for activated gifts too, whose time is longer.
-    const end = gift.stage === 'issued' ? gift.activatable_until : gift.valid_until;
-    if (end === null || Number(end) > now) return;
+    if (!gift || isPastGift(gift.stage) || !isOverdue(gift, now)) return;
     const expired = { stage: 'expired', expired_at: now };
     if (gift.kind === 'freespins') await endFreespins(work, gift, expired);
     else await endBonus(work, gift, expired);
