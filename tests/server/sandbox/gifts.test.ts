@@ -40,6 +40,10 @@ async function player(options: { loses?: boolean; url?: string | undefined } = {
       api.call('redeemCoupon', { body: { coupon_code }, idempotencyKey }),
     bonuses: () => api.call('listBonuses'),
     real: async () => (await api.call('listAccounts'))[0]?.amount_cents,
+    /** Lets time pass while nobody does what was put off. */
+    async wait(milliseconds: number) {
+      clock.now += milliseconds;
+    },
     async pass(milliseconds: number) {
       clock.now += milliseconds;
       await harness.services.sandbox.jobs.runDue();
@@ -163,7 +167,65 @@ describe.each(places)('wagering on %s', (_, url) => {
   });
 });
 
+describe('a cashout', () => {
+  it('takes all with it that deposits have brought and that is not played out; nothing else', async () => {
+    const { api, deposit, coupon, bonuses } = await player();
+    await completeProfile(api);
+    await deposit(100_00);
+    await coupon('PERIGEE10');
+    const body = { currency: 'EUR', amount_cents: 50_00, method_id: 'visa', profile: '4242' };
+    await api.call('requestCashout', { body, idempotencyKey: key() });
+    const stages = (gifts: readonly Gift[]) => gifts.map(({ type, stage }) => [type, stage]);
+    expect(stages(await bonuses())).toEqual([
+      ['general', 'issued'],
+      ['deposit', 'canceled'],
+    ]);
+    expect(stages(await api.call('listFreespins'))).toEqual([
+      ['deposit', 'canceled'],
+      ['registration', 'issued'],
+    ]);
+  });
+});
+
 describe('gifts', () => {
+  it('cannot be used after their time, also while nobody has ended them', async () => {
+    const { api, coupon, deposit, real, activate, bonuses, wait, pass, verified } = await player();
+    const { gifts } = await coupon('PERIGEE10');
+    await deposit(20_00);
+    await activate((await bonuses()).find(({ type }) => type === 'deposit'));
+    const spins = (await api.call('listFreespins')).at(-1);
+    const activateSpins = (id = '') =>
+      api.call('activateFreespins', { params: { id }, idempotencyKey: key() });
+    await activateSpins(spins?.id);
+    const game = { identifier: spins?.game ?? '', mode: 'real' as const };
+    await wait(3 * DAY - 1);
+    const { id, stakes_cents } = await api.call('openGameSession', {
+      body: { ...game, freespins_id: spins?.id },
+    });
+    const body = { stake_cents: stakes_cents[0] ?? 0 };
+    const spin = () => api.call('placeBet', { params: { id }, body, idempotencyKey: key() });
+    await spin();
+    await wait(1);
+    await expect(spin()).rejects.toMatchObject({ status: 409 });
+    await wait(4 * DAY);
+    await expect(activate(gifts[0])).rejects.toMatchObject({ status: 409 });
+    await wait(7 * DAY);
+    await api.call('signIn', { body: { user: { email: 'mira@example.com', password: 'orbit-orbit-9' } } });
+    const { id: session } = await api.call('openGameSession', { body: game });
+    await api.call('placeBet', {
+      params: { id: session },
+      body: { stake_cents: 20_00 },
+      idempotencyKey: key(),
+    });
+    expect((await bonuses()).find(({ type }) => type === 'deposit')).toMatchObject({
+      stage: 'expired',
+      amount_wager_cents: 0,
+    });
+    expect(await real()).toBe(40_00);
+    await pass(1);
+    await verified();
+  });
+
   it('[CALL-071] are removed once per key, and not when they are over', async () => {
     const { api, coupon } = await player();
     const { gifts } = await coupon('PERIGEE10');
