@@ -13,7 +13,11 @@ export const cashbackLevelSchema = z.strictObject({
   gift_descriptions: z.array(lineSchema(160)).max(20),
   conditions: z.strictObject({
     persistent_comp_points: z.strictObject({
-      max: z.int().positive().nullable().describe('Points at which the next level begins; null for the highest.'),
+      max: z
+        .int()
+        .positive()
+        .nullable()
+        .describe('Points at which the next level begins; null for the highest.'),
     }),
   }),
 });

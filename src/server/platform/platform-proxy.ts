@@ -123,7 +123,8 @@ async function forward(
 export function platformProxy(app: Hono, services: () => Services): void {
   // `/api/lotteries/statuses` before `/api/lotteries/{id}`, which would match it too.
   const parameters = ({ path }: Call) => path.split('{').length;
-  const calls = Object.values<Call>(catalogue)
+  const declared: readonly Call[] = Object.values(catalogue);
+  const calls = declared
     .filter(({ owner }) => owner === 'platform')
     .sort((a, b) => parameters(a) - parameters(b));
   for (const call of calls) {
