@@ -15,6 +15,14 @@ export interface VipLevel {
   bonusesCount: number;
 }
 
+/** The level after one: that whose `min` is its `max`; undefined for the highest (VIP-05). */
+export const nextVipLevel = (levels: readonly VipLevel[], current: VipLevel): VipLevel | undefined =>
+  levels.find((level) => level !== current && level.min === current.max);
+
+/** How far a player is in a level, at most its end: the highest ends at its save target (VIP-06). */
+export const pointsInLevel = (level: VipLevel, bets: number): number =>
+  Math.min(bets, level.id === 'diamond' ? level.saveTarget : level.max);
+
 /** The levels of the programme in a currency, from the lowest; a currency without a threshold of its own reads the default. */
 export function vipLevels({ levels }: VipProgramConfig, currency: string): VipLevel[] {
   const ordered = [...levels].sort((a, b) => vipRank(a.status) - vipRank(b.status));

@@ -1,3 +1,4 @@
+import { authProviderName } from '../../../rules/auth-providers.ts';
 import type { Services } from '../../services.ts';
 
 /** Who somebody is, as a provider tells it. */
@@ -39,8 +40,8 @@ export const offeredProviders = ({ config }: Services): readonly string[] =>
 /** Where a sign-in with a provider begins. */
 export const startUrl = (name: string): string => `/users/auth/${name}`;
 
-/** A provider's name for people: `google_oauth2` is Google (AUTH-13). */
+/** A provider's name for people: `google_oauth2` is Google. */
 export function displayName(name: string): string {
-  const word = name.replace(/_oauth2$/, '');
+  const word = authProviderName(name);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
