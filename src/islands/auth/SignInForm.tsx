@@ -13,7 +13,7 @@ interface SignInFormProps {
 /** E-mail and password; the same answer for a wrong password and an unknown address. */
 export default function SignInForm({ i18n, home, registration }: SignInFormProps) {
   const t = translator(i18n);
-  const { busy, problem, onSubmit } = useAccountForm('login', t, home, (form) =>
+  const { busy, ready, problem, onSubmit } = useAccountForm('login', t, home, (form) =>
     signIn({ email: String(form.get('email')), password: String(form.get('password')) }),
   );
 
@@ -38,7 +38,7 @@ export default function SignInForm({ i18n, home, registration }: SignInFormProps
       <p className="form__error" role="alert">
         {problem.form}
       </p>
-      <button className="button" data-kind="primary" type="submit" aria-busy={busy}>
+      <button className="button" data-kind="primary" type="submit" disabled={!ready} aria-busy={busy}>
         {t('AUTH.LOGIN_ACTION')}
       </button>
       <p>

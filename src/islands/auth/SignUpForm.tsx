@@ -21,7 +21,7 @@ interface SignUpFormProps {
 export default function SignUpForm({ i18n, home, login, currencies, currency }: SignUpFormProps) {
   const t = translator(i18n);
   const id = useId();
-  const { busy, problem, onSubmit } = useAccountForm('registration', t, home, (form) =>
+  const { busy, ready, problem, onSubmit } = useAccountForm('registration', t, home, (form) =>
     signUp({
       email: String(form.get('email')),
       password: String(form.get('password')),
@@ -72,7 +72,7 @@ export default function SignUpForm({ i18n, home, login, currencies, currency }: 
       <p className="form__error" role="alert">
         {problem.form}
       </p>
-      <button className="button" data-kind="primary" type="submit" aria-busy={busy}>
+      <button className="button" data-kind="primary" type="submit" disabled={!ready} aria-busy={busy}>
         {t('AUTH.REGISTRATION_ACTION')}
       </button>
       <p>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { reportInvalidForm } from '../../stores/invalid-form.ts';
@@ -16,6 +16,9 @@ export function useAccountForm(
   send: (form: FormData) => Promise<unknown>,
 ) {
   const [busy, setBusy] = useState(false);
+  // Before this script runs the browser would send the form itself, to a page that takes none.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const [problem, setProblem] = useState<FormProblem>({ fields: {} });
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,5 +34,5 @@ export function useAccountForm(
       setBusy(false);
     }
   };
-  return { busy, problem, onSubmit };
+  return { busy, ready, problem, onSubmit };
 }
