@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Currency } from '../../../content-schemas/currency.ts';
+import { isRefusal } from '../http/errors.ts';
 import type { Database } from '../store/schema.ts';
 import { protectBet, protectDeposit, protectSignIn } from './responsible-gambling/protect.ts';
 
@@ -30,3 +31,14 @@ export const guardBet = every(BEFORE_BET);
 export const guardDeposit = every(BEFORE_DEPOSIT);
 /** Exclusions that keep a player out. Asked after the password is known to be right. */
 export const guardSignIn = every(BEFORE_SIGN_IN);
+
+/** Whether an exclusion keeps a player out: they are given nothing to play with then, not even what they have won. */
+export async function isKeptOut(tx: Kysely<Database>, playerId: string, at: number): Promise<boolean> {
+  try {
+    await guardSignIn(tx, { playerId, at });
+    return false;
+  } catch (error) {
+    if (isRefusal(error)) return true;
+    throw error;
+  }
+}

@@ -177,6 +177,26 @@ export async function completeProfile(api: ApiClient): Promise<void> {
   });
 }
 
+/** Shuts a player out for good, as a confirmed exclusion leaves them. */
+export async function exclude({ db }: Store, playerId: string): Promise<void> {
+  await db
+    .insertInto('user_limits')
+    .values({
+      id: realRuntime.id(),
+      player_id: playerId,
+      slot: 'self-exclusion',
+      type: 'self-exclusion',
+      period: 'forever',
+      amounts: '[]',
+      minutes: null,
+      created_at: 0,
+      ends_at: null,
+      reopens_at: null,
+      told_period: null,
+    })
+    .execute();
+}
+
 /** Serves the application and its sockets on a free port; ended with the test. */
 export async function listen({
   app,

@@ -4,7 +4,7 @@ import { addPoints } from '../../../src/server/sandbox/comp-points/points.ts';
 import { issueLootBox } from '../../../src/server/sandbox/loot-boxes/loot-boxes.ts';
 import { GROUP_TABLES } from '../../../src/server/sandbox/loot-boxes/tables.ts';
 import type { Store } from '../../../src/server/store/store.ts';
-import { createHarness, newcomer, pgliteStore, postgresStore } from './harness.ts';
+import { createHarness, exclude, newcomer, pgliteStore, postgresStore } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -241,6 +241,25 @@ describe('lotteries', () => {
     };
     expect(await names([])).toEqual(['Weekly draw']);
     expect(await names([259])).toEqual(['Gold draw', 'Weekly draw']);
+  });
+
+  it('are not drawn for players who have excluded themselves', async () => {
+    const { api, tickets, pass, id, services, browser } = await player({ points: 1_000 });
+    const [lottery] = await api.call('listLotteries');
+    await tickets(lottery?.id ?? '', 5);
+    await exclude(services.store, id);
+    await pass(5 * DAY).catch(() => undefined);
+    const drawn = await browser().api.call('getLottery', { params: { id: lottery?.id ?? '' } });
+    expect(drawn).toMatchObject({ in_progress: false, winners: [] });
+  });
+
+  it('sell no tickets after their draw, whatever the clock says', async () => {
+    const { api, tickets, pass } = await player({ points: 1_000 });
+    const [lottery] = await api.call('listLotteries');
+    await tickets(lottery?.id ?? '', 5);
+    await pass(5 * DAY);
+    await pass(-5 * DAY);
+    await expect(tickets(lottery?.id ?? '', 1)).rejects.toMatchObject({ status: 422 });
   });
 
   it('take no points for an unknown lottery', async () => {

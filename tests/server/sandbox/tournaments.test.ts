@@ -3,7 +3,7 @@ import { tournamentSchema } from '../../../content-schemas/entities/tournament.t
 import { seedContent } from '../../../src/server/cms/seed-content.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import type { Store } from '../../../src/server/store/store.ts';
-import { createHarness, newcomer, pgliteStore, postgresStore } from './harness.ts';
+import { createHarness, exclude, newcomer, pgliteStore, postgresStore } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -165,6 +165,27 @@ describe.each(places)('a tournament on %s', (_, open) => {
 });
 
 describe('the end of a tournament', () => {
+  it('keeps the place of somebody who has excluded themselves, and gives them no prize', async () => {
+    const { player, named, pass, services } = await world();
+    const { id } = await named('daily-sprint');
+    const [first, second] = [await player('ada'), await player('noor')];
+    for (const [who, stake] of [
+      [first, 50_00],
+      [second, 20_00],
+    ] as const) {
+      await who.confirm(id);
+      await who.bet(stake);
+    }
+    await exclude(services.store, first.id);
+    await pass(DAY);
+    const prizes = await services.store.db
+      .selectFrom('gifts')
+      .select(['player_id', 'amount'])
+      .where('group_key', '=', 'tournament_prize')
+      .execute();
+    expect(prizes).toEqual([{ player_id: second.id, amount: 50_00 }]);
+  });
+
   it('[NOTIFY-22] tells its winners in their language', async () => {
     const { player, named, pass, messages } = await world();
     const { id } = await named('daily-sprint');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { createHarness, newcomer } from './harness.ts';
+import { createHarness, exclude, newcomer } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const HOUR = 3_600_000;
@@ -117,6 +117,31 @@ describe('VIP statuses', () => {
     await diamond.pass(HOUR);
     expect(await diamond.groups()).toEqual([759]);
   });
+
+  it('are reached in the last hour of a quarter too', async () => {
+    const { services, id, groups, pass } = await player({ at: '2026-12-31T23:30:00Z' });
+    await services.store.db
+      .insertInto('vip_quarters')
+      .values({
+        player_id: id,
+        quarter: Date.UTC(2026, 9, 1),
+        currency: 'EUR',
+        deposits: 9_000_00,
+        bets: 90_000_00,
+        updated_at: Date.parse('2026-12-31T23:30:00Z'),
+      })
+      .execute();
+    await pass(HOUR);
+    expect(await groups()).toEqual([257]);
+    await pass(HOUR);
+    expect(await groups()).toEqual([257]);
+  });
+
+  it('stay Diamond where an older status was left beside it', async () => {
+    const { groups, pass } = await player({ groups: [257, 759], at: '2026-12-31T23:30:00Z' });
+    await pass(HOUR);
+    expect(await groups()).toContain(759);
+  });
 });
 
 describe('cashback', () => {
@@ -131,6 +156,31 @@ describe('cashback', () => {
     expect(cashback).toMatchObject([{ amount_cents: 7_00, amount_wager_requirement_cents: 35_00 }]);
     expect(told().map(({ identifier }) => identifier)).toContain('cashback');
     await verified();
+  });
+
+  it('is given once for a week, also when the clock is set back before its end', async () => {
+    const { api, services, deposit, bet, pass, signIn } = await player({ groups: [259], loses: true });
+    await deposit(100_00);
+    await bet(50_00, 20_00);
+    await pass(6 * DAY);
+    await pass(-3 * DAY);
+    // A process that starts then schedules what the week has.
+    await services.sandbox.seed();
+    await pass(3 * DAY);
+    await signIn();
+    expect((await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback')).toHaveLength(
+      1,
+    );
+  });
+
+  it('is not given to players who have excluded themselves', async () => {
+    const { services, id, deposit, bet, pass } = await player({ groups: [259], loses: true });
+    await deposit(100_00);
+    await bet(50_00, 20_00);
+    await exclude(services.store, id);
+    await pass(6 * DAY);
+    const gifts = await services.store.db.selectFrom('gifts').select('group_key').execute();
+    expect(gifts.map(({ group_key }) => group_key)).not.toContain('cashback');
   });
 
   it('gives regular players and winners nothing', async () => {

@@ -4,7 +4,7 @@ import { paytable, type Spin, spinReel } from '../../../rules/reel.ts';
 import { Refusal } from '../../http/errors.ts';
 import { guardBet } from '../guards.ts';
 import { jackpotShare } from '../jackpots/from-bets.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import { playableOf } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, type Posting } from '../ledger/movement.ts';
 import { afterBet, type Surroundings } from '../reactions.ts';
@@ -42,10 +42,7 @@ const lines = (postings: readonly (Omit<Posting, 'amount'> & { amount: number })
 export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surroundings): Promise<Round> {
   const { tx, now, post } = work;
   const { playerId, game, currency, stake, actor } = bet;
-  const balances = {
-    real: await balanceOf(tx, playerId, 'real', currency),
-    bonus: await balanceOf(tx, playerId, 'bonus', currency),
-  };
+  const balances = await playableOf(tx, playerId, currency);
   const real = Math.min(stake, balances.real);
   const bonus = stake - real;
   await guardBet(tx, { playerId, currency, amount: real, at: now });
@@ -107,9 +104,6 @@ export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surround
     { id, playerId, groups: bet.groups, game, currency, stake, real, bonus, win, at: now },
     surroundings,
   );
-  const left = {
-    real: await balanceOf(tx, playerId, 'real', currency),
-    bonus: await balanceOf(tx, playerId, 'bonus', currency),
-  };
+  const left = await playableOf(tx, playerId, currency);
   return { ...spin, id, win, balance: left.real + left.bonus };
 }

@@ -8,7 +8,7 @@ import type { GameSessionsTable } from '../../store/games-tables.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
 import type { Database } from '../../store/schema.ts';
 import { perCurrency } from '../currencies/rates.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import { playableOf } from '../ledger/balance.ts';
 
 /** A game that nobody has played for this long has to be opened again, in milliseconds. */
 export const IDLE = 30 * 60_000;
@@ -30,8 +30,10 @@ export function stakesOf(currency: string): number[] {
 }
 
 /** Real and bonus money: what a player can stake. */
-export const playableBalance = async (tx: Kysely<Database>, playerId: string, currency: string) =>
-  (await balanceOf(tx, playerId, 'real', currency)) + (await balanceOf(tx, playerId, 'bonus', currency));
+export async function playableBalance(tx: Kysely<Database>, playerId: string, currency: string) {
+  const { real, bonus } = await playableOf(tx, playerId, currency);
+  return real + bonus;
+}
 
 /** Opens a game. `player` is null for a demo. */
 export async function openSession(

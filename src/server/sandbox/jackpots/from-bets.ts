@@ -2,6 +2,7 @@ import { type Currency, DEFAULT_CURRENCY, SUBUNITS } from '../../../../content-s
 import type { Game } from '../../../../content-schemas/entities/game.ts';
 import type { Jackpot } from '../../../../content-schemas/entities/jackpot.ts';
 import { pick, seededRandom } from '../../../rules/random.ts';
+import { claimNext } from '../claims.ts';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import { playerEvent, publicEvent } from '../events.ts';
@@ -28,19 +29,9 @@ export const jackpotShare = (game: Game, stake: number): number =>
 export const jackpotOf = (game: Game, jackpots: readonly Jackpot[]): Jackpot =>
   pick(jackpots, seededRandom(game.identifier));
 
-/** Claims the right to tell of this second; false when somebody has told of it. */
-async function mayTell({ tx, now }: LedgerWork): Promise<boolean> {
-  const version = Math.floor(now / TELL_EVERY);
-  const claimed = await tx
-    .insertInto('event_versions')
-    .values({ stream: 'jackpots-told', version })
-    .onConflict((conflict) =>
-      conflict.column('stream').doUpdateSet({ version }).where('event_versions.version', '<', version),
-    )
-    .returning('version')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
+/** Whether nobody has told of this second yet; whoever asks has to tell. */
+const mayTell = ({ tx, now }: LedgerWork): Promise<boolean> =>
+  claimNext(tx, 'jackpots-told', Math.floor(now / TELL_EVERY));
 
 /** Grows the pots by a bet on a jackpot game and, once in a while, lets one fall to the player. */
 export async function growJackpotOf(

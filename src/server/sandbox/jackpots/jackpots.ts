@@ -17,10 +17,9 @@ const BIGGEST = 20;
 
 /** Every jackpot in its order, with the present amounts. */
 export async function listJackpots(db: Kysely<Database>): Promise<Jackpot[]> {
-  const [jackpots, levels] = await Promise.all([
-    db.selectFrom('jackpots').selectAll().orderBy('position').execute(),
-    db.selectFrom('jackpot_levels').selectAll().orderBy('identifier').execute(),
-  ]);
+  // One after the other: a transaction has one connection.
+  const jackpots = await db.selectFrom('jackpots').selectAll().orderBy('position').execute();
+  const levels = await db.selectFrom('jackpot_levels').selectAll().orderBy('identifier').execute();
   return jackpots.map(({ id, identifier, currency, state }) =>
     jackpotSchema.parse({
       id,

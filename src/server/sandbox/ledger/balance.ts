@@ -29,3 +29,25 @@ export async function balanceOf(
           .executeTakeFirst();
   return Number(row?.amount ?? 0);
 }
+
+/** What a player can stake in a currency: real and bonus money. */
+export interface Playable {
+  real: number;
+  bonus: number;
+}
+
+/** Real and bonus money of a player, in subunits. */
+export async function playableOf(
+  tx: Kysely<Database>,
+  playerId: string,
+  currency: string,
+): Promise<Playable> {
+  const [real, bonus] = [accountId(playerId, 'real', currency), accountId(playerId, 'bonus', currency)];
+  const rows = await tx
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'amount'])
+    .where('account_id', 'in', [real, bonus])
+    .execute();
+  const amount = (account: string) => Number(rows.find((row) => row.account_id === account)?.amount ?? 0);
+  return { real: amount(real), bonus: amount(bonus) };
+}

@@ -4,6 +4,7 @@ import type { Game } from '../../../../content-schemas/entities/game.ts';
 import { pick, seededRandom } from '../../../rules/random.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Store } from '../../store/store.ts';
+import { claimNext } from '../claims.ts';
 import { playBet } from '../games/bets.ts';
 import type { GameCatalogue } from '../games/catalogue.ts';
 import { jackpotOf } from '../jackpots/from-bets.ts';
@@ -79,18 +80,7 @@ export function createLively(options: {
     return ledger.run(async (work) => {
       const { tx } = work;
       const random = seededRandom(`round ${number}`);
-      const claimed = await tx
-        .insertInto('event_versions')
-        .values({ stream: 'lively', version: number })
-        .onConflict((conflict) =>
-          conflict
-            .column('stream')
-            .doUpdateSet({ version: number })
-            .where('event_versions.version', '<', number),
-        )
-        .returning('version')
-        .executeTakeFirst();
-      if (!claimed) return false;
+      if (!(await claimNext(tx, 'lively', number))) return false;
       const active = (await listJackpots(tx)).filter(({ state }) => state === 'active');
       for (const jackpot of active) {
         const offered = games.games.filter(

@@ -7,6 +7,7 @@ import type { LotteriesTable } from '../../store/rewards-tables.ts';
 import type { Database } from '../../store/schema.ts';
 import { perCurrency } from '../currencies/rates.ts';
 import { issueBonus } from '../gifts/issue.ts';
+import { isKeptOut } from '../guards.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 
@@ -77,6 +78,8 @@ export async function runningLotteries(
     .selectAll()
     .where('start_at', '<=', now)
     .where('end_at', '>', now)
+    // Another process, whose clock is ahead, may have drawn it: its tickets would never win.
+    .where('drawn_at', 'is', null)
     .orderBy('identifier')
     .execute();
   return rows.filter((row) => isOpenTo(row, groups));
@@ -171,9 +174,13 @@ export async function draw(work: LedgerWork, id: string, random: () => number): 
     .execute();
   let drum = rows.map((row) => ({ ...row, weight: Number(row.tickets) }));
   for (const [index, euros] of (JSON.parse(lottery.prizes) as number[]).entries()) {
-    if (drum.length === 0) break;
-    const winner = drawByWeight(drum, random);
-    drum = drum.filter((entry) => entry !== winner);
+    let winner: (typeof drum)[number] | undefined;
+    while (!winner && drum.length > 0) {
+      const drawn = drawByWeight(drum, random);
+      drum = drum.filter((entry) => entry !== drawn);
+      if (!(await isKeptOut(tx, drawn.player_id, now))) winner = drawn;
+    }
+    if (!winner) break;
     await tx
       .insertInto('lottery_winners')
       .values({ lottery_id: id, place: index + 1, player_id: winner.player_id })

@@ -10,6 +10,7 @@ import { convert, perCurrency } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import { playerEvent } from '../events.ts';
 import { issueBonus } from '../gifts/issue.ts';
+import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { openTournaments } from './series.ts';
@@ -95,14 +96,20 @@ async function awardLevels(
 export async function countBet(work: LedgerWork, bet: BetSettled): Promise<void> {
   if (bet.real === 0) return;
   const { tx, now, emit } = work;
+  const open = (await running(work)).filter((tournament) => counts(tournament, bet.game, bet.groups));
+  if (open.length === 0) return;
   const entered = await tx
     .selectFrom('tournament_players')
     .select(['tournament_id', 'bets'])
     .where('player_id', '=', bet.playerId)
+    .where(
+      'tournament_id',
+      'in',
+      open.map(({ id }) => id),
+    )
     .execute();
   let counted = false;
-  for (const tournament of await running(work)) {
-    if (!counts(tournament, bet.game, bet.groups)) continue;
+  for (const tournament of open) {
     const row = entered.find(({ tournament_id }) => tournament_id === tournament.id);
     if (!row && tournament.type === 'tournament') continue;
     if (!row) await enter(work, tournament.id, bet.playerId);
@@ -135,6 +142,7 @@ export async function endTournament(work: LedgerWork, id: string): Promise<void>
   const prizes = prizesOf(tournament);
   const winners = prizes.length > 0 ? await topPlayers(tx, id, prizes.length) : [];
   for (const [index, winner] of winners.entries()) {
+    if (await isKeptOut(tx, winner.playerId, now)) continue;
     const currency = winner.currency as Currency;
     await issueBonus(work, {
       playerId: winner.playerId,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { TournamentPlayer } from '../../../../content-schemas/entities/tournament.ts';
 import type { Database } from '../../store/schema.ts';
-import type { TournamentPlayersTable } from '../../store/tournaments-tables.ts';
 
 /** Of equals, whoever got there first leads. */
 const TOP = 10;
+const LATEST = 100;
 
 /** The best players of each tournament, from the first place on. */
 export async function topPlayers(
@@ -31,50 +31,47 @@ export async function topPlayers(
   }));
 }
 
-/** The place of a player; null without a bet. */
-async function placeOf(db: Kysely<Database>, row: TournamentPlayersTable): Promise<number | null> {
-  if (Number(row.bets) === 0) return null;
-  const { ahead } = await db
-    .selectFrom('tournament_players')
-    .select(({ fn }) => fn.countAll().as('ahead'))
-    .where('tournament_id', '=', row.tournament_id)
-    .where((where) =>
-      where.or([
-        where('bets', '>', row.bets),
-        where.and([where('bets', '=', row.bets), where('counted_at', '<', row.counted_at)]),
-        where.and([
-          where('bets', '=', row.bets),
-          where('counted_at', '=', row.counted_at),
-          where('player_id', '<', row.player_id),
-        ]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(ahead) + 1;
-}
-
-/** Where a player stands in the tournaments taken part in, or in one of them. */
+/** Where a player stands in the latest tournaments taken part in, or in one of them. */
 export async function statusesOf(
   db: Kysely<Database>,
   playerId: string,
   tournamentId?: string,
 ): Promise<TournamentPlayer[]> {
-  let query = db.selectFrom('tournament_players').selectAll().where('player_id', '=', playerId);
-  if (tournamentId !== undefined) query = query.where('tournament_id', '=', tournamentId);
-  const rows = await query.orderBy('tournament_id', 'desc').limit(100).execute();
-  if (rows.length === 0) return [];
-  const { nickname } = await db
-    .selectFrom('players')
-    .select('nickname')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return Promise.all(
-    rows.map(async (row) => ({
-      tournament_id: row.tournament_id,
-      bets: Number(row.bets),
-      award_place: await placeOf(db, row),
-      nickname,
-      confirmed: true,
-    })),
-  );
+  let query = db
+    .selectFrom('tournament_players as own')
+    .innerJoin('players', 'players.id', 'own.player_id')
+    .select(({ selectFrom }) => [
+      'own.tournament_id',
+      'own.bets',
+      'players.nickname',
+      selectFrom('tournament_players as other')
+        .select(({ fn }) => fn.countAll().as('ahead'))
+        .whereRef('other.tournament_id', '=', 'own.tournament_id')
+        .where(({ and, eb, or, ref }) =>
+          or([
+            eb('other.bets', '>', ref('own.bets')),
+            and([
+              eb('other.bets', '=', ref('own.bets')),
+              or([
+                eb('other.counted_at', '<', ref('own.counted_at')),
+                and([
+                  eb('other.counted_at', '=', ref('own.counted_at')),
+                  eb('other.player_id', '<', ref('own.player_id')),
+                ]),
+              ]),
+            ]),
+          ]),
+        )
+        .as('ahead'),
+    ])
+    .where('own.player_id', '=', playerId);
+  if (tournamentId !== undefined) query = query.where('own.tournament_id', '=', tournamentId);
+  const rows = await query.orderBy('own.tournament_id', 'desc').limit(LATEST).execute();
+  return rows.map(({ tournament_id, bets, nickname, ahead }) => ({
+    tournament_id,
+    bets: Number(bets),
+    award_place: Number(bets) === 0 ? null : Number(ahead) + 1,
+    nickname,
+    confirmed: true,
+  }));
 }

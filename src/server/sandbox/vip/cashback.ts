@@ -3,6 +3,7 @@ import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.
 import { DAY, WEEK } from '../../../rules/calendar.ts';
 import { vipStatusOfGroups } from '../../../rules/vip.ts';
 import { issueBonus } from '../gifts/issue.ts';
+import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { groupsOf } from '../players/groups.ts';
@@ -18,7 +19,7 @@ export async function giveCashback(work: LedgerWork, config: VipProgramConfig, s
     .innerJoin('ledger_entries', 'ledger_entries.movement_id', 'ledger_movements.id')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
     .select((eb) => ['owner', 'currency', eb.fn.sum('amount').as('net')])
-    .where('cause', 'in', ['bet', 'win'])
+    .where('cause', 'in', ['bet', 'win', 'jackpot-win'])
     .where('created_at', '>=', start)
     .where('created_at', '<', start + WEEK)
     .where('kind', '=', 'real')
@@ -32,7 +33,7 @@ export async function giveCashback(work: LedgerWork, config: VipProgramConfig, s
     const status = vipStatusOfGroups(await groupsOf(work, owner));
     const percent = config.levels.find((level) => level.status === status)?.cashback_percent ?? 0;
     const amount = Math.floor((loss * percent) / 100);
-    if (amount === 0) continue;
+    if (amount === 0 || (await isKeptOut(work.tx, owner, work.now))) continue;
     await issueBonus(work, {
       playerId: owner,
       currency: currency as Currency,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
 import { HOUR, mondayOf, WEEK } from '../../../rules/calendar.ts';
 import { quarterOf } from '../../../rules/vip.ts';
+import { claimNext } from '../claims.ts';
 import { type PreparedJob, scheduleOnce } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { giveCashback } from './cashback.ts';
@@ -31,8 +32,9 @@ export async function scheduleVip({ tx, now }: Pick<LedgerWork, 'tx' | 'now'>): 
  * @param programme the programme as editors have written it; asked for before the transaction begins
  */
 export function vipJobs(programme: () => Promise<VipProgramConfig>): Record<string, PreparedJob> {
+  type Run = (work: LedgerWork, config: VipProgramConfig, start: number) => Promise<void>;
   const prepared =
-    (run: (work: LedgerWork, config: VipProgramConfig, start: number) => Promise<void>): PreparedJob =>
+    (run: Run): PreparedJob =>
     async () => {
       const config = await programme();
       return async (work, data) => {
@@ -40,9 +42,15 @@ export function vipJobs(programme: () => Promise<VipProgramConfig>): Record<stri
         await scheduleVip(work);
       };
     };
+  /** For weeks and quarters that count once, also when a clock that was set back comes to their end again. */
+  const once =
+    (kind: string, run: Run): Run =>
+    async (work, config, start) => {
+      if (await claimNext(work.tx, kind, start)) await run(work, config, start);
+    };
   return {
     'vip-review': prepared(raiseStatuses),
-    'vip-cashback': prepared(giveCashback),
-    'vip-renewal': prepared(renewStatuses),
+    'vip-cashback': prepared(once('vip-cashback', giveCashback)),
+    'vip-renewal': prepared(once('vip-renewal', renewStatuses)),
   };
 }

@@ -39,19 +39,22 @@ async function setStatus(
   if (group !== null) await addToGroups(work, playerId, [group]);
 }
 
-/** Raises everybody who has reached a higher status since `since`. */
+/**
+ * Raises everybody who has reached a higher status since `since`. The last hour of a quarter is looked at in the first one of the
+ * next: its figures count as long as the quarter did.
+ */
 export async function raiseStatuses(
   work: LedgerWork,
   config: VipProgramConfig,
   since: number,
 ): Promise<void> {
   const { tx, now } = work;
-  const { start } = quarterOf(now);
+  const quarters = [quarterOf(since).start, quarterOf(now).start];
   const rows = await tx
     .selectFrom('vip_quarters')
     .innerJoin('players', 'players.id', 'vip_quarters.player_id')
     .select(['player_id', 'vip_quarters.currency', 'deposits', 'bets'])
-    .where('quarter', '=', start)
+    .where('quarter', 'in', quarters)
     .where('updated_at', '>=', since)
     .whereRef('vip_quarters.currency', '=', 'players.currency')
     .orderBy('player_id')
@@ -78,15 +81,18 @@ export async function renewStatuses(
   quarter: number,
 ): Promise<void> {
   const { tx } = work;
-  const holders = await tx
+  const rows = await tx
     .selectFrom('player_groups')
     .innerJoin('players', 'players.id', 'player_groups.player_id')
     .select(['player_id', 'currency', 'group_id'])
     .orderBy('player_id')
     .execute();
-  for (const { player_id, currency, group_id } of holders) {
-    if (!isVipGroup(group_id) || vipStatusOfGroups([group_id]) === 'diamond') continue;
-    const figures = await figuresOf(tx, player_id, currency, quarter);
-    await setStatus(work, player_id, config, statusReached(config, currency, figures));
+  const holders = new Map(
+    rows.filter(({ group_id }) => isVipGroup(group_id)).map((row) => [row.player_id, row.currency]),
+  );
+  for (const [playerId, currency] of holders) {
+    if (vipStatusOfGroups(await groupsOf(work, playerId)) === 'diamond') continue;
+    const figures = await figuresOf(tx, playerId, currency, quarter);
+    await setStatus(work, playerId, config, statusReached(config, currency, figures));
   }
 }
