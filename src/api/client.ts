@@ -99,11 +99,7 @@ function addressOf(path: string, params: Record<string, unknown>): string {
 /** Waits, unless the signal ends the wait. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = () => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
+    const timer = setTimeout(resolve, milliseconds);
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);
@@ -117,7 +113,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 interface Sent {
   params?: object | undefined;
   query?: object | undefined;
-  body?: unknown;
+  body?: Record<string, unknown> | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   headers?: Record<string, string> | undefined;
@@ -133,16 +129,14 @@ export function createClient(options: ClientOptions): ApiClient {
     const { method, path, money } = routeOf(name);
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
     if (money) headers['Idempotency-Key'] = options.idempotencyKey ?? '';
-    if (options.body !== undefined) headers['Content-Type'] = 'application/json';
     return await request(baseUrl + addressOf(path, { ...options.params }), {
       method,
       headers,
       signal,
       retry: false,
-      credentials: 'same-origin',
       responseType: 'json',
       ...(options.query ? { query: options.query } : {}),
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.body ? { body: options.body } : {}),
     });
   }
 
@@ -150,7 +144,7 @@ export function createClient(options: ClientOptions): ApiClient {
     async call(name, ...[given]) {
       const options = (given ?? {}) as Sent;
       if (routeOf(name).money && !options.idempotencyKey)
-        throw new TypeError(`The call \`${name}\` moves money: pass an idempotencyKey, one per intent.`);
+        throw new TypeError(`${name} moves money: pass an idempotencyKey.`);
       for (let tries = 0; ; tries++) {
         const deadline = AbortSignal.timeout(timeout);
         const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;

@@ -4,7 +4,7 @@ export const PLACE = 'hm-utm';
 /** Whether the visitor arrives by a campaign, or has before. */
 export function isCampaign(): boolean {
   try {
-    return /[?&](utm_|sub_id)/.test(location.search) || PLACE in localStorage;
+    return /utm_|sub_id/.test(location.search) || PLACE in localStorage;
   } catch {
     return false;
   }

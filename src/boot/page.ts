@@ -64,29 +64,29 @@ document.addEventListener('hm:currency', (event) => showCurrency((event as Custo
 let telemetry: Promise<unknown> | undefined;
 
 /**
- * Loads what the page tells of itself: with the first thing to tell, with the first use of the page, or when it has been open
- * for a while. The first view of a page is spared it; its timings are known afterwards just as well.
+ * Loads what the page tells of itself: with the first thing to tell, at once for a visitor of a campaign, else when the page has
+ * been open for a while. The first view is spared it; its timings are known afterwards just as well.
  */
 function startTelemetry(): Promise<unknown> {
-  telemetry ??= import(/* @vite-ignore */ telemetryScript).catch(() => undefined);
+  telemetry ??= import(/* @vite-ignore */ telemetryScript).catch(() => {});
   return telemetry;
 }
 
-const tell = (type: string, detail: unknown): void =>
-  void startTelemetry().then(() =>
-    document.dispatchEvent(new CustomEvent('hm:telemetry', { detail: { type, detail } })),
-  );
+async function tell(type: string, detail: unknown): Promise<void> {
+  await startTelemetry();
+  document.dispatchEvent(new CustomEvent('hm:telemetry', { detail: { type, detail } }));
+}
 
 for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'])
   document.addEventListener(type, (event) => tell(type, (event as CustomEvent<unknown>).detail));
 
-addEventListener('error', ({ message, error }) =>
-  tell('hm:log', { name: 'UNCAUGHT_ERROR', message, trace: error?.stack }),
-);
-addEventListener('unhandledrejection', ({ reason }) =>
-  tell('hm:log', { name: 'UNHANDLED_REJECTION', message: String(reason), trace: reason?.stack }),
-);
+const tellUncaught = (error: unknown) =>
+  tell('hm:log', {
+    name: 'UNCAUGHT_ERROR',
+    message: String(error),
+    trace: error instanceof Error ? error.stack : undefined,
+  });
+addEventListener('error', ({ error, message }) => tellUncaught(error ?? message));
+addEventListener('unhandledrejection', ({ reason }) => tellUncaught(reason));
 
-for (const type of ['pointerdown', 'keydown', 'scroll'])
-  addEventListener(type, startTelemetry, { once: true });
-addEventListener('load', () => setTimeout(startTelemetry, isCampaign() ? 0 : 5000));
+setTimeout(startTelemetry, isCampaign() ? 0 : 4000);

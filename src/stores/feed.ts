@@ -43,7 +43,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         const data = await options.read(signal);
         if (!signal.aborted) options.onRead(data);
       } catch (error) {
-        if (signal.aborted) break;
+        if (signal.aborted) return;
         logFailure(options.failure, error);
         options.onFailure?.();
       }
@@ -51,8 +51,9 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
     reading = false;
   }
 
-  const follow = (channel: string) =>
-    listen<Event>(channel, options.event, {
+  const leave =
+    options.channel &&
+    listen<Event>(options.channel, options.event, {
       onOpen: () => void refresh(),
       onEvent({ version: next, data }) {
         const follows = version === undefined || next === version + 1;
@@ -61,13 +62,12 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         if (!follows || reading) void refresh();
       },
     });
-  const leave = options.channel === undefined ? undefined : follow(options.channel);
   void refresh();
   return {
     refresh: () => void refresh(),
     stop() {
       abort.abort();
-      leave?.();
+      if (leave) leave();
     },
   };
 }

@@ -9,10 +9,9 @@ export interface LogEntry {
 
 /** Reports a failure that the page goes on from (ERR-01): to the console, and as `hm:log` to telemetry. */
 export function logFailure(name: string, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
+  const { message, stack: trace } = error instanceof Error ? error : new Error(String(error));
   // biome-ignore lint/suspicious/noConsole: the one place where stores tell developers of a failure
   console.warn(`${name}: ${message}`);
-  const trace = error instanceof Error ? error.stack : undefined;
   const detail: LogEntry = { name, message, trace };
   document.dispatchEvent(new CustomEvent('hm:log', { detail }));
 }

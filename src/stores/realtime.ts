@@ -30,7 +30,6 @@ async function connect(): Promise<Pusher> {
     wssPort: port,
     forceTLS: secure,
     enabledTransports: ['ws', 'wss'],
-    disableStats: true,
     channelAuthorization: { transport: 'ajax', endpoint: new URL('/realtime/auth', location.href).href },
   });
 }

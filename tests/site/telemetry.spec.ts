@@ -51,7 +51,6 @@ test('[ERR-19] [ERR-20] tells failures, page timing and network quality', async 
   const told = listenTo(page);
   await page.goto('/en', { waitUntil: 'networkidle' });
   expect(told).toEqual([]);
-  await page.keyboard.press('Tab');
   await expect.poll(() => told).toContain('PUT /network-performance');
   const fail = (name: string) =>
     page.evaluate((detail) => document.dispatchEvent(new CustomEvent('hm:log', { detail })), {
