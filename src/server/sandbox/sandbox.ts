@@ -21,6 +21,7 @@ import { lootBoxJobs } from './loot-boxes/jobs.ts';
 import { lotteryJobs } from './lotteries/jobs.ts';
 import { openWeek } from './lotteries/lotteries.ts';
 import { paymentJobs } from './payments/jobs.ts';
+import { pruneSandbox } from './prune.ts';
 import type { Surroundings } from './reactions.ts';
 import { limitJobs } from './responsible-gambling/jobs.ts';
 import { sessionTokenOf } from './sessions/cookies.ts';
@@ -66,7 +67,7 @@ export interface SandboxOptions {
 const EVERYBODY = { locale: 'en', licence: 'CW', market: 'other' } as const;
 
 const SEEDED = 'sandbox-seed';
-/** How often old answers to money calls are forgotten, in milliseconds. */
+/** How often old answers to money calls, rounds and the like are forgotten, in milliseconds. */
 const PRUNE_INTERVAL = 6 * 60 * 60 * 1000;
 
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
@@ -104,9 +105,10 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
   let pruning: NodeJS.Timeout | undefined;
   let pruned: Promise<unknown> = Promise.resolve();
   const prune = () => {
-    pruned = ledger
-      .prune(runtime.now())
-      .catch((error: unknown) => log.error({ err: error }, 'old answers could not be forgotten'));
+    const now = runtime.now();
+    pruned = Promise.all([ledger.prune(now), pruneSandbox(store, now)]).catch((error: unknown) =>
+      log.error({ err: error }, 'what is old could not be forgotten'),
+    );
   };
 
   async function seed(work: LedgerWork, passwordHash: string): Promise<void> {

@@ -12,8 +12,6 @@ import { playableOf } from '../ledger/balance.ts';
 
 /** A game that nobody has played for this long has to be opened again, in milliseconds. */
 export const IDLE = 30 * 60_000;
-/** Sessions are forgotten after this, in milliseconds. */
-const KEPT = 7 * 86_400_000;
 
 /** What a demo begins with, and the stakes, in EUR. */
 const DEMO_MONEY = 1_000_00;
@@ -59,10 +57,6 @@ export async function openSession(
     created_at: now,
     last_activity_at: now,
   };
-  await tx
-    .deleteFrom('game_sessions')
-    .where('last_activity_at', '<', now - KEPT)
-    .execute();
   await tx.insertInto('game_sessions').values(row).execute();
   return {
     id,

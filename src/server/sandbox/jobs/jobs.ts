@@ -25,7 +25,7 @@ type DueJob = Pick<JobsTable, 'id' | 'kind' | 'data' | 'attempts'>;
 const INTERVAL = 500;
 const BATCH = 100;
 /** A job that has failed this often stays in the table for an operator and is not tried again. */
-const MAX_ATTEMPTS = 8;
+export const MAX_ATTEMPTS = 8;
 /**
  * How long a job waits after its first failure, in milliseconds, and how many times longer after each further one: three hours in
  * all, so that what it needs can be away for a while.

@@ -1,0 +1,41 @@
+import type { Store } from '../store/store.ts';
+import { MAX_ATTEMPTS } from './jobs/jobs.ts';
+
+const DAY = 86_400_000;
+/** Limits look back a month; a year is for players and support who ask what was played. The ledger keeps its money for good. */
+const ROUNDS_KEPT = 400 * DAY;
+/** Rounds of simulated players have no session, and nobody asks for them. */
+const SIMULATED_ROUNDS_KEPT = 2 * DAY;
+/** Closed long before; a browser that was left open is told so, and not that there was never such a game. */
+const GAME_SESSIONS_KEPT = 7 * DAY;
+/** An operator has had a quarter to look at what was given up. */
+const FAILED_JOBS_KEPT = 90 * DAY;
+
+/**
+ * Forgets what grows with every round and is of no use any more. Nothing that holds value is among it.
+ *
+ * @returns how many rows were deleted
+ */
+export async function pruneSandbox({ db }: Store, now: number): Promise<number> {
+  const results = [
+    await db
+      .deleteFrom('rounds')
+      .where('created_at', '<', now - ROUNDS_KEPT)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('rounds')
+      .where('session_id', 'is', null)
+      .where('created_at', '<', now - SIMULATED_ROUNDS_KEPT)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('game_sessions')
+      .where('last_activity_at', '<', now - GAME_SESSIONS_KEPT)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('jobs')
+      .where('attempts', '>=', MAX_ATTEMPTS)
+      .where('due_at', '<', now - FAILED_JOBS_KEPT)
+      .executeTakeFirst(),
+  ];
+  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
