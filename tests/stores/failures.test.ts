@@ -180,6 +180,21 @@ describe('what is logged and rethrown', () => {
   });
 });
 
+describe('a message to support', () => {
+  it('[ERR-08] rejects with the errors of the response, which are logged', async () => {
+    const page = await openPage();
+    const { sendContactMessage } = await import('../../src/stores/contact.ts');
+    const message = { name: 'Mira', email: 'mira@example.com', message: 'Where is my bonus?' };
+    await sendContactMessage(message);
+    await expect(sendContactMessage({ ...message, email: 'nowhere' })).rejects.toEqual({
+      email: [expect.any(String)],
+    });
+    page.break('/api/send_contact_message');
+    await expect(sendContactMessage(message)).rejects.toMatchObject(refused);
+    expect(logged(page)).toEqual(['SEND_CONTACT_MESSAGE_ERROR', 'SEND_CONTACT_MESSAGE_ERROR']);
+  });
+});
+
 describe('what is logged and goes on without an answer', () => {
   it('[ERR-09] the search for games', async () => {
     const page = await openPage();

@@ -1,0 +1,17 @@
+import { ApiError } from '../api/client.ts';
+import type { RequestOf } from '../api/types.ts';
+import { api } from './api.ts';
+import { logged } from './logged.ts';
+
+/**
+ * Sends a message to support.
+ *
+ * @throws the problems by field, as the response has them under `errors` (ERR-08); ApiError where it names none
+ */
+export async function sendContactMessage(body: RequestOf<'sendContactMessage'>): Promise<void> {
+  try {
+    await logged('SEND_CONTACT_MESSAGE_ERROR', api.call('sendContactMessage', { body }));
+  } catch (error) {
+    throw error instanceof ApiError && error.body.errors ? error.body.errors : error;
+  }
+}
