@@ -95,7 +95,7 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
   };
   const sources = { cms, log, runtime, sandbox: { games } };
   const prepared = {
-    ...vipJobs(() => configOf(sources, EVERYBODY, 'vip-program-config')),
+    ...vipJobs(() => configOf(sources, EVERYBODY, 'vip-program-config'), store),
     ...adventureJobs((at) =>
       configOf({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),
     ),

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { Currency } from '../../../../content-schemas/currency.ts';
 import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
 import { DAY, WEEK } from '../../../rules/calendar.ts';
 import { vipStatusOfGroups } from '../../../rules/vip.ts';
+import type { Database } from '../../store/schema.ts';
 import { issueBonus } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -12,9 +14,19 @@ import { groupsOf } from '../players/groups.ts';
 const WAGER = 5;
 const ACTIVATABLE = 7 * DAY;
 
-/** Gives back a part of what VIP players have lost of their own money in the week from `start` on. */
-export async function giveCashback(work: LedgerWork, config: VipProgramConfig, start: number): Promise<void> {
-  const rows = await work.tx
+/** What a player has lost of their own money in a week, in subunits. */
+export interface WeeklyLoss {
+  owner: string;
+  currency: string;
+  amount: number;
+}
+
+/**
+ * The losses of the week from `start` on, which has ended: they do not change any more, so that no transaction has to wait for
+ * the reading of a whole week.
+ */
+export async function weeklyLosses(db: Kysely<Database>, start: number): Promise<WeeklyLoss[]> {
+  const rows = await db
     .selectFrom('ledger_movements')
     .innerJoin('ledger_entries', 'ledger_entries.movement_id', 'ledger_movements.id')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
@@ -27,9 +39,18 @@ export async function giveCashback(work: LedgerWork, config: VipProgramConfig, s
     .orderBy('owner')
     .orderBy('currency')
     .execute();
-  for (const { owner, currency, net } of rows) {
-    const loss = -Number(net);
-    if (loss <= 0) continue;
+  return rows
+    .map(({ owner, currency, net }) => ({ owner, currency, amount: -Number(net) }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** Gives VIP players a part of their losses back. */
+export async function giveCashback(
+  work: LedgerWork,
+  config: VipProgramConfig,
+  losses: readonly WeeklyLoss[],
+): Promise<void> {
+  for (const { owner, currency, amount: loss } of losses) {
     const status = vipStatusOfGroups(await groupsOf(work, owner));
     const percent = config.levels.find((level) => level.status === status)?.cashback_percent ?? 0;
     const amount = Math.floor((loss * percent) / 100);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
 import { HOUR, mondayOf, WEEK } from '../../../rules/calendar.ts';
 import { quarterOf } from '../../../rules/vip.ts';
+import type { Store } from '../../store/store.ts';
 import { claimNext } from '../claims.ts';
 import { type PreparedJob, scheduleOnce } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { giveCashback } from './cashback.ts';
+import { giveCashback, weeklyLosses } from './cashback.ts';
 import { raiseStatuses, renewStatuses } from './review.ts';
 
 /** Cashback is given this long after the week has ended, in milliseconds. */
@@ -27,30 +28,40 @@ export async function scheduleVip({ tx, now }: Pick<LedgerWork, 'tx' | 'now'>): 
 }
 
 /**
- * Reviews VIP statuses every hour, gives cashback every Monday, renews statuses with every quarter.
+ * Reviews VIP statuses every hour, gives cashback every Monday, renews statuses with every quarter. What they read of documents and
+ * of past weeks is read before the transaction begins.
  *
- * @param programme the programme as editors have written it; asked for before the transaction begins
+ * @param programme the programme as editors have written it
  */
-export function vipJobs(programme: () => Promise<VipProgramConfig>): Record<string, PreparedJob> {
-  type Run = (work: LedgerWork, config: VipProgramConfig, start: number) => Promise<void>;
+export function vipJobs(
+  programme: () => Promise<VipProgramConfig>,
+  store: Pick<Store, 'reader'>,
+): Record<string, PreparedJob> {
+  type Run = (work: LedgerWork, start: number) => Promise<void>;
   const prepared =
-    (run: Run): PreparedJob =>
-    async () => {
-      const config = await programme();
-      return async (work, data) => {
-        await run(work, config, startSchema.parse(data).start);
+    (prepare: (config: VipProgramConfig, start: number) => Run | Promise<Run>): PreparedJob =>
+    async (data) => {
+      const { start } = startSchema.parse(data);
+      const run = await prepare(await programme(), start);
+      return async (work) => {
+        await run(work, start);
         await scheduleVip(work);
       };
     };
   /** For weeks and quarters that count once, also when a clock that was set back comes to their end again. */
   const once =
     (kind: string, run: Run): Run =>
-    async (work, config, start) => {
-      if (await claimNext(work.tx, kind, start)) await run(work, config, start);
+    async (work, start) => {
+      if (await claimNext(work.tx, kind, start)) await run(work, start);
     };
   return {
-    'vip-review': prepared(raiseStatuses),
-    'vip-cashback': prepared(once('vip-cashback', giveCashback)),
-    'vip-renewal': prepared(once('vip-renewal', renewStatuses)),
+    'vip-review': prepared((config) => (work, start) => raiseStatuses(work, config, start)),
+    'vip-cashback': prepared(async (config, start) => {
+      const losses = await weeklyLosses(store.reader, start);
+      return once('vip-cashback', (work) => giveCashback(work, config, losses));
+    }),
+    'vip-renewal': prepared((config) =>
+      once('vip-renewal', (work, start) => renewStatuses(work, config, start)),
+    ),
   };
 }
