@@ -1,11 +1,12 @@
 /**
- * What a page tells of itself: failures, the campaign its visitor came by, timing, network quality, and forms that could not
+ * What a page tells of itself: failures, the campaign and the affiliate its visitor came by, timing, network quality, and forms that could not
  * be accepted (ERR-17, ERR-18, ERR-19). A script of its own, which `page.ts` loads and hands over to by `hm:telemetry`.
  */
 import { isTraced } from '../rules/error-traces.ts';
 import { isBot } from '../rules/roles.ts';
 import type { InvalidForm } from '../stores/invalid-form.ts';
 import type { LogEntry } from '../stores/log.ts';
+import { keepAffiliate } from './affiliate.ts';
 import { keepCampaign, sendCampaign } from './campaign.ts';
 import { measureNetwork, measurePage } from './measure.ts';
 import { send } from './send.ts';
@@ -32,6 +33,7 @@ function reportFailure({ name, message, trace }: LogEntry): void {
 // Programs that read pages tell nothing (ROLE-22).
 if (!isBot(navigator.userAgent)) {
   keepCampaign();
+  void keepAffiliate();
   measurePage();
   measureNetwork();
   document.addEventListener('hm:telemetry', (event) => {

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+const DAY = 86_400;
+
+const tagOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'stag');
+
+test('[CONST-09] keeps the affiliate of a link for 30 days, whatever leads here later', async ({ page }) => {
+  await page.goto('/en?stag=777_banner');
+  await expect.poll(async () => (await tagOf(page))?.value).toBe('777_banner');
+  const left = ((await tagOf(page))?.expires ?? 0) - Date.now() / 1000;
+  expect(left).toBeGreaterThan(29.9 * DAY);
+  expect(left).toBeLessThanOrEqual(30 * DAY);
+  const told = page.waitForRequest((request) => request.url().endsWith('/network-performance'));
+  await page.goto('/en/bonuses', { referer: 'https://www.google.com/' });
+  await told;
+  expect((await tagOf(page))?.value).toBe('777_banner');
+});
+
+test('[CONST-10] counts a visitor whom nobody sent to affiliate 122', async ({ page }) => {
+  await page.goto('/en');
+  await expect.poll(async () => (await tagOf(page))?.value, { timeout: 10_000 }).toBe('122');
+});
+
+test('[CONST-11] counts a visitor whom a search engine sent to affiliate 241', async ({ page }) => {
+  await page.goto('/en', { referer: 'https://www.google.com/' });
+  await expect.poll(async () => (await tagOf(page))?.value, { timeout: 10_000 }).toBe('241');
+});
