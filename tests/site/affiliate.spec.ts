@@ -11,9 +11,10 @@ test('[CONST-09] keeps the affiliate of a link for 30 days, whatever leads here 
   const left = ((await tagOf(page))?.expires ?? 0) - Date.now() / 1000;
   expect(left).toBeGreaterThan(29.9 * DAY);
   expect(left).toBeLessThanOrEqual(30 * DAY);
-  const told = page.waitForRequest((request) => request.url().endsWith('/network-performance'));
+  const looked = page.waitForEvent('requestfinished', (request) => /telemetry/.test(request.url()));
   await page.goto('/en/bonuses', { referer: 'https://www.google.com/' });
-  await told;
+  await looked;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   expect((await tagOf(page))?.value).toBe('777_banner');
 });
 
