@@ -55,7 +55,10 @@ function importLines(calls: readonly { file: string; call: Call }[], keyword: st
     .join('\n');
 }
 
-/** The part of the catalogue that browsers get: addresses, and the types by `import type`. */
+const routeLine = ({ call: { name, method, path, money } }: { call: Call }) =>
+  `  ${name}: '${method}${money ? '!' : ''} ${path}',`;
+
+/** Addresses without schemas, and the types by `import type`. */
 async function callRoutes(): Promise<string> {
   const calls = await declaredCalls();
   return [
@@ -67,12 +70,42 @@ async function callRoutes(): Promise<string> {
     ...calls.map(({ call }) => `  ${call.name}: typeof ${call.name};`),
     '}',
     '',
-    '/** Where every call goes: the whole table travels to every browser, so it is written small. */',
+    '/** Where every call goes. */',
     'export const routes: Readonly<Record<keyof CallTypes, Route>> = {',
     ...calls.map(
       ({ call: { name, method, path, money } }) => `  ${name}: '${method}${money ? '!' : ''} ${path}',`,
     ),
     '};',
+    '',
+  ].join('\n');
+}
+
+/** Rooms whose code travels to browsers; what stands beside a widget for the server does not. */
+const BROWSER_ROOMS = ['src/stores', 'src/islands', 'src/ui', 'src/boot', 'widgets'];
+
+/** Every word in quotes that browsers' code holds. */
+function quotedInBrowsers(): Set<string> {
+  const words = new Set<string>();
+  for (const room of BROWSER_ROOMS)
+    for (const file of readdirSync(room, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.tsx?$/.test(file) || file.endsWith('.server.ts')) continue;
+      for (const [, word = ''] of readFileSync(`${room}/${file}`, 'utf8').matchAll(/'(\w+)'/g))
+        words.add(word);
+    }
+  return words;
+}
+
+/** The routes of the calls that browsers make: the table travels to each of them. */
+async function browserRoutes(): Promise<string> {
+  const words = quotedInBrowsers();
+  const calls = (await declaredCalls()).filter(({ call }) => words.has(call.name));
+  return [
+    `${HEAD}import type { CallName, Route } from './types.ts';`,
+    '',
+    '/** Where the calls go that browsers make. */',
+    'export const browserRoutes = {',
+    ...calls.map(routeLine),
+    '} as const satisfies Partial<Record<CallName, Route>>;',
     '',
   ].join('\n');
 }
@@ -100,6 +133,7 @@ async function callCatalogue(): Promise<string> {
 const files: Record<string, () => string | Promise<string>> = {
   'widgets/registry.ts': widgetRegistry,
   'src/api/routes.ts': callRoutes,
+  'src/api/browser-routes.ts': browserRoutes,
   'src/api/catalogue.ts': callCatalogue,
   'docs/routes.md': async () => (await loadRoutes()).markdown,
 };

@@ -1,6 +1,5 @@
 import { type $Fetch, createFetch, type FetchError } from 'ofetch';
-import { routes } from './routes.ts';
-import type { CallName, ParamsOf, QueryOf, RequestOf, ResponseOf } from './types.ts';
+import type { CallName, ParamsOf, QueryOf, RequestOf, ResponseOf, Route } from './types.ts';
 
 /** How long one try may take, in milliseconds (CONST-01, CONST-02). */
 export const BROWSER_TIMEOUT = 30_000;
@@ -21,8 +20,8 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
 }
 
-function routeOf(name: CallName): { method: string; path: string; money: boolean } {
-  const [verb = '', path = ''] = routes[name].split(' ');
+function readRoute(route: Route): { method: string; path: string; money: boolean } {
+  const [verb = '', path = ''] = route.split(' ');
   const money = verb.endsWith('!');
   return { method: money ? verb.slice(0, -1) : verb, path, money };
 }
@@ -33,8 +32,8 @@ export class ApiError extends Error {
   readonly call: CallName;
   readonly status: number;
   readonly body: ErrorBody;
-  constructor(call: CallName, status: number, body: ErrorBody, cause: unknown) {
-    const { method, path } = routeOf(call);
+  constructor(call: CallName, route: Route, status: number, body: ErrorBody, cause: unknown) {
+    const { method, path } = readRoute(route);
     super(`${method} ${path}: ${status || 'no answer'} ${body.error?.code ?? ''}`.trim(), { cause });
     this.call = call;
     this.status = status;
@@ -69,16 +68,19 @@ type Arguments<Name extends CallName> =
     ? [options?: CallOptions<Name>]
     : [options: CallOptions<Name>];
 
-export interface ApiClient {
+/** @typeParam Known the calls that the client knows the routes of */
+export interface ApiClient<Known extends CallName = CallName> {
   /**
    * Makes one call of the catalogue.
    *
    * @throws ApiError with the status and the platform's error envelope; an aborted signal rejects with its reason.
    */
-  call<Name extends CallName>(name: Name, ...options: Arguments<Name>): Promise<ResponseOf<Name>>;
+  call<Name extends Known>(name: Name, ...options: Arguments<Name>): Promise<ResponseOf<Name>>;
 }
 
-export interface ClientOptions {
+export interface ClientOptions<Known extends CallName> {
+  /** Where the calls go: `routes` for all of them, in browsers `browserRoutes`. */
+  routes: Readonly<Record<Known, Route>>;
   /** Where the API is; `''` for the page's own origin. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
@@ -120,13 +122,13 @@ interface Sent {
 }
 
 /** The typed client of the call catalogue, for browsers and servers. */
-export function createClient(options: ClientOptions): ApiClient {
-  const { baseUrl, onAuthError, retryDelay = 300, random = Math.random } = options;
+export function createClient<Known extends CallName>(options: ClientOptions<Known>): ApiClient<Known> {
+  const { routes, baseUrl, onAuthError, retryDelay = 300, random = Math.random } = options;
   const timeout = options.timeout ?? (typeof window === 'undefined' ? SERVER_TIMEOUT : BROWSER_TIMEOUT);
   const request: $Fetch = createFetch({ fetch: options.fetch ?? globalThis.fetch.bind(globalThis) });
 
-  async function attempt(name: CallName, options: Sent, signal: AbortSignal): Promise<unknown> {
-    const { method, path, money } = routeOf(name);
+  async function attempt(route: Route, options: Sent, signal: AbortSignal): Promise<unknown> {
+    const { method, path, money } = readRoute(route);
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
     if (money) headers['Idempotency-Key'] = options.idempotencyKey ?? '';
     return await request(baseUrl + addressOf(path, { ...options.params }), {
@@ -143,17 +145,18 @@ export function createClient(options: ClientOptions): ApiClient {
   return {
     async call(name, ...[given]) {
       const options = (given ?? {}) as Sent;
-      if (routeOf(name).money && !options.idempotencyKey)
+      const route: Route = routes[name];
+      if (readRoute(route).money && !options.idempotencyKey)
         throw new TypeError(`${name} moves money: pass an idempotencyKey.`);
       for (let tries = 0; ; tries++) {
         const deadline = AbortSignal.timeout(timeout);
         const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
         try {
-          return (await attempt(name, options, signal)) as never;
+          return (await attempt(route, options, signal)) as never;
         } catch (cause) {
           options.signal?.throwIfAborted();
           const { status = 0, data } = cause as FetchError<ErrorBody>;
-          const error = new ApiError(name, status, data ?? {}, cause);
+          const error = new ApiError(name, route, status, data ?? {}, cause);
           if (status === 401) onAuthError?.(error);
           if (status !== 0 || tries >= RETRIES) throw error;
           await pause(retryDelay * 2 ** tries * (0.5 + random()), options.signal);

@@ -266,7 +266,7 @@ export interface CallTypes {
   updateSubscriptions: typeof updateSubscriptions;
 }
 
-/** Where every call goes: the whole table travels to every browser, so it is written small. */
+/** Where every call goes. */
 export const routes: Readonly<Record<keyof CallTypes, Route>> = {
   activateBonus: 'POST! /api/player/bonuses/{id}/activation',
   activateFreespins: 'POST! /api/player/freespins/{id}/activation',

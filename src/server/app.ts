@@ -1,6 +1,7 @@
 import { FetchState } from 'astro/fetch';
 import { astro } from 'astro/hono';
 import { createClient, SERVER_TIMEOUT } from '../api/client.ts';
+import { routes } from '../api/routes.ts';
 import { Content, type ContentSource } from '../content/content.ts';
 import { SUFFIXES } from '../i18n/markets.ts';
 import { type AppEnvironment, createApi } from './api-app.ts';
@@ -76,6 +77,7 @@ function contentSource(origin: string, { country }: Variant, cookie: string | un
     base: config.CMS_URL ?? origin,
     fetch: (url) => askDelivery(url, cookie),
     api: createClient({
+      routes,
       baseUrl: origin,
       fetch: async (input, init) => {
         const headers = new Headers(init?.headers);

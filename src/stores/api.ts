@@ -1,3 +1,4 @@
+import { browserRoutes } from '../api/browser-routes.ts';
 import { createClient } from '../api/client.ts';
 
 /** Tells the page that the session has ended without a sign-out. */
@@ -5,6 +6,7 @@ export const AUTH_ERROR = 'hm:auth-error';
 
 /** The client that all stores call with; a 401 becomes an event on the document (ERR-02). */
 export const api = createClient({
+  routes: browserRoutes,
   baseUrl: '',
   fetch: (input, init) => globalThis.fetch(input, init),
   onAuthError: () => document.dispatchEvent(new Event(AUTH_ERROR)),

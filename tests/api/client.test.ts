@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
+import { routes } from '../../src/api/routes.ts';
 
 type Reply = (request: {
   method: string;
@@ -44,7 +45,7 @@ const body = { currency: 'EUR', amount_cents: 5 };
 describe('createClient()', () => {
   it('[ERR-03] tries six times more after network errors, then says which call had no answer', async () => {
     const { baseUrl, requests } = await serve(() => 'hang-up');
-    const api = createClient({ baseUrl, retryDelay: 1 });
+    const api = createClient({ routes, baseUrl, retryDelay: 1 });
     await expect(api.call('listJackpots')).rejects.toMatchObject({
       message: 'GET /api/jackpots: no answer',
       status: 0,
@@ -66,7 +67,7 @@ describe('createClient()', () => {
       return 0.5;
     };
     const start = performance.now();
-    await createClient({ baseUrl, retryDelay: 20, random }).call('listJackpots');
+    await createClient({ routes, baseUrl, retryDelay: 20, random }).call('listJackpots');
     expect(performance.now() - start).toBeGreaterThanOrEqual(20 + 40 + 80 - 5);
     expect(draws).toHaveLength(3);
   });
@@ -78,10 +79,10 @@ describe('createClient()', () => {
       timeout.mockRestore();
       vi.unstubAllGlobals();
     });
-    await createClient({ baseUrl }).call('listJackpots');
+    await createClient({ routes, baseUrl }).call('listJackpots');
     expect(timeout).toHaveBeenLastCalledWith(8_000);
     vi.stubGlobal('window', {});
-    await createClient({ baseUrl }).call('listJackpots');
+    await createClient({ routes, baseUrl }).call('listJackpots');
     expect(timeout).toHaveBeenLastCalledWith(30_000);
   });
 
@@ -90,7 +91,7 @@ describe('createClient()', () => {
       () => 'silence',
       () => ({ status: 200, body: [] }),
     );
-    const api = createClient({ baseUrl, retryDelay: 1, timeout: 60 });
+    const api = createClient({ routes, baseUrl, retryDelay: 1, timeout: 60 });
     expect(await api.call('listJackpots')).toEqual([]);
     expect(requests).toHaveLength(2);
   });
@@ -100,7 +101,7 @@ describe('createClient()', () => {
       () => 'hang-up',
       () => payment,
     );
-    const api = createClient({ baseUrl, retryDelay: 1 });
+    const api = createClient({ routes, baseUrl, retryDelay: 1 });
     await api.call('deposit', { body, idempotencyKey: 'one-intent' });
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-intent', 'one-intent']);
     expect(requests.map((request) => request.body)).toEqual([JSON.stringify(body), JSON.stringify(body)]);
@@ -113,7 +114,7 @@ describe('createClient()', () => {
       status,
       body: { error, errors: { email: ['KEY'] } },
     }));
-    const api = createClient({ baseUrl, retryDelay: 1 });
+    const api = createClient({ routes, baseUrl, retryDelay: 1 });
     await expect(api.call('getPlayer')).rejects.toMatchObject({
       status,
       code: 'some-code',
@@ -126,6 +127,7 @@ describe('createClient()', () => {
     const { baseUrl, requests } = await serve(() => 'hang-up');
     const abort = new AbortController();
     const api = createClient({
+      routes,
       baseUrl,
       retryDelay: 60_000,
       random: () => {
@@ -139,12 +141,12 @@ describe('createClient()', () => {
 
   it('sends query and body as declared', async () => {
     const { baseUrl, requests } = await serve(() => ({ status: 200, body: [] }));
-    await createClient({ baseUrl }).call('listAccounts', { query: { compatibility: 'a b&c' } });
+    await createClient({ routes, baseUrl }).call('listAccounts', { query: { compatibility: 'a b&c' } });
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/player/accounts?compatibility=a+b%26c' });
   });
 
   it('is typed by the catalogue', () => {
-    const api = createClient({ baseUrl: '' });
+    const api = createClient({ routes, baseUrl: '' });
     const typed = () => {
       // @ts-expect-error: the body is missing
       void api.call('signIn');

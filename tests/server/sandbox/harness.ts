@@ -10,6 +10,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { type ApiClient, createClient } from '../../../src/api/client.ts';
+import { routes } from '../../../src/api/routes.ts';
 import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
 import { createCms } from '../../../src/server/cms/cms.ts';
 import { readConfig } from '../../../src/server/config.ts';
@@ -91,7 +92,7 @@ function createBrowser(app: Hono): Browser {
     }
     return response;
   };
-  return { api: createClient({ baseUrl: ORIGIN, fetch, retryDelay: 1 }), fetch, cookies };
+  return { api: createClient({ routes, baseUrl: ORIGIN, fetch, retryDelay: 1 }), fetch, cookies };
 }
 
 /** The platform's part of a server, on real parts: store, bus, sandbox, routes. */

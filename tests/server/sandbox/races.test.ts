@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
+import { routes } from '../../../src/api/routes.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import { addPoints } from '../../../src/server/sandbox/comp-points/points.ts';
 import { playBet } from '../../../src/server/sandbox/games/bets.ts';
@@ -47,6 +48,7 @@ async function world(open: () => Promise<Store[]>, random = () => 0.15) {
       const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const apis = harnesses.map(({ app }) =>
         createClient({
+          routes,
           baseUrl: 'http://localhost:4321',
           async fetch(input, init) {
             const request = new Request(input, init);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { routes } from '../../../src/api/routes.ts';
 import { DEMO_PASSWORD } from '../../../src/server/sandbox/demo-players.ts';
 import { failure } from './failure.ts';
 import { createHarness, newcomer, sqliteStore } from './harness.ts';
@@ -172,6 +173,7 @@ describe('POST /api/users/sign_in', () => {
     const { createClient } = await import('../../../src/api/client.ts');
     const heard: number[] = [];
     const api = createClient({
+      routes,
       baseUrl: 'http://localhost:4321',
       fetch: async (input, init) => app.fetch(new Request(input, init)),
       onAuthError: (error) => heard.push(error.status),
