@@ -88,6 +88,9 @@ describe('gifts of deposits', () => {
     expect(await api.call('clearBonusCode')).toMatchObject({ deposit_bonus_code: null });
     await set('APOGEE');
     expect((await api.call('listDepositGifts')).map(({ id }) => id)).toEqual(['apogee']);
+    await deposit(10_00);
+    expect(await bonuses()).toEqual([]);
+    expect((await api.call('getPlayer')).deposit_bonus_code).toBe('APOGEE');
     await deposit(100_00);
     expect((await bonuses()).map(({ group_key }) => group_key)).toEqual(['reload_apogee']);
     expect((await api.call('getPlayer')).deposit_bonus_code).toBeNull();

@@ -196,7 +196,7 @@ export const spinsGame = (
   games.find(({ categories, currencies }) => categories.includes('pokies') && 'BTC' in currencies)
     ?.identifier ?? '';
 
-/** Gives what a deposit brings, and forgets its code. */
+/** Gives what a deposit brings, and forgets the code that has brought something. */
 export async function giveDepositGifts(
   work: LedgerWork,
   deposit: DepositSucceeded,
@@ -207,10 +207,12 @@ export async function giveDepositGifts(
   const { code, canIssue } = await bonusSettings(tx, playerId);
   if (!canIssue) return;
   const before = (await countDeposits(tx, playerId)) - 1;
-  for (const offer of fitting(Math.max(0, before), code))
-    if (amount >= perCurrency(offer.minDeposit)[currency])
-      await grant(work, offer, { playerId, currency, deposited: amount, game: spinsGame(games.games) });
-  if (code !== null) await clearCode(tx, playerId);
+  const due = fitting(Math.max(0, before), code).filter(
+    ({ minDeposit }) => amount >= perCurrency(minDeposit)[currency],
+  );
+  for (const offer of due)
+    await grant(work, offer, { playerId, currency, deposited: amount, game: spinsGame(games.games) });
+  if (code !== null && due.length > 0) await clearCode(tx, playerId);
 }
 
 /** Gives what a registration brings. */
