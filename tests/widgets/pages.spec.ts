@@ -66,9 +66,15 @@ test('a widget that breaks in the browser costs itself, and the log of the serve
 });
 
 test('a widget that breaks on the server, or has no data, costs itself', async ({ page }) => {
-  // A platform whose jackpots have no proper names, and which knows nothing else.
+  // A platform that knows jackpots alone, and a process that fails at the amount of one of them.
+  const unlucky = 666;
+  const fault = `const format = Intl.NumberFormat.prototype.formatToParts;
+    Intl.NumberFormat.prototype.formatToParts = function (value) {
+      if (value === ${unlucky}) throw new Error('a fault');
+      return format.call(this, value);
+    };`;
   const platform = createServer((request, response) => {
-    const levels = [{ id: '1', identifier: 'level_1', name: { en: 'Broken' }, amount_cents: 100 }];
+    const levels = [{ id: '1', identifier: 'level_1', name: 'Broken', amount_cents: unlucky * 100 }];
     const jackpots = [{ id: '1', identifier: 'broken', state: 'active', currency: 'EUR', levels }];
     const isKnown = request.url === '/api/jackpots';
     response.writeHead(isKnown ? 200 : 500, { 'Content-Type': 'application/json' });
@@ -76,7 +82,10 @@ test('a widget that breaks on the server, or has no data, costs itself', async (
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   const { port } = platform.address() as AddressInfo;
-  const server = await startServer({ PLATFORM_URL: `http://127.0.0.1:${port}` });
+  const server = await startServer({
+    PLATFORM_URL: `http://127.0.0.1:${port}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+  });
   try {
     const path = await pageWith(
       server,
