@@ -46,7 +46,10 @@ export interface Sandbox {
   identify(c: Context): Promise<SignedIn | undefined>;
   /** Writes demo players, jackpots and wins into a new store, and opens what this week has. */
   seed(): Promise<void>;
-  /** Begins to do what was put off and, when `SANDBOX_LIVELY` says so, to play with simulated players. */
+  /**
+   * Begins to do what was put off and, when `SANDBOX_LIVELY` says so, to play with simulated players; does nothing where another
+   * platform is used.
+   */
   start(): void;
   /** Plays one simulated round at once. @returns false when another process has played it. */
   playRound(): Promise<boolean>;
@@ -155,6 +158,8 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
       });
     },
     start() {
+      // What the sandbox does by itself would stand on the site as if the other platform had done it.
+      if (foreign) return;
       jobs.start();
       prune();
       pruning ??= setInterval(prune, PRUNE_INTERVAL).unref();

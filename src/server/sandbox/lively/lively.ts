@@ -18,8 +18,8 @@ import { enterAll } from '../tournaments/play.ts';
 /** Time between two rounds, in milliseconds. */
 export const ROUND_INTERVAL = 4_000;
 
-/** Bets of a round on games without a jackpot. */
-const OTHER_BETS = 3;
+/** Every so many rounds somebody also bets on a game of any kind. */
+const OTHER_EVERY = 5;
 /** A simulated player who runs out of money deposits this many stakes. */
 const DEPOSIT_STAKES = 50;
 const ACTOR = 'system:lively';
@@ -53,7 +53,7 @@ export function createLively(options: {
     currency: Currency,
     random: () => number,
   ): Promise<void> {
-    const stake = Math.ceil((5 + 200 * random() ** 3) * SUBUNITS[currency]);
+    const stake = Math.ceil((15 + 600 * random() ** 3) * SUBUNITS[currency]);
     if ((await balanceOf(work.tx, player.id, 'real', currency)) < stake)
       await bookDeposit(work, {
         id: work.id(),
@@ -82,15 +82,14 @@ export function createLively(options: {
       const random = seededRandom(`round ${number}`);
       if (!(await claimNext(tx, 'lively', number))) return false;
       const active = (await listJackpots(tx)).filter(({ state }) => state === 'active');
-      for (const jackpot of active) {
-        const offered = games.games.filter(
-          (game) => game.categories.includes('jackpots') && jackpotOf(game, active).id === jackpot.id,
-        );
-        const currency = jackpot.currency as Currency;
-        if (offered.length > 0)
-          await bet(work, pick(players, random), pick(offered, random), currency, random);
-      }
-      for (let other = 0; other < OTHER_BETS; other++)
+      // One jackpot at a time, by turns: few large bets move them as far as many small ones, and are fewer rows to keep.
+      const jackpot = active[number % active.length];
+      const offered = games.games.filter(
+        (game) => game.categories.includes('jackpots') && jackpotOf(game, active) === jackpot,
+      );
+      if (jackpot && offered.length > 0)
+        await bet(work, pick(players, random), pick(offered, random), jackpot.currency as Currency, random);
+      if (number % OTHER_EVERY === 0)
         await bet(work, pick(players, random), pick(games.games, random), 'EUR', random);
       return true;
     });
