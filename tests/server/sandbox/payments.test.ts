@@ -336,7 +336,7 @@ describe('accounts', () => {
     const accounts = await api.call('listAccounts', { query: { compatibility: 'true' } });
     expect(accounts).toHaveLength(2);
     expect(accounts.filter(({ active }) => active)).toEqual([opened]);
-    await expect(api.call('openAccount', { body: { currency: 'XXX' } })).rejects.toMatchObject({
+    await expect(api.call('openAccount', { body: { currency: 'ABC' } })).rejects.toMatchObject({
       status: 422,
     });
   });

@@ -296,7 +296,7 @@ describe('POST /api/users/transaction', () => {
       { card_number: '4242424242424242' },
       { amount: -1 },
       { amount: 1.5 },
-      { currency: 'XXX' },
+      { currency: 'ABC' },
     ];
     for (const more of bad) {
       const body = { ...payment, ...more } as typeof payment;
