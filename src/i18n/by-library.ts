@@ -1,7 +1,13 @@
 import { createInstance } from 'i18next';
+import { fillMessage } from './read-message.ts';
 import type { MessageBundle, Translate } from './translator.ts';
 
-/** The translating function as i18next makes it. */
+/**
+ * The translating function of i18next, which finds the message and its plural form.
+ *
+ * Values are put in by us: its own interpolation and nesting take cubic and exponential time on words that editors
+ * may write, and browsers know neither.
+ */
 export function byLibrary({ locale, namespace, messages }: MessageBundle): Translate {
   const instance = createInstance({
     lng: locale,
@@ -13,5 +19,5 @@ export function byLibrary({ locale, namespace, messages }: MessageBundle): Trans
   });
   void instance.init();
   const t = instance.getFixedT(locale, namespace);
-  return (key, values) => t(key, { ...values });
+  return (key, values) => fillMessage(t(key, { ...values, skipInterpolation: true }), values);
 }

@@ -7,7 +7,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 function find(messages: Tree, key: string): string | undefined {
   let found: unknown = messages;
   for (const step of key.split('.')) found = isTree(found) ? found[step] : undefined;
-  return typeof found === 'string' ? found : undefined;
+  return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
 /**
@@ -23,6 +23,9 @@ export function readMessage(messages: Tree, locale: string, key: string, values:
     forms.push(stem + rules.select(count), `${stem}other`);
   }
   const message = [...forms, key].map((name) => find(messages, name)).find((text) => text !== undefined);
-  if (message === undefined) return key;
-  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return message === undefined ? key : fillMessage(message, values);
 }
+
+/** Puts values for `{{name}}`, in one pass: what a value or a message holds besides is text, however it is written. */
+export const fillMessage = (message: string, values: MessageValues = {}): string =>
+  message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));

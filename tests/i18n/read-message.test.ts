@@ -1,8 +1,10 @@
+import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { byLibrary } from '../../src/i18n/by-library.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { messageBundle, namespaces } from '../../src/i18n/messages.ts';
 import { readMessage } from '../../src/i18n/read-message.ts';
+import type { MessageBundle, MessageValues } from '../../src/i18n/translator.ts';
 
 function keysOf(tree: object, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -10,12 +12,28 @@ function keysOf(tree: object, prefix = ''): string[] {
   );
 }
 
+/** i18next with all it does by itself. */
+function stockLibrary({ locale, namespace, messages }: MessageBundle) {
+  const instance = createInstance({
+    lng: locale,
+    ns: namespace,
+    defaultNS: namespace,
+    resources: { [locale]: { [namespace]: messages } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  void instance.init();
+  const t = instance.getFixedT(locale, namespace);
+  return (key: string, values?: MessageValues) => t(key, { ...values });
+}
+
 describe('readMessage()', () => {
   for (const locale of LOCALES) {
     it(`says what i18next says, for every message in ${locale}`, () => {
       for (const namespace of namespaces()) {
         const bundle = messageBundle(locale, namespace);
-        const library = byLibrary(bundle);
+        const library = stockLibrary(bundle);
+        const ours = byLibrary(bundle);
         for (const key of [...keysOf(bundle.messages), 'NO.SUCH_KEY']) {
           const [, plural = key, ordinal] = /^(.+?)(_ordinal)?_(?:one|two|few|many|other)$/.exec(key) ?? [];
           const text = String(library(key));
@@ -27,7 +45,9 @@ describe('readMessage()', () => {
               count,
             };
             const values = ordinal ? { ...given, ordinal: true } : given;
-            expect(readMessage(bundle.messages, locale, plural, values)).toBe(library(plural, values));
+            const expected = library(plural, values);
+            expect(readMessage(bundle.messages, locale, plural, values)).toBe(expected);
+            expect(ours(plural, values)).toBe(expected);
           }
         }
       }

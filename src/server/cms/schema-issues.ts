@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { ContentIssue } from './check.ts';
 
 const MAX_SHOWN = 60;
+/** Problems told of one body: nobody reads more, and each has to be located. */
+const MAX_ISSUES = 100;
 
 const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null;
@@ -45,7 +47,7 @@ export function schemaIssues(
     const say = (message: string, id = 'schema'): ContentIssue => ({ id, level: 'error', path, message });
     switch (issue.code) {
       case 'unrecognized_keys':
-        return issue.keys.map((name) => ({
+        return issue.keys.slice(0, MAX_ISSUES).map((name) => ({
           id: 'unknown-field',
           level: 'error',
           path: [...path, name],
@@ -74,7 +76,10 @@ export function schemaIssues(
     }
   };
   const said = new Map(
-    error.issues.flatMap((issue) => tell(issue, [])).map((issue) => [JSON.stringify(issue), issue]),
+    error.issues
+      .slice(0, MAX_ISSUES)
+      .flatMap((issue) => tell(issue, []))
+      .map((issue) => [JSON.stringify(issue), issue]),
   );
-  return [...said.values()];
+  return [...said.values()].slice(0, MAX_ISSUES);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createCheck } from '../../../src/server/cms/check.ts';
 import { printContentText, readContentText } from '../../../src/server/cms/files/content-text.ts';
 
 describe('content files', () => {
@@ -81,5 +82,37 @@ describe('content files', () => {
       { line: 2, message: expect.stringContaining('below') },
     ]);
     expect(readContentText('menu', '- a\n').problems).toHaveLength(1);
+  });
+
+  it('names a field that stands there twice, where it does', () => {
+    const { problems } = readContentText(
+      'page',
+      '---\ntitle: A\nmeta: { title: B, title: C }\ntitle: D\n---\n',
+    );
+    expect(problems).toEqual([
+      { line: 4, column: 1, message: 'The field `title` stands here a second time. Remove one.' },
+      { line: 3, column: 19, message: 'The field `title` stands here a second time. Remove one.' },
+    ]);
+  });
+
+  const nested = (open: string) => `title: ${open.repeat(20_000)}`;
+  it.each([
+    ['lists in lists', nested('[')],
+    ['maps in maps', nested('{a: ')],
+    ['sequences in sequences', '- '.repeat(20_000)],
+    ['ten thousand fields', Array.from({ length: 10_000 }, (_, n) => `k${n}: v`).join('\n')],
+    ['one field ten thousand times', 'k: v\n'.repeat(10_000)],
+    [
+      'names for names',
+      `a: &a [x]\n${'bcdefgh'.replace(/./g, (c, at: number) => `${c}: &${c} [${`*${'abcdefgh'[at]},`.repeat(9)}]\n`)}`,
+    ],
+  ])('reads %s within a bound, with few words', (_, yaml) => {
+    const deadline = performance.now() + 8000;
+    const { body, problems, locate } = readContentText('page', `---\n${yaml}\n---\n\nText`);
+    const { issues } = createCheck(() => [])('page', 'promo', body, { texts: false, siteVariables: {} });
+    for (const { path } of issues) locate(path);
+    expect(problems.length + issues.length).toBeGreaterThan(0);
+    expect(problems.length + issues.length).toBeLessThan(250);
+    expect(performance.now()).toBeLessThan(deadline);
   });
 });

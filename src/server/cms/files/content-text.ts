@@ -1,5 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isNode, isScalar, isSeq, LineCounter, parse, parseDocument, stringify } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parse,
+  parseDocument,
+  stringify,
+  visit,
+} from 'yaml';
 import { type DocumentType, documentTypes } from '../../../../content-schemas/documents/document-types.ts';
 
 export interface Place {
@@ -21,6 +32,9 @@ export interface ContentText {
   /** Where line and column of the text in a field stand in the file. */
   locateIn(path: readonly (string | number)[], inside: Place): Place;
 }
+
+/** Problems of one kind that are told of one text. */
+const MAX_PROBLEMS = 20;
 
 const FRONT = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
@@ -56,15 +70,22 @@ function readYaml(
   markdown: { content: string; line: number } | undefined,
 ): ContentText {
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const { document, tooDeep } = parseFields(yaml, lines);
   const placeAt = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line) + before, column: Math.max(1, col) };
   };
-  const problems: TextProblem[] = document.errors.map((error) => ({
+  const problems: TextProblem[] = document.errors.slice(0, MAX_PROBLEMS).map((error) => ({
     ...placeAt(error.pos[0]),
     message: error.message,
   }));
+  if (tooDeep)
+    problems.push({ line: 1 + before, column: 1, message: 'Fields are nested too deeply to be read.' });
+  for (const { key, offset } of findRepeatedKeys(document))
+    problems.push({
+      ...placeAt(offset),
+      message: `The field \`${key}\` stands here a second time. Remove one.`,
+    });
   let fields: unknown;
   if (problems.length === 0) {
     try {
@@ -105,6 +126,36 @@ function readYaml(
       return { line: header + inside.line + before, column: indent + inside.column };
     },
   };
+}
+
+/** The YAML as nodes; one nested so deeply that the parser gives up is empty. */
+function parseFields(
+  yaml: string,
+  lineCounter: LineCounter,
+): { document: Document.Parsed; tooDeep: boolean } {
+  const options = { lineCounter, prettyErrors: false, uniqueKeys: false } as const;
+  try {
+    return { document: parseDocument(yaml, options), tooDeep: false };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { document: parseDocument('', options), tooDeep: true };
+  }
+}
+
+/** Keys that a map holds twice. The parser's own search compares each key with all before it. */
+function findRepeatedKeys(document: Document.Parsed): { key: string; offset: number }[] {
+  const repeated: { key: string; offset: number }[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) repeated.push({ key: String(key.value), offset: key.range?.[0] ?? 0 });
+        seen.add(key.value);
+      }
+    },
+  });
+  return repeated.slice(0, MAX_PROBLEMS);
 }
 
 /** Where the deepest part of the path that exists begins; a key counts as the begin of its value. */
