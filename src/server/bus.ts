@@ -13,7 +13,10 @@ export type BusListener = (message: BusMessage, origin: BusOrigin) => void;
 
 /** Carries messages between the processes of one installation, this one included. */
 export interface Bus {
-  /** Delivers to every listener of this process before it returns, to other processes soon after. */
+  /**
+   * Delivers to every listener of this process before it returns, to other processes soon after. A listener that throws keeps
+   * the message from nobody else, nor does it from the sender.
+   */
   publish(message: BusMessage): Promise<void>;
   /** @returns a function that ends the subscription. */
   subscribe(listener: BusListener): () => void;
@@ -22,12 +25,24 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** The bus of a single process. @param origin what its listeners are told of where messages come from */
-export function createLocalBus(origin: BusOrigin = 'here'): Bus {
+interface LocalBusOptions {
+  /** What its listeners are told of where messages come from; `here` unless said. */
+  origin?: BusOrigin;
+  /** Hears what a listener has thrown, and of which topic. */
+  onError?: (error: unknown, topic: string) => void;
+}
+
+/** The bus of a single process. */
+export function createLocalBus({ origin = 'here', onError }: LocalBusOptions = {}): Bus {
   const listeners = new Set<BusListener>();
   return {
     async publish(message) {
-      for (const listener of listeners) listener(message, origin);
+      for (const listener of listeners)
+        try {
+          listener(message, origin);
+        } catch (error) {
+          onError?.(error, message.topic);
+        }
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Bus, type BusListener, type BusMessage, createLocalBus } from './bus.ts';
+import { createAssembly, splitMessage } from './bus-parts.ts';
 
-/** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more; the rest is for the parts' heads. */
-const PART_BYTES = 7800;
 const CHANNEL = 'hashmark';
 const RETRY_MS = [50, 100, 250, 500, 1000, 2000];
 /** How often an idle connection is asked whether it still stands, and how long it may take to say so. */
@@ -13,10 +12,12 @@ const PULSE_MS = 10_000;
 const PULSE_TIMEOUT_MS = 5_000;
 /** Messages kept while the database is away; those who miss them learn of the gap when they are back. */
 const MAX_WAITING = 1000;
+/** How often at most the log tells of what is ignored, in milliseconds. */
+const LOG_EVERY = 10_000;
 
 export interface PostgresBusOptions {
   connectionString: string;
-  log: Pick<Logger, 'warn' | 'info'>;
+  log: Pick<Logger, 'error' | 'warn' | 'info'>;
   /** Installations that share a database need different channels. */
   channel?: string;
 }
@@ -34,24 +35,31 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
   return bus;
 }
 
-interface Part {
-  /** The process that sent it. */
-  from: string;
-  /** The message it belongs to, its place there and how many there are. */
-  id: number;
-  part: number;
-  parts: number;
-  text: string;
+type Complaint = (error: unknown, facts: object) => void;
+
+/** Warns of the first case and then of how many there were: whoever sends nonsense does not fill the log with it. */
+function createComplaint(log: PostgresBusOptions['log'], message: string): Complaint {
+  let cases = 0;
+  let toldAt = -LOG_EVERY;
+  return (error, facts) => {
+    cases++;
+    const now = performance.now();
+    if (now - toldAt < LOG_EVERY) return;
+    log.warn({ err: error, cases, ...facts }, message);
+    toldAt = now;
+    cases = 0;
+  };
 }
 
 class PostgresBus implements Bus {
   readonly #options: PostgresBusOptions;
   readonly #channel: string;
   readonly #self = randomUUID();
-  readonly #local = createLocalBus();
-  readonly #remote = createLocalBus('elsewhere');
+  readonly #assembly = createAssembly(this.#self);
+  readonly #local: Bus;
+  readonly #remote: Bus;
   readonly #gapListeners = new Set<() => void>();
-  readonly #pending = new Map<string, string[]>();
+  readonly #onForeign: Complaint;
   readonly #closing = new AbortController();
   #client: pg.Client | undefined;
   #waiting: string[][] = [];
@@ -61,6 +69,16 @@ class PostgresBus implements Bus {
   constructor(options: PostgresBusOptions) {
     this.#options = options;
     this.#channel = options.channel ?? CHANNEL;
+    const { log } = options;
+    this.#onForeign = createComplaint(log, 'Somebody else uses our channel; what they say is ignored.');
+    const onUnread = createComplaint(log, 'A message of another process cannot be used.');
+    this.#local = createLocalBus({
+      onError: (error, topic) => log.error({ err: error, topic }, 'A listener of the bus failed.'),
+    });
+    this.#remote = createLocalBus({
+      origin: 'elsewhere',
+      onError: (error, topic) => onUnread(error, { topic }),
+    });
   }
 
   async open(): Promise<void> {
@@ -99,7 +117,7 @@ class PostgresBus implements Bus {
 
   async publish(message: BusMessage): Promise<void> {
     await this.#local.publish(message);
-    await this.#send(this.#split(JSON.stringify(message)));
+    await this.#send(splitMessage(message, this.#self, ++this.#sent));
   }
 
   subscribe(listener: BusListener): () => void {
@@ -150,49 +168,13 @@ class PostgresBus implements Bus {
     if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
   }
 
-  #split(text: string): string[] {
-    const id = ++this.#sent;
-    const pieces: string[] = [];
-    // JSON escapes at most double a character of a JSON text, and a UTF-16 unit takes up to 3 bytes.
-    const step =
-      Buffer.byteLength(JSON.stringify(text)) <= PART_BYTES ? text.length : Math.floor(PART_BYTES / 6);
-    for (let start = 0; start < text.length; ) {
-      let end = Math.min(start + step, text.length);
-      const unit = text.charCodeAt(end - 1);
-      if (end < text.length && unit >= 0xd800 && unit <= 0xdbff) end++;
-      pieces.push(text.slice(start, end));
-      start = end;
-    }
-    return pieces.map((piece, part) =>
-      JSON.stringify({ from: this.#self, id, part, parts: pieces.length, text: piece } satisfies Part),
-    );
-  }
-
   #receive(payload: string): void {
-    let part: Part;
     try {
-      part = JSON.parse(payload) as Part;
-    } catch {
-      this.#options.log.warn(
-        { payload: payload.slice(0, 100) },
-        'Somebody else uses our channel; the message is ignored.',
-      );
-      return;
+      const message = this.#assembly.take(payload);
+      if (message) void this.#remote.publish(message);
+    } catch (error) {
+      this.#onForeign(error, { payload: payload.slice(0, 100) });
     }
-    if (part.from === this.#self) return;
-    const key = `${part.from} ${part.id}`;
-    const texts = this.#pending.get(key) ?? [];
-    if (part.part !== texts.length) {
-      this.#pending.delete(key);
-      return;
-    }
-    texts.push(part.text);
-    if (texts.length < part.parts) {
-      this.#pending.set(key, texts);
-      return;
-    }
-    this.#pending.delete(key);
-    void this.#remote.publish(JSON.parse(texts.join('')) as BusMessage);
   }
 
   async #beat(client: pg.Client, onLost: (error: Error) => void): Promise<void> {
@@ -213,7 +195,7 @@ class PostgresBus implements Bus {
     clearInterval(this.#pulse);
     if (this.#closing.signal.aborted) return;
     this.#client = undefined;
-    this.#pending.clear();
+    this.#assembly.clear();
     client.end().catch(() => undefined);
     this.#options.log.warn({ err: error }, 'The connection of the bus is lost; connecting again.');
     for (let attempt = 0; !this.#closing.signal.aborted; attempt++) {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { z } from 'zod';
 import { widgets } from '../../widgets/registry.ts';
 import { createLocalBus } from './bus.ts';
 import { createCms } from './cms/cms.ts';
@@ -14,6 +15,9 @@ import { openStore } from './store/store.ts';
 import { createLog } from './telemetry/log.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { createVariants } from './variant.ts';
+
+const publishedSchema = z.object({ tags: z.array(z.string()) });
+const movedSchema = z.object({ offset: z.int() });
 
 /** The services of a process with the means to connect them to a server and to end them. */
 export interface RunningServices {
@@ -40,16 +44,18 @@ export async function startServices(config: Config, world: Runtime = realRuntime
 
   const bus = config.DATABASE_URL
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, log })
-    : createLocalBus();
+    : createLocalBus({
+        onError: (error, topic) => log.error({ err: error, topic }, 'A listener of the bus failed.'),
+      });
   const pages = new PageCache({ maxBytes: config.PAGE_CACHE_MB * 2 ** 20, runtime });
   bus.subscribe(({ topic, data }) => {
-    if (topic === 'content') pages.drop((data as { tags: string[] }).tags);
+    if (topic === 'content') pages.drop(publishedSchema.parse(data).tags);
   });
   bus.onGap(() => pages.dropAll());
   if (clock)
     bus.subscribe(({ topic, data }) => {
       if (topic !== CLOCK_TOPIC) return;
-      clock.offset = (data as { offset: number }).offset;
+      clock.offset = movedSchema.parse(data).offset;
       // What is kept was timed by the clock as it was.
       pages.dropAll();
     });

@@ -75,14 +75,10 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   };
 
   const unsubscribe = bus.subscribe((message) => {
-    try {
-      const player = endedSessionOf(message);
-      if (player !== undefined) dismiss(player);
-      const event = channelEventOf(message);
-      if (event) deliver(event);
-    } catch (error) {
-      log.error({ err: error, topic: message.topic }, 'a realtime message cannot be read');
-    }
+    const player = endedSessionOf(message);
+    if (player !== undefined) dismiss(player);
+    const event = channelEventOf(message);
+    if (event) deliver(event);
   });
   const rest = createRestApp({ app, store, trigger, counts: census.counts, members: presence.members });
   const beat = setInterval(() => {

@@ -126,10 +126,7 @@ export function createPresence(options: {
 
   const endings = [
     bus.subscribe(({ topic, data }) => {
-      if (topic !== TOPIC) return;
-      const { success, data: message, error } = note.safeParse(data);
-      if (success) hear(message);
-      else onError(error);
+      if (topic === TOPIC) hear(note.parse(data));
     }),
     bus.onGap(() => {
       publish(state());
