@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isOutcomeUnknown, isUnavailable, RETRY_AFTER } from '../store/failures.ts';
 
 /** What one code means: its HTTP status and the sentence that is sent when the caller has no better one. */
 interface ErrorEntry {
@@ -145,18 +146,25 @@ export function requestIdOf(c: Context): string {
  */
 export function fail(c: Context, code: ErrorCode, info: ErrorInfo = {}): Response {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
-  if (info.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(info.retryAfter));
-  return c.json(errorEnvelope(code, requestIdOf(c), info), ERRORS[code].status, headers);
+  const { status } = ERRORS[code];
+  const retryAfter = info.retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
+  if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
+  return c.json(errorEnvelope(code, requestIdOf(c), info), status, headers);
 }
 
 /**
  * Turns a thrown error into an answer; meant for `app.onError`.
  *
- * A {@link Refusal} is told as it is. Anything else is our fault: `report` hears of it and the reader learns nothing but
+ * A {@link Refusal} is told as it is, and a database that is away by 503. Anything else is our fault: `report` hears of it and the reader learns nothing but
  * the request id.
  */
 export function answerError(error: unknown, c: Context, report: (error: unknown) => void): Response {
   if (isRefusal(error)) return fail(c, error.code, error.info);
   report(error);
-  return fail(c, 'internal-error');
+  if (!isUnavailable(error)) return fail(c, 'internal-error');
+  return fail(c, 'unavailable', {
+    ...(isOutcomeUnknown(error)
+      ? { message: 'It is not known whether this was carried out. Look before you ask again.' }
+      : {}),
+  });
 }

@@ -38,7 +38,7 @@ export async function sqliteStore(): Promise<Store> {
 
 /** A new empty store on PostgreSQL compiled to WebAssembly. */
 export async function pgliteStore(): Promise<Store> {
-  const store = createStore('postgres', new PGliteDialect({ pglite: new PGlite() }));
+  const store = createStore({ kind: 'postgres', main: new PGliteDialect({ pglite: new PGlite() }) });
   onTestFinished(() => store.close());
   await store.migrate();
   return store;

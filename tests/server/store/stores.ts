@@ -34,7 +34,7 @@ async function openSqlite(): Promise<TestStore> {
 }
 
 async function openPglite(): Promise<TestStore> {
-  const store = createStore('postgres', new PGliteDialect({ pglite: new PGlite() }));
+  const store = createStore({ kind: 'postgres', main: new PGliteDialect({ pglite: new PGlite() }) });
   await store.migrate();
   return { store, remove: () => store.close() };
 }

@@ -77,18 +77,21 @@ export function createJobs(options: {
   async function perform({ id, kind, data }: DueJob): Promise<boolean> {
     const handle = handlers[kind] ?? (await prepared[kind]?.(JSON.parse(data)));
     if (!handle) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
-    return ledger.run(async (work) => {
-      const job = await work.tx
-        .deleteFrom('jobs')
-        .where('id', '=', id)
-        // It is not due any more when the clock was set back since it was read: done now, it would find nothing to do.
-        .where('due_at', '<=', work.now)
-        .returning('id')
-        .executeTakeFirst();
-      if (!job) return false;
-      await handle(work, JSON.parse(data));
-      return true;
-    });
+    return ledger.run(
+      async (work) => {
+        const job = await work.tx
+          .deleteFrom('jobs')
+          .where('id', '=', id)
+          // It is not due any more when the clock was set back since it was read: done now, it would find nothing to do.
+          .where('due_at', '<=', work.now)
+          .returning('id')
+          .executeTakeFirst();
+        if (!job) return false;
+        await handle(work, JSON.parse(data));
+        return true;
+      },
+      { repeatable: true },
+    );
   }
 
   /** Tries a job again later; counted once when two processes have failed with it at once. */

@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mismatch } from './check.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { createGroupCommit, type WorkTraits } from './group-commit.ts';
 import { bookMovement, type Movement } from './movement.ts';
 import { verifyStore } from './verify.ts';
 
@@ -44,8 +44,13 @@ export interface StoredAnswer {
 }
 
 export interface Ledger {
-  /** Runs `work` in a serializable transaction, together with whatever else is waiting. Answers after the commit. */
-  run<T>(work: (ledger: LedgerWork) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a serializable transaction, together with whatever else is waiting. Answers after the commit.
+   *
+   * @throws StoreUnavailable when the database is away, or somebody else holds what the work needs, for longer than a request
+   * waits; OutcomeUnknown when the connection is lost during the commit and the work is not `repeatable`.
+   */
+  run<T>(work: (ledger: LedgerWork) => Promise<T>, traits?: WorkTraits): Promise<T>;
   /**
    * Runs `work` once per intent and answers every repeat with the first answer.
    *
@@ -75,9 +80,11 @@ export function createLedger(options: {
   const { store, runtime, publish, hash } = options;
   const commits = createGroupCommit(store);
 
-  async function run<T>(work: (ledger: LedgerWork) => Promise<T>): Promise<T> {
-    const { result, messages } = await commits.run(async (tx) => {
-      const messages: BusMessage[] = [];
+  async function run<T>(work: (ledger: LedgerWork) => Promise<T>, traits?: WorkTraits): Promise<T> {
+    let messages: BusMessage[] = [];
+    const result = await commits.run(async (tx, doubtful) => {
+      const before = messages;
+      messages = [];
       const now = runtime.now();
       const result = await work({
         tx,
@@ -86,8 +93,10 @@ export function createLedger(options: {
         post: (movement) => bookMovement(tx, runtime.id(), now, movement),
         emit: (message) => messages.push(message),
       });
-      return { result, messages };
-    });
+      // The attempt before was committed after all, and nobody has heard of it.
+      if (doubtful && messages.length === 0) messages = before;
+      return result;
+    }, traits);
     for (const message of messages) await publish(message);
     return result;
   }
@@ -95,44 +104,47 @@ export function createLedger(options: {
   return {
     run,
     once: ({ playerId, call, key, request }, work) =>
-      run(async (ledger) => {
-        const { tx } = ledger;
-        const request_hash = hash(request);
-        const claim = await tx
-          .insertInto('idempotency')
-          .values({
-            player_id: playerId,
-            call,
-            key,
-            request_hash,
-            status: 0,
-            response: '',
-            created_at: runtime.now(),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('status')
-          .executeTakeFirst();
-        if (!claim) {
-          const stored = await tx
-            .selectFrom('idempotency')
-            .select(['request_hash', 'status', 'response'])
+      run(
+        async (ledger) => {
+          const { tx } = ledger;
+          const request_hash = hash(request);
+          const claim = await tx
+            .insertInto('idempotency')
+            .values({
+              player_id: playerId,
+              call,
+              key,
+              request_hash,
+              status: 0,
+              response: '',
+              created_at: runtime.now(),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('status')
+            .executeTakeFirst();
+          if (!claim) {
+            const stored = await tx
+              .selectFrom('idempotency')
+              .select(['request_hash', 'status', 'response'])
+              .where('player_id', '=', playerId)
+              .where('call', '=', call)
+              .where('key', '=', key)
+              .executeTakeFirstOrThrow();
+            if (stored.request_hash !== request_hash) throw new Refusal('idempotency-key-reused');
+            return { status: stored.status, body: stored.response };
+          }
+          const answer = await work(ledger);
+          await tx
+            .updateTable('idempotency')
+            .set({ status: answer.status, response: answer.body })
             .where('player_id', '=', playerId)
             .where('call', '=', call)
             .where('key', '=', key)
-            .executeTakeFirstOrThrow();
-          if (stored.request_hash !== request_hash) throw new Refusal('idempotency-key-reused');
-          return { status: stored.status, body: stored.response };
-        }
-        const answer = await work(ledger);
-        await tx
-          .updateTable('idempotency')
-          .set({ status: answer.status, response: answer.body })
-          .where('player_id', '=', playerId)
-          .where('call', '=', call)
-          .where('key', '=', key)
-          .execute();
-        return answer;
-      }),
+            .execute();
+          return answer;
+        },
+        { player: playerId, repeatable: true },
+      ),
     async verify() {
       const { mismatches } = await verifyStore(store);
       return mismatches;
