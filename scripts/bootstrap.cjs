@@ -1,4 +1,4 @@
-// Makes a fresh checkout runnable: packages, the pinned Node, for `start` a current build, for `test` a browser.
+// Makes a fresh checkout runnable: packages and the pinned Node, but for `dev` a current build, for `test` a browser.
 // Runs on whatever Node is there, hence the plain syntax.
 'use strict';
 const {
@@ -66,7 +66,7 @@ const sources = [
   'tsconfig.json',
 ];
 const built = 'dist/.built';
-if (!existsSync(built) || statSync(built).mtimeMs < newest(sources)) {
+if (goal !== 'dev' && (!existsSync(built) || statSync(built).mtimeMs < newest(sources))) {
   process.stdout.write('Building the site …\n');
   const result = run(bin('node'), [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream, globSync } from 'node:fs';
-import { Server } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 
 /** Packs the files of the build once, so that the server only sends bytes. */
 async function packFiles(folder: string): Promise<void> {
@@ -29,29 +29,15 @@ export function hashmark(): AstroIntegration {
   return {
     name: 'hashmark',
     hooks: {
-      'astro:config:setup'({ addClientDirective, updateConfig, command }) {
+      'astro:config:setup'({ addClientDirective, updateConfig, command, config }) {
         const directive = (name: string) =>
           fileURLToPath(new URL(`./directives/${name}.ts`, import.meta.url));
         addClientDirective({ name: 'session', entrypoint: directive('session') });
         addClientDirective({ name: 'interaction', entrypoint: directive('interaction') });
         if (command !== 'dev') return;
-        updateConfig({
-          vite: {
-            plugins: [
-              {
-                name: 'hashmark-services',
-                apply: 'serve',
-                async configureServer(server) {
-                  const { startServices } = await import('./server/start-services.ts');
-                  const { readConfig } = await import('./server/config.ts');
-                  const running = await startServices(readConfig({ PAGE_CACHE_MB: '0', ...process.env }));
-                  if (server.httpServer instanceof Server) running.attach(server.httpServer);
-                  server.httpServer?.once('close', () => void running.stop());
-                },
-              },
-            ],
-          },
-        });
+        const { csp } = config.security;
+        const policy = developmentPolicy(typeof csp === 'object' ? (csp.directives ?? []) : []);
+        updateConfig({ vite: { plugins: [servicesPlugin(policy), freshModulesPlugin] } });
       },
       async 'astro:build:done'({ dir }) {
         await packFiles(fileURLToPath(dir));

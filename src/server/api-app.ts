@@ -27,7 +27,7 @@ export type AppEnvironment = {
 export function createApi<Environment extends AppEnvironment>(services: () => Services): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(requestLog(services));
-  app.use(securityHeaders());
+  app.use(securityHeaders(services));
   app.use(async function variant(c, next) {
     const { host, pathname } = new URL(c.req.url);
     c.set('variant', services().variants.of(host, pathname, c.req.header(COUNTRY)));

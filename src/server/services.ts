@@ -25,6 +25,8 @@ export interface Services {
   readonly realtime: Realtime;
   readonly pages: PageCache;
   readonly variants: Variants;
+  /** The policy of pages in development, where Astro sends none; a page of the build brings its own. */
+  readonly pagePolicy?: string;
 }
 
 const KEY = Symbol.for('hashmark.services');

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Services } from '../services.ts';
 
 /** Sent with every answer; pages add their own policy with the hashes of their scripts. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -15,10 +16,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Adds the security headers, and a policy where the answer brings none. */
-export const securityHeaders = (): MiddlewareHandler =>
+export const securityHeaders = (services: () => Pick<Services, 'pagePolicy'>): MiddlewareHandler =>
   async function securityHeaders(c, next) {
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
-    if (!c.res.headers.has('content-security-policy'))
-      c.res.headers.set('content-security-policy', NOTHING_RUNS);
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+    if (headers.has('content-security-policy')) return;
+    const isPage = headers.get('content-type')?.startsWith('text/html');
+    headers.set('content-security-policy', (isPage && services().pagePolicy) || NOTHING_RUNS);
   };

@@ -1,0 +1,41 @@
+import { test as base, expect } from '../support/browser.ts';
+import { type DevelopmentServer, startDevelopment } from '../support/development.ts';
+
+const test = base.extend<object, { development: DevelopmentServer }>({
+  development: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const server = await startDevelopment();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const SLIDER = 'widgets/jackpot-slider/JackpotSlider.tsx';
+
+test('the development server shows an edited widget at once, styled and alive, under the policy of the site', async ({
+  page,
+  development,
+}) => {
+  test.setTimeout(120_000);
+  // The first visit lets Vite find what to bundle, after which it loads the page anew.
+  await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
+  await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
+  const slider = page.locator('.jackpot-slider').first();
+  await expect(slider.locator('.jackpot-slider__card').first()).toHaveCSS('border-top-style', 'solid');
+  await expect(page.locator('astro-island:not([ssr])', { has: slider })).toBeAttached();
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await development.edit(SLIDER, '<Rail', '<p>Edited in the browser</p>\n      <Rail');
+  await expect(slider.getByText('Edited in the browser')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+
+  // A file of the server is edited after it: what the server renders is still what the browser has.
+  await development.edit('widgets/jackpot-slider/widget.server.ts', '\n', '\n\n');
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-document', '', { timeout: 15_000 });
+  await expect(slider.getByText('Edited in the browser')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await (await page.request.get(`${development.url}/en`)).text()).toContain('Edited in the browser');
+});

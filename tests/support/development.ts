@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** `astro dev` on a copy of the project, so that a test may edit it. */
+export interface DevelopmentServer {
+  readonly url: string;
+  /** Puts another text for the first `from` in a file of the copy. */
+  edit(file: string, from: string, to: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SOURCES = [
+  ...['src', 'widgets', 'content', 'content-schemas', 'public'],
+  ...['astro.config.mjs', 'package.json', 'tsconfig.json'],
+];
+
+/** The packages without their bytes: each file a second name of the one that is installed. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.name === '.vite' || entry.name === '.astro') continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(join(process.cwd(), source), target);
+    else linkSync(source, target);
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** Copies the project and starts its development server; ready when it answers. */
+export async function startDevelopment(): Promise<DevelopmentServer> {
+  mkdirSync('.reports', { recursive: true });
+  const folder = mkdtempSync(join('.reports', 'development-'));
+  for (const name of SOURCES) cpSync(name, join(folder, name), { recursive: true });
+  linkFolder('node_modules', join(folder, 'node_modules'));
+  const port = await findFreePort();
+  const child = spawn('node', ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: '.data', DATABASE_URL: '', SANDBOX_LIVELY: '0', LOG_LEVEL: 'error' },
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('watching for file changes')) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`astro dev ended with ${code}:\n${said}`)));
+  });
+  await ready;
+  return {
+    url: `http://localhost:${port}`,
+    async edit(file, from, to) {
+      const path = join(folder, file);
+      const text = await readFile(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${JSON.stringify(from)}.`);
+      writeFileSync(path, text.replace(from, to));
+    },
+    async stop() {
+      child.removeAllListeners('exit');
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
