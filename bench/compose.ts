@@ -10,7 +10,7 @@ import sanitizeHtml from 'sanitize-html';
 import { unified } from 'unified';
 import { z } from 'zod';
 import { defineWidget, type WidgetDefinition } from '../content-schemas/widget.ts';
-import { ALLOWED } from '../src/engine/allowed.ts';
+import { attributesOf, CLASS, DROPPED_WITH_TEXT, ELEMENTS, VOID } from '../src/engine/allowed.ts';
 import { compose } from '../src/engine/index.ts';
 import { type BenchResult, toTable } from './result.ts';
 
@@ -46,6 +46,18 @@ const badge: WidgetDefinition = defineWidget({
   version: 1,
   examples: [{ title: 'five', text: '#JackpotSlider[limit=5]#' }],
 });
+
+/** What compose allows, for the sanitiser beside it. */
+const ALLOWED = {
+  allowedTags: [...ELEMENTS.page],
+  allowedAttributes: Object.fromEntries([...ELEMENTS.page].map((name) => [name, [...attributesOf(name)]])),
+  allowedClasses: { '*': [CLASS] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'], source: ['http', 'https'] },
+  allowProtocolRelative: false,
+  nonTextTags: [...DROPPED_WITH_TEXT],
+  selfClosing: [...VOID],
+};
 
 const WIDGET = '@@WIDGET@@';
 
@@ -122,7 +134,7 @@ function peers(): Peer[] {
     },
     {
       name: 'marked + sanitize-html',
-      run: (text) => sanitizeHtml(marked.parse(text, { async: false }), ALLOWED.page),
+      run: (text) => sanitizeHtml(marked.parse(text, { async: false }), ALLOWED),
       upTo: Number.POSITIVE_INFINITY,
       widget: placeholder,
     },

@@ -28,7 +28,7 @@ const HEAD = /#([A-Z][A-Za-z0-9]*)([#[])/y;
 const BARE_STOP = /[;\]\r\n]/g;
 const QUOTED_STOP = /["\\]/g;
 const RECOVERY_STOP = /[\]\r\n#]/g;
-const BLOCK_BREAK = /(?:\r\n?|\n)[ \t>]*(?:\r|\n|`{3}|~{3})/;
+const BLOCK_BREAK = /(?:\r\n|\r(?!\n)|\n)[ \t>]*(?:\r|\n|`{3}|~{3})/;
 const BARE = /^[^\s;\]"\\`](?:[^;\]\r\n"\\`]*[^\s;\]"\\`])?$/;
 
 /**
@@ -130,7 +130,7 @@ export class PlaceholderReader {
       QUOTED_STOP.lastIndex = from;
       const stop = QUOTED_STOP.exec(this.text);
       if (!stop || stop.index - start > LIMITS.placeholder) return undefined;
-      value += this.text.slice(from, stop.index);
+      value += this.text.slice(from, stop.index).replace(/\r\n?/g, '\n');
       if (stop[0] === '"') return { value, end: stop.index + 1 };
       const escaped = this.text[stop.index + 1];
       if (escaped === undefined) return undefined;

@@ -37,12 +37,16 @@ export class IssueList {
     };
   }
 
-  located(locate: (offset: number) => Position): Issue[] {
+  /** `given` leads from the text the problems were found in to the one the author gave. */
+  located(locate: (offset: number) => Position, given = (offset: number) => offset): Issue[] {
     const issues = this.#problems
       .toSorted((a, b) => a.offset - b.offset)
       .map(({ suggestion, ...problem }): Issue => {
-        const issue = { ...problem, ...locate(problem.offset) };
-        return suggestion === undefined ? issue : { ...issue, suggestion };
+        const offset = given(problem.offset);
+        const length = given(problem.offset + problem.length) - offset;
+        const message = cut(problem.message);
+        const issue = { ...problem, ...locate(problem.offset), message, offset, length };
+        return suggestion === undefined ? issue : { ...issue, suggestion: cut(suggestion) };
       });
     if (this.#left > 0) {
       issues.push({
@@ -55,3 +59,5 @@ export class IssueList {
     return issues;
   }
 }
+
+const cut = (text: string) => (text.length > LIMITS.message ? `${text.slice(0, LIMITS.message)}…` : text);

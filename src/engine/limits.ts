@@ -8,10 +8,14 @@ export const LIMITS = {
   /** Characters of one placeholder, brackets included. */
   placeholder: 4000,
   placeholders: 500,
-  /** Uses of variables in one text, and the characters they may expand to together. */
+  /** Uses of variables in one text. */
   variables: 20_000,
-  variableText: 1_048_576,
+  /** Characters of HTML for each character of text and of values of the variables in it; and on top of that. */
+  growth: 20,
+  slack: 2000,
   issues: 200,
+  /** Characters of the message of an issue. */
+  message: 600,
   /** Blockquote and list markers before the first word of a line. */
   markers: 12,
   /** Elements inside each other. */

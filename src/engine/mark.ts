@@ -2,23 +2,15 @@ import { findCode } from './code-spans.ts';
 import { PlaceholderReader, type Reading } from './grammar.ts';
 import type { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
+import type { Marks } from './marks.ts';
 import { isEscaped } from './parse.ts';
-
-/**
- * Marks stand in the text for what the engine has recognised while Markdown and sanitiser work on it: an open
- * and a close character around the number of a slot. Both are Unicode noncharacters, removed from every text first
- * in all the ways HTML can spell them, so no content can imitate a mark.
- */
-export const OPEN = '\uFDD0';
-export const CLOSE = '\uFDD1';
-/** Stands, in the order of the text, for a block that needs no sanitising. */
-export const BLOCK = '\uFDD2';
-export const MARK = /\uFDD0(\d+)\uFDD1/g;
 
 interface SlotBase {
   /** The text as written, which comes back wherever it is literal: in code and in attributes. */
   raw: string;
   offset: number;
+  /** Where the mark for it ends in the text with marks. */
+  markEnd: number;
 }
 
 export type Slot =
@@ -27,19 +19,14 @@ export type Slot =
   | (SlotBase & { kind: 'broken'; reading: Reading })
   | (SlotBase & { kind: 'widget'; reading: Reading });
 
+type Unplaced<Each> = Each extends Slot ? Omit<Each, 'markEnd'> : never;
+
 const CANDIDATE =
   /#[A-Z][A-Za-z0-9]*[#[]|\{[A-Za-z][A-Za-z0-9_]*\}|<[vV][aA][rR]>[ \t\n]*[A-Za-z][A-Za-z0-9_]*[ \t\n]*<\/[vV][aA][rR]>/g;
-const FORGED = /[\uFDD0-\uFDD2]|&#(?:[xX]0*[fF][dD][dD][0-2](?![\da-fA-F])|0*6497[678](?!\d));?/g;
-
-/** A text of the same length-in-lines without characters that could imitate a mark. */
-const withoutForgeries = (text: string) =>
-  text.includes(OPEN) || text.includes(CLOSE) || text.includes(BLOCK) || text.includes('&#')
-    ? text.replace(FORGED, '\uFFFD')
-    : text;
-
 /** Replaces every placeholder, variable and escaped opener by a mark; the slots say what each mark stands for. */
 export function mark(
   source: string,
+  marks: Marks,
   isWidget: (name: string) => boolean,
   issues: IssueList,
 ): { text: string; slots: Slot[] } {
@@ -51,9 +38,9 @@ export function mark(
   let placeholders = 0;
   let variables = 0;
 
-  const put = (slot: Slot) => {
-    text += `${withoutForgeries(source.slice(from, slot.offset))}${OPEN}${slots.length}${CLOSE}`;
-    slots.push(slot);
+  const put = (slot: Unplaced<Slot>) => {
+    text += source.slice(from, slot.offset) + marks.write('s', slots.length);
+    slots.push({ ...slot, markEnd: text.length });
     from = slot.offset + slot.raw.length;
     CANDIDATES.lastIndex = from;
   };
@@ -103,27 +90,18 @@ export function mark(
       length: 0,
     });
   }
-  text += withoutForgeries(source.slice(from));
-  // As the Markdown parser reads line breaks.
-  return { text: text.includes('\r') ? text.replace(/\r\n|\r/g, '\n') : text, slots };
+  return { text: text + source.slice(from), slots };
 }
 
-/**
- * The offset in the source of what stands at `offset` in the text with marks: on the right line always, in the right
- * column unless forged marks were taken out before it on that line.
- */
-export function sourceOffset(offset: number, marked: string, source: string, slots: readonly Slot[]): number {
-  let last: RegExpExecArray | undefined;
-  for (const match of marked.slice(0, offset).matchAll(MARK)) last = match;
-  const slot = slots[Number(last?.[1] ?? -1)];
-  let from = last ? last.index + last[0].length : 0;
-  let to = slot ? slot.offset + slot.raw.length : 0;
-  const breaks = /\r\n|\r|\n/g;
-  for (let at = marked.indexOf('\n', from); at !== -1 && at < offset; at = marked.indexOf('\n', from)) {
-    breaks.lastIndex = to;
-    if (!breaks.test(source)) break;
-    to = breaks.lastIndex;
-    from = at + 1;
+/** The offset in the source of what stands at `offset` in the text with marks. */
+export function sourceOffset(offset: number, slots: readonly Slot[]): number {
+  let low = 0;
+  let high = slots.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((slots[middle]?.markEnd ?? 0) <= offset) low = middle + 1;
+    else high = middle;
   }
-  return Math.min(source.length, to + offset - from);
+  const before = slots[low - 1];
+  return before ? before.offset + before.raw.length + offset - before.markEnd : offset;
 }

@@ -1,15 +1,5 @@
-import {
-  getDefaults,
-  Lexer,
-  type MarkedOptions,
-  Parser,
-  Renderer,
-  type Token,
-  Tokenizer,
-  type Tokens,
-} from 'marked';
-import { BLOCK, MARK, OPEN } from './mark.ts';
-import { type PlainBlock, readPlain } from './plain.ts';
+import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type Tokens } from 'marked';
+import { type RenderHelp, SafeRenderer } from './render.ts';
 import { beforeEdits, tame } from './tame.ts';
 import { placeOf } from './token-place.ts';
 
@@ -19,11 +9,7 @@ export type Refusal = (id: string, message: string, at: number) => void;
 /** A refusal of a block whose place is known when the text is read. */
 type Late = (id: string, message: string, place: Token[] | string) => void;
 
-export interface MarkdownHelp {
-  /** The text as written for text that may hold marks. */
-  restore: (text: string) => string;
-  /** Whether the mark with this number stands for a widget. */
-  isWidget: (slot: number) => boolean;
+export interface MarkdownHelp extends RenderHelp {
   refuse: Refusal;
 }
 
@@ -33,6 +19,8 @@ const FREE_LENGTH = 1000;
 const INLINE_WORK = 30_000_000;
 const TOTAL_WORK = 1_000_000_000;
 const INLINE_NESTING = 60;
+
+const DEFAULTS: MarkedOptions = { ...getDefaults(), gfm: true };
 
 /** The rules of GitHub's Markdown; the expressions for list items, which the parser builds anew for each list, ready. */
 const RULES = (() => {
@@ -107,13 +95,13 @@ const MARKUP = Array.from({ length: 128 }, (_, code) => '!&*:<@[\\]_`~'.includes
 
 class GuardedTokenizer extends Tokenizer {
   #referenceBudget: number;
-  readonly #isWidget: MarkdownHelp['isWidget'];
+  readonly #help: MarkdownHelp;
   readonly #refuse: Late;
   readonly #reading: Reading;
 
-  constructor(length: number, isWidget: MarkdownHelp['isWidget'], refuse: Late, reading: Reading) {
+  constructor(length: number, help: MarkdownHelp, refuse: Late, reading: Reading) {
     super();
-    this.#isWidget = isWidget;
+    this.#help = help;
     this.#refuse = refuse;
     this.#reading = reading;
     this.#referenceBudget = 20_000 + 4 * length;
@@ -123,7 +111,9 @@ class GuardedTokenizer extends Tokenizer {
   override reflink(source: string, links: Lexer['tokens']['links']) {
     const token = super.reflink(source, links);
     if (token?.type !== 'link' && token?.type !== 'image') return token;
-    this.#referenceBudget -= token.href.length + (token.title?.length ?? 0);
+    // Marks are shorter than what they stand for.
+    const { restore } = this.#help;
+    this.#referenceBudget -= restore(token.href).length + restore(token.title ?? '').length;
     if (this.#referenceBudget >= 0) return token;
     this.#refuse(
       'too-many-references',
@@ -165,10 +155,9 @@ class GuardedTokenizer extends Tokenizer {
   /** A bare address ends where a placeholder begins. */
   override url(source: string) {
     const token = super.url(source);
-    if (!token?.raw.includes(OPEN)) return token;
-    for (const match of token.raw.matchAll(MARK)) {
-      if (this.#isWidget(Number(match[1])))
-        return match.index > 0 ? super.url(source.slice(0, match.index)) : undefined;
+    if (!token) return undefined;
+    for (const { number, start } of this.#help.marks.find(token.raw)) {
+      if (this.#help.isWidget(number)) return start > 0 ? super.url(source.slice(0, start)) : undefined;
     }
     return token;
   }
@@ -189,48 +178,19 @@ function countCells(row: string): number {
   return count;
 }
 
-class PageRenderer extends Renderer {
-  readonly #restore: MarkdownHelp['restore'];
-
-  constructor(restore: MarkdownHelp['restore']) {
-    super();
-    this.#restore = restore;
-  }
-
-  override heading(token: Tokens.Heading): string {
-    const inner = this.parser.parseInline(token.tokens);
-    const id = slug(inner);
-    return id
-      ? `<h${token.depth} id="${id}">${inner}</h${token.depth}>\n`
-      : `<h${token.depth}>${inner}</h${token.depth}>\n`;
-  }
-
-  override link(token: Tokens.Link): string {
-    return super.link(token.href.includes(OPEN) ? { ...token, href: this.#restore(token.href) } : token);
-  }
-
-  override image(token: Tokens.Image): string {
-    return super.image(token.href.includes(OPEN) ? { ...token, href: this.#restore(token.href) } : token);
-  }
-}
-
-/** The address of a heading within its page, as GitHub writes it; empty when it has no letter or digit. */
-function slug(html: string): string {
-  return html
-    .replace(MARK, '')
-    .replace(/<[^<>]*>|&[#\w]+;/g, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
-    .replaceAll(' ', '-')
-    .replace(/^[-_]+/, '')
-    .slice(0, 80);
-}
-
-/** HTML that is not yet safe, in which `BLOCK` stands for each of the blocks that need no sanitising. */
-export interface Rendered {
+/** A block of the text as HTML in which marks are left. */
+export interface Block {
   html: string;
-  plain: readonly PlainBlock[];
+  /** Whether it is safe as it is; anything else has to be sanitised. */
+  plain: boolean;
+}
+
+export interface Rendered {
+  blocks: readonly Block[];
+  /** What the author wrote where the marks for it stand. */
+  written: readonly string[];
+  /** The ids of headings, by the number of their mark. */
+  ids: readonly string[];
 }
 
 /** Turns Markdown into HTML; `inline` reads a single line without blocks. */
@@ -241,14 +201,14 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
     if (!late.some(([id]) => id === refusal[0])) late.push(refusal);
   };
   const reading: Reading = { inline: [] };
-  const options: MarkedOptions = { ...getDefaults(), gfm: true };
-  options.tokenizer = new GuardedTokenizer(text.length, help.isWidget, refuse, reading);
-  options.renderer = new PageRenderer(help.restore);
+  const renderer = new SafeRenderer(help);
+  const options: MarkedOptions = { ...DEFAULTS, renderer };
+  options.tokenizer = new GuardedTokenizer(text.length, help, refuse, reading);
   const lexer = new GuardedLexer(options, refuse, reading);
   if (inline) {
     const html = Parser.parseInline(lexer.inlineTokens(text), options);
     for (const [id, message] of late) help.refuse(id, message, 0);
-    return { html, plain: [] };
+    return { blocks: [{ html, plain: false }], written: renderer.written, ids: [] };
   }
   const tamed = tame(text, help.refuse);
   const tokens = lexer.lex(tamed.text);
@@ -257,22 +217,14 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
     help.refuse(id, message, beforeEdits(at, tamed.edits));
   }
   const parser = new Parser(options);
-  const plain: PlainBlock[] = [];
-  let html = '';
+  const blocks: Block[] = [];
   for (const token of tokens) {
-    const source = parser.parse([token]);
-    const block = token.type === 'html' ? undefined : readPlain(source);
-    html += block ? BLOCK : source;
-    if (block) plain.push(block);
+    const html = parser.parse([token]);
+    const plain = renderer.takePlain();
+    if (html) blocks.push({ html, plain });
   }
-  return { html, plain };
+  return { blocks, written: renderer.written, ids: renderer.ids };
 }
-
-/** The same HTML with every block in its place. */
-export const withPlain = ({ html, plain }: Rendered): string => {
-  const sources = plain.values();
-  return html.replaceAll(BLOCK, () => sources.next().value?.source ?? '');
-};
 
 /** Where the rest of a text, or of a quote or list item in it, begins. */
 const placeOfRest = (rest: string, text: string) =>

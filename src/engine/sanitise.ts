@@ -1,190 +1,133 @@
-import sanitizeHtml from 'sanitize-html';
-import { ALLOWED } from './allowed.ts';
-import { isDropped } from './dropped.ts';
+import { Parser } from 'htmlparser2';
+import { DROPPED_WITH_TEXT, ELEMENTS, VOID } from './allowed.ts';
+import { type FilledValue, type ValueUse, writeAttributes } from './attributes.ts';
 import { escapeText } from './escape.ts';
-import { LIMITS } from './limits.ts';
-import { BLOCK, OPEN } from './mark.ts';
-import type { Rendered } from './markdown.ts';
-import type { PlainBlock } from './plain.ts';
+import type { Marks } from './marks.ts';
+import { holdsBlocks } from './nesting.ts';
 import type { Field } from './types.ts';
+import { type OpenElement, TooDeep, type Writer } from './writer.ts';
 
-/** Attributes whose value readers see or hear, so variables work in them. */
-const TEXT_ATTRIBUTES = ['title', 'alt', 'aria-label'];
-
-const SAFE_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,79}$/u;
-const REL = new Set(['nofollow', 'ugc', 'sponsored', 'noreferrer']);
-const NAMED = ['id', 'name', 'for', 'headers'];
+/** Elements, allowed or not, inside each other. */
+const DEEPEST = 1000;
+/** Open elements around a block that is put in as it is. */
+const AROUND_BLOCK = 16;
+const SHOWN = 200;
 const LITERAL_PARENTS = new Set(['code', 'pre', 'samp', 'kbd']);
-const EXTERNAL = /^https?:/i;
 
-/** Thrown when elements are nested deeper than {@link LIMITS.nesting}. */
-export class TooDeep extends Error {}
+/** Thrown when a block that is safe as it is stands where it could mean something else. */
+export class NotPlain extends Error {}
 
-/** Thrown when a plain block stands where it cannot be put in. */
-class NotPlain extends Error {}
+/** Something that content may not hold, with where it stands in the HTML. */
+export type Removal = { at: number; element: string } & (
+  | { kind: 'element' }
+  | { kind: 'misplaced'; wants: string }
+  | { kind: 'attribute'; name: string; value: string }
+  /** Left out with its text; `marks` are the slots in it, each with the innermost such element around it. */
+  | { kind: 'dropped'; text: string; marks: { slot: number; within: string }[] }
+);
 
 export interface SanitiseHelp {
-  /** What stands for the marks of a text node, as safe HTML. `parent` is the element it stands in. */
-  text: (escaped: string, parent: string, literal: boolean) => string;
-  /** The value for an attribute that contains marks, and a template when it depends on the currency. */
-  attribute: (value: string, readable: boolean) => { value: string; template?: string };
-  /** Told when an element is left out together with its content. */
-  dropped?: () => void;
+  /** Writes what a mark in a text stands for. */
+  slot: (number: number, literal: boolean) => void;
+  /** Writes a block that is safe as it is. */
+  block: (number: number) => void;
+  fill: (value: string, use: ValueUse) => FilledValue;
+  /** Told of everything that is left out. */
+  removed?: (removal: Removal) => void;
 }
-
-const PLAIN: SanitiseHelp = { text: (escaped) => escaped, attribute: (value) => ({ value }) };
-
-/** Elements that a block of any kind may stand in without ending one of them. */
-const HOLDS_BLOCKS = new Set([
-  ...['article', 'aside', 'blockquote', 'details', 'div', 'figure', 'footer', 'header', 'nav', 'section'],
-]);
-
-/** Keeps the markup that content of a field may use; what it returns is balanced. Throws {@link TooDeep}. */
-export const sanitise = (html: string, field: Field, help: SanitiseHelp = PLAIN): string =>
-  sanitiseAround({ html, plain: [] }, field, help)?.join('') ?? '';
 
 /**
- * Keeps the markup that content of a field may use, in one pass; everything else is dropped or becomes text.
+ * Reads HTML and writes what content of a field may hold of it. Whatever is written has been taken apart into an
+ * allowed name, allowed attributes with checked values, and text; nothing is passed on as it was read.
  *
- * Sanitising the pieces joined again changes nothing but the engine's own `data-var*`, which content may not write.
- * No `<p>` reaches over two pieces. Gives `undefined` when a plain block stands where it could mean something else
- * than it says, like within an element that was not closed; then nothing may be taken for plain. Throws
- * {@link TooDeep}.
+ * Throws {@link TooDeep}, and {@link NotPlain} when one of `blocks` marked blocks cannot be put in.
  */
-export function sanitiseAround(
-  { html, plain }: Rendered,
+export function sanitise(
+  html: string,
   field: Field,
+  marks: Marks,
+  blocks: number,
+  writer: Writer,
   help: SanitiseHelp,
-): string[] | undefined {
-  const ids = new Map<string, number>();
-  const open: string[] = [];
-  const blocks: string[] = [];
+): void {
+  const allowed = ELEMENTS[field];
+  /** For each element of the HTML that is open, what was written for it. */
+  const path: { name: string; written: OpenElement | undefined }[] = [];
   let literal = 0;
+  let placed = 0;
+  let dropped: (Removal & { kind: 'dropped' }) | undefined;
+  const droppedPath: string[] = [];
 
-  const putBlocks = (text: string) => {
-    const holds = open.every((name) => HOLDS_BLOCKS.has(name));
-    for (let at = text.indexOf(BLOCK); at !== -1; at = text.indexOf(BLOCK, at + 1)) {
-      const block = plain[blocks.length];
-      if (!holds || !block || open.length + block.depth > LIMITS.nesting) throw new NotPlain();
-      blocks.push(block.open.length === 0 ? block.html : completed(block, ids, help));
-    }
+  const drop = (name: string) => {
+    droppedPath.push(name);
+    if (dropped) return;
+    dropped = { kind: 'dropped', at: parser.startIndex, element: name, text: '', marks: [] };
+    help.removed?.(dropped);
   };
 
-  const transform: sanitizeHtml.Transformer = (tagName, attribs) => {
-    let template = '';
-    for (const name in attribs) {
-      let value = attribs[name] ?? '';
-      if (name.startsWith('data-')) {
-        delete attribs[name];
-        continue;
-      }
-      if (value.includes(OPEN)) {
-        const readable = TEXT_ATTRIBUTES.includes(name);
-        const filled = help.attribute(value, readable);
-        value = filled.value;
-        attribs[name] = value;
-        if (filled.template !== undefined)
-          template += `${template ? '\n' : ''}${name}:${filled.template.replace(/\s+/g, ' ')}`;
-      }
-      if (NAMED.includes(name) && !SAFE_NAME.test(value)) {
-        delete attribs[name];
-      }
+  const open = (name: string, attributes: Record<string, string>): OpenElement | undefined => {
+    const at = parser.startIndex;
+    if (!allowed.has(name) || (name === 'input' && attributes.type?.toLowerCase() !== 'checkbox')) {
+      help.removed?.({ kind: 'element', at, element: name });
+      return undefined;
     }
-    if (attribs.srcset !== undefined && !isSrcset(attribs.srcset)) delete attribs.srcset;
-    if (attribs.id !== undefined) keepUnique(tagName, attribs, ids);
-    if (template) attribs['data-var-attr'] = template;
-    if (tagName === 'a') link(attribs);
-    else if (tagName === 'input' && attribs.type?.toLowerCase() !== 'checkbox') {
-      // Renaming the tag to a disallowed one would leave its closing tag in the output.
-      return { tagName, attribs: { type: 'hidden', disabled: 'disabled' } };
-    }
-    return { tagName, attribs };
+    const written = writeAttributes(name, attributes, {
+      fill: (value, use) => (marks.isIn(value) ? help.fill(value, use) : { value }),
+      uniqueId: (id, mayChange) => writer.uniqueId(id, mayChange),
+      removed: (attribute, value) =>
+        help.removed?.({ kind: 'attribute', at, element: name, name: attribute, value }),
+    });
+    const started = writer.start(name, written);
+    if (!('wants' in started)) return started;
+    help.removed?.({ kind: 'misplaced', at, element: name, wants: started.wants });
+    return undefined;
   };
 
-  const options = {
-    ...ALLOWED[field],
-    transformTags: { '*': transform },
-    onOpenTag: (name: string) => {
-      if (open.push(name) > LIMITS.nesting) throw new TooDeep();
-      if (LITERAL_PARENTS.has(name)) literal++;
-      if (isDropped(name)) help.dropped?.();
-    },
-    onCloseTag: () => {
-      const name = open.pop();
-      if (name !== undefined && LITERAL_PARENTS.has(name)) literal--;
-    },
-    textFilter: (escaped: string) => {
-      if (plain.length > 0 && escaped.includes(BLOCK)) putBlocks(escaped);
-      return escaped.includes(OPEN) ? help.text(escaped, open.at(-1) ?? '', literal > 0) : escaped;
-    },
+  const putBlock = (number: number) => {
+    if (!holdsBlocks(writer.open) || path.length > AROUND_BLOCK) throw new NotPlain();
+    placed++;
+    help.block(number);
   };
-  try {
-    const around = /[<&]/.test(html) ? sanitizeHtml(html, options) : options.textFilter(html);
-    if (plain.length === 0) return [around];
-    if (blocks.length < plain.length) return undefined;
-    return around.split(BLOCK).flatMap((piece, index) => [piece, blocks[index] ?? '']);
-  } catch (error) {
-    if (error instanceof NotPlain) return undefined;
-    throw error;
-  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (path.length >= DEEPEST) throw new TooDeep();
+      if (dropped || DROPPED_WITH_TEXT.has(name)) {
+        path.push({ name, written: undefined });
+        if (DROPPED_WITH_TEXT.has(name)) drop(name);
+        return;
+      }
+      const written = open(name, attributes);
+      if (written && LITERAL_PARENTS.has(name)) literal++;
+      path.push({ name, written });
+    },
+    onclosetag(name) {
+      const last = path.pop();
+      if (dropped) {
+        if (DROPPED_WITH_TEXT.has(name)) droppedPath.pop();
+        if (droppedPath.length === 0) dropped = undefined;
+        return;
+      }
+      if (!last?.written || VOID.has(name)) return;
+      if (LITERAL_PARENTS.has(name)) literal--;
+      writer.end(last.written);
+    },
+    ontext(text) {
+      if (dropped) {
+        if (dropped.text.length < SHOWN) dropped.text += text.slice(0, SHOWN);
+        for (const { kind, number } of marks.find(text)) {
+          if (kind === 'b') throw new NotPlain();
+          dropped.marks.push({ slot: number, within: droppedPath.at(-1) ?? '' });
+        }
+        return;
+      }
+      marks.walk(
+        text,
+        (between) => writer.put(escapeText(between)),
+        (kind, number) => (kind === 'b' ? putBlock(number) : help.slot(number, literal > 0)),
+      );
+    },
+  });
+  parser.end(html);
+  if (placed < blocks) throw new NotPlain();
 }
-
-/** A plain block with what stands for its marks and with ids that no other element has. */
-function completed({ html, open }: PlainBlock, ids: Map<string, number>, help: SanitiseHelp): string {
-  let done = '';
-  let from = 0;
-  for (const { start, end, element, kind } of open) {
-    const piece = html.slice(start, end);
-    done += html.slice(from, start);
-    done += kind === 'id' ? uniqueId(piece, ids) : help.text(piece, element, kind === 'code');
-    from = end;
-  }
-  return done + html.slice(from);
-}
-
-/** Headings of the same words get `-1`, `-2` …; any other repeated id is dropped. */
-function keepUnique(tagName: string, attribs: sanitizeHtml.Attributes, ids: Map<string, number>): void {
-  const id = attribs.id ?? '';
-  if (!ids.has(id) || /^h[1-6]$/.test(tagName)) attribs.id = uniqueId(id, ids);
-  else delete attribs.id;
-}
-
-function uniqueId(id: string, ids: Map<string, number>): string {
-  const seen = ids.get(id);
-  if (seen === undefined) {
-    ids.set(id, 0);
-    return id;
-  }
-  let count = seen;
-  let unique: string;
-  do unique = `${id}-${++count}`;
-  while (ids.has(unique));
-  ids.set(id, count);
-  ids.set(unique, 0);
-  return unique;
-}
-
-/** Candidates of an address and one descriptor; checked here because the sanitiser's parser writes to the console. */
-const isSrcset = (value: string) =>
-  value.length <= 4000 &&
-  value.split(',').every((part) => /^\s*[^\s,()]+(?:\s+\d{1,5}(?:\.\d{1,3})?[wx])?\s*$/.test(part));
-
-function link(attribs: sanitizeHtml.Attributes): void {
-  const external = EXTERNAL.test(attribs.href?.trim() ?? '');
-  const rel = (attribs.rel ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => REL.has(word));
-  if (external || attribs.target !== undefined) rel.unshift('noopener');
-  delete attribs.rel;
-  if (rel.length > 0) attribs.rel = rel.join(' ');
-  if (attribs.target !== '_blank') delete attribs.target;
-}
-
-/** A text no markup could be made of: paragraphs of escaped text. */
-export const asPlainText = (text: string) =>
-  text
-    .split(/\n[ \t]*\n/)
-    .filter((paragraph) => paragraph.trim())
-    .map((paragraph) => `<p>${escapeText(paragraph.trim())}</p>\n`)
-    .join('');

@@ -159,7 +159,6 @@ describe('compose(): variables', () => {
     expect(shown('<img src="/a.png" alt="{brand}" title="Up to {maxBonus}">')).toBe(
       '<img src="/a.png" alt="Astro &amp; lane" title="Up to $800" data-var-attr="title:Up to {maxBonus}" />',
     );
-    expect(shown('[x](/promo/{brand})')).toBe('<p><a href="/promo/%7Bbrand%7D">x</a></p>');
   });
 
   it('[PAGE-12] reaches a text prop as a template that follows the currency', () => {

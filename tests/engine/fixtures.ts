@@ -3,6 +3,9 @@ import { textProp } from '../../content-schemas/variable-text.ts';
 import type { Variables } from '../../content-schemas/variables.ts';
 import { defineWidget, type WidgetDefinition } from '../../content-schemas/widget.ts';
 import { type ComposeOptions, type Composition, compose } from '../../src/engine/index.ts';
+import { Marks } from '../../src/engine/marks.ts';
+import { sanitise } from '../../src/engine/sanitise.ts';
+import { Writer } from '../../src/engine/writer.ts';
 
 const widget = (name: string, display: 'block' | 'inline', props: z.ZodType): WidgetDefinition =>
   defineWidget({
@@ -43,6 +46,18 @@ export const options: ComposeOptions = { widgets, variables, currency: 'AUD' };
 
 export const composed = (text: string, changes: Partial<ComposeOptions> = {}): Composition =>
   compose(text, { ...options, ...changes });
+
+/** HTML as the sanitiser writes it. */
+export function sanitised(html: string): string {
+  const writer = new Writer(html.length);
+  sanitise(html, 'page', new Marks(), 0, writer, {
+    slot: () => undefined,
+    block: () => undefined,
+    fill: (value) => ({ value }),
+  });
+  writer.finish();
+  return writer.runs.map((run) => ('html' in run ? run.html : '')).join('');
+}
 
 /** The composition as one string: HTML as it is, widgets as `[Name]`. */
 export const shown = (text: string, changes: Partial<ComposeOptions> = {}): string =>

@@ -1,0 +1,120 @@
+import { attributesOf, ELEMENTS } from './allowed.ts';
+import { findCode } from './code-spans.ts';
+import type { IssueList } from './issues.ts';
+import type { Removal } from './sanitise.ts';
+import type { Slots } from './slots.ts';
+import { suggest } from './suggest.ts';
+import type { Field } from './types.ts';
+
+interface Context {
+  /** What the author wrote, in order, with its offset in the HTML that the sanitiser has read. */
+  written: readonly { at: number; source: string }[];
+  /** The text with marks, and the offset in the source of one in it. */
+  marked: string;
+  sourceOffset: (offset: number) => number;
+  slots: Slots;
+  issues: IssueList;
+  field?: Field;
+}
+
+/** Tells of everything that was left out: nothing an editor wrote disappears without a word. */
+export function tellRemovals(removals: readonly Removal[], context: Context): void {
+  const { issues, slots, sourceOffset } = context;
+  const find = createFinder(context);
+  for (const removal of removals) {
+    const offset = sourceOffset(find(removal.at));
+    const element = slots.restore(removal.element);
+    const add = (id: string, message: string, suggestion?: string) =>
+      issues.add({ id, level: 'warning', message, offset, length: element.length + 1, suggestion });
+    switch (removal.kind) {
+      case 'dropped': {
+        const text = slots.restore(removal.text).replace(/\s+/g, ' ').trim();
+        const what = text && ` with its content \`${shorten(text)}\``;
+        add('element-dropped', `\`<${element}>\` is not allowed in this text and is left out${what}.`);
+        for (const { slot, within } of removal.marks) slots.tellLost(slot, within);
+        break;
+      }
+      case 'element': {
+        const near = suggest(element, ELEMENTS[context.field ?? 'page']);
+        const hint = near
+          ? ` Did you mean \`<${near}>\`?`
+          : ' Remove the tag, or write `&lt;` for a `<` that is text.';
+        add(
+          'element-removed',
+          element === 'input'
+            ? '`<input>` is allowed only as a check box. Add type="checkbox", or remove it.'
+            : `\`<${shorten(element)}>\` is not allowed in this text; what is in it is shown without it.${hint}`,
+          near,
+        );
+        break;
+      }
+      case 'misplaced':
+        add(
+          'element-misplaced',
+          `\`<${element}>\` may not stand here and is left out; what is in it is kept. It needs ${removal.wants}.`,
+        );
+        break;
+      case 'attribute':
+        add('attribute-removed', attributeMessage(removal, slots), undefined);
+    }
+  }
+}
+
+function attributeMessage(removal: Removal & { kind: 'attribute' }, slots: Slots): string {
+  const element = slots.restore(removal.element);
+  const name = slots.restore(removal.name);
+  const value = shorten(slots.restore(removal.value));
+  const removed = `of \`<${element}>\` is left out`;
+  if (name === 'style') return `The attribute \`style\` ${removed}. Use a class that begins with \`hm-\`.`;
+  if (name === 'class')
+    return `The class \`${value}\` ${removed}: only classes that begin with \`hm-\` are allowed.`;
+  if (name.startsWith('on'))
+    return `The attribute \`${shorten(name)}\` ${removed}: content runs no scripts. Remove it.`;
+  if (!attributesOf(removal.element).has(name)) {
+    const near = suggest(name, attributesOf(removal.element));
+    return `The attribute \`${shorten(name)}\` ${removed}.${near ? ` Did you mean \`${near}\`?` : ' Remove it.'}`;
+  }
+  switch (name) {
+    case 'href':
+    case 'src':
+    case 'srcset':
+      return `The address \`${value}\` ${removed}. Write a path that begins with one \`/\`, or an address that begins with \`https://\`${name === 'href' ? ', `mailto:` or `tel:`' : ''}.`;
+    case 'id':
+      return `The \`id\` \`${value}\` ${removed}: it must be used once on a page and hold only letters, digits, \`-\` and \`_\`, a letter or digit first.`;
+    default:
+      return `The value \`${value}\` of \`${name}\` ${removed}: it is not one that is allowed there.`;
+  }
+}
+
+/**
+ * Finds in the text with marks what stands at an offset of the HTML. What authors wrote comes out in the same order, so
+ * both are walked in step.
+ */
+function createFinder({ written, marked }: Context): (at: number) => number {
+  const places: { html: number; text: number }[] = [];
+  const codeEnd = findCode(marked);
+  let from = 0;
+  for (const { at, source } of written) {
+    // Of a piece over several lines of a quote or list, the first line is found.
+    const line = source.trimStart().split('\n', 1)[0] ?? '';
+    let found = marked.indexOf(line, from);
+    for (let end = codeEnd(found); found !== -1 && end !== -1; end = codeEnd(found))
+      found = marked.indexOf(line, end);
+    if (found === -1) continue;
+    places.push({ html: at + source.length - source.trimStart().length, text: found });
+    from = found + line.length;
+  }
+  return (at) => {
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle]?.html ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    const place = places[low - 1];
+    return place ? Math.min(marked.length, place.text + at - place.html) : 0;
+  };
+}
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

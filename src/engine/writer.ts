@@ -1,0 +1,155 @@
+import { VOID } from './allowed.ts';
+import { LIMITS } from './limits.ts';
+import { isSplittable, placeIn } from './nesting.ts';
+
+/** Tags longer than this are not repeated with their attributes behind a widget. */
+const REPEATED_TAG = 300;
+const REPEATED_PATH = 16;
+
+/** Thrown when elements are nested deeper than {@link LIMITS.nesting}. */
+export class TooDeep extends Error {}
+
+/** An element that was opened and is not closed yet. */
+export interface OpenElement {
+  readonly name: string;
+  readonly tag: string;
+  /** Where it begins in the current run, or -1 when it began in an earlier one. */
+  start: number;
+}
+
+export type Run = { html: string } | { slot: number };
+
+/**
+ * Writes safe HTML and widgets in between: well nested, every element where browsers leave it.
+ *
+ * Text and tags go in escaped and checked, each as what it is; what was written is never read again.
+ */
+export class Writer {
+  readonly runs: Run[] = [];
+  readonly #open: OpenElement[] = [];
+  readonly #ids = new Map<string, number>();
+  #run = '';
+  /** Whether something was left out of the current paragraph, which may have left it empty. */
+  #suspect = false;
+  /** Characters that may still be used up by tags repeated behind widgets. */
+  #repeats: number;
+
+  constructor(length: number) {
+    this.#repeats = 2 * length + LIMITS.slack;
+  }
+
+  get open(): readonly OpenElement[] {
+    return this.#open;
+  }
+
+  get parent(): string {
+    return this.#open.at(-1)?.name ?? '';
+  }
+
+  /** Opens an element, or tells where it would have to stand. A void element needs no closing. */
+  start(name: string, attributes: string): OpenElement | { wants: string } {
+    const place = placeIn(this.#open, name);
+    if ('wants' in place) return place;
+    while (this.#open.length > place.keep) this.#closeLast();
+    const element = {
+      name,
+      tag: `<${name}${attributes}${VOID.has(name) ? ' />' : '>'}`,
+      start: this.#run.length,
+    };
+    this.#run += element.tag;
+    if (VOID.has(name)) return element;
+    if (name === 'p') this.#suspect = false;
+    if (this.#open.push(element) > LIMITS.nesting) throw new TooDeep();
+    return element;
+  }
+
+  /** Closes an element with all that is open in it; nothing if it is closed already. */
+  end(element: OpenElement): void {
+    const at = this.#open.lastIndexOf(element);
+    if (at !== -1) while (this.#open.length > at) this.#closeLast();
+  }
+
+  /** Puts in text that is escaped, or whole elements that may stand here. */
+  put(html: string): void {
+    this.#run += html;
+  }
+
+  /** Takes note that something stood here which is not shown. */
+  leaveOut(): void {
+    this.#suspect = true;
+  }
+
+  /** A paragraph is ended before a block widget and goes on behind it; halves without content are dropped. */
+  widget(slot: number, isBlock: boolean): void {
+    let outer = this.#open.length;
+    if (isBlock) while (outer > 0 && isSplittable(this.#open[outer - 1]?.name ?? '')) outer--;
+    const inside = this.#open.splice(outer);
+    if (inside.length > 0) {
+      for (const { name } of inside.toReversed()) this.#run += `</${name}>`;
+      const start = inside[0]?.start ?? -1;
+      if (start >= 0 && isEmpty(this.#run.slice(start))) this.#run = this.#run.slice(0, start);
+    }
+    this.#flush();
+    this.runs.push({ slot });
+    if (inside.length > 0) this.#goOn(inside);
+  }
+
+  /** Ends everything. */
+  finish(): void {
+    while (this.#open.length > 0) this.#closeLast();
+    this.#flush();
+  }
+
+  /** An id that no other element has; `undefined` if it is taken and may not be changed. */
+  uniqueId(id: string, mayChange: boolean): string | undefined {
+    const seen = this.#ids.get(id);
+    if (seen === undefined) {
+      this.#ids.set(id, 0);
+      return id;
+    }
+    if (!mayChange) return undefined;
+    let count = seen;
+    let unique: string;
+    do unique = `${id}-${++count}`;
+    while (this.#ids.has(unique));
+    this.#ids.set(id, count);
+    this.#ids.set(unique, 0);
+    return unique;
+  }
+
+  #closeLast(): void {
+    const element = this.#open.pop();
+    if (!element) return;
+    this.#run += `</${element.name}>`;
+    if (element.name !== 'p' || !this.#suspect) return;
+    if (element.start >= 0 && isEmpty(this.#run.slice(element.start)))
+      this.#run = this.#run.slice(0, element.start);
+    this.#suspect = false;
+  }
+
+  #flush(): void {
+    if (this.#run) this.runs.push({ html: this.#run });
+    this.#run = '';
+    for (const element of this.#open) element.start = -1;
+  }
+
+  #goOn(inside: readonly OpenElement[]): void {
+    const bare = inside.length > REPEATED_PATH;
+    const tags = inside.map(({ name, tag }) =>
+      bare || tag.length > REPEATED_TAG ? `<${name}>` : tag.replace(/ id="[^"]*"/, ''),
+    );
+    const length = tags.reduce((sum, tag) => sum + 2 * tag.length, 0);
+    if (length > this.#repeats) return;
+    this.#repeats -= length;
+    this.#suspect = true;
+    for (const [index, element] of inside.entries()) {
+      element.start = index === 0 ? 0 : -1;
+      this.#open.push(element);
+    }
+    this.#run = tags.join('');
+  }
+}
+
+/** Whether a paragraph shows nothing: only empty elements, white space and line breaks. */
+const isEmpty = (html: string) =>
+  !/<(?:img|input|hr)\b/.test(html) && html.replace(/<[^>]*>/g, '').trim() === '';
