@@ -97,7 +97,6 @@ export default defineConfig({
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  cache: { provider: { entrypoint: new URL('./src/server/page-cache/astro-provider.ts', import.meta.url) } },
   build: { inlineStylesheets: 'never' },
   vite: { build: { assetsInlineLimit: 0 } },
   fonts: [

@@ -6,12 +6,11 @@ import type { ApiClient } from '../api/client.ts';
 import type { WidgetReader } from '../api/widget-loader.ts';
 import type { Variant } from '../server/variant.ts';
 import { prepareText, type ReadyText, type Warn } from './composed.ts';
+import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
 
 /** Where content is read from, and what the page needs of the process besides. */
 export interface ContentSource {
-  /** Origin of the delivery API. */
-  readonly base: string;
-  readonly fetch: (url: string) => Promise<Response>;
+  readonly read: ReadDelivery;
   /** For the server data of widgets. */
   readonly api: ApiClient;
   readonly warn: Warn;
@@ -19,11 +18,6 @@ export interface ContentSource {
   /** Where browsers open their sockets when it is not at the host of the page. */
   readonly realtimeOrigin: string | undefined;
   readonly year: number;
-}
-
-/** The delivery API gave no usable answer: the page cannot be made now. */
-export class ContentAway extends Error {
-  override name = 'ContentAway';
 }
 
 export interface MenuLink {
@@ -34,19 +28,6 @@ export interface MenuLink {
 
 /** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
 const MAX_AGE_S = 600;
-
-type Plural = 'pages' | 'menus' | 'configs' | 'messages' | 'snippets';
-interface Delivery {
-  pages: Delivered['page'];
-  menus: Delivered['menu'];
-  configs: Delivered['config'];
-  messages: Delivered['messages'];
-  snippets: Delivered['snippet'];
-}
-interface Fresh {
-  tags: readonly string[];
-  visible_until: string | null;
-}
 
 /** Everything one page reads: it remembers what the page is made of, so that the page can be kept exactly so long. */
 export class Content {
@@ -59,6 +40,10 @@ export class Content {
   readonly #tags = new Set<string>();
   #edge: number | null = null;
   #maxAge = MAX_AGE_S;
+  #isKept = false;
+  #isAway = false;
+  #missing: { key: string; forPlayers: boolean } | undefined;
+  readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
 
   constructor(variant: Variant, source: ContentSource) {
     this.variant = variant;
@@ -69,13 +54,48 @@ export class Content {
     this.warn = source.warn;
   }
 
-  /** The page of a path in this variant, or `null` when there is none. @throws ContentAway */
+  /**
+   * The page of a path in this variant, or `null` when there is none for the reader. Asked for again it is not read again.
+   *
+   * @throws ContentAway
+   */
   page(path: string): Promise<Delivered['page'] | null> {
-    return this.#read('pages', path);
+    let page = this.#pages.get(path);
+    if (!page) {
+      page = this.#readPage(path);
+      this.#pages.set(path, page);
+    }
+    return page;
+  }
+
+  async #readPage(path: string): Promise<Delivered['page'] | null> {
+    const answer = await this.#read('pages', path);
+    if (answer.found) return answer.body;
+    this.#missing = { key: path, forPlayers: answer.access === 'players' };
+    return null;
+  }
+
+  /** The last page that was asked for and is not there, or not for this reader. */
+  get missing(): { readonly key: string; readonly forPlayers: boolean } | undefined {
+    return this.#missing;
+  }
+
+  /** Lets the page cache keep this page for everybody; without it each reader's is made anew. */
+  keep(): void {
+    this.#isKept = true;
+  }
+
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  /** Whether the content could not be read. */
+  get isAway(): boolean {
+    return this.#isAway;
   }
 
   async menu(key: string): Promise<MenuLink[]> {
-    const menu = await this.#read('menus', key);
+    const menu = await this.#find('menus', key);
     const links = await Promise.all(
       (menu?.items ?? []).map(async ({ label, href, badge, category }) => {
         if (category)
@@ -91,15 +111,15 @@ export class Content {
 
   /** Editors' wording of a namespace, by key. */
   async messages(namespace: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-    return (await this.#read('messages', namespace))?.messages;
+    return (await this.#find('messages', namespace))?.messages;
   }
 
   /** The pages of a category, in order of title. */
   async pagesOf(category: string): Promise<readonly DeliveredItem[]> {
-    const list = await this.#get<Fresh & { items: DeliveredItem[] }>(
-      `pages?category=${encodeURIComponent(category)}&`,
+    const list = await this.#get('list', `pages?category=${encodeURIComponent(category)}&`);
+    return (list.found ? list.body.items : []).toSorted((a, b) =>
+      a.title.localeCompare(b.title, this.variant.locale),
     );
-    return (list?.items ?? []).toSorted((a, b) => a.title.localeCompare(b.title, this.variant.locale));
   }
 
   /**
@@ -113,7 +133,7 @@ export class Content {
     text: string,
     part = 'content',
   ): Promise<ReadyText> {
-    const site = await this.#read('configs', 'site');
+    const site = await this.#find('configs', 'site');
     const ready = prepareText(
       {
         document: `${source.type} ${source.key} (${source.locale})`,
@@ -171,28 +191,24 @@ export class Content {
     return { locale, currency, licence, market, prefix };
   }
 
-  #read<P extends Plural>(plural: P, key: string): Promise<Delivery[P] | null> {
-    return this.#get<Delivery[P]>(`${plural}/${key.split('/').map(encodeURIComponent).join('/')}?`);
+  #read<P extends Plural>(plural: P, key: string): Promise<AnswerOf<P>> {
+    return this.#get(plural, `${plural}/${key.split('/').map(encodeURIComponent).join('/')}?`);
   }
 
-  async #get<T extends Fresh>(address: string): Promise<T | null> {
+  async #find<P extends Plural>(plural: P, key: string) {
+    const answer = await this.#read(plural, key);
+    return answer.found ? answer.body : null;
+  }
+
+  async #get<P extends Plural | 'list'>(kind: P, address: string): Promise<AnswerOf<P>> {
     const { locale, licence, market } = this.variant;
-    const url = `${this.#source.base}/api/cms/${address}l=${locale}&licence=${licence}&market=${market}`;
-    let response: Response;
-    try {
-      response = await this.#source.fetch(url);
-    } catch (cause) {
-      throw new ContentAway(`${url} cannot be reached.`, { cause });
-    }
-    if (response.status === 404) {
-      const { error } = (await response.json()) as { error: { details?: Fresh } };
-      if (error.details) this.#note(error.details);
-      return null;
-    }
-    if (!response.ok) throw new ContentAway(`${url} answered ${response.status}.`);
-    const body = (await response.json()) as T;
-    this.#note(body);
-    return body;
+    const query = `l=${locale}&licence=${licence}&market=${market}`;
+    const answer = await this.#source.read(kind, `/api/cms/${address}${query}`).catch((error: unknown) => {
+      this.#isAway = true;
+      throw error;
+    });
+    this.#note(answer.found ? answer.body : answer.fresh);
+    return answer;
   }
 
   #note({ tags, visible_until }: Fresh): void {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { REFERENCE_PAGE, referenceRoutes } from './api-reference/routes.ts';
 import { authoringRoutes } from './cms/authoring-routes.ts';
 import { deliveryRoutes } from './cms/delivery-routes.ts';
+import { methodsAt } from './http/allowed-methods.ts';
 import { fail } from './http/errors.ts';
 import { messageRoutes } from './http/message-routes.ts';
 import { requestLog } from './http/request-log.ts';
@@ -18,8 +19,6 @@ export type AppEnvironment = {
   Variables: {
     variant: Variant;
     requestId: string;
-    /** The cookies of a reader for whom alone the page is made; without them it is for everybody. */
-    readerCookie?: string;
   };
 };
 
@@ -52,7 +51,13 @@ export function createApi<Environment extends AppEnvironment>(services: () => Se
   app.route('/', referenceRoutes());
   app.all('/api/*', async function noSuchCall(c, next) {
     if (c.req.method === 'GET' && c.req.path === REFERENCE_PAGE) return await next();
-    return fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` });
+    const allowed = methodsAt(app, c.req.path);
+    if (allowed.length === 0)
+      return fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` });
+    const allow = [...allowed, 'OPTIONS'];
+    return c.req.method === 'OPTIONS'
+      ? c.body(null, 204, { Allow: allow.join(', ') })
+      : fail(c, 'method-not-allowed', { allow });
   });
   return app;
 }

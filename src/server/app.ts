@@ -1,81 +1,31 @@
-import { FetchState } from 'astro/fetch';
-import { astro } from 'astro/hono';
-import { createClient, SERVER_TIMEOUT } from '../api/client.ts';
+import { astro, FetchState } from 'astro/fetch';
+import { createClient } from '../api/client.ts';
 import { routes } from '../api/routes.ts';
 import { Content, type ContentSource } from '../content/content.ts';
-import { SUFFIXES } from '../i18n/markets.ts';
-import { type AppEnvironment, createApi } from './api-app.ts';
+import { readForeignDelivery, readOwnDelivery } from '../content/delivery.ts';
+import { createApi } from './api-app.ts';
 import { deliveryRoutes } from './cms/delivery-routes.ts';
+import { methodsAt } from './http/allowed-methods.ts';
 import { answerError } from './http/errors.ts';
-import { learnPages } from './page-cache/learn-pages.ts';
-import { restrictedPages } from './page-cache/restricted-pages.ts';
+import { SECURITY_HEADERS } from './http/security-headers.ts';
+import { answerPage, type PageRenderer } from './page-cache/answer-page.ts';
+import type { Rendered } from './page-cache/page-cache.ts';
 import { services } from './services.ts';
 import { COUNTRY, type Variant } from './variant.ts';
 
-type Environment = AppEnvironment & { Variables: { fetchState: FetchState } };
-
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
-export const app = createApi<Environment>(services);
-
-/**
- * One address per page: single slashes, none at the end, and a variant suffix is never typed by readers (PAGE-01).
- * A path that began with two slashes would lead the redirect to another host.
- */
-app.get('*', async function canonicalAddress(c, next) {
-  const { path, prefix } = c.get('variant');
-  const trimmed = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
-  const segments = trimmed.split('/');
-  const plain = SUFFIXES.includes(segments.at(-1) ?? '') ? segments.slice(0, -1).join('/') : trimmed;
-  if (plain === path || (plain === '' && path === '/')) return await next();
-  return c.redirect(`${prefix}${plain || (prefix ? '' : '/')}${new URL(c.req.url).search}`, 301);
-});
+export const app = createApi(services);
 
 const delivery = deliveryRoutes(services, (c) => services().sandbox.identify(c));
 
-/** Asks the delivery API, ours without a socket, as the owner of `cookie` or as a guest. */
-async function askDelivery(url: string, cookie: string | undefined): Promise<Response> {
-  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-  return services().config.CMS_URL
-    ? await fetch(url, { headers, signal: AbortSignal.timeout(SERVER_TIMEOUT) })
-    : await delivery.request(url, { headers });
-}
-
-app.use(
-  restrictedPages(services, ({ path, locale, licence, market }, origin, cookie) => {
-    const base = services().config.CMS_URL ?? origin;
-    const url = `${base}/api/cms/pages${path}?l=${locale}&licence=${licence}&market=${market}`;
-    return askDelivery(url, cookie);
-  }),
-);
-app.use(learnPages(services));
-app.all('*', async (c, next) => {
-  const variant = c.get('variant');
-  const hidden = variant.path.startsWith('/gallery') && !services().config.GALLERY;
-  const address = new URL(hidden ? '/404' : variant.path, c.req.url);
-  const { method, headers } = c.req.raw;
-  // What a HEAD request renders is kept for GET requests too, so it needs its body; the server leaves it out at the end.
-  const asked = { method: method === 'HEAD' ? 'GET' : method, headers };
-  const state = new FetchState(new Request(address, asked));
-  state.streaming = false;
-  state.locals = {
-    variant,
-    requestId: c.get('requestId'),
-    content: new Content(variant, contentSource(address.origin, variant, c.get('readerCookie'))),
-  };
-  c.set('fetchState', state);
-  return await astro()(c, next);
-});
-
-app.onError((error, c) =>
-  answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'request failed')),
-);
-
 /** Content from `CMS_URL`, else from our own delivery API; calls of widgets are those of a guest. */
-function contentSource(origin: string, { country }: Variant, cookie: string | undefined): ContentSource {
-  const { config, log, realtime, runtime } = services();
+function contentSource({ country, origin }: Variant, cookie: string | undefined): ContentSource {
+  const { contentSystem, log, realtime, runtime } = services();
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
   return {
-    base: config.CMS_URL ?? origin,
-    fetch: (url) => askDelivery(url, cookie),
+    read: contentSystem
+      ? readForeignDelivery(contentSystem, cookie)
+      : readOwnDelivery(async (address) => await delivery.request(address, { headers })),
     api: createClient({
       routes,
       baseUrl: origin,
@@ -92,7 +42,75 @@ function contentSource(origin: string, { country }: Variant, cookie: string | un
   };
 }
 
-services().pages.onRevalidate(({ facts }) => {
-  const { url, country } = facts.again;
-  void app.request(url, { headers: { [COUNTRY]: country } }, { INTERNAL: true });
+/** Headers by which readers and a CDN keep a page. */
+function keepingHeaders(content: Content): Record<string, string> {
+  const cdnHeader = services().config.CDN_VARIANT_HEADER;
+  const { maxAge, tags } = content.freshness;
+  return {
+    ...SECURITY_HEADERS,
+    'cache-control': 'private, no-cache',
+    vary: cdnHeader ? `Accept-Encoding, ${cdnHeader}` : 'Accept-Encoding',
+    ...(cdnHeader
+      ? {
+          'cdn-cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=86400`,
+          'cache-tag': tags.join(','),
+        }
+      : {}),
+  };
+}
+
+/** Lets Astro render an address from what `content` reads. Nothing of a request reaches it but the variant. */
+async function render(content: Content, requestId: string, isForAll: boolean): Promise<Rendered> {
+  const { metrics, config } = services();
+  const { variant } = content;
+  metrics.renders.inc();
+  const isHidden = variant.path.startsWith('/gallery') && !config.GALLERY;
+  const state = new FetchState(new Request(variant.origin + (isHidden ? '/404' : variant.path)));
+  state.streaming = false;
+  state.locals = { variant, requestId, content };
+  const response = await astro(state);
+  const body = Buffer.from(await response.arrayBuffer());
+  // Astro answers 500 whatever its error page says.
+  const status = response.status === 500 && content.isAway ? 503 : response.status;
+  const kept = isForAll && status === 200 && content.isKept && !response.headers.has('set-cookie');
+  const { headers } = response;
+  headers.delete('content-length');
+  if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
+  if (kept) for (const [name, value] of Object.entries(keepingHeaders(content))) headers.set(name, value);
+  return {
+    status,
+    headers: [...headers],
+    body,
+    kept,
+    freshness: content.freshness,
+    missing: content.missing,
+  };
+}
+
+const renderer: PageRenderer = {
+  forAll: (variant, requestId) =>
+    render(new Content(variant, contentSource(variant, undefined)), requestId, true),
+  async forReader(variant, requestId, key, cookie) {
+    const content = new Content(variant, contentSource(variant, cookie));
+    const page = await content.page(key).catch(() => null);
+    return page ? await render(content, requestId, false) : undefined;
+  },
+};
+
+app.all(
+  '*',
+  answerPage(services, renderer, (path) => methodsAt(app, path)),
+);
+
+app.onError((error, c) =>
+  answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'request failed')),
+);
+
+services().pages.onRevalidate(({ facts: { variant } }) => {
+  const { pages, log, runtime } = services();
+  void pages
+    .render(variant, () => renderer.forAll(variant, runtime.id()))
+    .catch((error: unknown) =>
+      log.error({ err: error, path: variant.path }, 'a page could not be rendered again'),
+    );
 });

@@ -36,6 +36,18 @@ const serviceOrigin = z
   )
   .transform((value) => new URL(value).origin);
 
+/** `https://casino.example`: what addresses begin with that leave the site, in mails and for search engines. */
+const siteOrigin = z
+  .string()
+  .refine(
+    (value) =>
+      /^https?:\/\//i.test(value) &&
+      URL.canParse(value) &&
+      new URL(value).href === `${new URL(value).origin}/`,
+    'an http(s) address without a path, e.g. https://casino.example',
+  )
+  .transform((value) => new URL(value).origin);
+
 /** Every setting; the README's table lists the same names in the same order. */
 export const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
@@ -73,6 +85,9 @@ export const settingsSchema = z.object({
     .describe(
       'Pusher-compatible service that events go to, e.g. `api-eu.pusher.com`; none: the embedded server.',
     ),
+  SITE_ORIGIN: siteOrigin
+    .optional()
+    .describe('Where readers find the site: mails, canonical addresses and redirects begin with it.'),
   SITE_HOSTS: list.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
   LICENCE_HOSTS: licenceHosts.describe('Which hosts show which licence; all others show CW.'),
   DEFAULT_COUNTRY: country.default('CA').describe('Country of a reader whose country is not known.'),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ERRORS, type ErrorCode, errorEnvelope } from './http/errors.ts';
+import { createEncodingReader } from './http/accept-encoding.ts';
+import { ERRORS, type ErrorCode, type ErrorInfo, errorEnvelope, errorHeaders } from './http/errors.ts';
+import { readTarget } from './http/request-target.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 import { ADDRESS, COUNTRY } from './variant.ts';
 
 const MAX_URL = 4096;
+/** The methods that anything here answers; what an address answers of them is decided there. */
+export const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface FrontParts {
   services: Services;
@@ -24,9 +28,47 @@ export interface Front {
   warm(port: number): Promise<void>;
 }
 
-function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
-  response.writeHead(ERRORS[code].status, { 'Content-Type': 'application/json', ...SECURITY_HEADERS });
-  response.end(JSON.stringify(errorEnvelope(code, randomUUID(), { message })));
+function refuse(response: ServerResponse, code: ErrorCode, info: ErrorInfo = {}): void {
+  response.writeHead(ERRORS[code].status, {
+    'Content-Type': 'application/json',
+    ...errorHeaders(code, info),
+    ...SECURITY_HEADERS,
+  });
+  response.end(JSON.stringify(errorEnvelope(code, randomUUID(), info)));
+}
+
+/**
+ * What is wrong with a request before anybody reads it. What is right about it is written back: from here on its `url` is a
+ * path with a query and its `Host` header a host that this site answers for.
+ */
+function refuseOddities(request: IncomingMessage, response: ServerResponse, { variants }: Services): boolean {
+  const { method = '', url = '' } = request;
+  if (url === '*' && method === 'OPTIONS') {
+    response.writeHead(204, { Allow: METHODS.join(', '), ...SECURITY_HEADERS }).end();
+    return true;
+  }
+  if (!METHODS.includes(method)) {
+    refuse(response, 'method-not-allowed', { allow: METHODS });
+    return true;
+  }
+  if (url.length > MAX_URL) {
+    refuse(response, 'url-too-long', { message: `A URL has at most ${MAX_URL} characters.` });
+    return true;
+  }
+  const read = readTarget(request);
+  if (!read) {
+    refuse(response, 'bad-request', {
+      message: 'The address or the host of the request is not written as one.',
+    });
+    return true;
+  }
+  request.url = read.target;
+  request.headers.host = read.host;
+  if (variants.knows(read.host) || read.target === '/healthz' || read.target === '/readyz') return false;
+  refuse(response, 'misdirected-request', {
+    message: `This server does not answer for the host ${JSON.stringify(read.host)}.`,
+  });
+  return true;
 }
 
 /** A page hit costs one lookup and one write: no listener, no header copy, no log line. */
@@ -34,6 +76,7 @@ export function createFront({ services, files, application }: FrontParts): Front
   const { pages, variants, config, runtime } = services;
   const proxies = new Set(config.TRUSTED_PROXIES);
   const countryHeader = config.COUNTRY_HEADER;
+  const encodingsOf = createEncodingReader();
 
   const addressOf = (request: IncomingMessage): string => {
     const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
@@ -64,28 +107,19 @@ export function createFront({ services, files, application }: FrontParts): Front
     ready: false,
     stopping: false,
     handle(request, response) {
-      const url = request.url ?? '/';
-      const host = request.headers.host ?? '';
       if (front.stopping) response.setHeader('Connection', 'close');
-      if (!variants.knows(host)) {
-        if (url === '/healthz' || url === '/readyz') return health(url, response);
-        return refuse(
-          response,
-          'misdirected-request',
-          `This server does not answer for the host ${JSON.stringify(host)}.`,
-        );
-      }
-      if (url.length > MAX_URL)
-        return refuse(response, 'url-too-long', `A URL has at most ${MAX_URL} characters.`);
+      if (refuseOddities(request, response, services)) return;
+      const { url = '/', headers } = request;
       const country = countryOf(request);
-      const reads = request.method === 'GET' || request.method === 'HEAD';
-      if (reads) {
-        const hit = pages.find(variants.of(host, url, country).key);
-        if (hit) return hit.page.send(request, response, runtime.now(), hit.outcome);
-        if (url === '/healthz' || url === '/readyz') return health(url, response);
-        return files(request, response, () => pass(request, response, country));
-      }
-      pass(request, response, country);
+      if (request.method !== 'GET' && request.method !== 'HEAD') return pass(request, response, country);
+      const encodings = encodingsOf(headers['accept-encoding']);
+      const hit = pages.find(variants.keyOf(headers.host ?? '', url, country));
+      if (hit)
+        return hit.page.send(request, response, { now: runtime.now(), outcome: hit.outcome, encodings });
+      if (url === '/healthz' || url === '/readyz') return health(url, response);
+      // Whoever sends files looks for the names of codings alone.
+      headers['accept-encoding'] = encodings.filter((encoding) => encoding !== 'identity').join(', ');
+      return files(request, response, () => pass(request, response, country));
     },
     warm(port) {
       const hostname = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST === '::' ? '::1' : config.HOST;
@@ -101,7 +135,11 @@ export function createFront({ services, files, application }: FrontParts): Front
 
   function health(url: string, response: ServerResponse): void {
     const up = url === '/healthz' || (front.ready && !front.stopping);
-    response.writeHead(up ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+    response.writeHead(up ? 200 : 503, {
+      'Content-Type': 'text/plain',
+      'Cache-Control': 'no-store',
+      ...(up ? {} : { 'Retry-After': '5' }),
+    });
     response.end(up ? 'ok\n' : front.stopping ? 'stopping\n' : 'starting\n');
   }
 

@@ -7,7 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import sirv from 'sirv';
 import { removeServerFile, writeServerFile } from './cms/server-file.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createFront } from './front.ts';
+import { createFront, METHODS } from './front.ts';
+import { watchConnections } from './http/connections.ts';
 import { createInternalServer } from './internal/internal-server.ts';
 import { startServices } from './start-services.ts';
 import { printWelcome } from './welcome.ts';
@@ -41,6 +42,7 @@ async function start(config: Config): Promise<void> {
   const front = createFront({ services, files, application: handler });
   const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, front.handle);
   server.requestTimeout = 60_000;
+  const connections = watchConnections(server, METHODS);
   running.attach(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -48,6 +50,13 @@ async function start(config: Config): Promise<void> {
   });
   const { port } = server.address() as AddressInfo;
   const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST.replace('127.0.0.1', 'localhost')}:${port}`;
+
+  services.variants.listenAt(url);
+  if (config.SITE_HOSTS.length > 0 && !config.SITE_ORIGIN)
+    services.log.warn(
+      { origin: url },
+      'SITE_HOSTS is set and SITE_ORIGIN is not: mails and canonical addresses begin with the address of this machine',
+    );
 
   const internal = config.INTERNAL_PORT === undefined ? undefined : await createInternalServer(services);
   const token = services.cms.token;
@@ -63,11 +72,9 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     removeServerFile(config.DATA_DIR, process.pid);
     await sleep(config.GRACE_MS);
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const drained = connections.drain();
     await running.closeSockets();
-    await closed;
-    clearInterval(idle);
+    await drained;
     await internal?.close();
     await running.stop();
     process.exit(0);

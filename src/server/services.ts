@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
 import type { Cms } from './cms/cms.ts';
 import type { Config } from './config.ts';
+import type { Foreign } from './foreign.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Runtime, SettableRuntime } from './runtime.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly store: Store;
   readonly bus: Bus;
   readonly cms: Cms;
+  /** The content system at `CMS_URL`; none: pages read from ours. */
+  readonly contentSystem: Foreign | undefined;
   readonly sandbox: Sandbox;
   readonly realtime: Realtime;
   readonly pages: PageCache;

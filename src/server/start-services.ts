@@ -5,6 +5,7 @@ import { createLocalBus } from './bus.ts';
 import { createCms } from './cms/cms.ts';
 import { seedContent } from './cms/seed-content.ts';
 import type { Config } from './config.ts';
+import { createForeign } from './foreign.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -18,6 +19,10 @@ import { createVariants } from './variant.ts';
 
 const publishedSchema = z.object({ tags: z.array(z.string()) });
 const movedSchema = z.object({ offset: z.int() });
+
+/** How long a page waits for one answer of a foreign content system, in milliseconds, and how long that may be. */
+const CONTENT_DEADLINE = 2500;
+const MAX_CONTENT = 8 * 1024 * 1024;
 
 /** The services of a process with the means to connect them to a server and to end them. */
 export interface RunningServices {
@@ -67,6 +72,17 @@ export async function startServices(config: Config, world: Runtime = realRuntime
   const realtime = await createRealtime({ store, bus, runtime, log, config });
   const variants = createVariants(config);
 
+  const contentSystem = config.CMS_URL
+    ? createForeign({
+        name: 'content system',
+        base: config.CMS_URL,
+        deadline: CONTENT_DEADLINE,
+        maxBytes: MAX_CONTENT,
+        probePath: '/api/cms/pages?limit=1',
+        log,
+      })
+    : undefined;
+
   const services: Services = {
     config,
     runtime,
@@ -76,6 +92,7 @@ export async function startServices(config: Config, world: Runtime = realRuntime
     store,
     bus,
     cms,
+    contentSystem,
     sandbox,
     realtime,
     pages,
@@ -89,6 +106,7 @@ export async function startServices(config: Config, world: Runtime = realRuntime
     attach: (server) => realtime.attach(server),
     closeSockets: () => realtime.close(),
     async stop() {
+      contentSystem?.close();
       await sandbox.stop();
       await realtime.close();
       await bus.close();

@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 
 /** What makes two readers see different HTML of one URL. Never a person. */
 export interface Variant {
-  readonly host: string;
+  /** Where the site of the licence is, by configuration, e.g. `https://casino.example`. Never taken from a request. */
+  readonly origin: string;
   readonly licence: Licence;
   readonly country: string;
   readonly market: Market;
@@ -35,8 +36,10 @@ export function restrictionOf(country: string, licence: Licence, partial: Readon
 }
 
 type Base = Omit<Variant, 'locale' | 'prefix' | 'path' | 'key'> & {
-  readonly head: string;
   readonly fallback: Locale;
+  /** What the keys of pages begin with, where the URL names the locale and where it does not. */
+  readonly named: string;
+  readonly unnamed: string;
 };
 
 export interface Variants {
@@ -45,71 +48,108 @@ export interface Variants {
   /**
    * The variant of a request.
    *
-   * @param host the `Host` header
+   * @param host the `Host` header: it chooses the licence
    * @param target path and query as requested
    * @param country two capital letters, or undefined for the default country
    */
   of(host: string, target: string, country: string | undefined): Variant;
+  /** The page-cache key alone, as `of` gives it. */
+  keyOf(host: string, target: string, country: string | undefined): string;
+  /** Where the site of a licence is. */
+  originOf(licence: Licence): string;
+  /** Tells the address that the process listens at: the origin where `SITE_ORIGIN` names none. */
+  listenAt(url: string): void;
 }
 
 const LOCAL = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 const withoutPort = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
+const pathOf = (target: string) => {
+  const query = target.indexOf('?');
+  return query < 0 ? target : target.slice(0, query);
+};
+
+/** Where the first segment of a path ends, and whether it is a locale. */
+function readPrefix(path: string): { locale: Locale | undefined; end: number } {
+  const slash = path.indexOf('/', 1);
+  const end = slash < 0 ? path.length : slash;
+  const first = path.slice(1, end);
+  return { locale: isLocale(first) ? first : undefined, end };
+}
+
+/** The origin of each licence: its first host in the scheme and at the port of the site, unless the site itself is one of its. */
+function readOrigins({ LICENCE_HOSTS }: Config, site: string): ReadonlyMap<Licence, string> {
+  const url = new URL(site);
+  const origins = new Map<Licence, string>([[LICENCE_HOSTS.get(withoutPort(url.host)) ?? 'CW', site]]);
+  for (const [host, licence] of LICENCE_HOSTS)
+    if (!origins.has(licence)) origins.set(licence, `${url.protocol}//${host}${url.port && `:${url.port}`}`);
+  return origins;
+}
+
 /** Computes variants by the settings; host and country are looked up once and remembered. */
 export function createVariants(config: Config): Variants {
   const hosts = new Set(config.SITE_HOSTS.map((host) => host.toLowerCase()));
   const partial = new Set(config.PARTIAL_COUNTRIES);
-  const bases = new Map<string, Base>();
   const known = new Map<string, boolean>();
+  let site = config.SITE_ORIGIN ?? `http://localhost:${config.PORT}`;
+  let origins = readOrigins(config, site);
+  const bases: Record<Licence, Map<string | undefined, Base>> = { CW: new Map(), EE: new Map() };
+  if (config.SITE_ORIGIN) hosts.add(new URL(site).hostname);
 
-  const knows = (host: string) => {
-    let answer = known.get(host);
-    if (answer === undefined) {
-      const name = withoutPort(host);
-      answer = hosts.has('*') || hosts.has(name) || config.LICENCE_HOSTS.has(name) || LOCAL.test(name);
-      if (known.size < 1000) known.set(host, answer);
-    }
-    return answer;
-  };
+  const originOf = (licence: Licence) => origins.get(licence) ?? site;
 
   const baseOf = (host: string, given: string | undefined): Base => {
-    const country = given && /^[A-Z]{2}$/.test(given) ? given : config.DEFAULT_COUNTRY;
-    const id = `${host} ${country}`;
-    let base = bases.get(id);
+    const licence = config.LICENCE_HOSTS.get(withoutPort(host)) ?? 'CW';
+    let base = bases[licence].get(given);
     if (!base) {
-      const licence = config.LICENCE_HOSTS.get(withoutPort(host)) ?? 'CW';
+      const country = given && /^[A-Z]{2}$/.test(given) ? given : config.DEFAULT_COUNTRY;
       const market = marketOf(country, config.FAKE_AU);
       const restriction = restrictionOf(country, licence, partial);
       const fallback = localeOfCountry(country);
-      const head = `${host}|${licence}|${market}|${restriction}|`;
+      const head = `${licence}|${market}|${restriction}|`;
       base = {
-        host,
+        origin: originOf(licence),
         licence,
         country,
         market,
         restriction,
         currency: currencyOfMarket(market),
         fallback,
-        head,
+        named: `${head}|`,
+        unnamed: `${head}${fallback}|`,
       };
-      if (bases.size < 10_000) bases.set(id, base);
+      if (bases[licence].size < 1000) bases[licence].set(given, base);
     }
     return base;
   };
 
   return {
-    knows,
+    knows(host) {
+      let answer = known.get(host);
+      if (answer === undefined) {
+        const name = withoutPort(host);
+        answer = hosts.has('*') || hosts.has(name) || config.LICENCE_HOSTS.has(name) || LOCAL.test(name);
+        if (known.size < 1000) known.set(host, answer);
+      }
+      return answer;
+    },
     of(host, target, given) {
-      const { head, fallback, ...base } = baseOf(host, given);
-      const query = target.indexOf('?');
-      const full = query < 0 ? target : target.slice(0, query);
-      const end = full.indexOf('/', 1);
-      const first = end < 0 ? full.slice(1) : full.slice(1, end);
-      const prefixed = isLocale(first);
-      const locale = prefixed ? first : fallback;
-      const path = prefixed ? (end < 0 ? '/' : full.slice(end)) : full;
-      const prefix = prefixed ? (`/${locale}` as const) : '';
-      return { ...base, locale, prefix, path, key: `${head}${prefix}|${locale}|${path}` };
+      const { fallback, named, unnamed, ...base } = baseOf(host, given);
+      const full = pathOf(target);
+      const { locale, end } = readPrefix(full);
+      if (!locale) return { ...base, locale: fallback, prefix: '', path: full, key: unnamed + full };
+      return { ...base, locale, prefix: `/${locale}`, path: full.slice(end) || '/', key: named + full };
+    },
+    keyOf(host, target, given) {
+      const { named, unnamed } = baseOf(host, given);
+      const full = pathOf(target);
+      return (readPrefix(full).locale ? named : unnamed) + full;
+    },
+    originOf,
+    listenAt(url) {
+      site = config.SITE_ORIGIN ?? url;
+      origins = readOrigins(config, site);
+      for (const kept of Object.values(bases)) kept.clear();
     },
   };
 }

@@ -83,6 +83,8 @@ export interface ErrorInfo {
   errors?: Record<string, string[]>;
   /** Sent as `Retry-After`, in seconds. */
   retryAfter?: number;
+  /** Sent as `Allow`: the methods that the address answers. */
+  allow?: readonly string[];
 }
 
 /** The body of every error answer. */
@@ -119,6 +121,16 @@ export class Refusal extends Error {
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && error.name === 'Refusal' && 'code' in error && 'info' in error;
 
+/** The headers of an error answer. */
+export function errorHeaders(code: ErrorCode, { retryAfter, allow }: ErrorInfo = {}): Record<string, string> {
+  const seconds = retryAfter ?? (ERRORS[code].status === 503 ? RETRY_AFTER : undefined);
+  return {
+    'Cache-Control': 'no-store',
+    ...(seconds === undefined ? {} : { 'Retry-After': String(Math.ceil(seconds)) }),
+    ...(allow === undefined ? {} : { Allow: allow.join(', ') }),
+  };
+}
+
 /** The error envelope as an object, for answers that are not written by Hono. */
 export function errorEnvelope(code: ErrorCode, requestId: string, info: ErrorInfo = {}): ErrorEnvelope {
   return {
@@ -145,11 +157,7 @@ export function requestIdOf(c: Context): string {
  * @example return fail(c, 'not-found', { message: 'There is no page `promo`.' });
  */
 export function fail(c: Context, code: ErrorCode, info: ErrorInfo = {}): Response {
-  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
-  const { status } = ERRORS[code];
-  const retryAfter = info.retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
-  if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
-  return c.json(errorEnvelope(code, requestIdOf(c), info), status, headers);
+  return c.json(errorEnvelope(code, requestIdOf(c), info), ERRORS[code].status, errorHeaders(code, info));
 }
 
 /**

@@ -1,30 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import type { Runtime } from '../runtime.ts';
-import { type Outcome, Page, type PageFacts } from './page.ts';
+import type { Variant } from '../variant.ts';
+import { type Freshness, type Outcome, Page } from './page.ts';
 
-/** What a render produced: bytes to keep, or an answer that is for this reader alone. */
-export type Rendered =
-  | {
-      readonly kept: true;
-      readonly body: Buffer;
-      readonly headers: [string, string][];
-      readonly facts: PageFacts;
-    }
-  | { readonly kept: false; readonly response: Response };
+/** What a render for everybody of a variant produced. */
+export interface Rendered {
+  readonly status: number;
+  readonly headers: readonly [string, string][];
+  readonly body: Buffer;
+  /** What it is made of, what was looked for and not there included. */
+  readonly freshness: Freshness;
+  /** Whether it may be kept for later readers. */
+  readonly kept: boolean;
+  /** The page of the content that guests did not get, and whether it is for players. */
+  readonly missing?: { readonly key: string; readonly forPlayers: boolean } | undefined;
+}
 
-export type Answer = { page: Page; outcome: Outcome } | { response: Response };
+export type Answer = { page: Page; outcome: Outcome } | { rendered: Rendered };
 
-/** How a render ended, as those who waited for it see it. */
+/** How a render ended, as those who waited for it see it. `moved`: a publish has touched it meanwhile. */
 type Landing =
   | { readonly kind: 'page'; readonly page: Page; readonly moved: boolean; readonly outcome: Outcome }
-  | { readonly kind: 'per-reader' }
-  | { readonly kind: 'failed'; readonly response: Response }
-  | { readonly kind: 'crashed'; readonly error: unknown };
+  | { readonly kind: 'passing'; readonly rendered: Rendered; readonly moved: boolean }
+  | { readonly kind: 'crashed'; readonly error: unknown; readonly moved: false };
 
+/** A render that is under way. */
 interface Flight {
   /** The generation of drops that the render has certainly seen. */
   readonly from: number;
-  readonly landing: Promise<Landing>;
+  /** What has been dropped since. */
+  readonly dropped: Set<string>;
+  allDropped: boolean;
+  landing: Promise<Landing>;
 }
 
 export interface PageCacheCounts {
@@ -38,9 +45,9 @@ export interface PageCacheCounts {
 /**
  * Finished pages by variant key.
  *
- * One render per key however many readers wait; a page rendered from before a publish never replaces one from
- * after it; what outlived its age is served while one render runs; what a publish dropped is kept only for the
- * time the back end is away; what passed a window edge is gone.
+ * One render per key however many readers wait, whatever it ends in; what was rendered from before a publish never
+ * reaches a reader from after it; what outlived its age is served while one render runs; what a publish dropped is kept
+ * only for the time the back end is away; what passed a window edge is gone.
  */
 export class PageCache {
   readonly counts: PageCacheCounts = { hit: 0, stale: 0, miss: 0, shared: 0, error: 0 };
@@ -48,11 +55,7 @@ export class PageCache {
   readonly #pages: LRUCache<string, Page>;
   readonly #keysOfTag = new Map<string, Set<string>>();
   readonly #flights = new Map<string, Flight>();
-  /** Keys whose answers are per reader: nobody waits for another's. */
-  readonly #perReader = new LRUCache<string, true>({ max: 10_000 });
   #generation = 0;
-  #allDropped = 0;
-  readonly #dropped = new Map<string, number>();
   #revalidate: ((page: Page) => void) | undefined;
 
   constructor(options: { maxBytes: number; runtime: Runtime }) {
@@ -109,24 +112,24 @@ export class PageCache {
   /**
    * Answers a reader whose page is not at hand: by the render that is under way, else by a new one.
    *
-   * @param make renders; a thrown error or a status of 500 and above counts as "the back end is away"
+   * @param make reads and renders for any reader of the variant; a thrown error or a status of 500 and above counts as
+   *   "the back end is away"
    */
-  async render(key: string, make: () => Promise<Rendered>): Promise<Answer> {
+  async render(variant: Variant, make: () => Promise<Rendered>): Promise<Answer> {
     for (;;) {
       const joined = this.#generation;
-      const flight = this.#flights.get(key);
-      if (!flight || this.#perReader.has(key)) return await this.#lead(key, make);
-      const landing = await flight.landing;
+      const flight = this.#flights.get(variant.key);
+      const landing = await (flight ?? this.#start(variant, make)).landing;
+      if (flight && landing.moved && joined > flight.from) continue;
       switch (landing.kind) {
         case 'page':
-          if (landing.moved && joined > flight.from) continue;
+          if (!flight) return landing;
           this.counts.shared++;
           return { page: landing.page, outcome: landing.outcome === 'MISS' ? 'SHARED' : landing.outcome };
-        case 'failed':
-          return { response: landing.response.clone() };
+        case 'passing':
+          return { rendered: landing.rendered };
         case 'crashed':
           throw landing.error;
-        case 'per-reader':
       }
     }
   }
@@ -135,7 +138,7 @@ export class PageCache {
   drop(tags: readonly string[]): void {
     this.#generation++;
     for (const tag of tags) {
-      if (this.#flights.size > 0) this.#dropped.set(tag, this.#generation);
+      for (const { dropped } of this.#flights.values()) dropped.add(tag);
       for (const key of this.#keysOfTag.get(tag) ?? []) {
         const page = this.#pages.peek(key);
         if (page) page.dropped = true;
@@ -145,58 +148,49 @@ export class PageCache {
 
   /** Ends the life of every page, when it is not known what was published meanwhile. */
   dropAll(): void {
-    this.#allDropped = ++this.#generation;
+    this.#generation++;
+    for (const flight of this.#flights.values()) flight.allDropped = true;
     for (const page of this.#pages.values()) page.dropped = true;
   }
 
-  #movedSince(tags: readonly string[], generation: number): boolean {
-    return this.#allDropped > generation || tags.some((tag) => (this.#dropped.get(tag) ?? 0) > generation);
-  }
-
-  async #lead(key: string, make: () => Promise<Rendered>): Promise<Answer> {
-    const from = this.#generation;
-    if (this.#flights.size === 0) this.#dropped.clear();
+  #start(variant: Variant, make: () => Promise<Rendered>): Flight {
     const { promise, resolve } = Promise.withResolvers<Landing>();
-    const first = !this.#flights.has(key);
-    if (first) this.#flights.set(key, { from, landing: promise });
-    const landing = await this.#land(key, from, make);
-    if (first) this.#flights.delete(key);
-    resolve(landing.kind === 'failed' ? { ...landing, response: landing.response.clone() } : landing);
-    switch (landing.kind) {
-      case 'page':
-        return landing;
-      case 'failed':
-      case 'per-reader':
-        return { response: landing.response };
-      case 'crashed':
-        throw landing.error;
-    }
+    const flight: Flight = {
+      from: this.#generation,
+      dropped: new Set(),
+      allDropped: false,
+      landing: promise,
+    };
+    this.#flights.set(variant.key, flight);
+    void this.#land(variant, flight, make).then((landing) => {
+      this.#flights.delete(variant.key);
+      resolve(landing);
+    });
+    return flight;
   }
 
-  async #land(key: string, from: number, make: () => Promise<Rendered>) {
-    let failure: { kind: 'failed'; response: Response } | { kind: 'crashed'; error: unknown };
+  async #land(variant: Variant, flight: Flight, make: () => Promise<Rendered>): Promise<Landing> {
+    let failure: Landing;
     try {
       const rendered = await make();
+      const { tags } = rendered.freshness;
+      const moved = flight.allDropped || tags.some((tag) => flight.dropped.has(tag));
       if (rendered.kept) {
-        this.#perReader.delete(key);
-        const page = new Page(key, rendered.body, rendered.headers, rendered.facts, this.#runtime.now());
-        const moved = this.#movedSince(rendered.facts.tags, from);
+        const facts = { ...rendered.freshness, variant };
+        const page = new Page(variant.key, rendered.body, rendered.headers, facts, this.#runtime.now());
         this.counts.miss++;
         if (!moved) this.#keep(page);
-        return { kind: 'page', page, moved, outcome: 'MISS' } as const;
+        return { kind: 'page', page, moved, outcome: 'MISS' };
       }
-      if (rendered.response.status < 500) {
-        this.#perReader.set(key, true);
-        return { kind: 'per-reader', response: rendered.response } as const;
-      }
-      failure = { kind: 'failed', response: rendered.response };
+      failure = { kind: 'passing', rendered, moved };
+      if (rendered.status < 500) return failure;
     } catch (error) {
-      failure = { kind: 'crashed', error };
+      failure = { kind: 'crashed', error, moved: false };
     }
-    const page = this.#fallback(key);
+    const page = this.#fallback(variant.key);
     if (!page) return failure;
     this.counts.error++;
-    return { kind: 'page', page, moved: false, outcome: 'ERROR' } as const;
+    return { kind: 'page', page, moved: false, outcome: 'ERROR' };
   }
 
   #fallback(key: string): Page | undefined {

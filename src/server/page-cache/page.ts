@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../http/accept-encoding.ts';
+import { holdsTag } from '../http/entity-tags.ts';
+import type { Variant } from '../variant.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -9,21 +12,38 @@ const zip = promisify(gzip);
 /** How a page reached its reader, as `X-Cache` tells. */
 export type Outcome = 'HIT' | 'STALE' | 'MISS' | 'SHARED' | 'ERROR';
 
+/** Headers of a page that a reader who has its bytes is told again. */
+const TOLD_AGAIN = new Set(['cache-control', 'vary', 'cdn-cache-control', 'cache-tag']);
+
 interface Encoded {
   readonly body: Buffer;
-  /** Flat name, value, name, value … as `writeHead` takes it; `Age` and `X-Cache` are filled in. */
+  /** Flat name, value, name, value … as `writeHead` takes it; `X-Cache` and `Age` stand last and are filled in. */
   readonly head: string[];
 }
 
-/** What the renderer said about a page besides its bytes. */
-export interface PageFacts {
+/** What a page is made of, and how long it holds. */
+export interface Freshness {
+  /** A publish that names any of these may change the page. */
   readonly tags: readonly string[];
   /** Seconds until the page should be rendered again, while this one is still served. */
   readonly maxAge: number;
   /** The next time, in milliseconds UTC, at which the page may say something else. */
   readonly edge: number | null;
-  /** The request that renders it again. */
-  readonly again: { readonly url: string; readonly country: string };
+}
+
+/** What is known of a page besides its bytes. */
+export interface PageFacts extends Freshness {
+  /** For whom it was rendered, and will be again. */
+  readonly variant: Variant;
+}
+
+/** How a page is sent this time. */
+export interface Sending {
+  /** Milliseconds UTC. */
+  readonly now: number;
+  readonly outcome: Outcome;
+  /** What the reader accepts, the preferred one first. */
+  readonly encodings: readonly Encoding[];
 }
 
 /** A finished page: bytes in every encoding with headers ready to send. */
@@ -36,10 +56,10 @@ export class Page {
   dropped = false;
   /** While a stale page could not be rendered again: when to try next. */
   retryAt = 0;
-  readonly #plain: Encoded;
-  #br: Encoded | undefined;
-  #gzip: Encoded | undefined;
+  readonly #encoded: Partial<Record<Encoding, Encoded>> & { identity: Encoded };
   readonly #headers: readonly [string, string][];
+  readonly #notModified: readonly string[];
+  #packing: Promise<void> | undefined;
   #age = 0;
 
   constructor(
@@ -54,11 +74,12 @@ export class Page {
     this.storedAt = now;
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.#headers = headers;
-    this.#plain = this.#encode(body);
+    this.#notModified = headers.filter(([name]) => TOLD_AGAIN.has(name.toLowerCase())).flat();
+    this.#encoded = { identity: this.#encode(body) };
   }
 
   get body(): Buffer {
-    return this.#plain.body;
+    return this.#encoded.identity.body;
   }
 
   /** Bytes it will hold in memory once packed, roughly. */
@@ -66,69 +87,85 @@ export class Page {
     return Math.ceil(this.body.length * 1.6) + this.key.length * 2 + 4096;
   }
 
-  /** Compresses the bytes off the main thread; until then the page is sent as it is. */
-  async pack(): Promise<void> {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 7 };
-    const [br, gz] = await Promise.all([brotli(this.body, { params }), zip(this.body)]);
-    this.#br = this.#encode(br, 'br');
-    this.#gzip = this.#encode(gz, 'gzip');
+  /** Compresses the bytes off the main thread, once; until then the page is sent as it is. */
+  pack(): Promise<void> {
+    this.#packing ??= this.#pack();
+    return this.#packing;
   }
 
-  #encode(body: Buffer, encoding?: string): Encoded {
+  async #pack(): Promise<void> {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 7 };
+    const [br, gz] = await Promise.all([brotli(this.body, { params }), zip(this.body)]);
+    this.#encoded.br = this.#encode(br, 'br');
+    this.#encoded.gzip = this.#encode(gz, 'gzip');
+  }
+
+  #encode(body: Buffer, encoding?: Encoding): Encoded {
     const head = [...this.#headers.flat(), 'ETag', this.etag, 'Content-Length', String(body.length)];
     if (encoding) head.push('Content-Encoding', encoding);
     head.push('X-Cache', 'HIT', 'Age', '0');
     return { body, head };
   }
 
+  /** The bytes for a reader; undefined while those that the reader accepts are not packed yet. */
+  #choose(encodings: readonly Encoding[]): Encoded | undefined {
+    for (const encoding of encodings) {
+      const encoded = this.#encoded[encoding];
+      if (encoded) return encoded;
+    }
+    // Whoever accepts nothing that there is gets the bytes as they are.
+    return encodings.length === 0 ? this.#encoded.identity : undefined;
+  }
+
   /** Sends the page, or 304 when the reader has it. */
-  send(request: IncomingMessage, response: ServerResponse, now: number, outcome: Outcome): void {
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoded =
-      (this.#br && accepted.includes('br') && this.#br) ||
-      (this.#gzip && accepted.includes('gzip') && this.#gzip) ||
-      this.#plain;
-    const { head } = encoded;
-    head[head.length - 3] = outcome;
+  send(request: IncomingMessage, response: ServerResponse, sending: Sending): void {
+    const { now, outcome, encodings } = sending;
     const age = Math.trunc((now - this.storedAt) / 1000);
-    if (age !== this.#age) this.#setAge(age);
-    const known = request.headers['if-none-match'];
-    if (known !== undefined && (known === '*' || known.includes(this.etag))) {
+    if (holdsTag(request.headers['if-none-match'], this.etag)) {
       response.writeHead(304, [
+        ...this.#notModified,
         'ETag',
         this.etag,
         'X-Cache',
         outcome,
         'Age',
         String(age),
-        ...this.#notModified(),
       ]);
       response.end();
       return;
     }
+    const encoded = this.#choose(encodings);
+    if (!encoded) {
+      void this.pack().then(() => this.send(request, response, sending));
+      return;
+    }
+    const { head } = encoded;
+    head[head.length - 3] = outcome;
+    if (age !== this.#age) this.#setAge(age);
     response.writeHead(200, head);
     if (request.method === 'HEAD') response.end();
     else response.end(encoded.body);
   }
 
-  #notModified(): string[] {
-    const kept = new Set(['cache-control', 'vary', 'cdn-cache-control', 'cache-tag']);
-    return this.#headers.filter(([name]) => kept.has(name.toLowerCase())).flat();
-  }
-
   #setAge(age: number): void {
     this.#age = age;
-    for (const encoded of [this.#plain, this.#br, this.#gzip]) {
-      if (encoded) encoded.head[encoded.head.length - 1] = String(age);
-    }
+    for (const { head } of Object.values(this.#encoded)) head[head.length - 1] = String(age);
   }
 
-  /** The page as a `Response`, for the path through the application. */
-  toResponse(outcome: Outcome, now: number): Response {
-    const headers = new Headers([...this.#headers]);
-    headers.set('ETag', this.etag);
+  /** The page as a `Response`, for the way through the application; 304 when the reader has it. */
+  async toResponse(ifNoneMatch: string | undefined, sending: Sending): Promise<Response> {
+    const { now, outcome, encodings } = sending;
+    const isHeld = holdsTag(ifNoneMatch, this.etag);
+    if (!isHeld && !this.#choose(encodings)) await this.pack();
+    const { head, body } = this.#choose(encodings) ?? this.#encoded.identity;
+    const headers = new Headers();
+    const flat = isHeld ? [...this.#notModified, 'ETag', this.etag, 'X-Cache', '', 'Age', ''] : head;
+    for (let index = 0; index < flat.length; index += 2)
+      headers.set(flat[index] ?? '', flat[index + 1] ?? '');
     headers.set('X-Cache', outcome);
     headers.set('Age', String(Math.trunc((now - this.storedAt) / 1000)));
-    return new Response(new Uint8Array(this.body), { headers });
+    return isHeld
+      ? new Response(null, { status: 304, headers })
+      : new Response(new Uint8Array(body), { headers });
   }
 }

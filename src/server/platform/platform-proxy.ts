@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { catalogue } from '../../api/catalogue.ts';
-import { SERVER_TIMEOUT } from '../../api/client.ts';
 import type { Call } from '../../api/define-call.ts';
-import { fail } from '../http/errors.ts';
+import { type Foreign, type ForeignAnswer, ForeignAway } from '../foreign.ts';
+import { type ErrorCode, fail } from '../http/errors.ts';
+import { originOf } from '../sandbox/http/reader.ts';
 import { clearHintCookie, setHintCookie } from '../sandbox/sessions/cookies.ts';
 import type { Services } from '../services.ts';
 import { ADDRESS } from '../variant.ts';
@@ -44,13 +45,15 @@ function outgoing(c: Context): Headers {
     'sec-fetch-site',
   ])
     headers.delete(name);
-  const { host, protocol } = new URL(c.req.url);
+  const { host, protocol } = new URL(originOf(c));
   headers.set('X-Forwarded-Host', host);
   headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
   const address = c.req.header(ADDRESS);
   if (address) headers.set('X-Forwarded-For', address);
   return headers;
 }
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** What a text holds; undefined where it is no JSON. */
 function readJson(text: string): { body: unknown } | undefined {
@@ -62,9 +65,9 @@ function readJson(text: string): { body: unknown } | undefined {
 }
 
 /** Whether a foreign answer keeps to the catalogue; the log tells which fields do not. */
-function isSound(call: Call, response: Response, text: string, services: Services): boolean {
+function isSound(call: Call, { status, text }: ForeignAnswer, services: Services): boolean {
   const needsNoBody = call.response.safeParse(undefined).success;
-  if (!response.ok || needsNoBody) return true;
+  if (!isSuccess(status) || needsNoBody) return true;
   const read = readJson(text);
   const result = read && call.response.safeParse(read.body);
   if (result?.success) return true;
@@ -79,41 +82,40 @@ function isSound(call: Call, response: Response, text: string, services: Service
 /** Pages of the platform that are no calls: the way to a social provider and back. */
 const SOCIAL_PAGES = '/users/auth/*';
 
+/** What a caller is told when the platform gives no answer. */
+function awayCode(error: unknown): ErrorCode {
+  const reason = error instanceof ForeignAway ? error.reason : undefined;
+  if (reason === 'known-away') return 'unavailable';
+  return reason === 'too-late' ? 'gateway-timeout' : 'bad-gateway';
+}
+
 /** @param call what is asked for; undefined for a page */
 async function forward(
   c: Context,
-  base: string,
+  platform: Foreign,
   services: Services,
   call: Call | undefined,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const body = c.req.method === 'GET' ? null : await c.req.arrayBuffer();
-  let response: Response;
-  let text: string;
+  let answer: ForeignAnswer;
   try {
-    response = await fetch(new URL(pathname + search, base), {
+    answer = await platform.ask(pathname + search, {
       method: c.req.method,
       headers: outgoing(c),
       body: body?.byteLength ? body : null,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(SERVER_TIMEOUT),
     });
-    text = await response.text();
   } catch (error) {
     services.log.error({ err: error, call: call?.name, path: c.req.path }, 'PLATFORM_UNREACHABLE');
-    return fail(
-      c,
-      error instanceof Error && error.name === 'TimeoutError' ? 'gateway-timeout' : 'bad-gateway',
-    );
+    return fail(c, awayCode(error));
   }
-  if (call && !isSound(call, response, text, services)) return fail(c, 'bad-gateway');
+  if (call && !isSound(call, answer, services)) return fail(c, 'bad-gateway');
+  const { status, headers, text } = answer;
   // Whether a provider has let somebody in is not said; where nobody is signed in, the first call tells.
   const mayEnter = call ? call.name === 'signIn' || call.name === 'signUp' : c.req.path.endsWith('/callback');
-  if (mayEnter && response.status < 400) setHintCookie(c, services.config);
-  if (response.ok && call?.name === 'signOut') clearHintCookie(c, services.config);
-  for (const [name, value] of passOn(response.headers))
-    c.header(name, value, { append: name === 'set-cookie' });
-  const { status } = response;
+  if (mayEnter && status < 400) setHintCookie(c, services.config);
+  if (isSuccess(status) && call?.name === 'signOut') clearHintCookie(c, services.config);
+  for (const [name, value] of passOn(headers)) c.header(name, value, { append: name === 'set-cookie' });
   return status === 204 || status === 304
     ? c.body(null, status)
     : c.body(text, status as ContentfulStatusCode);
@@ -129,12 +131,12 @@ export function platformProxy(app: Hono, services: () => Services): void {
     .sort((a, b) => parameters(a) - parameters(b));
   for (const call of calls) {
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
-      const { PLATFORM_URL } = services().config;
-      return PLATFORM_URL ? await forward(c, PLATFORM_URL, services(), call) : await next();
+      const { platform } = services().sandbox;
+      return platform ? await forward(c, platform, services(), call) : await next();
     });
   }
   app.get(SOCIAL_PAGES, async (c, next) => {
-    const { PLATFORM_URL } = services().config;
-    return PLATFORM_URL ? await forward(c, PLATFORM_URL, services(), undefined) : await next();
+    const { platform } = services().sandbox;
+    return platform ? await forward(c, platform, services(), undefined) : await next();
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { playerSchema } from '../../../content-schemas/entities/player.ts';
-import { SERVER_TIMEOUT } from '../../api/client.ts';
+import type { Foreign } from '../foreign.ts';
 import type { Runtime } from '../runtime.ts';
 import type { SignedIn } from '../sandbox/sessions/sessions.ts';
 
@@ -10,17 +10,16 @@ import type { SignedIn } from '../sandbox/sessions/sessions.ts';
 const BELIEVED = 5_000;
 
 /** Asks a foreign platform whom a browser's cookies belong to. */
-export function createPlatformSessions(options: { url: string; runtime: Runtime; log: Logger }) {
-  const { url, runtime, log } = options;
+export function createPlatformSessions(options: { platform: Foreign; runtime: Runtime; log: Logger }) {
+  const { platform, runtime, log } = options;
   const known = new LRUCache<string, { at: number; player: Promise<SignedIn | undefined> }>({ max: 10_000 });
 
   async function ask(cookie: string): Promise<SignedIn | undefined> {
-    const response = await fetch(new URL('/api/player', url), {
+    const { status, text } = await platform.ask('/api/player', {
       headers: { Cookie: cookie, Accept: 'application/json' },
-      signal: AbortSignal.timeout(SERVER_TIMEOUT),
     });
-    if (!response.ok) return undefined;
-    const { id, groups } = playerSchema.pick({ id: true, groups: true }).parse(await response.json());
+    if (status !== 200) return undefined;
+    const { id, groups } = playerSchema.pick({ id: true, groups: true }).parse(JSON.parse(text));
     return { playerId: id, groups };
   }
 

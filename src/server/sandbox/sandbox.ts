@@ -5,6 +5,8 @@ import type { Bus } from '../bus.ts';
 import type { Cms } from '../cms/cms.ts';
 import type { Config } from '../config.ts';
 import { configOf } from '../configuration/config-documents.ts';
+import type { Foreign } from '../foreign.ts';
+import { openPlatform } from '../platform/open-platform.ts';
 import { createPlatformSessions } from '../platform/platform-sessions.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Store } from '../store/store.ts';
@@ -42,6 +44,8 @@ export interface Sandbox {
   /** What reactions to this process's events may ask. */
   readonly surroundings: Surroundings;
   readonly jobs: Jobs;
+  /** The other platform at `PLATFORM_URL`; none: this one is used. */
+  readonly platform: Foreign | undefined;
   /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
   identify(c: Context): Promise<SignedIn | undefined>;
   /** Writes demo players, jackpots and wins into a new store, and opens what this week has. */
@@ -127,13 +131,13 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
   }
 
   const sessions = createSessions({ store, runtime });
-  const foreign = config.PLATFORM_URL
-    ? createPlatformSessions({ url: config.PLATFORM_URL, runtime, log })
-    : undefined;
+  const platform = config.PLATFORM_URL ? openPlatform(config.PLATFORM_URL, log) : undefined;
+  const foreign = platform && createPlatformSessions({ platform, runtime, log });
 
   return {
     ledger,
     sessions,
+    platform,
     identify: (c) =>
       foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
     limits: createLimits({ store, runtime, factor: config.SANDBOX_TEST_HOOKS ? 1000 : 1 }),
@@ -167,6 +171,7 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
     },
     playRound: () => lively.round(),
     async stop() {
+      platform?.close();
       clearInterval(pruning);
       await pruned;
       await lively.stop();

@@ -1,4 +1,3 @@
-import { SERVER_TIMEOUT } from '../../api/client.ts';
 import { GROUPS } from '../../rules/roles.ts';
 import { addToGroups } from '../sandbox/players/groups.ts';
 import type { SignedIn } from '../sandbox/sessions/sessions.ts';
@@ -13,20 +12,20 @@ const GROUP = GROUPS.installedApp;
  * @param cookie of the player's request
  */
 export async function joinInstalledApps(
-  { sandbox, config, log }: Services,
+  { sandbox, log }: Services,
   { playerId, groups }: SignedIn,
   cookie: string,
 ): Promise<void> {
   if (groups.includes(GROUP)) return;
-  if (!config.PLATFORM_URL) return sandbox.ledger.run((work) => addToGroups(work, playerId, [GROUP]));
+  const { platform } = sandbox;
+  if (!platform) return sandbox.ledger.run((work) => addToGroups(work, playerId, [GROUP]));
   try {
-    const answer = await fetch(new URL('/api/player/groups', config.PLATFORM_URL), {
+    const { status } = await platform.ask('/api/player/groups', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify({ groups: { add: [GROUP] } }),
-      signal: AbortSignal.timeout(SERVER_TIMEOUT),
     });
-    if (!answer.ok) log.error({ status: answer.status }, 'ADD_TO_GROUP_ERROR');
+    if (status >= 300) log.error({ status }, 'ADD_TO_GROUP_ERROR');
   } catch (error) {
     log.error({ err: error }, 'ADD_TO_GROUP_ERROR');
   }

@@ -2,27 +2,35 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PageFacts } from '../../../src/server/page-cache/page.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { readEncodings } from '../../../src/server/http/accept-encoding.ts';
+import type { Freshness } from '../../../src/server/page-cache/page.ts';
 import { type Answer, PageCache, type Rendered } from '../../../src/server/page-cache/page-cache.ts';
+import { createVariants } from '../../../src/server/variant.ts';
 
 let now = 1_000_000;
 const runtime = { now: () => now, random: () => 0.5, id: () => 'id' };
 const cache = (maxBytes = 2 ** 20) => new PageCache({ maxBytes, runtime });
 
-const rendered = (text: string, facts: Partial<PageFacts> = {}): Rendered => ({
+const variants = createVariants(readConfig({}));
+const at = (path: string) => variants.of('localhost', path, 'CA');
+const keyOf = (path: string) => at(path).key;
+
+const rendered = (text: string, freshness: Partial<Freshness> = {}): Rendered => ({
+  status: 200,
   kept: true,
   body: Buffer.from(text),
   headers: [['Content-Type', 'text/html; charset=utf-8']],
-  facts: {
-    tags: ['doc:1'],
-    maxAge: 60,
-    edge: null,
-    again: { url: 'http://localhost/', country: 'CA' },
-    ...facts,
-  },
+  freshness: { tags: ['doc:1'], maxAge: 60, edge: null, ...freshness },
 });
-const answerFor = (status: number): Rendered => ({ kept: false, response: new Response('own', { status }) });
-const textOf = (answer: Answer) => ('page' in answer ? answer.page.body.toString() : '');
+const answerFor = (status: number, tags = ['doc:1']): Rendered => ({
+  ...rendered('own', { tags }),
+  status,
+  kept: false,
+});
+const textOf = (answer: Answer) =>
+  'page' in answer ? answer.page.body.toString() : answer.rendered.body.toString();
+const statusOf = (answer: Answer) => ('page' in answer ? 200 : answer.rendered.status);
 
 /** A render that ends when it is told to. */
 function held(result: () => Rendered) {
@@ -43,7 +51,7 @@ describe('PageCache.render()', () => {
   it('renders once for a hundred readers who ask at the same time', async () => {
     const pages = cache();
     const one = held(() => rendered('page'));
-    const readers = Array.from({ length: 100 }, () => pages.render('/', one.make));
+    const readers = Array.from({ length: 100 }, () => pages.render(at('/'), one.make));
     one.finish();
     const answers = await Promise.all(readers);
     expect(one.count()).toBe(1);
@@ -54,70 +62,79 @@ describe('PageCache.render()', () => {
   it('throws away a page rendered from before a publish', async () => {
     const pages = cache();
     const one = held(() => rendered('before'));
-    const reader = pages.render('/', one.make);
+    const reader = pages.render(at('/'), one.make);
     pages.drop(['doc:1']);
     one.finish();
     await reader;
-    expect(pages.find('/')).toBeUndefined();
+    expect(pages.find(keyOf('/'))).toBeUndefined();
   });
 
   it('renders anew for a reader who came after the publish and waited for the older render', async () => {
     const pages = cache();
     const one = held(() => rendered('before'));
-    const early = pages.render('/', one.make);
+    const early = pages.render(at('/'), one.make);
     pages.drop(['doc:1']);
-    const late = pages.render('/', async () => rendered('after'));
+    const late = pages.render(at('/'), async () => rendered('after'));
     one.finish();
     expect(textOf(await early)).toBe('before');
     expect(textOf(await late)).toBe('after');
-    expect(pages.find('/')?.page.body.toString()).toBe('after');
+    expect(pages.find(keyOf('/'))?.page.body.toString()).toBe('after');
   });
 
   it('keeps a page whose tags a publish did not touch', async () => {
     const pages = cache();
     const one = held(() => rendered('page'));
-    const reader = pages.render('/', one.make);
+    const reader = pages.render(at('/'), one.make);
     pages.drop(['doc:2']);
     one.finish();
     await reader;
-    expect(pages.find('/')?.outcome).toBe('HIT');
+    expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
   });
 
-  it('lets readers of answers that are not for all wait for nobody', async () => {
+  it('shares an answer that is not kept with all who waited for it, and with nobody later', async () => {
     const pages = cache();
-    let renders = 0;
-    const make = async () => {
-      renders++;
-      return answerFor(404);
-    };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pages.render('/gone', make)));
-    expect(renders).toBe(5);
-    expect(answers.every((answer) => 'response' in answer && answer.response.status === 404)).toBe(true);
+    const one = held(() => answerFor(404));
+    const readers = Array.from({ length: 5 }, () => pages.render(at('/gone'), one.make));
+    one.finish();
+    expect((await Promise.all(readers)).map(statusOf)).toEqual([404, 404, 404, 404, 404]);
+    expect(one.count()).toBe(1);
+    expect(textOf(await pages.render(at('/gone'), async () => rendered('there')))).toBe('there');
+  });
+
+  it('asks again for a reader who came after the publish of what was absent', async () => {
+    const pages = cache();
+    const one = held(() => answerFor(404, ['key:page:gone']));
+    const early = pages.render(at('/gone'), one.make);
+    pages.drop(['key:page:gone']);
+    const late = pages.render(at('/gone'), async () => rendered('there'));
+    one.finish();
+    expect(statusOf(await early)).toBe(404);
+    expect(textOf(await late)).toBe('there');
   });
 
   it('serves the dropped page while the back end is away, and fails for a page it never had', async () => {
     const pages = cache();
-    await pages.render('/', async () => rendered('good'));
+    await pages.render(at('/'), async () => rendered('good'));
     pages.drop(['doc:1']);
-    const away = await pages.render('/', async () => answerFor(503));
+    const away = await pages.render(at('/'), async () => answerFor(503));
     expect(away).toMatchObject({ outcome: 'ERROR' });
     expect(textOf(away)).toBe('good');
-    const thrown = await pages.render('/', async () => {
+    const thrown = await pages.render(at('/'), async () => {
       throw new Error('away');
     });
     expect(textOf(thrown)).toBe('good');
-    const cold = await pages.render('/cold', async () => answerFor(503));
-    expect('response' in cold && cold.response.status).toBe(503);
+    const cold = await pages.render(at('/cold'), async () => answerFor(503));
+    expect(statusOf(cold)).toBe(503);
   });
 
   it('shares one failure with all who waited for it', async () => {
     const pages = cache();
     const one = held(() => answerFor(503));
-    const readers = Array.from({ length: 20 }, () => pages.render('/', one.make));
+    const readers = Array.from({ length: 20 }, () => pages.render(at('/'), one.make));
     one.finish();
     const answers = await Promise.all(readers);
     expect(one.count()).toBe(1);
-    for (const answer of answers) expect('response' in answer && (await answer.response.text())).toBe('own');
+    for (const answer of answers) expect(textOf(answer)).toBe('own');
   });
 });
 
@@ -126,39 +143,39 @@ describe('PageCache.find()', () => {
     const pages = cache();
     const asked: string[] = [];
     pages.onRevalidate((page) => asked.push(page.key));
-    await pages.render('/', async () => rendered('old', { maxAge: 10 }));
+    await pages.render(at('/'), async () => rendered('old', { maxAge: 10 }));
     now += 10_001;
-    expect(pages.find('/')?.outcome).toBe('STALE');
-    expect(pages.find('/')?.outcome).toBe('STALE');
-    expect(asked).toEqual(['/']);
+    expect(pages.find(keyOf('/'))?.outcome).toBe('STALE');
+    expect(pages.find(keyOf('/'))?.outcome).toBe('STALE');
+    expect(asked).toEqual([keyOf('/')]);
   });
 
   it('never serves a page past its window edge, not even while the back end is away', async () => {
     const pages = cache();
-    await pages.render('/', async () => rendered('offer', { edge: now + 5000 }));
+    await pages.render(at('/'), async () => rendered('offer', { edge: now + 5000 }));
     now += 4999;
-    expect(pages.find('/')?.outcome).toBe('HIT');
+    expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
     now += 1;
-    expect(pages.find('/')).toBeUndefined();
-    const away = await pages.render('/', async () => answerFor(503));
-    expect('response' in away && away.response.status).toBe(503);
+    expect(pages.find(keyOf('/'))).toBeUndefined();
+    const away = await pages.render(at('/'), async () => answerFor(503));
+    expect(statusOf(away)).toBe(503);
   });
 
   it('drops everything after a gap in the messages of other processes', async () => {
     const pages = cache();
-    await pages.render('/a', async () => rendered('a'));
+    await pages.render(at('/a'), async () => rendered('a'));
     pages.dropAll();
-    expect(pages.find('/a')).toBeUndefined();
+    expect(pages.find(keyOf('/a'))).toBeUndefined();
   });
 
   it('stays within its bytes', async () => {
     const pages = cache(100_000);
     for (let index = 0; index < 50; index++)
-      await pages.render(`/${index}`, async () => rendered('x'.repeat(8000)));
+      await pages.render(at(`/${index}`), async () => rendered('x'.repeat(8000)));
     expect(pages.bytes).toBeLessThanOrEqual(100_000);
     expect(pages.size).toBeGreaterThan(1);
-    expect(pages.find('/0')).toBeUndefined();
-    expect(pages.find('/49')?.outcome).toBe('HIT');
+    expect(pages.find(keyOf('/0'))).toBeUndefined();
+    expect(pages.find(keyOf('/49'))?.outcome).toBe('HIT');
   });
 });
 
@@ -170,11 +187,17 @@ describe('Page.send()', () => {
 
   async function serve(text: string) {
     const pages = cache();
-    await pages.render('/', async () => rendered(text));
-    const hit = pages.find('/');
+    await pages.render(at('/'), async () => rendered(text));
+    const hit = pages.find(keyOf('/'));
     if (!hit) throw new Error('not kept');
     await hit.page.pack();
-    const server = createServer((request, response) => hit.page.send(request, response, now, 'HIT'));
+    const server = createServer((request, response) =>
+      hit.page.send(request, response, {
+        now,
+        outcome: 'HIT',
+        encodings: readEncodings(request.headers['accept-encoding']),
+      }),
+    );
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

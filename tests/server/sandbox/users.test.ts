@@ -148,12 +148,12 @@ describe.each(stores)('confirmation of an address on %s', (name) => {
 
 describe('links in mails', () => {
   it.each([
-    ['production', 'astrolane.example', 'https://astrolane.example/'],
-    ['production', 'localhost:4321', 'http://localhost:4321/'],
-    ['development', 'astrolane.example', 'http://astrolane.example/'],
-  ])('in %s lead to the site as its readers reach it: %s', async (NODE_ENV, host, origin) => {
-    // In production a proxy ends TLS: the request itself comes by plain http.
-    const { app, services } = await createHarness({ settings: { NODE_ENV } });
+    [{ SITE_ORIGIN: 'https://astrolane.example' }, 'localhost', 'https://astrolane.example/'],
+    [{ SITE_ORIGIN: 'https://astrolane.example' }, 'ee.localhost', 'https://ee.localhost/'],
+    [{ PORT: '5000' }, 'ee.localhost:5000', 'http://ee.localhost:5000/'],
+    [{}, 'evil.example', 'http://localhost:4321/'],
+  ])('with %j lead to the configured site from %s', async (settings, host, origin) => {
+    const { app, services } = await createHarness({ settings, host });
     const body = JSON.stringify(newcomer(email));
     const headers = { 'Content-Type': 'application/json' };
     await app.request(`http://${host}/api/users`, { method: 'POST', headers, body });

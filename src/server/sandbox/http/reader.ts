@@ -4,9 +4,13 @@ import { Refusal } from '../../http/errors.ts';
 import { ADDRESS, restrictionOf, type Variant } from '../../variant.ts';
 
 /** What the sandbox asks of the reader's variant. */
-export type Reader = Pick<Variant, 'country' | 'market' | 'licence' | 'locale' | 'restriction' | 'currency'>;
+export type Reader = Pick<
+  Variant,
+  'origin' | 'country' | 'market' | 'licence' | 'locale' | 'restriction' | 'currency'
+>;
 
 const UNKNOWN: Reader = {
+  origin: 'http://localhost:4321',
   country: 'CA',
   market: 'CA',
   licence: 'CW',
@@ -28,15 +32,8 @@ export const addressOf = (c: Context): string => c.req.header(ADDRESS) ?? 'unkno
 export const isLocalHost = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/**
- * Where the reader sees the site, for links in mails. The host has been checked before a call is reached; in production a
- * proxy has ended TLS, because cookies are Secure there.
- */
-export function originOf(c: Context, config: Config): string {
-  const url = new URL(c.req.url);
-  const secure = config.NODE_ENV === 'production' && !isLocalHost(url.hostname);
-  return `${secure ? 'https:' : url.protocol}//${url.host}`;
-}
+/** Where the site of the reader's licence is, for whatever leaves it: mails, redirects, return addresses. By configuration alone. */
+export const originOf = (c: Context): string => readerOf(c).origin;
 
 /** @throws Refusal `restricted-country` (451) where the country's rules refuse registration and sign-in (GEO-13, GEO-14). */
 export function refuseRestricted(c: Context): void {

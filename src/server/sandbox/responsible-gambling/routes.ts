@@ -11,18 +11,13 @@ import { closeAccount } from './exclusion.ts';
 import { limitsOf, toLimit } from './limits.ts';
 import * as wishes from './set.ts';
 
-async function ownerOf(
-  { tx }: LedgerWork,
-  c: Context,
-  { config }: Services,
-  playerId: string,
-): Promise<Owner> {
+async function ownerOf({ tx }: LedgerWork, c: Context, playerId: string): Promise<Owner> {
   const { email, locale } = await tx
     .selectFrom('players')
     .select(['email', 'locale'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  return { playerId, email, locale, origin: originOf(c, config) };
+  return { playerId, email, locale, origin: originOf(c) };
 }
 
 /** Limits that players set for their own protection. */
@@ -36,7 +31,7 @@ export function limitRoutes(app: Hono, services: () => Services): void {
     const isExclusion = body.type === 'self-exclusion';
     const { supportEmail } = await siteConfigOf(services, readerOf(c));
     const limit = await sandbox.ledger.run(async (work) => {
-      const owner = await ownerOf(work, c, services, playerId);
+      const owner = await ownerOf(work, c, playerId);
       const row = await wishes.setLimit(work, owner, body);
       if (isExclusion)
         await closeAccount(work, { owner, limit: row, sessions: sandbox.sessions, supportEmail });
@@ -48,7 +43,7 @@ export function limitRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, removeLimit, ({ c, services, player: { playerId }, params: { id } }) =>
     services.sandbox.ledger.run(async (work) => {
-      const owner = await ownerOf(work, c, services, playerId);
+      const owner = await ownerOf(work, c, playerId);
       return toLimit(work.tx, await wishes.removeLimit(work, owner, id), work.now);
     }),
   );

@@ -80,7 +80,7 @@ export function authProviderRoutes(app: Hono, services: () => Services): void {
     if (user.country !== undefined) refuseClosedCountry(c, services.config, user.country);
     if (user.email !== undefined) await sandbox.limits.signUpAddress.take(addressOf(c));
     return await sandbox.ledger.run(async (work) => {
-      await fill(work, player.playerId, user, { licence, origin: originOf(c, services.config) });
+      await fill(work, player.playerId, user, { licence, origin: originOf(c) });
       return await profileOf(work.tx, player.playerId);
     });
   });

@@ -21,7 +21,7 @@ type Asked = AuthorizationRequest & { name: string };
 function readRequest(c: Context, services: Services, given: Record<string, unknown>): Asked | undefined {
   const name = c.req.param('provider') ?? '';
   const text = (key: string) => (typeof given[key] === 'string' ? given[key] : '');
-  const redirectUri = `${originOf(c, services.config)}${startUrl(name)}/callback`;
+  const redirectUri = `${originOf(c)}${startUrl(name)}/callback`;
   const isAsked =
     offeredProviders(services).includes(name) &&
     text('response_type') === 'code' &&

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import type { Config } from '../../config.ts';
 import { isRefusal, Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { addressOf, originOf, readerOf, refuseRestricted } from '../http/reader.ts';
@@ -26,8 +25,7 @@ function providerOf(c: Context, services: Services): Provider {
   return demoProvider(services, name);
 }
 
-const redirectUriOf = (c: Context, config: Config, provider: Provider) =>
-  `${originOf(c, config)}${startUrl(provider.name)}/callback`;
+const redirectUriOf = (c: Context, provider: Provider) => `${originOf(c)}${startUrl(provider.name)}/callback`;
 
 const withQuery = (path: string, name: string, value: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
@@ -47,10 +45,10 @@ async function start(c: Context, services: Services): Promise<Response> {
   const { state, codeVerifier } = await beginFlow(store.db, runtime.now(), {
     provider: provider.name,
     playerId: player?.playerId ?? null,
-    returnTo: localPath(c.req.query('redirect'), originOf(c, config)),
+    returnTo: localPath(c.req.query('redirect'), originOf(c)),
   });
   setPassingCookie(c, config, 'social', state, FLOW_LIFETIME);
-  const redirectUri = redirectUriOf(c, config, provider);
+  const redirectUri = redirectUriOf(c, provider);
   return c.redirect(
     provider.authorizeUrl({ redirectUri, state, codeChallenge: challengeOf(codeVerifier) }),
     303,
@@ -72,7 +70,7 @@ async function finish(c: Context, services: Services): Promise<Response> {
   const identity = await provider.exchange(
     c.req.query('code') ?? '',
     flow.codeVerifier,
-    redirectUriOf(c, config, provider),
+    redirectUriOf(c, provider),
   );
   if (!identity) return toLogin(c, 'failed');
   const connectTo = flow.playerId ?? undefined;
@@ -83,7 +81,7 @@ async function finish(c: Context, services: Services): Promise<Response> {
     provider: provider.name,
     identity,
     reader: readerOf(c),
-    origin: originOf(c, config),
+    origin: originOf(c),
     connectTo,
   });
   if ('problem' in result)

@@ -66,7 +66,7 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
         throw new Refusal('conflict', { message: 'Two-factor sign-in is on already.' });
       if (!(await takeCode(work, playerId, body.otp_attempt.replace(/\s/g, '')))) throw wrongCode();
       const codes = await enableTwoFactor(work, playerId);
-      await mailOwner(work, playerId, 'TWO_FACTOR_ENABLED', originOf(c, services.config));
+      await mailOwner(work, playerId, 'TWO_FACTOR_ENABLED', originOf(c));
       return codes;
     });
     await limits.secondFactorAccount.forgive(playerId);
@@ -82,7 +82,7 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
         throw new Refusal('conflict', { message: 'Two-factor sign-in is off.' });
       if (!(await takeSecondFactor(work, playerId, body.otp_attempt))) throw wrongCode();
       await removeTwoFactor(work.tx, playerId);
-      await mailOwner(work, playerId, 'TWO_FACTOR_DISABLED', originOf(c, services.config));
+      await mailOwner(work, playerId, 'TWO_FACTOR_DISABLED', originOf(c));
     });
     return undefined;
   });

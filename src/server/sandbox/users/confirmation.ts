@@ -45,7 +45,7 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
   });
 
   mount(app, services, resendConfirmation, async ({ c, services, player, body: { user } }) => {
-    const { sandbox, store, config } = services;
+    const { sandbox, store } = services;
     const { limits, captcha, ledger } = sandbox;
     const address = addressOf(c);
     const invalid = checkEmail(user.email.trim());
@@ -66,7 +66,7 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
       throw isOwn && isRefusal(error) ? refuseField('email', TOO_SOON) : error;
     }
     await ledger.run(async (work) => {
-      const owner = { email, locale: row?.locale ?? 'en', origin: originOf(c, config) };
+      const owner = { email, locale: row?.locale ?? 'en', origin: originOf(c) };
       if (row && row.confirmed_at === null) await mailConfirmation(work, { playerId: row.id, ...owner });
       // The same work for an address that gets no mail, so that the time of the answer tells nothing.
       else await makeLink(work, 'confirmation', { playerId: null, ...owner });

@@ -58,7 +58,7 @@ function checkNewPassword(password: string, repeated: string): void {
 /** Forgotten passwords and new ones. */
 export function passwordRoutes(app: Hono, services: () => Services): void {
   mount(app, services, requestPassword, async ({ c, services, body: { user } }) => {
-    const { sandbox, store, config } = services;
+    const { sandbox, store } = services;
     const { limits, captcha, ledger } = sandbox;
     const address = addressOf(c);
     const invalid = checkEmail(user.email.trim());
@@ -76,7 +76,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
       const playerId = row?.id ?? null;
       const locale = row?.locale ?? 'en';
       // Made for an unknown address too, so that the time of the answer tells nothing.
-      const data = await makeLink(work, 'password', { playerId, email, locale, origin: originOf(c, config) });
+      const data = await makeLink(work, 'password', { playerId, email, locale, origin: originOf(c) });
       if (row) await sendMail(work, { playerId, to: email, kind: 'PASSWORD_RESTORE', locale, data });
     });
     return undefined;
@@ -84,7 +84,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, setPassword, async ({ c, services, player, body: { user } }) => {
     const { sandbox, store, config, runtime } = services;
-    const origin = originOf(c, config);
+    const origin = originOf(c);
     await sandbox.limits.linkAddress.take(addressOf(c));
 
     if ('current_password' in user) {

@@ -134,7 +134,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     const country = user.country ?? reader.country;
     checkRegistration(user, runtime.now(), { licence: reader.licence, country });
     const player = await newPlayer(services, user, reader);
-    const origin = originOf(c, config);
+    const origin = originOf(c);
     const admission = await ledger.run(async (work) => {
       const { tx, now } = work;
       if (!(await addPlayer(tx, player, now))) return undefined;

@@ -1,0 +1,78 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** How long whoever is still asking may take when the server stops, in milliseconds. */
+const ASKING_DEADLINE = 3_000;
+/** How long answers may take then, in milliseconds. */
+const ANSWERING_DEADLINE = 20_000;
+
+/** An answer to what is no request that Node could hand over. */
+function endWith(socket: Duplex, status: number, headers = ''): void {
+  if (socket.writable)
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+  else socket.destroy();
+}
+
+const STATUS_OF_FAULT: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_INVALID_METHOD: 405,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** The connections of a server, and how it gets rid of them. */
+export interface Connections {
+  /**
+   * Takes no new connections and waits for the end of those there are. What is being answered is answered; whoever has not
+   * finished asking after some seconds, or does not read the answer, is cut off.
+   */
+  drain(): Promise<void>;
+}
+
+/**
+ * Watches the connections of a server and answers what Node does not take for a request.
+ *
+ * @param methods the methods that the server answers at all
+ */
+export function watchConnections(server: Server, methods: readonly string[]): Connections {
+  const allow = `Allow: ${methods.join(', ')}\r\n`;
+  /** Each open connection with the last request that came over it. */
+  const open = new Map<Socket, IncomingMessage | undefined>();
+
+  server.on('connection', (socket) => {
+    open.set(socket, undefined);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    open.set(request.socket, request);
+    response.once('close', () => {
+      if (open.get(request.socket) === request) open.set(request.socket, undefined);
+    });
+  });
+  server.on('connect', (_request, socket) => endWith(socket, 405, allow));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') return void socket.destroy();
+    const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400;
+    endWith(socket, status, status === 405 ? allow : '');
+  });
+
+  function cutOff(isLate: (request: IncomingMessage | undefined) => boolean): void {
+    for (const [socket, request] of open) if (isLate(request)) socket.destroy();
+  }
+
+  return {
+    async drain() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const timers = [
+        setInterval(() => server.closeIdleConnections(), 50),
+        setTimeout(() => cutOff((request) => !request?.complete), ASKING_DEADLINE),
+        setTimeout(() => cutOff(() => true), ANSWERING_DEADLINE),
+      ];
+      await closed;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
