@@ -18,6 +18,8 @@ export interface Bus {
    * the message from nobody else, nor does it from the sender.
    */
   publish(message: BusMessage): Promise<void>;
+  /** Like `publish`, and returns when every other live process has delivered it too, or after a quarter of a second. */
+  publishHeard(message: BusMessage): Promise<void>;
   /** @returns a function that ends the subscription. */
   subscribe(listener: BusListener): () => void;
   /** Tells when messages of other processes may have been missed: what was built from them is stale. */
@@ -35,15 +37,17 @@ interface LocalBusOptions {
 /** The bus of a single process. */
 export function createLocalBus({ origin = 'here', onError }: LocalBusOptions = {}): Bus {
   const listeners = new Set<BusListener>();
+  const publish = async (message: BusMessage) => {
+    for (const listener of listeners)
+      try {
+        listener(message, origin);
+      } catch (error) {
+        onError?.(error, message.topic);
+      }
+  };
   return {
-    async publish(message) {
-      for (const listener of listeners)
-        try {
-          listener(message, origin);
-        } catch (error) {
-          onError?.(error, message.topic);
-        }
-    },
+    publish,
+    publishHeard: publish,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,8 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Bus, type BusListener, type BusMessage, createLocalBus } from './bus.ts';
+import {
+  ASKED,
+  askedMessage,
+  askedSchema,
+  createHearing,
+  HEARD,
+  heardMessage,
+  heardSchema,
+} from './bus-hearing.ts';
 import { createAssembly, splitMessage } from './bus-parts.ts';
 
 const CHANNEL = 'hashmark';
@@ -56,6 +65,9 @@ class PostgresBus implements Bus {
   readonly #channel: string;
   readonly #self = randomUUID();
   readonly #assembly = createAssembly(this.#self);
+  readonly #hearing = createHearing();
+  /** What the connections of all processes of the installation are called, but for the process at the end. */
+  readonly #family: string;
   readonly #local: Bus;
   readonly #remote: Bus;
   readonly #gapListeners = new Set<() => void>();
@@ -69,6 +81,8 @@ class PostgresBus implements Bus {
   constructor(options: PostgresBusOptions) {
     this.#options = options;
     this.#channel = options.channel ?? CHANNEL;
+    const digest = createHash('sha256').update(this.#channel).digest('hex').slice(0, 8);
+    this.#family = `hashmark bus ${digest} `;
     const { log } = options;
     this.#onForeign = createComplaint(log, 'Somebody else uses our channel; what they say is ignored.');
     const onUnread = createComplaint(log, 'A message of another process cannot be used.');
@@ -85,7 +99,7 @@ class PostgresBus implements Bus {
     const client = new pg.Client({
       connectionString: this.#options.connectionString,
       keepAlive: true,
-      application_name: 'hashmark bus',
+      application_name: this.#family + this.#self,
       connectionTimeoutMillis: PULSE_TIMEOUT_MS,
     });
     client.on('notification', ({ channel, payload }) => {
@@ -118,6 +132,33 @@ class PostgresBus implements Bus {
   async publish(message: BusMessage): Promise<void> {
     await this.#local.publish(message);
     await this.#send(splitMessage(message, this.#self, ++this.#sent));
+  }
+
+  async publishHeard(message: BusMessage): Promise<void> {
+    await this.#local.publish(message);
+    const id = randomUUID();
+    const wait = this.#hearing.begin(id);
+    const others = await this.#findOthers();
+    await this.#send(splitMessage(askedMessage(id, message), this.#self, ++this.#sent));
+    const silent = await wait(others);
+    if (silent.length > 0)
+      this.#options.log.warn(
+        { topic: message.topic, silent },
+        'A process did not confirm a message in time.',
+      );
+  }
+
+  /** The other processes that listen now, by the names of their connections. */
+  async #findOthers(): Promise<string[]> {
+    const answer = await this.#client
+      ?.query<{ name: string }>(
+        `select distinct application_name as name from pg_stat_activity
+         where datname = current_database() and starts_with(application_name, $1)`,
+        [this.#family],
+      )
+      .catch(() => undefined);
+    const names = answer?.rows.map(({ name }) => name.slice(this.#family.length)) ?? [];
+    return names.filter((name) => name !== this.#self);
   }
 
   subscribe(listener: BusListener): () => void {
@@ -171,10 +212,21 @@ class PostgresBus implements Bus {
   #receive(payload: string): void {
     try {
       const message = this.#assembly.take(payload);
-      if (message) void this.#remote.publish(message);
+      if (message) this.#deliver(message);
     } catch (error) {
       this.#onForeign(error, { payload: payload.slice(0, 100) });
     }
+  }
+
+  #deliver(message: BusMessage): void {
+    if (message.topic === HEARD) {
+      const { id, by } = heardSchema.parse(message.data);
+      this.#hearing.note(id, by);
+    } else if (message.topic === ASKED) {
+      const { id, message: inner } = askedSchema.parse(message.data);
+      void this.#remote.publish({ topic: inner.topic, data: inner.data });
+      void this.#send(splitMessage(heardMessage(id, this.#self), this.#self, ++this.#sent));
+    } else void this.#remote.publish(message);
   }
 
   async #beat(client: pg.Client, onLost: (error: Error) => void): Promise<void> {

@@ -112,7 +112,7 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
     await admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hashmark bus' and query like $1",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'hashmark bus %' and query like $1",
       [`%${name}%`],
     );
     await admin.end();

@@ -22,9 +22,9 @@ export interface ContentMessage {
   tags: string[];
 }
 
-/** Tells every process which tags have changed; this process has heard it when the call returns. */
+/** Tells every process which tags have changed; all that live have heard it when the call returns. */
 export async function announce(context: CmsContext, tags: Iterable<string>): Promise<void> {
   const unique = [...new Set(tags)];
   if (unique.length === 0) return;
-  await context.bus.publish({ topic: CONTENT_TOPIC, data: { tags: unique } satisfies ContentMessage });
+  await context.bus.publishHeard({ topic: CONTENT_TOPIC, data: { tags: unique } satisfies ContentMessage });
 }

@@ -1,0 +1,61 @@
+/** Two processes of one installation on PostgreSQL: what one of them acknowledges, the other one's next reader sees. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authoring } from '../support/content.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { databaseUrl } from './store/stores.ts';
+
+const TURNS = 60;
+
+describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
+  const name = `two_${process.pid}_${Date.now()}`;
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  let one: TestServer;
+  let two: TestServer;
+
+  beforeAll(async () => {
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const address = new URL(databaseUrl ?? '');
+    address.pathname = `/${name}`;
+    one = await startServer({ DATABASE_URL: address.href });
+    two = await startServer({ DATABASE_URL: address.href });
+  });
+  afterAll(async () => {
+    await one?.stop();
+    await two?.stop();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  const read = async (server: TestServer, path: string) => (await fetch(server.url + path)).text();
+
+  it('show a publish on the next request of either, while others read all the time', async () => {
+    const cms = authoring(one);
+    let running = true;
+    const readers = [one, two].map(async (server) => {
+      while (running) await Promise.all([read(server, '/en/shared'), read(server, '/de/shared')]);
+    });
+    const stale: number[] = [];
+    for (let turn = 1; turn <= TURNS; turn++) {
+      await cms.publishPage('shared', { title: 'Shared', content: `turn=${turn};` });
+      for (const path of ['/en/shared', '/de/shared'])
+        if (!(await read(two, path)).includes(`turn=${turn};`)) stale.push(turn);
+      if (!(await read(one, '/en/shared')).includes(`turn=${turn};`)) stale.push(turn);
+    }
+    running = false;
+    await Promise.all(readers);
+    expect(stale).toEqual([]);
+  });
+
+  it('publish although the other one is frozen, after a moment', async () => {
+    two.process.kill('SIGSTOP');
+    try {
+      await authoring(one).publishPage('alone', { title: 'Alone', content: 'Published alone.' });
+      expect(await read(one, '/en/alone')).toContain('Published alone.');
+    } finally {
+      two.process.kill('SIGCONT');
+    }
+    expect(one.lines.some(({ msg }) => String(msg).includes('did not confirm'))).toBe(true);
+  });
+});
