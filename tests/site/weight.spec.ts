@@ -47,6 +47,26 @@ test('the lobby stays within its budget for a guest', async ({ page }) => {
   expect(style).toBeLessThanOrEqual(20 * 1024);
 });
 
+for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
+  test(`${path} travels in 100 kB at most, its fonts in 60`, async ({ page, server }) => {
+    // The first reader's copy is sent before it is packed.
+    await expect
+      .poll(async () => (await page.request.get(path)).headers()['content-encoding'], { timeout: 10_000 })
+      .toBeTruthy();
+    const sizes: Promise<{ font: boolean; bytes: number }>[] = [];
+    page.on('response', (response) => {
+      const bytes = response.request().sizes();
+      const font = response.request().resourceType() === 'font';
+      sizes.push(bytes.then(({ responseBodySize }) => ({ font, bytes: responseBodySize })));
+    });
+    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+    const loaded = await Promise.all(sizes);
+    const sum = (of: typeof loaded) => of.reduce((total, { bytes }) => total + bytes, 0);
+    expect(sum(loaded.filter(({ font }) => font))).toBeGreaterThan(20_000);
+    expect(sum(loaded.filter(({ font }) => font))).toBeLessThanOrEqual(60 * 1024);
+    expect(sum(loaded)).toBeLessThanOrEqual(100 * 1024);
+  });
+
 test('no validation library reaches the browser', () => {
   const folder = 'dist/client/_astro';
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {

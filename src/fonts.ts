@@ -1,0 +1,210 @@
+/**
+ * The site's type, cut down to what it uses: three ranges of letters, each fetched only where a page holds one of them,
+ * and of each variable font the axes that the style sheets move.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fontProviders } from 'astro/config';
+import subsetFont from 'subset-font';
+
+type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
+
+interface Family {
+  readonly name: string;
+  readonly cssVariable: `--${string}`;
+  /** Of `@fontsource-variable`, and which of its axes the file holds. */
+  readonly package: string;
+  readonly file: string;
+  readonly axes: Axes;
+  /** Weights, and widths where there are several, that CSS may ask for. */
+  readonly weight: string;
+  readonly stretch?: string;
+  readonly fallback: 'sans-serif' | 'monospace';
+}
+
+export const FAMILIES: readonly Family[] = [
+  {
+    name: 'Anybody',
+    cssVariable: '--font-display',
+    package: 'anybody',
+    file: 'wdth',
+    axes: { wght: 700, wdth: { min: 62, max: 150 } },
+    weight: '700',
+    stretch: '62% 150%',
+    fallback: 'sans-serif',
+  },
+  {
+    name: 'Schibsted Grotesk',
+    cssVariable: '--font-text',
+    package: 'schibsted-grotesk',
+    file: 'wght',
+    axes: { wght: { min: 400, max: 700 } },
+    weight: '400 700',
+    fallback: 'sans-serif',
+  },
+  {
+    name: 'Martian Mono',
+    cssVariable: '--font-mono',
+    package: 'martian-mono',
+    file: 'wght',
+    axes: { wght: 500 },
+    weight: '500',
+    fallback: 'monospace',
+  },
+];
+
+/**
+ * Ranges of code points by the name of their subset: what nearly every text is made of, with the ç that the list of
+ * languages shows on each page; the other letters of the site's own languages; the rest.
+ */
+const SUBSETS: Readonly<Record<string, { source: 'latin' | 'latin-ext'; ranges: readonly string[] }>> = {
+  latin: {
+    source: 'latin',
+    ranges: [
+      ...['U+0020-007E', 'U+00A0', 'U+00A3', 'U+00A5', 'U+00A9', 'U+00B7', 'U+00D7', 'U+00E7', 'U+2010-2014'],
+      ...['U+2018-201E', 'U+2022', 'U+2026', 'U+202F', 'U+20AC', 'U+2212'],
+    ],
+  },
+  letters: {
+    source: 'latin',
+    ranges: [
+      ...['U+00AB', 'U+00BB', 'U+00C0', 'U+00C2', 'U+00C4-00CB', 'U+00CE-00CF', 'U+00D2', 'U+00D4', 'U+00D6'],
+      ...['U+00D8-00D9', 'U+00DB-00DC', 'U+00DF-00E0', 'U+00E2', 'U+00E4-00E6', 'U+00E8-00EC', 'U+00EE-00EF'],
+      ...['U+00F2', 'U+00F4', 'U+00F6', 'U+00F8-00F9', 'U+00FB-00FC', 'U+0152-0153'],
+    ],
+  },
+  'latin-rest': {
+    source: 'latin',
+    ranges: [
+      ...[
+        'U+00A1-00A2',
+        'U+00A4',
+        'U+00A6-00A8',
+        'U+00AA',
+        'U+00AC-00B6',
+        'U+00B8-00BA',
+        'U+00BC-00BF',
+        'U+00C1',
+        'U+00C3',
+      ],
+      ...[
+        'U+00CC-00CD',
+        'U+00D0-00D1',
+        'U+00D3',
+        'U+00D5',
+        'U+00DA',
+        'U+00DD-00DE',
+        'U+00E1',
+        'U+00E3',
+        'U+00ED',
+      ],
+      ...[
+        'U+00F0-00F1',
+        'U+00F3',
+        'U+00F5',
+        'U+00F7',
+        'U+00FA',
+        'U+00FD-00FF',
+        'U+0131',
+        'U+02BB-02BC',
+        'U+02C6',
+      ],
+      ...['U+02DA', 'U+02DC', 'U+2039-203A', 'U+2122', 'U+2191', 'U+2193', 'U+2215'],
+    ],
+  },
+  signs: { source: 'latin-ext', ranges: ['U+20A0-20AB', 'U+20AD-20C0'] },
+  'latin-ext': {
+    source: 'latin-ext',
+    ranges: [
+      ...[
+        'U+0100-0130',
+        'U+0132-0151',
+        'U+0154-02BA',
+        'U+02BD-02C5',
+        'U+02C7-02CC',
+        'U+02CE-02D7',
+        'U+02DD-02FF',
+      ],
+      ...['U+1D00-1DBF', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+2020', 'U+2113'],
+      ...['U+2C60-2C7F', 'U+A720-A7FF'],
+    ],
+  },
+};
+
+/** Every character of ranges such as `U+0020-007E`. */
+function charactersOf(ranges: readonly string[]): string {
+  const points = ranges.flatMap((range) => {
+    const [first = 0, last = first] = range
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return String.fromCodePoint(...points);
+}
+
+/** The path of the cut font, made once for each source and cut. */
+async function cutFont(source: string, ranges: readonly string[], axes: Axes): Promise<string> {
+  const original = readFileSync(source);
+  const cut = createHash('sha256')
+    .update(original)
+    .update(JSON.stringify([ranges, axes]))
+    .digest('hex');
+  const folder = join('node_modules', '.cache', 'hashmark-fonts');
+  const path = join(folder, `${cut.slice(0, 20)}.woff2`);
+  if (existsSync(path)) return path;
+  const bytes = await subsetFont(original, charactersOf(ranges), {
+    targetFormat: 'woff2',
+    variationAxes: { ...axes },
+  });
+  mkdirSync(folder, { recursive: true });
+  // Whole or not at all: another build may be reading.
+  writeFileSync(`${path}.${process.pid}`, bytes);
+  renameSync(`${path}.${process.pid}`, path);
+  return path;
+}
+
+/** Astro's local provider, with the name of the subset on each file, so that a page can preload one. */
+function createProvider(subsets: readonly string[]) {
+  const local = fontProviders.local();
+  return {
+    ...local,
+    name: 'cut',
+    init: (context: Parameters<NonNullable<typeof local.init>>[0]) => local.init?.(context),
+    resolveFont(options: Parameters<typeof local.resolveFont>[0]) {
+      const resolved = local.resolveFont(options);
+      const name = (fonts: readonly object[]) =>
+        fonts.map((font, index) => ({ ...font, meta: { subset: subsets[index] } }));
+      return resolved && 'fonts' in resolved ? { fonts: name(resolved.fonts) } : resolved;
+    },
+  };
+}
+
+/** The font families of the site as Astro's configuration takes them. */
+export async function loadFonts() {
+  return await Promise.all(
+    FAMILIES.map(async ({ name, cssVariable, package: folder, file, axes, weight, stretch, fallback }) => {
+      const variants = await Promise.all(
+        Object.values(SUBSETS).map(async ({ source, ranges }) => {
+          const original = `node_modules/@fontsource-variable/${folder}/files/${folder}-${source}-${file}-normal.woff2`;
+          const path = await cutFont(original, ranges, axes);
+          const common = { weight, style: 'normal' as const, display: 'swap' as const };
+          return {
+            ...common,
+            ...(stretch ? { stretch } : {}),
+            src: [`./${path}`],
+            unicodeRange: [...ranges],
+          };
+        }),
+      );
+      return {
+        provider: createProvider(Object.keys(SUBSETS)),
+        name,
+        cssVariable,
+        fallbacks: [fallback],
+        options: { variants },
+      };
+    }),
+  );
+}
