@@ -1,4 +1,5 @@
 import { logFailure } from './log.ts';
+import { mayPass, pauseAfter } from './pauses.ts';
 import { listen } from './realtime.ts';
 
 interface FeedOptions<Data, Event> {
@@ -24,7 +25,7 @@ export interface Feed {
 
 /**
  * Keeps a state current: reads it once, then follows its events. Reads it again when the channel (re)opens, when a version
- * was missed, and when an event came in while a read was under way.
+ * was missed, when an event came in while a read was under way, and after a while when a read has failed.
  */
 export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
   const abort = new AbortController();
@@ -32,20 +33,25 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
   let version: number | undefined;
   let reading = false;
   let stale = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function refresh(): Promise<void> {
     stale = true;
+    clearTimeout(timer);
     if (reading) return;
     reading = true;
     while (stale && !signal.aborted) {
       stale = false;
       try {
         const data = await options.read(signal);
+        failures = 0;
         if (!signal.aborted) options.onRead(data);
       } catch (error) {
         if (signal.aborted) return;
         logFailure(options.failure, error);
         options.onFailure?.();
+        if (options.channel && mayPass(error)) timer = setTimeout(refresh, pauseAfter(failures++));
       }
     }
     reading = false;
@@ -67,6 +73,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
     refresh: () => void refresh(),
     stop() {
       abort.abort();
+      clearTimeout(timer);
       if (leave) leave();
     },
   };

@@ -1,4 +1,6 @@
-import type Pusher from 'pusher-js';
+import type { Channel, default as Pusher } from 'pusher-js';
+import { pauseAfter } from './pauses.ts';
+import { keepConnected, watchSockets } from './reconnect.ts';
 
 /** What every event carries (settled: Realtime). */
 export interface Envelope<Data> {
@@ -14,24 +16,96 @@ interface Listener<Data> {
   onEvent(envelope: Envelope<Data>): void;
 }
 
-let socket: Promise<Pusher> | undefined;
-let listeners = 0;
+interface Socket {
+  pusher: Pusher;
+  /** How many listen to each channel, and what ends its retries. */
+  joined: Map<string, { listeners: number; endRetries(): void }>;
+  close(): void;
+}
 
-async function connect(): Promise<Pusher> {
+let socket: Promise<Socket> | undefined;
+let listeners = 0;
+let watched = false;
+
+/** When a silent connection is asked whether it still stands, and how long it may take to say so, in milliseconds. */
+const [ACTIVITY_TIMEOUT, PONG_TIMEOUT] = [30_000, 5_000];
+
+async function connect(): Promise<Socket> {
   const { default: Client } = await import('pusher-js');
+  if (!watched) watchSockets(Client.Runtime);
+  watched = true;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="realtime-key"]');
   const server = new URL(meta?.dataset.origin ?? location.origin);
   const secure = /^(http|ws)s:$/.test(server.protocol);
   const port = Number(server.port) || (secure ? 443 : 80);
-  return new Client(meta?.content ?? '', {
+  const pusher = new Client(meta?.content ?? '', {
     cluster: '',
     wsHost: server.hostname,
     wsPort: port,
     wssPort: port,
     forceTLS: secure,
     enabledTransports: ['ws', 'wss'],
+    activityTimeout: ACTIVITY_TIMEOUT,
+    pongTimeout: PONG_TIMEOUT,
     channelAuthorization: { transport: 'ajax', endpoint: new URL('/realtime/auth', location.href).href },
   });
+  const leave = keepConnected(pusher);
+  return {
+    pusher,
+    joined: new Map(),
+    close() {
+      leave();
+      pusher.disconnect();
+    },
+  };
+}
+
+/** Asks again for a subscription that was refused: the server may have been on its way down or up. @returns a function that ends it */
+function retrySubscription(pusher: Pusher, channel: Channel): () => void {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onError = ({ status }: { status?: number }) => {
+    clearTimeout(timer);
+    // Who is not let in may still be when the session is known again; there is no hurry.
+    const refused = status !== undefined && status >= 400 && status < 500;
+    timer = setTimeout(
+      () => {
+        if (pusher.connection.state === 'connected') channel.subscribe();
+      },
+      pauseAfter(failures++) * (refused ? 10 : 1),
+    );
+  };
+  const onOpen = () => {
+    failures = 0;
+  };
+  channel.bind('pusher:subscription_error', onError);
+  channel.bind('pusher:subscription_succeeded', onOpen);
+  return () => {
+    clearTimeout(timer);
+    channel.unbind('pusher:subscription_error', onError);
+    channel.unbind('pusher:subscription_succeeded', onOpen);
+  };
+}
+
+function join<Data>({ pusher, joined }: Socket, name: string, event: string, listener: Listener<Data>) {
+  const channel = pusher.subscribe(name);
+  const known = joined.get(name) ?? { listeners: 0, endRetries: retrySubscription(pusher, channel) };
+  joined.set(name, known);
+  known.listeners += 1;
+  const onOpen = () => listener.onOpen();
+  const onEvent = (envelope: Envelope<Data>) => listener.onEvent(envelope);
+  channel.bind('pusher:subscription_succeeded', onOpen);
+  channel.bind(event, onEvent);
+  if (channel.subscribed) onOpen();
+  return () => {
+    channel.unbind('pusher:subscription_succeeded', onOpen);
+    channel.unbind(event, onEvent);
+    known.listeners -= 1;
+    if (known.listeners > 0) return;
+    known.endRetries();
+    joined.delete(name);
+    pusher.unsubscribe(name);
+  };
 }
 
 /**
@@ -46,18 +120,8 @@ export function listen<Data>(channel: string, event: string, listener: Listener<
   listeners += 1;
   socket ??= connect();
   const opened = socket;
-  void opened.then((pusher) => {
-    if (ended) return;
-    const joined = pusher.subscribe(channel);
-    const onOpen = () => listener.onOpen();
-    const onEvent = (envelope: Envelope<Data>) => listener.onEvent(envelope);
-    joined.bind('pusher:subscription_succeeded', onOpen);
-    joined.bind(event, onEvent);
-    if (joined.subscribed) onOpen();
-    release = () => {
-      joined.unbind('pusher:subscription_succeeded', onOpen);
-      joined.unbind(event, onEvent);
-    };
+  void opened.then((open) => {
+    if (!ended) release = join(open, channel, event, listener);
   });
   return () => {
     if (ended) return;
@@ -66,6 +130,6 @@ export function listen<Data>(channel: string, event: string, listener: Listener<
     listeners -= 1;
     if (listeners > 0) return;
     socket = undefined;
-    void opened.then((pusher) => pusher.disconnect());
+    void opened.then((open) => open.close());
   };
 }

@@ -7,6 +7,7 @@ import type { CaptchaAction } from './captcha.ts';
 import { logFailure } from './log.ts';
 import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
+import { mayPass, pauseAfter } from './pauses.ts';
 
 /** Who reads: `loading` until it is known, which for guests is at once. */
 export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'player'; player: Player };
@@ -32,7 +33,8 @@ function tellOtherTabs(): void {
   if (channel !== tabs) channel.close();
 }
 
-async function load(signal: AbortSignal): Promise<void> {
+/** Reads who is signed in; while the server is away the reader is a guest, and is asked for again. */
+async function load(signal: AbortSignal, failures = 0): Promise<void> {
   try {
     const player = await api.call('getPlayer', { signal });
     $session.set(player.id ? { status: 'player', player } : { status: 'guest' });
@@ -40,6 +42,11 @@ async function load(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     logFailure('LOAD_PLAYER_ERROR', error);
     becomeGuest();
+    if (!mayPass(error)) return;
+    const timer = setTimeout(() => {
+      if (isHinted() && $session.get().status === 'guest') void load(signal, failures + 1);
+    }, pauseAfter(failures));
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 }
 

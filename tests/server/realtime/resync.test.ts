@@ -8,7 +8,7 @@ type World = Awaited<ReturnType<typeof running>>;
 /** What the stores ask of a page: where its realtime server is. */
 function standOnPage({ port, key }: World): void {
   const meta = { content: key, dataset: { origin: `ws://localhost:${port}` } };
-  vi.stubGlobal('document', { querySelector: () => meta, dispatchEvent: () => true });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => meta }));
   vi.stubGlobal('location', new URL(`http://localhost:${port}/en`));
   onTestFinished(() => {
     vi.unstubAllGlobals();

@@ -1,0 +1,66 @@
+import type Pusher from 'pusher-js';
+import { pauseAfter } from './pauses.ts';
+
+/** The latest socket that the client has made, and who wants to know when one ends. */
+let latest: WebSocket | undefined;
+const watchers = new Set<() => void>();
+
+/** Tells of every socket that ends, also of those that were never open: the client does not tell of them itself. */
+export function watchSockets(runtime: Pick<typeof Pusher.Runtime, 'createWebSocket'>): void {
+  const create = runtime.createWebSocket.bind(runtime);
+  runtime.createWebSocket = (url) => {
+    const made = create(url);
+    // The client's types know less of it than it can.
+    latest = made as WebSocket;
+    latest.addEventListener('close', () => {
+      for (const tell of watchers) tell();
+    });
+    return made;
+  };
+}
+
+/**
+ * Connects a client again soon after its connection has ended, where the client itself would wait for up to a minute, and at once
+ * when the network or the reader comes back.
+ *
+ * @returns a function that ends it
+ */
+export function keepConnected(pusher: Pusher): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isAway = () => ['connecting', 'unavailable'].includes(pusher.connection.state);
+  const again = () => {
+    pusher.disconnect();
+    pusher.connect();
+  };
+  const retry = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // One that is being made gets its time: on a slow network it takes longer than our pauses.
+    if (isAway() && latest?.readyState !== 0) again();
+  };
+  const watch = () => {
+    timer ??= setTimeout(retry, pauseAfter(failures++));
+  };
+  const onReturn = () => {
+    failures = 0;
+    if (document.visibilityState !== 'hidden') retry();
+  };
+
+  watchers.add(watch);
+  pusher.connection.bind('connected', () => {
+    failures = 0;
+  });
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  globalThis.addEventListener?.('focus', onReturn, { signal });
+  // The old connection belongs to a network that is gone; it may take a minute to notice.
+  globalThis.addEventListener?.('online', again, { signal });
+  return () => {
+    ended.abort();
+    clearTimeout(timer);
+    watchers.delete(watch);
+  };
+}
