@@ -10,6 +10,7 @@ const list = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const CHANNEL_ABILITIES = new Set(['client-events', 'subscription-count']);
 const country = z.string().regex(/^[A-Z]{2}$/, 'two capital letters, e.g. CA');
 
 /** `EE=ee.localhost,casino.example` pairs: host → licence. */
@@ -48,6 +49,21 @@ const siteOrigin = z
   )
   .transform((value) => new URL(value).origin);
 
+/** `private-table-*=client-events`: what channels allow besides listening. */
+const channelRules = list.transform((pairs, context) =>
+  pairs.map((pair) => {
+    const [pattern = '', abilities = ''] = pair.split('=');
+    const named = abilities.split('+');
+    if (!/^[A-Za-z0-9_\-@.]+\*?$/.test(pattern) || !named.every((name) => CHANNEL_ABILITIES.has(name)))
+      context.addIssue('CHANNEL=client-events+subscription-count, where CHANNEL may end with *');
+    return {
+      pattern,
+      clientEvents: named.includes('client-events'),
+      subscriptionCount: named.includes('subscription-count'),
+    };
+  }),
+);
+
 /** Every setting; the README's table lists the same names in the same order. */
 export const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
@@ -85,6 +101,9 @@ export const settingsSchema = z.object({
     .describe(
       'Pusher-compatible service that events go to, e.g. `api-eu.pusher.com`; none: the embedded server.',
     ),
+  REALTIME_CHANNELS: channelRules.describe(
+    'What channels allow besides listening, e.g. `private-table-*=client-events+subscription-count`.',
+  ),
   SITE_ORIGIN: siteOrigin
     .optional()
     .describe('Where readers find the site: mails, canonical addresses and redirects begin with it.'),

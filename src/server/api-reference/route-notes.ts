@@ -29,6 +29,14 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /sandbox/oauth/{provider}/authorize': note('anyone', 'What its buttons do.'),
   'POST /apps/{app}/events': note('operator', 'Triggers an event; signed with the secret of the app.'),
   'POST /apps/{app}/batch_events': note('operator', 'Triggers several; signed with the secret of the app.'),
+  'POST /apps/{app}/users/{user}/events': note(
+    'operator',
+    'Sends an event to a signed-in user; signed with the secret of the app.',
+  ),
+  'POST /apps/{app}/users/{user}/terminate_connections': note(
+    'operator',
+    'Ends the sockets of a signed-in user; signed with the secret of the app.',
+  ),
   'GET /apps/{app}/channels': note(
     'operator',
     'Which channels are heard; signed with the secret of the app.',

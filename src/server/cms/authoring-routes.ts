@@ -199,7 +199,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares in a time that tells nothing about the token. */
 const isToken = (header: string | undefined, token: string): boolean =>
-  timingSafeEqual(digest(/^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? ''), digest(token));
+  timingSafeEqual(digest(/^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? ''), digest(token));
 
 /** Who writes, as the tool says: percent-encoded, since headers hold no other letters. */
 function actorOf(c: Context): string {

@@ -17,10 +17,10 @@ export interface InternalServer {
 
 export async function createInternalServer(services: Services): Promise<InternalServer> {
   const { config, log, runtime } = services;
-  const expected = Buffer.from(`Bearer ${config.INTERNAL_TOKEN}`);
+  const expected = Buffer.from(config.INTERNAL_TOKEN ?? '');
   const allowed = (given: string | undefined) => {
-    const seen = Buffer.from(given ?? '');
-    return seen.length === expected.length && timingSafeEqual(seen, expected);
+    const seen = Buffer.from(/^Bearer (\S+)$/i.exec(given ?? '')?.[1] ?? '');
+    return expected.length > 0 && seen.length === expected.length && timingSafeEqual(seen, expected);
   };
   const declared: InternalRoutes = {
     ...metricsRoute(services),

@@ -9,6 +9,8 @@ export interface ChannelEvent {
   data: string;
   /** The socket that caused it and hears nothing of it. */
   except?: string | undefined;
+  /** Of events of clients in presence channels: whose it is. */
+  user?: string | undefined;
 }
 
 /** The name of a player's private channel. */
@@ -22,7 +24,12 @@ const triggered = z.object({
   event: z.string(),
   data: z.string(),
   except: z.string().optional(),
+  user: z.string().optional(),
 });
+/** The topic by which all connections of a user are ended. */
+export const DISMISSED = 'realtime-dismissed';
+
+const dismissed = z.object({ user: z.string() });
 const envelope = z.object({ version: z.int(), at: z.string(), data: z.unknown() });
 const sessionEnded = z.object({ playerId: z.string() });
 const playerEvent = envelope.extend({ playerId: z.string(), event: z.string() });
@@ -41,3 +48,7 @@ export function channelEventOf({ topic, data }: BusMessage): ChannelEvent | unde
 /** The player of whom a message says that a session has ended. */
 export const endedSessionOf = ({ topic, data }: BusMessage): string | undefined =>
   topic === 'session-ended' ? sessionEnded.parse(data).playerId : undefined;
+
+/** The user whose connections are to be ended. */
+export const dismissedUserOf = ({ topic, data }: BusMessage): string | undefined =>
+  topic === DISMISSED ? dismissed.parse(data).user : undefined;

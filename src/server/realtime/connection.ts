@@ -1,28 +1,31 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { AppCredentials } from './app-credentials.ts';
-import type { Channels } from './channels.ts';
-import type { Presence } from './presence.ts';
+import { z } from 'zod';
+import { type ChannelRule, ruleOf } from './channel-rules.ts';
 import {
   ACTIVITY_TIMEOUT,
   CODES,
   frame,
-  isGuarded,
   isPresence,
-  isSigned,
-  MAX_MEMBERS,
-  type Member,
-  memberSchema,
   messageSchema,
+  readJson,
   subscribeSchema,
 } from './protocol.ts';
+import { createSubscriptions, MAX_CHANNELS, type SubscriptionParts } from './subscriptions.ts';
+import type { Users } from './users.ts';
 import { encodeText, type Outgoing } from './wire.ts';
 
 /** More bytes waiting for one reader than this and it is let go: it cannot keep up. */
 export const MAX_BUFFERED = 1024 * 1024;
-const MAX_CHANNELS = 100;
-/** Messages one socket may send between two beats. */
-const MESSAGES = 60;
+/**
+ * Messages that are carried out between two beats: a client that comes back joins all its channels at once, and may leave and
+ * join them once more. What is above is refused one by one, for a socket that is closed would come back and send it again.
+ */
+export const MESSAGES = 3 * MAX_CHANNELS;
+/** Messages between two beats after which a socket is closed for good. */
+const FLOOD = 30 * MESSAGES;
+/** Events that a client may send in a second. */
+const CLIENT_EVENTS = 10;
 /** How often the server calls `beat`, in milliseconds. */
 export const BEAT = 10_000;
 /** Beats of silence after which a socket is asked whether it lives, and after which it is let go. */
@@ -40,37 +43,43 @@ export interface Connection {
   beat(): void;
 }
 
-function decode(data: unknown): unknown {
-  if (typeof data !== 'string') return data;
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
+const signInSchema = z.object({ auth: z.string().max(300), user_data: z.string().max(8192) });
+
+/** An event that a client sends to the others in its channel. */
+export interface ClientEvent {
+  channel: string;
+  event: string;
+  /** JSON text. */
+  data: string;
+  except: string;
+  user?: string | undefined;
 }
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends SubscriptionParts {
   socket: WebSocket;
   /** What the socket is made on. */
   stream: Duplex;
   socketId: string;
-  app: AppCredentials;
-  channels: Channels;
-  presence: Presence;
   outgoing: Outgoing;
+  users: Users;
+  rules: readonly ChannelRule[];
+  relay(event: ClientEvent): void;
 }
 
 /** Speaks protocol 7 with one socket until it closes. */
 export function openConnection(options: ConnectionOptions): Connection {
-  const { socket, stream, socketId, app, channels, presence, outgoing } = options;
-  const memberships = new Map<string, string>();
+  const { socket, stream, socketId, channels, outgoing, users, rules, relay } = options;
   let silent = 0;
   let messages = 0;
   let asked = false;
+  let sentAt = 0;
+  let sent = 0;
 
   const connection: Connection = {
     socketId,
-    memberships,
+    get memberships() {
+      return subscriptions.memberships;
+    },
     write(bytes) {
       if (socket.readyState !== socket.OPEN) return;
       if (stream.writableLength > MAX_BUFFERED) socket.terminate();
@@ -97,96 +106,72 @@ export function openConnection(options: ConnectionOptions): Connection {
     socket.close(code, message);
   };
 
-  const reject = (channel: string, type: string, error: string, status: number) =>
-    send(frame('pusher:subscription_error', { type, error, status }, channel));
+  const subscriptions = createSubscriptions({
+    ...options,
+    connection,
+    send,
+    user: () => users.idOf(connection),
+  });
+  const complain = (message: string) => send(frame('pusher:error', { code: CODES.clientEvent, message }));
 
-  /** Whether a signed subscription is one; a refusal is told. */
-  function isLetIn(channel: string, auth: string | undefined, channelData: string | undefined): boolean {
-    const subscription = { socketId, channel, channelData: isPresence(channel) ? channelData : undefined };
-    if (!isGuarded(channel) || isSigned(app, subscription, auth)) return true;
-    reject(channel, 'AuthError', 'This subscription is not signed by the server.', 401);
-    return false;
+  /** Passes an event on to the others in the channel, where the channel is declared for that. */
+  function relayEvent(event: string, channel: string | undefined, data: unknown): void {
+    const mayBeSent = channel !== undefined && /^(private-(?!encrypted-)|presence-)/.test(channel);
+    if (!mayBeSent || !ruleOf(rules, channel).clientEvents || !channels.has(channel, connection)) {
+      complain('Client events are not offered on this channel.');
+      return;
+    }
+    const second = Math.floor(performance.now() / 1000);
+    if (second !== sentAt) sent = 0;
+    sentAt = second;
+    sent += 1;
+    if (sent > CLIENT_EVENTS) {
+      complain(`A client sends at most ${CLIENT_EVENTS} events a second.`);
+      return;
+    }
+    relay({
+      channel,
+      event,
+      data: typeof data === 'string' ? data : JSON.stringify(data ?? null),
+      except: socketId,
+      user: isPresence(channel) ? subscriptions.memberships.get(channel) : undefined,
+    });
   }
 
-  function enter(channel: string, member: Member): void {
-    const members = presence.members(channel);
-    if (!members.has(member.user_id) && members.size >= MAX_MEMBERS) {
-      reject(channel, 'LimitReached', `A presence channel has at most ${MAX_MEMBERS} members.`, 429);
-      return;
-    }
-    memberships.set(channel, member.user_id);
-    // The others hear of somebody new before this socket is one of them.
-    presence.join(channel, member);
-    channels.join(channel, connection);
-    confirm(channel);
+  /** Tells that a message is one too many. */
+  function refuseOne(event: string, data: unknown): void {
+    const wish = event === 'pusher:subscribe' ? subscribeSchema.safeParse(data) : undefined;
+    if (wish?.success) subscriptions.reject(wish.data.channel, 'LimitReached', 'Too many messages.', 429);
+    else if (messages === MESSAGES + 1) complain('Too many messages; some are not heard.');
   }
 
-  function confirm(channel: string): void {
-    if (!isPresence(channel)) {
-      send(frame('pusher_internal:subscription_succeeded', {}, channel));
-      return;
-    }
-    const members = presence.members(channel);
-    const hash = Object.fromEntries([...members].map(([user, { user_info = {} }]) => [user, user_info]));
-    const told = { presence: { ids: [...members.keys()], hash, count: members.size } };
-    send(frame('pusher_internal:subscription_succeeded', told, channel));
-  }
-
-  function subscribe(data: unknown): void {
-    const { success, data: wish } = subscribeSchema.safeParse(data);
-    if (!success) {
-      refuse(CODES.badMessage, 'Unknown form of channel.');
-      return;
-    }
-    const { channel, auth, channel_data } = wish;
-    if (!isLetIn(channel, auth, channel_data)) return;
-    if (channels.has(channel, connection)) {
-      confirm(channel);
-      return;
-    }
-    if (channels.countOf(connection) >= MAX_CHANNELS) {
-      reject(channel, 'LimitReached', `A socket has at most ${MAX_CHANNELS} channels.`, 429);
-      return;
-    }
-    if (isPresence(channel)) {
-      const member = memberSchema.safeParse(decode(channel_data));
-      if (member.success) enter(channel, member.data);
-      else reject(channel, 'AuthError', 'channel_data is JSON with a user_id.', 401);
-      return;
-    }
-    channels.join(channel, connection);
-    confirm(channel);
-  }
-
-  function leave(channel: string): void {
-    channels.leave(channel, connection);
-    const user = memberships.get(channel);
-    if (user === undefined) return;
-    memberships.delete(channel);
-    presence.leave(channel, user);
+  function act(event: string, channel: string | undefined, raw: unknown): void {
+    const data = readJson(raw);
+    if (event === 'pusher:ping') send(frame('pusher:pong', {}));
+    else if (messages > MESSAGES) refuseOne(event, data);
+    else if (event === 'pusher:subscribe') {
+      if (!subscriptions.subscribe(data)) refuse(CODES.badMessage, 'Unknown form of channel.');
+    } else if (event === 'pusher:unsubscribe') {
+      const wish = subscribeSchema.safeParse(data);
+      if (wish.success) subscriptions.leave(wish.data.channel);
+    } else if (event === 'pusher:signin') {
+      const { data: wish } = signInSchema.safeParse(data);
+      if (!users.signIn(connection, wish?.auth, wish?.user_data))
+        refuse(CODES.dismissed, 'This user is not signed by the server.');
+    } else if (event.startsWith('client-')) relayEvent(event, channel, raw);
   }
 
   function hear(text: string): void {
     silent = 0;
     asked = false;
     messages += 1;
-    if (messages > MESSAGES) {
-      refuse(CODES.overCapacity, 'Too many messages.');
+    if (messages > FLOOD) {
+      refuse(CODES.overQuota, 'Too many messages.');
       return;
     }
-    const { success, data: message } = messageSchema.safeParse(decode(text));
-    if (!success) {
-      refuse(CODES.badMessage, 'A message is JSON with an event.');
-      return;
-    }
-    const data = decode(message.data);
-    if (message.event === 'pusher:ping') send(frame('pusher:pong', {}));
-    else if (message.event === 'pusher:subscribe') subscribe(data);
-    else if (message.event === 'pusher:unsubscribe') {
-      const wish = subscribeSchema.safeParse(data);
-      if (wish.success) leave(wish.data.channel);
-    } else if (message.event.startsWith('client-'))
-      send(frame('pusher:error', { code: CODES.clientEvent, message: 'Client events are not offered.' }));
+    const { success, data: message } = messageSchema.safeParse(readJson(text));
+    if (success) act(message.event, message.channel, message.data);
+    else refuse(CODES.badMessage, 'A message is JSON with an event.');
   }
 
   socket.on('message', (data, isBinary) => {
@@ -195,9 +180,11 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (isBinary) refuse(CODES.badMessage, 'Messages are text.');
     else hear(data.toString());
   });
-  socket.on('error', () => socket.terminate());
+  // A socket that sends what is no message is closed by `ws` with a code, which it hears while it is still writing.
+  socket.on('error', () => undefined);
   socket.on('close', () => {
-    for (const channel of channels.of(connection)) leave(channel);
+    for (const channel of channels.of(connection)) subscriptions.leave(channel);
+    users.signOut(connection);
   });
   send(frame('pusher:connection_established', { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT }));
   return connection;

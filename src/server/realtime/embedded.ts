@@ -2,17 +2,32 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppCredentials } from './app-credentials.ts';
-import { type ChannelEvent, channelEventOf, endedSessionOf, playerChannel, TRIGGERED } from './bus-events.ts';
+import {
+  type ChannelEvent,
+  channelEventOf,
+  DISMISSED,
+  dismissedUserOf,
+  endedSessionOf,
+  playerChannel,
+  TRIGGERED,
+} from './bus-events.ts';
 import { createCensus } from './census.ts';
+import { createChannelCache } from './channel-cache.ts';
+import { ruleOf } from './channel-rules.ts';
 import { createChannels } from './channels.ts';
 import { BEAT, type Connection, openConnection } from './connection.ts';
-import { createPresence } from './presence.ts';
-import { CODES, frame, hmac, MAX_DATA, PROTOCOL, signSubscription, textFrame } from './protocol.ts';
+import { createPresence, type Presence } from './presence.ts';
+import { CODES, frame, hmac, isCache, MAX_DATA, PROTOCOL, signSubscription, textFrame } from './protocol.ts';
 import type { Realtime, RealtimeOptions } from './realtime.ts';
 import { createRestApp } from './rest-app.ts';
+import { createUsers, USERS } from './users.ts';
 import { createOutgoing, encodeText } from './wire.ts';
 
 const MAX_CONNECTIONS = 10_000;
+/** How often old events of cache channels are forgotten, in milliseconds. */
+const PRUNE_EVERY = 10 * 60_000;
+/** How often at most the listeners of a channel are counted, in milliseconds. */
+const COUNT_EVERY = 1000;
 /** A message of a client holds its data and little else. */
 const MAX_MESSAGE = MAX_DATA;
 
@@ -33,6 +48,7 @@ function versionObjection(version: string | null): [code: number, message: strin
 /** The embedded server of the Pusher protocol; sockets come with `attach`. */
 export function createEmbedded(options: RealtimeOptions & { app: AppCredentials }): Realtime {
   const { store, bus, runtime, log, app } = options;
+  const rules = options.config.REALTIME_CHANNELS;
   const self = runtime.id();
   const channels = createChannels();
   const outgoing = createOutgoing();
@@ -41,20 +57,29 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   const onError = (error: unknown) => log.error({ err: error }, 'realtime');
   let closing = false;
 
-  const deliver = ({ channel, event, data, except }: ChannelEvent) => {
+  const deliver = ({ channel, event, data, except, user }: ChannelEvent) => {
     let bytes: Buffer | undefined;
     for (const connection of channels.listeners(channel)) {
       if (connection.socketId === except) continue;
-      bytes ??= encodeText(textFrame(event, data, channel));
+      bytes ??= encodeText(textFrame(event, data, channel, user));
       connection.write(bytes);
     }
   };
-  const presence = createPresence({
+  const users = createUsers({
+    app,
+    presence: () => presence,
+    send: (connection, text) => connection.write(encodeText(text)),
+  });
+  const presence: Presence = createPresence({
     bus,
     self,
     onError,
-    tell: (channel, event, data) => deliver({ channel, event, data: JSON.stringify(data) }),
+    tell(channel, event, data) {
+      if (channel !== USERS) deliver({ channel, event, data: JSON.stringify(data) });
+      else users.tell(String(data.user_id), event.endsWith('added') ? 'online' : 'offline');
+    },
   });
+  const cache = createChannelCache(store, runtime.now);
   const census = createCensus({
     bus,
     self,
@@ -62,7 +87,32 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     counts: channels.counts,
     peers: presence.peers,
   });
-  const trigger = (event: ChannelEvent) => bus.publish({ topic: TRIGGERED, data: event });
+  const send = (event: ChannelEvent) => bus.publish({ topic: TRIGGERED, data: event });
+  const trigger = async (event: ChannelEvent) => {
+    if (isCache(event.channel)) await cache.keep(event);
+    await send(event);
+  };
+  const terminate = (user: string) => bus.publish({ topic: DISMISSED, data: { user } });
+
+  /** Channels whose listeners are told soon how many they are. */
+  const counting = new Set<string>();
+  const onCount = (channel: string) => {
+    if (closing || counting.has(channel) || !ruleOf(rules, channel).subscriptionCount) return;
+    counting.add(channel);
+    setTimeout(() => {
+      counting.delete(channel);
+      census
+        .counts()
+        .then((counts) =>
+          send({
+            channel,
+            event: 'pusher_internal:subscription_count',
+            data: JSON.stringify({ subscription_count: counts.get(channel) ?? 0 }),
+          }),
+        )
+        .catch(onError);
+    }, COUNT_EVERY).unref();
+  };
   const memberId = (playerId: string) => hmac(app.secret, `member:${playerId}`).slice(0, 16);
 
   /** Sockets of the player come back at once and sign their subscriptions anew; one without a session stays outside. */
@@ -71,23 +121,37 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     const own = new Set(channels.listeners(playerChannel(playerId)));
     for (const connection of connections)
       if ([...connection.memberships.values()].includes(member)) own.add(connection);
+    for (const connection of users.socketsOf(playerId)) own.add(connection);
     for (const connection of own) connection.close(CODES.reconnect, 'A session has ended.');
   };
 
   const unsubscribe = bus.subscribe((message) => {
     const player = endedSessionOf(message);
     if (player !== undefined) dismiss(player);
+    const user = dismissedUserOf(message);
+    if (user !== undefined)
+      for (const connection of users.socketsOf(user))
+        connection.close(CODES.dismissed, 'The application has ended the connections of this user.');
     const event = channelEventOf(message);
     if (event) deliver(event);
   });
-  const rest = createRestApp({ app, store, trigger, counts: census.counts, members: presence.members });
+  const rest = createRestApp({
+    app,
+    store,
+    trigger,
+    terminate,
+    cached: cache.find,
+    counts: census.counts,
+    members: presence.members,
+  });
   const beat = setInterval(() => {
     for (const connection of connections) connection.beat();
     rest.forget(runtime.now()).catch(onError);
   }, BEAT).unref();
+  const pruning = setInterval(() => void cache.prune().catch(onError), PRUNE_EVERY).unref();
 
   const turnAway = (socket: WebSocket, code: number, message: string) => {
-    socket.on('error', () => socket.terminate());
+    socket.on('error', () => undefined);
     socket.send(frame('pusher:error', { code, message }));
     socket.close(code, message);
   };
@@ -107,7 +171,21 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     }
     const half = () => Math.floor(runtime.random() * 2 ** 32);
     const socketId = `${half()}.${half()}`;
-    const connection = openConnection({ socket, stream, socketId, app, channels, presence, outgoing });
+    const connection = openConnection({
+      socket,
+      stream,
+      socketId,
+      app,
+      channels,
+      presence,
+      cache,
+      outgoing,
+      users,
+      rules,
+      onCount,
+      onError,
+      relay: (event) => void send(event).catch(onError),
+    });
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
   }
@@ -144,6 +222,7 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
       if (closing) return;
       closing = true;
       clearInterval(beat);
+      clearInterval(pruning);
       unsubscribe();
       census.close();
       const open = [...server.clients];

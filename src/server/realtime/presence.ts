@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Bus } from '../bus.ts';
-import { type Member, memberSchema } from './protocol.ts';
+import { type Member, memberKey, memberSchema } from './protocol.ts';
 
 const TOPIC = 'realtime-presence';
 /** How often a process says that it lives, in milliseconds, and how many times it may be missed. */
@@ -44,7 +44,7 @@ export function createPresence(options: {
   bus: Bus;
   /** The name of this process. */
   self: string;
-  tell: (channel: string, event: string, data: unknown) => void;
+  tell: (channel: string, event: string, data: Member) => void;
   onError: (error: unknown) => void;
 }): Presence {
   const { bus, self, tell, onError } = options;
@@ -76,17 +76,20 @@ export function createPresence(options: {
   };
 
   function add(channels: Channels, channel: string, member: Member): void {
-    const known = isPresent(channel, member.user_id);
+    const known = isPresent(channel, memberKey(member));
     const members = channels.get(channel) ?? new Map<string, Member>();
-    channels.set(channel, members.set(member.user_id, member));
+    channels.set(channel, members.set(memberKey(member), member));
     if (!known) tell(channel, 'pusher_internal:member_added', member);
   }
 
   function remove(channels: Channels, channel: string, user: string): void {
     const members = channels.get(channel);
-    if (!members?.delete(user)) return;
+    const member = members?.get(user);
+    if (!members || !member) return;
+    members.delete(user);
     if (members.size === 0) channels.delete(channel);
-    if (!isPresent(channel, user)) tell(channel, 'pusher_internal:member_removed', { user_id: user });
+    const { user_id } = member;
+    if (!isPresent(channel, user)) tell(channel, 'pusher_internal:member_removed', { user_id });
   }
 
   /** Brings what is known of a process to what it says; who stays hears nothing of it. */
@@ -94,7 +97,7 @@ export function createPresence(options: {
     for (const [channel, members] of Object.entries(next))
       for (const member of members) add(channels, channel, member);
     for (const [channel, members] of [...channels]) {
-      const stays = new Set(next[channel]?.map(({ user_id }) => user_id));
+      const stays = new Set(next[channel]?.map(memberKey));
       for (const user of [...members.keys()]) if (!stays.has(user)) remove(channels, channel, user);
     }
   }
@@ -144,7 +147,7 @@ export function createPresence(options: {
 
   return {
     join(channel, member) {
-      const place = `${channel} ${member.user_id}`;
+      const place = `${channel} ${memberKey(member)}`;
       const count = (sockets.get(place) ?? 0) + 1;
       sockets.set(place, count);
       if (count > 1) return;

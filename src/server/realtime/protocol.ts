@@ -20,8 +20,12 @@ export const CODES = {
   inactive: 4202,
   /** A message that cannot be read. */
   badMessage: 4300,
-  /** An event of a client, which are not passed on. */
+  /** An event of a client that is not passed on, or more messages than are. */
   clientEvent: 4301,
+  /** Far too many messages: whoever sends so many is not to come back. */
+  overQuota: 4004,
+  /** The application has ended the connections of this user. */
+  dismissed: 4009,
 } as const;
 
 export const PROTOCOL = '7';
@@ -35,16 +39,28 @@ export const MAX_DATA = 10 * 1024;
 /** Members of one presence channel. */
 export const MAX_MEMBERS = 100;
 
+const USER_CHANNEL = '#server-to-user-';
+
 export const channelName = z
   .string()
   .max(164)
-  .regex(/^[A-Za-z0-9_\-=@,.;]+$/, 'letters, digits and _-=@,.;');
+  .regex(/^(#server-to-user-)?[A-Za-z0-9_\-=@,.;]+$/, 'letters, digits and _-=@,.;');
+
+/** The channel of one signed-in user. */
+export const channelOfUser = (user: string): string => `${USER_CHANNEL}${user}`;
+
+/** Whose channel it is, where it is a user's. */
+export const userOfChannel = (channel: string): string | undefined =>
+  channel.startsWith(USER_CHANNEL) ? channel.slice(USER_CHANNEL.length) : undefined;
 
 export const eventName = z.string().min(1).max(200);
 
 export const socketIdPattern = /^\d+\.\d+$/;
 
 export const isPresence = (channel: string) => channel.startsWith('presence-');
+
+/** Whether newcomers are told the last event. */
+export const isCache = (channel: string) => /^(private-encrypted-|private-|presence-)?cache-/.test(channel);
 
 /** Whether a subscription needs a signature. */
 export const isGuarded = (channel: string) => channel.startsWith('private-') || isPresence(channel);
@@ -63,15 +79,37 @@ export const subscribeSchema = z.object({
 
 /** Who somebody is in a presence channel: what its members see of each other. */
 export const memberSchema = z.object({
-  user_id: z.union([z.string().min(1).max(128), z.int().transform(String)]),
+  user_id: z.union([z.string().min(1).max(128), z.int()]),
   user_info: z.record(z.string(), z.unknown()).optional(),
 });
 
 export type Member = z.output<typeof memberSchema>;
 
+/** What a member is found by: 7 and '7' are the same one, told as whichever the server has signed. */
+export const memberKey = ({ user_id }: Pick<Member, 'user_id'>): string => String(user_id);
+
+/** Users whom one user may watch. */
+const MAX_WATCHED = 100;
+
+/** What the server of an application signs of a user. */
+export const userSchema = z.object({
+  id: z.string().min(1).max(128),
+  watchlist: z.array(z.string().min(1).max(128)).max(MAX_WATCHED).default([]),
+});
+
+/** What a text holds; other values as they are, and nothing where it is no JSON. */
+export function readJson(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A frame whose `data` is text already. */
-export const textFrame = (event: string, data: string, channel?: string): string =>
-  JSON.stringify({ event, ...(channel ? { channel } : {}), data });
+export const textFrame = (event: string, data: string, channel?: string, user?: string): string =>
+  JSON.stringify({ event, ...(channel ? { channel } : {}), data, ...(user ? { user_id: user } : {}) });
 
 /** A frame as it goes over the wire: `data` is JSON in JSON, as clients of the protocol expect. */
 export const frame = (event: string, data: unknown, channel?: string): string =>
@@ -106,3 +144,11 @@ export const isSigned = (
   subscription: Subscription,
   auth: string | undefined,
 ): boolean => isSame(signSubscription(app, subscription), auth ?? '');
+
+/** Whether `auth` is the proof that the server of the application knows this socket's user. */
+export const isSignedUser = (
+  app: { key: string; secret: string },
+  socketId: string,
+  userData: string,
+  auth: string,
+): boolean => isSame(`${app.key}:${hmac(app.secret, `${socketId}::user::${userData}`)}`, auth);

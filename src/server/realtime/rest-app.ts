@@ -2,6 +2,7 @@ import { Refusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 import type { AppCredentials } from './app-credentials.ts';
 import type { ChannelEvent } from './bus-events.ts';
+import type { CachedEvent } from './channel-cache.ts';
 import type { Member } from './protocol.ts';
 import { checkSignature, type SignedRequest, WINDOW } from './signed-request.ts';
 
@@ -14,6 +15,10 @@ export interface RestApp {
    */
   admit(request: SignedRequest, now: number, once: boolean): Promise<void>;
   trigger(event: ChannelEvent): Promise<void>;
+  /** Ends all connections of a user, in every process. */
+  terminate(user: string): Promise<void>;
+  /** The last event of a cache channel. */
+  cached(channel: string): Promise<CachedEvent | undefined>;
   /** How many sockets listen to each channel, in all processes. */
   counts(): Promise<ReadonlyMap<string, number>>;
   members(channel: string): ReadonlyMap<string, Member>;
@@ -25,14 +30,18 @@ export function createRestApp(options: {
   app: AppCredentials;
   store: Store;
   trigger: RestApp['trigger'];
+  terminate: RestApp['terminate'];
+  cached: RestApp['cached'];
   counts: RestApp['counts'];
   members: RestApp['members'];
 }): RestApp {
-  const { app, store, trigger, counts, members } = options;
+  const { app, store, trigger, terminate, cached, counts, members } = options;
   let remembered = true;
   return {
     id: app.id,
     trigger,
+    terminate,
+    cached,
     counts,
     members,
     async admit(request, now, once) {

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { Refusal } from '../http/errors.ts';
+import { fail, Refusal } from '../http/errors.ts';
 import { parse } from '../sandbox/http/mount.ts';
 import type { Services } from '../services.ts';
-import { channelName, eventName, isPresence, MAX_DATA, socketIdPattern } from './protocol.ts';
+import { channelName, channelOfUser, eventName, isPresence, MAX_DATA, socketIdPattern } from './protocol.ts';
 import type { RestApp } from './rest-app.ts';
 
 const MAX_TARGETS = 100;
@@ -13,7 +13,7 @@ const attributes = z
   .string()
   .max(100)
   .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.enum(['subscription_count', 'user_count'])));
+  .pipe(z.array(z.enum(['subscription_count', 'user_count', 'cache'])));
 const event = {
   name: eventName,
   data: z.string(),
@@ -40,6 +40,7 @@ const batchRequest = z.object({
     .min(1)
     .max(MAX_BATCH),
 });
+const userEventRequest = z.object({ name: eventName, data: z.string() });
 const listQuery = z.object({
   filter_by_prefix: z.string().max(164).optional(),
   info: attributes.optional(),
@@ -136,7 +137,12 @@ export function realtimeRestRoutes(hono: Hono, services: () => Services): void {
     const channel = parse(channelName, c.req.param('channel'));
     const { info = [] } = parse(listQuery, c.req.query());
     const count = (await app.counts()).get(channel) ?? 0;
-    return c.json({ occupied: count > 0, ...factsOf(app, channel, count, info) });
+    const last = info.includes('cache') ? await app.cached(channel) : undefined;
+    return c.json({
+      occupied: count > 0,
+      ...factsOf(app, channel, count, info),
+      ...(last ? { cache: { data: last.data, ttl: last.ttl } } : {}),
+    });
   });
 
   hono.get('/apps/:app/channels/:channel/users', async (c) => {
@@ -144,6 +150,24 @@ export function realtimeRestRoutes(hono: Hono, services: () => Services): void {
     const channel = parse(channelName, c.req.param('channel'));
     if (!isPresence(channel))
       throw new Refusal('bad-request', { message: 'Users are known of presence channels alone.' });
-    return c.json({ users: [...app.members(channel).keys()].map((id) => ({ id })) });
+    return c.json({ users: [...app.members(channel).values()].map(({ user_id }) => ({ id: user_id })) });
   });
+
+  hono.post('/apps/:app/users/:user/events', async (c) => {
+    const { app, body } = await admit(c);
+    const { name, data } = parse(userEventRequest, json(body));
+    refuseLarge(data);
+    const channel = parse(channelName, channelOfUser(c.req.param('user')));
+    await app.trigger({ channel, event: name, data });
+    return c.json({});
+  });
+
+  hono.post('/apps/:app/users/:user/terminate_connections', async (c) => {
+    const { app } = await admit(c);
+    await app.terminate(c.req.param('user'));
+    return c.json({});
+  });
+
+  // What the packages ask is answered as JSON, also where there is nothing.
+  hono.all('/apps/*', (c) => fail(c, 'not-found', { message: `There is no ${c.req.method} ${c.req.path}.` }));
 }

@@ -159,6 +159,15 @@ export interface RealtimeRequestsTable {
   at: number;
 }
 
+/** The last event of a cache channel. */
+export interface RealtimeCacheTable {
+  channel: string;
+  event: string;
+  /** JSON text. */
+  data: string;
+  at: number;
+}
+
 export interface SandboxTables {
   players: PlayersTable;
   player_groups: PlayerGroupsTable;
@@ -176,4 +185,5 @@ export interface SandboxTables {
   installation: InstallationTable;
   event_versions: EventVersionsTable;
   realtime_requests: RealtimeRequestsTable;
+  realtime_cache: RealtimeCacheTable;
 }

@@ -10,6 +10,7 @@ import * as limits from './008-limits.ts';
 import * as rewards from './009-rewards.ts';
 import * as tournaments from './010-tournaments.ts';
 import * as vip from './011-vip.ts';
+import * as realtimeCache from './012-realtime-cache.ts';
 
 /** In order of name; a released migration never changes, a new one is added at the end. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-rewards': rewards,
   '010-tournaments': tournaments,
   '011-vip': vip,
+  '012-realtime-cache': realtimeCache,
 };

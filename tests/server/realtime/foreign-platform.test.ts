@@ -1,0 +1,62 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { newcomer } from '../sandbox/harness.ts';
+import { raw } from './world.ts';
+
+const APP = { PUSHER_APP_ID: 'site', PUSHER_KEY: 'site-key', PUSHER_SECRET: 'a-secret-of-both-sides' };
+
+/** Asks a server as one browser, which keeps its cookies. */
+function browser(server: TestServer) {
+  const cookies = new Map<string, string>();
+  return async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(server.url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Origin: server.url,
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+}
+
+it('a platform in another process tells players on the site of their money, by documented settings alone', {
+  timeout: 60_000,
+}, async () => {
+  const port = 40_000 + (process.pid % 20_000);
+  const platform = await startServer({ ...APP, PUSHER_HOST: `http://localhost:${port}` });
+  onTestFinished(async () => void (await platform.stop()));
+  const site = await startServer({ ...APP, PORT: String(port), PLATFORM_URL: platform.url });
+  onTestFinished(async () => void (await site.stop()));
+  const ask = browser(site);
+  const page = await (await ask('/en')).text();
+  const key = /name="realtime-key" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  expect(key).toBe(APP.PUSHER_KEY);
+
+  const registered = await ask('/api/users', newcomer('mira@example.com'));
+  expect(registered.status).toBe(201);
+  const player = (await (await ask('/api/player')).json()) as { id: string };
+  const { socket, next } = await raw({ port }, key);
+  const { socket_id } = (await next('pusher:connection_established')) as { socket_id: string };
+  const channel = `private-player-${player.id}`;
+  const signed = await ask('/realtime/auth', { socket_id, channel_name: channel });
+  expect(signed.status).toBe(200);
+  const { auth } = (await signed.json()) as { auth: string };
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  await next('pusher_internal:subscription_succeeded');
+
+  const money = { currency: 'EUR', amount_cents: 1200 };
+  const paid = await ask('/api/player/deposits', money, { 'Idempotency-Key': crypto.randomUUID() });
+  expect(paid.status).toBe(201);
+  expect(await next('balance')).toMatchObject({
+    version: 1,
+    data: [{ currency: 'EUR', amount_cents: 1200 }],
+  });
+});
