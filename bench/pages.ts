@@ -1,11 +1,12 @@
 /** Cached and uncached pages, against a bare server, the same bytes with the same headers, and Astro's own cache. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../tests/support/server.ts';
 import type { BenchResult } from './result.ts';
-import { load, machine, median, pairedRounds } from './support.ts';
+import { load, loadNote, machine, median, pairedRounds } from './support.ts';
 
 const ROUNDS = 5;
 const SECONDS = 4;
@@ -47,56 +48,85 @@ async function astroMemory(html: string) {
   return { child, url: 'http://127.0.0.1:4987/' };
 }
 
+const ENCODINGS = ['identity', 'br'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+/** The bytes of an answer as they travel, with its headers: `fetch` would unpack them. */
+function readRaw(url: string, encoding: Encoding): Promise<{ head: string[]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      const pairs = Object.entries(answer.headers).filter(([name]) => !HOP.has(name));
+      resolve({ head: pairs.flatMap(([name, value]) => [name, String(value)]), body: Buffer.concat(chunks) });
+    }).once('error', reject);
+  });
+}
+
+/** Hashmark and the two bare servers with the same bytes, in one encoding. */
+async function measureEncoding(page: string, encoding: Encoding, others: Readonly<Record<string, string>>) {
+  const { head, body } = await readRaw(page, encoding);
+  const least = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
+  const bares = [
+    await bare(encoding === 'br' ? [...least, 'Content-Encoding', 'br'] : least, body),
+    await bare(head, body),
+  ] as const;
+  const ask = (url: string) => () => load(url, SECONDS, { 'accept-encoding': encoding });
+  try {
+    const figures = await pairedRounds(ROUNDS, {
+      'bare node:http': ask(bares[0].url),
+      'bare node:http, same headers': ask(bares[1].url),
+      'Hashmark, page at hand': ask(page),
+      ...Object.fromEntries(Object.entries(others).map(([name, url]) => [name, ask(url)])),
+    });
+    return { figures, bytes: body.length };
+  } finally {
+    for (const { child } of bares) child.kill();
+  }
+}
+
 export async function run(): Promise<BenchResult> {
   const cached = await startServer({ LOG_LEVEL: 'warn' });
   const uncached = await startServer({ LOG_LEVEL: 'warn', PAGE_CACHE_MB: '0' });
-  const children: ChildProcess[] = [];
+  const path = '/en/terms-and-conditions';
+  const page = cached.url + path;
+  const html = await (await fetch(page)).text();
+  const memory = await astroMemory(html);
   try {
-    const page = `${cached.url}/en/terms-and-conditions`;
-    await fetch(page);
-    const answer = await fetch(page, { headers: { 'accept-encoding': 'identity' } });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const html = body.toString();
-    const hop = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-    const sameHead = [...answer.headers].filter(([name]) => !hop.has(name)).flat();
-    const plain = await bare(
-      ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)],
-      body,
-    );
-    const same = await bare(sameHead, body);
-    const memory = await astroMemory(html);
-    children.push(plain.child, same.child, memory.child);
-    const identity = { 'accept-encoding': 'identity' };
     await fetch(memory.url);
-
-    const figures = await pairedRounds(ROUNDS, {
-      'bare node:http': () => load(plain.url, SECONDS, identity),
-      'bare node:http, same headers': () => load(same.url, SECONDS, identity),
-      'Hashmark, page at hand': () => load(page, SECONDS, identity),
-      'Hashmark, rendered each time': () =>
-        load(`${uncached.url}/en/terms-and-conditions`, SECONDS, identity),
-      'Astro memoryCache()': () => load(memory.url, SECONDS, identity),
-    });
-    const ratio = (name: string, peer: string) =>
-      median(
-        (figures[name] ?? []).map((value, round) => value / (figures[peer]?.[round] ?? Number.NaN)),
-      ).toFixed(2);
+    const rows: BenchResult['rows'] = [];
+    const sizes: string[] = [];
+    for (const encoding of ENCODINGS) {
+      const others =
+        encoding === 'identity'
+          ? { 'Hashmark, rendered each time': uncached.url + path, "Astro's memoryCache()": memory.url }
+          : {};
+      const { figures, bytes } = await measureEncoding(page, encoding, others);
+      sizes.push(`${(bytes / 1000).toFixed(1)} kB ${encoding}`);
+      const ratio = (name: string, peer: string) =>
+        median(
+          (figures[name] ?? []).map((value, round) => value / (figures[peer]?.[round] ?? Number.NaN)),
+        ).toFixed(2);
+      for (const [name, values] of Object.entries(figures))
+        rows.push([
+          `${name} (${encoding})`,
+          Math.round(median(values)),
+          ratio(name, 'bare node:http'),
+          ratio(name, 'bare node:http, same headers'),
+        ]);
+    }
     return {
       title: 'Pages: requests per second',
       columns: ['server', 'requests/s', '÷ bare', '÷ bare with the same headers'],
-      rows: Object.entries(figures).map(([name, values]) => [
-        name,
-        Math.round(median(values)),
-        ratio(name, 'bare node:http'),
-        ratio(name, 'bare node:http, same headers'),
-      ]),
+      rows,
       notes: [
-        `${machine()}; page of ${(body.length / 1000).toFixed(1)} kB uncompressed; ${ROUNDS} paired rounds of ${SECONDS} s, 64 connections, medians.`,
-        'The load is made on the same machine; ratios count, absolute figures do not. Bodies are sent plain: the load generator unpacks packed ones, and would be what is measured.',
+        `${machine()}; a page of ${sizes.join(', ')}; ${ROUNDS} paired rounds of ${SECONDS} s, medians.`,
+        loadNote(),
       ],
     };
   } finally {
-    for (const child of children) child.kill();
+    memory.child.kill();
     await cached.stop();
     await uncached.stop();
   }

@@ -1,3 +1,5 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 
@@ -14,13 +16,36 @@ export const machine = (): string => {
   return `${all.length} × ${all[0]?.model ?? 'unknown'}, Node ${process.version}`;
 };
 
-/** Requests per second of a server under load from 64 connections, for some seconds. */
+const CONNECTIONS = 64;
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+
+/** What loads the servers; generators written in JavaScript may be the ceiling of what they measure. */
+export const loadNote = (): string =>
+  hasWrk
+    ? `Loaded by wrk, one thread, ${CONNECTIONS} connections, on the same machine: ratios count, absolute figures do not.`
+    : `Loaded by autocannon, ${CONNECTIONS} connections: the load generator may be the ceiling of every figure. With \`wrk\` on the PATH it is used instead.`;
+
+async function loadByWrk(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const child = spawn('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...lines, url]);
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(child, 'close');
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
+  if (!rate || /Non-2xx|Socket errors/.test(text)) throw new Error(`${url} could not be loaded:\n${text}`);
+  return rate;
+}
+
+/** Requests per second of a server under load, for some seconds. */
 export async function load(
   url: string,
   seconds: number,
   headers: Record<string, string> = {},
 ): Promise<number> {
-  const result = await autocannon({ url, duration: seconds, connections: 64, headers });
+  if (hasWrk) return await loadByWrk(url, seconds, headers);
+  const result = await autocannon({ url, duration: seconds, connections: CONNECTIONS, headers, workers: 2 });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} requests failed.`);
   return result.requests.average;

@@ -7,6 +7,7 @@ import { createApi } from './api-app.ts';
 import { deliveryRoutes } from './cms/delivery-routes.ts';
 import { methodsAt } from './http/allowed-methods.ts';
 import { answerError } from './http/errors.ts';
+import { shrinkPolicy } from './http/page-policy.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { answerPage, type PageRenderer } from './page-cache/answer-page.ts';
 import type { Rendered } from './page-cache/page-cache.ts';
@@ -75,6 +76,8 @@ async function render(content: Content, requestId: string, isForAll: boolean): P
   const kept = isForAll && status === 200 && content.isKept && !response.headers.has('set-cookie');
   const { headers } = response;
   headers.delete('content-length');
+  const policy = headers.get('content-security-policy');
+  if (policy) headers.set('content-security-policy', shrinkPolicy(policy, body.toString()));
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   if (kept) for (const [name, value] of Object.entries(keepingHeaders(content))) headers.set(name, value);
   return {

@@ -71,6 +71,9 @@ function refuseOddities(request: IncomingMessage, response: ServerResponse, { va
   return true;
 }
 
+/** How long a connection is kept without a request, in milliseconds. */
+export const KEEP_ALIVE = 65_000;
+
 /** A page hit costs one lookup and one write: no listener, no header copy, no log line. */
 export function createFront({ services, files, application }: FrontParts): Front {
   const { pages, variants, config, runtime } = services;
@@ -115,7 +118,12 @@ export function createFront({ services, files, application }: FrontParts): Front
       const encodings = encodingsOf(headers['accept-encoding']);
       const hit = pages.find(variants.keyOf(headers.host ?? '', url, country));
       if (hit)
-        return hit.page.send(request, response, { now: runtime.now(), outcome: hit.outcome, encodings });
+        return hit.page.send(request, response, {
+          now: runtime.now(),
+          outcome: hit.outcome,
+          encodings,
+          keepAlive: KEEP_ALIVE / 1000,
+        });
       if (url === '/healthz' || url === '/readyz') return health(url, response);
       // Whoever sends files looks for the names of codings alone.
       headers['accept-encoding'] = encodings.filter((encoding) => encoding !== 'identity').join(', ');

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import sirv from 'sirv';
 import { removeServerFile, writeServerFile } from './cms/server-file.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createFront, METHODS } from './front.ts';
+import { createFront, KEEP_ALIVE, METHODS } from './front.ts';
 import { watchConnections } from './http/connections.ts';
 import { createInternalServer } from './internal/internal-server.ts';
 import { startServices } from './start-services.ts';
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   });
 
   const front = createFront({ services, files, application: handler });
-  const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, front.handle);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: 16_384 }, front.handle);
   server.requestTimeout = 60_000;
   const connections = watchConnections(server, METHODS);
   running.attach(server);

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -39,18 +39,15 @@ export interface Connections {
  */
 export function watchConnections(server: Server, methods: readonly string[]): Connections {
   const allow = `Allow: ${methods.join(', ')}\r\n`;
-  /** Each open connection with the last request that came over it. */
-  const open = new Map<Socket, IncomingMessage | undefined>();
+  /** Each open connection with the answer to the last request that came over it. */
+  const open = new Map<Socket, ServerResponse | undefined>();
 
   server.on('connection', (socket) => {
     open.set(socket, undefined);
     socket.once('close', () => open.delete(socket));
   });
   server.on('request', (request, response) => {
-    open.set(request.socket, request);
-    response.once('close', () => {
-      if (open.get(request.socket) === request) open.set(request.socket, undefined);
-    });
+    open.set(request.socket, response);
   });
   server.on('connect', (_request, socket) => endWith(socket, 405, allow));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -59,8 +56,12 @@ export function watchConnections(server: Server, methods: readonly string[]): Co
     endWith(socket, status, status === 405 ? allow : '');
   });
 
-  function cutOff(isLate: (request: IncomingMessage | undefined) => boolean): void {
-    for (const [socket, request] of open) if (isLate(request)) socket.destroy();
+  /** Whether a request is on its way whose end has not come; a connection at rest is closed by Node. */
+  const isAsking = (response: ServerResponse | undefined) =>
+    !response?.req.complete || response.writableFinished;
+
+  function cutOff(isLate: (response: ServerResponse | undefined) => boolean): void {
+    for (const [socket, response] of open) if (isLate(response)) socket.destroy();
   }
 
   return {
@@ -68,7 +69,7 @@ export function watchConnections(server: Server, methods: readonly string[]): Co
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const timers = [
         setInterval(() => server.closeIdleConnections(), 50),
-        setTimeout(() => cutOff((request) => !request?.complete), ASKING_DEADLINE),
+        setTimeout(() => cutOff(isAsking), ASKING_DEADLINE),
         setTimeout(() => cutOff(() => true), ANSWERING_DEADLINE),
       ];
       await closed;

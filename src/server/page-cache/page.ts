@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../http/accept-encoding.ts';
 import { holdsTag } from '../http/entity-tags.ts';
+import { endPrepared, takesPrepared, writeHead } from '../http/prepared-head.ts';
 import type { Variant } from '../variant.ts';
 
 const brotli = promisify(brotliCompress);
@@ -17,9 +18,15 @@ const TOLD_AGAIN = new Set(['cache-control', 'vary', 'cdn-cache-control', 'cache
 
 interface Encoded {
   readonly body: Buffer;
-  /** Flat name, value, name, value … as `writeHead` takes it; `X-Cache` and `Age` stand last and are filled in. */
-  readonly head: string[];
+  /** Flat name, value, name, value …: all but what differs with time and outcome. */
+  readonly head: readonly string[];
+  /** The same as text. */
+  readonly text: string;
+  /** The whole head as it was sent last. */
+  sent: { readonly second: number; readonly outcome: Outcome; readonly text: string };
 }
+
+const NEVER = { second: Number.NaN, outcome: 'HIT', text: '' } as const;
 
 /** What a page is made of, and how long it holds. */
 export interface Freshness {
@@ -44,6 +51,8 @@ export interface Sending {
   readonly outcome: Outcome;
   /** What the reader accepts, the preferred one first. */
   readonly encodings: readonly Encoding[];
+  /** How long the connection is kept afterwards, in seconds. */
+  readonly keepAlive: number;
 }
 
 /** A finished page: bytes in every encoding with headers ready to send. */
@@ -60,7 +69,6 @@ export class Page {
   readonly #headers: readonly [string, string][];
   readonly #notModified: readonly string[];
   #packing: Promise<void> | undefined;
-  #age = 0;
 
   constructor(
     key: string,
@@ -103,8 +111,7 @@ export class Page {
   #encode(body: Buffer, encoding?: Encoding): Encoded {
     const head = [...this.#headers.flat(), 'ETag', this.etag, 'Content-Length', String(body.length)];
     if (encoding) head.push('Content-Encoding', encoding);
-    head.push('X-Cache', 'HIT', 'Age', '0');
-    return { body, head };
+    return { body, head, text: `HTTP/1.1 200 OK\r\n${writeHead(head)}`, sent: NEVER };
   }
 
   /** The bytes for a reader; undefined while those that the reader accepts are not packed yet. */
@@ -120,17 +127,8 @@ export class Page {
   /** Sends the page, or 304 when the reader has it. */
   send(request: IncomingMessage, response: ServerResponse, sending: Sending): void {
     const { now, outcome, encodings } = sending;
-    const age = Math.trunc((now - this.storedAt) / 1000);
     if (holdsTag(request.headers['if-none-match'], this.etag)) {
-      response.writeHead(304, [
-        ...this.#notModified,
-        'ETag',
-        this.etag,
-        'X-Cache',
-        outcome,
-        'Age',
-        String(age),
-      ]);
+      response.writeHead(304, [...this.#notModified, 'ETag', this.etag, ...this.#passing(now, outcome)]);
       response.end();
       return;
     }
@@ -139,31 +137,51 @@ export class Page {
       void this.pack().then(() => this.send(request, response, sending));
       return;
     }
-    const { head } = encoded;
-    head[head.length - 3] = outcome;
-    if (age !== this.#age) this.#setAge(age);
-    response.writeHead(200, head);
-    if (request.method === 'HEAD') response.end();
-    else response.end(encoded.body);
+    const body = request.method === 'HEAD' ? undefined : encoded.body;
+    if (takesPrepared(response)) {
+      endPrepared(response, this.#textOf(encoded, sending), body);
+      return;
+    }
+    response.writeHead(200, [...encoded.head, ...this.#passing(now, outcome)]);
+    response.end(body);
   }
 
-  #setAge(age: number): void {
-    this.#age = age;
-    for (const { head } of Object.values(this.#encoded)) head[head.length - 1] = String(age);
+  /** The headers that differ with time and outcome. */
+  #passing(now: number, outcome: Outcome): string[] {
+    return ['X-Cache', outcome, 'Age', String(Math.trunc((now - this.storedAt) / 1000))];
+  }
+
+  /** The whole head; within a second it is the same for all. */
+  #textOf(encoded: Encoded, { now, outcome, keepAlive }: Sending): string {
+    const second = Math.trunc(now / 1000);
+    const { sent } = encoded;
+    if (sent.second === second && sent.outcome === outcome) return sent.text;
+    const text = `${encoded.text}${writeHead([
+      ...this.#passing(now, outcome),
+      'Date',
+      new Date(now).toUTCString(),
+      'Connection',
+      'keep-alive',
+      'Keep-Alive',
+      `timeout=${keepAlive}`,
+    ])}\r\n`;
+    encoded.sent = { second, outcome, text };
+    return text;
   }
 
   /** The page as a `Response`, for the way through the application; 304 when the reader has it. */
-  async toResponse(ifNoneMatch: string | undefined, sending: Sending): Promise<Response> {
+  async toResponse(ifNoneMatch: string | undefined, sending: Omit<Sending, 'keepAlive'>): Promise<Response> {
     const { now, outcome, encodings } = sending;
     const isHeld = holdsTag(ifNoneMatch, this.etag);
     if (!isHeld && !this.#choose(encodings)) await this.pack();
     const { head, body } = this.#choose(encodings) ?? this.#encoded.identity;
+    const flat = [
+      ...(isHeld ? [...this.#notModified, 'ETag', this.etag] : head),
+      ...this.#passing(now, outcome),
+    ];
     const headers = new Headers();
-    const flat = isHeld ? [...this.#notModified, 'ETag', this.etag, 'X-Cache', '', 'Age', ''] : head;
     for (let index = 0; index < flat.length; index += 2)
       headers.set(flat[index] ?? '', flat[index + 1] ?? '');
-    headers.set('X-Cache', outcome);
-    headers.set('Age', String(Math.trunc((now - this.storedAt) / 1000)));
     return isHeld
       ? new Response(null, { status: 304, headers })
       : new Response(new Uint8Array(body), { headers });

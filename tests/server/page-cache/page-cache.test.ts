@@ -195,6 +195,7 @@ describe('Page.send()', () => {
       hit.page.send(request, response, {
         now,
         outcome: 'HIT',
+        keepAlive: 5,
         encodings: readEncodings(request.headers['accept-encoding']),
       }),
     );
