@@ -44,7 +44,7 @@ export default defineConfig({
         'trusted-types hashmark html',
       ],
       scriptDirective: { resources: ["'self'"], hashes: [themeHash] },
-      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+      styleDirective: { resources: ["'self'", { resource: "'none'", kind: 'attribute' }] },
     },
   },
 });

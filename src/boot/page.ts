@@ -1,50 +1,69 @@
 import { isCampaign } from './kept-campaign.ts';
 import telemetryScript from './telemetry.ts?worker&url';
 
-/** What every page runs, kept small: theme switch, checkbox by hash, variables in another currency, reports of failures. */
+/**
+ * What every page runs, kept small: theme switch, checkbox by hash, variables in another currency, reports of failures. What
+ * it looks for by name are attributes and names with `_`, which content cannot write.
+ */
 
 const root = document.documentElement;
 
-document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element)) return;
-  if (event.target.closest('[data-theme-switch]')) {
-    const dark = root.dataset.theme !== 'dark';
-    if (dark) root.dataset.theme = 'dark';
-    else delete root.dataset.theme;
-    try {
-      localStorage.setItem('theme', dark ? 'dark' : 'light');
-    } catch {
-      // Storage may be closed; the choice then lasts for this page.
-    }
+function switchTheme(): void {
+  const dark = root.dataset.theme !== 'dark';
+  if (dark) root.dataset.theme = 'dark';
+  else delete root.dataset.theme;
+  try {
+    localStorage.setItem('theme', dark ? 'dark' : 'light');
+  } catch {
+    // Storage may be closed; the choice then lasts for this page.
   }
-  for (const open of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-    if (!open.contains(event.target)) open.open = false;
-  }
-});
+}
 
-document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape') return;
-  for (const open of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-    open.open = false;
-    open.querySelector('summary')?.focus();
+function startMenus(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-theme-switch]')) switchTheme();
+    for (const open of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+      if (!open.contains(target)) open.open = false;
+    }
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    for (const open of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+      open.open = false;
+      open.querySelector('summary')?.focus();
+    }
+  });
+}
+
+/** The part of an address behind `#`; as written when it is not encoded as addresses are. */
+function readHash(): string {
+  const written = location.hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
   }
-});
+}
 
 /** A hash that names a checkbox in the page checks it (PAGE-05). */
 function checkByHash(): void {
-  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const named = document.getElementById(readHash());
   if (!(named instanceof HTMLInputElement) || named.type !== 'checkbox' || named.checked) return;
   named.checked = true;
   named.dispatchEvent(new Event('change', { bubbles: true }));
 }
-checkByHash();
-addEventListener('hashchange', checkByHash);
+
+function startCheckboxes(): void {
+  addEventListener('hashchange', checkByHash);
+  checkByHash();
+}
 
 type Table = Record<string, Record<string, string>>;
 
 /** Sets every variable of the text to its value for `currency`, else to the EUR value (PAGE-12, PAGE-13). */
 function showCurrency(currency: string): void {
-  const table: Table = JSON.parse(document.getElementById('variables')?.textContent ?? '{}');
+  const table: Table = JSON.parse(document.querySelector('script[data-variables]')?.textContent ?? '{}');
   const value = (name: string) => table[name]?.[currency] ?? table[name]?.EUR;
   for (const element of document.querySelectorAll<HTMLElement>('[data-var]')) {
     element.textContent = value(element.dataset.var ?? '') ?? element.textContent;
@@ -59,7 +78,8 @@ function showCurrency(currency: string): void {
     }
   }
 }
-document.addEventListener('hm:currency', (event) => showCurrency((event as CustomEvent<string>).detail));
+const startCurrencies = () =>
+  document.addEventListener('hm:currency', (event) => showCurrency((event as CustomEvent<string>).detail));
 
 let telemetry: Promise<unknown> | undefined;
 
@@ -77,16 +97,26 @@ async function tell(type: string, detail: unknown): Promise<void> {
   document.dispatchEvent(new CustomEvent('hm:telemetry', { detail: { type, detail } }));
 }
 
-for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'])
-  document.addEventListener(type, (event) => tell(type, (event as CustomEvent<unknown>).detail));
-
 const tellUncaught = (error: unknown) =>
   tell('hm:log', {
     name: 'UNCAUGHT_ERROR',
     message: String(error),
     trace: error instanceof Error ? error.stack : undefined,
   });
-addEventListener('error', ({ error, message }) => tellUncaught(error ?? message));
-addEventListener('unhandledrejection', ({ reason }) => tellUncaught(reason));
 
-setTimeout(startTelemetry, isCampaign() ? 0 : 4000);
+function startReports(): void {
+  for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'])
+    document.addEventListener(type, (event) => tell(type, (event as CustomEvent<unknown>).detail));
+  addEventListener('error', ({ error, message }) => tellUncaught(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => tellUncaught(reason));
+  setTimeout(startTelemetry, isCampaign() ? 0 : 4000);
+}
+
+// Reports first, so that they tell of what fails behind them. No part is lost because of another.
+for (const start of [startReports, startMenus, startCurrencies, startCheckboxes]) {
+  try {
+    start();
+  } catch (error) {
+    reportError(error);
+  }
+}

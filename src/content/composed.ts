@@ -55,6 +55,20 @@ const compositions = new LRUCache<string, Composition>({
     composition.parts.reduce((sum, part) => sum + (part.kind === 'html' ? part.html.length * 2 : 500), 1000),
 });
 
+/** Problems of one text that are logged one by one, and characters of each part of such a line. */
+const TOLD = 20;
+const TOLD_LENGTH = 300;
+
+/** The log of a text is bounded, whatever is in it; editors see all problems where they write. */
+function tellIssues(issues: Composition['issues'], document: string, warn: Warn): void {
+  for (const { id, level, message, line, column, suggestion } of issues.slice(0, TOLD)) {
+    const repair = suggestion?.slice(0, TOLD_LENGTH);
+    const facts = { issue: id, severity: level, document, line, column, suggestion: repair };
+    warn(message.slice(0, TOLD_LENGTH), facts);
+  }
+  if (issues.length > TOLD) warn(`${issues.length - TOLD} more problems of this text.`, { document });
+}
+
 function composeOnce(source: TextSource, currency: string, warn: Warn): Composition {
   const key = `${source.hash} ${currency} ${source.field}`;
   let composition = compositions.get(key);
@@ -62,9 +76,7 @@ function composeOnce(source: TextSource, currency: string, warn: Warn): Composit
     const { text, variables, field } = source;
     composition = compose(text, { widgets, variables, currency, field });
     compositions.set(key, composition);
-    for (const { id, level, message, line, column, suggestion } of composition.issues) {
-      warn(message, { issue: id, severity: level, document: source.document, line, column, suggestion });
-    }
+    tellIssues(composition.issues, source.document, warn);
   }
   return composition;
 }

@@ -43,7 +43,7 @@ export class IssueList {
       .toSorted((a, b) => a.offset - b.offset)
       .map(({ suggestion, ...problem }): Issue => {
         const offset = given(problem.offset);
-        const length = given(problem.offset + problem.length) - offset;
+        const length = problem.length && given(problem.offset + problem.length - 1) + 1 - offset;
         const message = cut(problem.message);
         const issue = { ...problem, ...locate(problem.offset), message, offset, length };
         return suggestion === undefined ? issue : { ...issue, suggestion: cut(suggestion) };

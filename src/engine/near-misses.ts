@@ -7,7 +7,7 @@ import type { Slot } from './mark.ts';
 /** What looks like the begin of a placeholder: a `#` and a name in any spelling. */
 const OPENER = /#[ \t]?([A-Za-z][A-Za-z0-9]{0,80}(?:[ _-][A-Za-z0-9]{1,40}){0,4})([ \t]?\[|#)/g;
 /** The rest of a placeholder without its first `#`. */
-const HEADLESS = /(?<![#\w])([A-Z][A-Za-z0-9]{0,80})\[[^\]\n]{0,400}\]#/g;
+const HEADLESS = /(?<![#\w]|#[ \t])([A-Z][A-Za-z0-9]{0,80})\[[^\]\n]{0,400}\]#/g;
 const CURLY = /[“”„‟«»‘’]/;
 
 const plain = (name: string) => name.toLowerCase().replace(/[ _-]/g, '');

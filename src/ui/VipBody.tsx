@@ -87,7 +87,7 @@ export function VipBody({ status }: { status: VipStatus }) {
       width="56"
       height="56"
       aria-hidden="true"
-      style={{ color: `var(--metal-${status})` }}
+      data-metal={status}
     >
       {BODIES[status]}
     </svg>

@@ -101,7 +101,7 @@ test('everything can be reached by keyboard, the content first', async ({ page }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#content')).toBeFocused();
+  await expect(page.locator('#_content')).toBeFocused();
 });
 
 test('languages lead to the same page in another language', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealPlates } from '../../src/ui/plate/deal-plates.ts';
@@ -52,5 +53,17 @@ describe('dealPlates()', () => {
         }
       }),
     );
+  });
+});
+
+describe('the ink sets in the style sheet', () => {
+  it('are those of the plates', () => {
+    const css = readFileSync('src/styles/tokens.css', 'utf8');
+    for (const set of INK_SETS) {
+      const { ground, title } = INKS[set];
+      expect(css.replace(/\s+/g, ' ')).toContain(
+        `[data-inks="${set}"] { --plate-ground: ${ground}; --plate-title: ${title}; }`,
+      );
+    }
   });
 });

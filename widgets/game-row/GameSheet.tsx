@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { Translate } from '../../src/i18n/translator.ts';
 import { $session } from '../../src/stores/session.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
-import { INKS } from '../../src/ui/plate/inks.ts';
 import { PLATE } from './GameTile.tsx';
 import type { ShownGame } from './widget.server.ts';
 
@@ -34,7 +33,7 @@ export function GameSheet({ game, t, locale, registration, prefix, onClose }: Ga
           width={PLATE.width}
           height={PLATE.height}
           alt=""
-          style={{ backgroundColor: INKS[game.plate.inkSet].ground }}
+          data-inks={game.plate.inkSet}
         />
         <dl className="game-row__facts">
           <div>

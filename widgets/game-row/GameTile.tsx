@@ -1,4 +1,3 @@
-import { INKS } from '../../src/ui/plate/inks.ts';
 import type { ShownGame } from './widget.server.ts';
 
 /** Plates are portrait, 3 to 4. */
@@ -14,7 +13,6 @@ interface GameTileProps {
 
 /** A game's plate with its name in the quiet zone. */
 export function GameTile({ game, wide, facts, onOpen }: GameTileProps) {
-  const { ground, title } = INKS[game.plate.inkSet];
   return (
     <li className="game-row__item" data-wide={wide || undefined}>
       <button
@@ -22,7 +20,7 @@ export function GameTile({ game, wide, facts, onOpen }: GameTileProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        style={{ backgroundColor: ground, color: title }}
+        data-inks={game.plate.inkSet}
       >
         <img
           className="game-row__plate"

@@ -34,11 +34,9 @@ function Level({ name, amount, largest, currency, locale }: LevelProps) {
       <span className="jackpot-slider__amount">
         {isCurrency(currency) && <Money parts={jackpotParts(shown, currency, locale)} />}
       </span>
-      <span
-        className="jackpot-slider__lane"
-        aria-hidden="true"
-        style={{ inlineSize: `${Math.round((amount / largest) * 1000) / 10}%` }}
-      />
+      <svg className="jackpot-slider__lane" aria-hidden="true">
+        <rect width={`${Math.max(1.5, Math.round((amount / largest) * 1000) / 10)}%`} height="100%" />
+      </svg>
     </li>
   );
 }
@@ -49,7 +47,9 @@ const Waiting = () => (
       <div className="jackpot-slider__level" key={level}>
         <span className="jackpot-slider__name skeleton">&nbsp;</span>
         <span className="jackpot-slider__amount skeleton">&nbsp;</span>
-        <span className="jackpot-slider__lane" />
+        <svg className="jackpot-slider__lane" aria-hidden="true">
+          <rect width="100%" height="100%" />
+        </svg>
       </div>
     ))}
   </li>

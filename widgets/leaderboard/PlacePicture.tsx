@@ -18,14 +18,7 @@ export function PlacePicture({ place, name }: { place: number; name: string }) {
   const metal = METALS[place - 1] ?? 'bronze';
   const lanes = Array.from({ length: place }, (_, lane) => 20 + (lane - (place - 1) / 2) * 5 - 1.25);
   return (
-    <svg
-      viewBox="0 0 40 40"
-      width="40"
-      height="40"
-      role="img"
-      aria-label={name}
-      style={{ color: `var(--metal-${metal})` }}
-    >
+    <svg viewBox="0 0 40 40" width="40" height="40" role="img" aria-label={name} data-metal={metal}>
       <path d={TICKS} stroke="currentColor" strokeWidth="1.6" fill="none" />
       <circle cx="20" cy="20" r="12" fill="currentColor" />
       {lanes.map((x) => (

@@ -8,6 +8,7 @@ import type { Variables } from '../../../content-schemas/variables.ts';
 import type { WidgetDefinition } from '../../../content-schemas/widget.ts';
 import { compose, type Field } from '../../engine/index.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
+import { withLineFeeds } from './line-feeds.ts';
 import { schemaIssues } from './schema-issues.ts';
 
 /** A problem in content, located as well as it can be. */
@@ -64,7 +65,7 @@ export function createCheck(textCheck: TextCheck): ContentCheck {
     options: { texts: boolean; siteVariables: Variables },
   ): CheckResult {
     const definition = documentTypes[type];
-    const parsed = definition.schema.safeParse(body);
+    const parsed = definition.schema.safeParse(withLineFeeds(body));
     if (!parsed.success) return { issues: schemaIssues(parsed.error, body, type), checked: undefined };
     const inner = definition.inner?.(key, parsed.data);
     const innerError = inner?.schema.safeParse(inner.value).error;

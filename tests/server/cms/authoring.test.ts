@@ -52,6 +52,14 @@ describe.each(storeKinds)('authoring API on $name', (kind) => {
     }
   });
 
+  it('keeps line feeds as the only line breaks, so that a placeholder over several lines is read', async () => {
+    const content = '\ufeff# One\r\n\r\n#JackpotSlider[\r\n  limit=5;\r\n]#\rTwo';
+    const saved = await put('pages/en/breaks', { ...pageBody('Breaks'), content }, NEW);
+    expect(saved).toMatchObject({ status: 201 });
+    const { body } = await call('GET', '/documents/pages/en/breaks');
+    expect(body.body.content).toBe('# One\n\n#JackpotSlider[\n  limit=5;\n]#\nTwo');
+  });
+
   it('saves, publishes, and shows it to readers on the next request', async () => {
     const saved = await put('pages/en/promo', pageBody('Promo'), NEW);
     expect(saved).toMatchObject({ status: 201, body: { unchanged: false } });

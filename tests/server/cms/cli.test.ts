@@ -277,6 +277,13 @@ describe('content CLI, refusals', () => {
     expect(err).toContain('pages/warn.en.md:7:5 warning: ');
   });
 
+  it('refuses a file that is no UTF-8 text, at the place', async () => {
+    writeFileSync(join(content, 'pages/latin.en.md'), Buffer.from('---\ntitle: T\n---\n\nOne\nCaf\xe9\n', 'latin1'));
+    const { code, err } = await run('check', content);
+    expect(code).toBe(1);
+    expect(err).toContain('pages/latin.en.md:6:4 error: ');
+  });
+
   it('answers a wrong command line with what is right', async () => {
     expect(await run('pubish')).toMatchObject({
       code: 2,

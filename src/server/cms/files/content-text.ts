@@ -40,7 +40,7 @@ const FRONT = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
 /** Reads a content file: Markdown with YAML front matter, or YAML alone. */
 export function readContentText(type: DocumentType, source: string): ContentText {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (documentTypes[type].format === 'yaml') return readYaml(text, 0, undefined);
   const front = FRONT.exec(text);
   if (!front)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import {
@@ -63,12 +64,37 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
       continue;
     }
     seen.set(labelOf(address), file);
-    const source = readFileSync(join(folder, file), 'utf8');
+    const bytes = readFileSync(join(folder, file));
+    const place = findBrokenText(bytes);
+    if (place) {
+      const message = 'Here is something that is no UTF-8 text. Save the file with the encoding UTF-8.';
+      problems.push({ file, level: 'error', ...place, message });
+      continue;
+    }
+    const source = bytes.toString('utf8');
     const text = readContentText(address.type, source);
     for (const problem of text.problems) problems.push({ file, level: 'error', source, ...problem });
     if (text.problems.length === 0) files.push({ file, address, body: text.body, source, text });
   }
   return { files, problems };
+}
+
+/** Where bytes stop being UTF-8, from 1; `undefined` when they are text throughout. */
+function findBrokenText(bytes: Buffer): { line: number; column: number } | undefined {
+  if (isUtf8(bytes)) return undefined;
+  let start = 0;
+  for (let line = 1; ; line++) {
+    const lineEnd = bytes.indexOf(10, start);
+    const end = lineEnd === -1 ? bytes.length : lineEnd;
+    const text = bytes.subarray(start, end);
+    if (!isUtf8(text)) {
+      let valid = text.length;
+      while (valid > 0 && !isUtf8(text.subarray(0, valid))) valid--;
+      return { line, column: text.subarray(0, valid).toString('utf8').length + 1 };
+    }
+    if (lineEnd === -1) return undefined;
+    start = end + 1;
+  }
 }
 
 /** The variables that the folder's `configs/site` declares for every text. */

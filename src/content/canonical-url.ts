@@ -1,0 +1,21 @@
+import { isLocale } from '../i18n/locales.ts';
+
+/**
+ * The address that search engines are told: `wanted` as it is when it is one of the web, else as a path of this site, in the
+ * language of `prefix` unless it names one. Without `wanted`, or when it leads nowhere, that of `path`.
+ */
+export function canonicalUrl(
+  origin: string,
+  prefix: string,
+  wanted: string | undefined,
+  path: string,
+): string {
+  const own = `${origin}${prefix}${path === '/' ? '' : path}`;
+  if (wanted === undefined) return own;
+  if (/^https?:\/\//i.test(wanted)) return URL.canParse(wanted) ? wanted : own;
+  const relative = wanted.startsWith('/') ? wanted : `/${wanted}`;
+  const localised = isLocale(relative.split(/[/?#]/)[1] ?? '') ? relative : `${prefix}${relative}`;
+  if (!URL.canParse(localised, origin)) return own;
+  const url = new URL(localised, origin);
+  return url.origin === new URL(origin).origin ? url.href.replace(/\/$/, '') : own;
+}

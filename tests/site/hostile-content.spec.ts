@@ -1,0 +1,69 @@
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+
+const HOSTILE = `# Variables
+
+## _content
+
+<div id="variables" data-variables>{"price":{"EUR":"forged"}}</div>
+<h3 id="_content">Content</h3>
+<details name="menu" data-menu><summary>More</summary>x</details>
+
+Price: {price}
+
+- <p style="position:fixed;inset:0;z-index:9999">covered</p></div></article></main>
+
+<label><input type="checkbox" id="100%"> a</label>
+`;
+
+test('content cannot take the names of what the page itself looks for', async ({ page, server }) => {
+  await authoring(server).publishPage('names', {
+    title: 'Variables',
+    content: HOSTILE,
+    variables: { price: { EUR: '€5', AUD: '$8' } },
+  });
+  await page.goto('/en/names');
+  await expect(page.locator('main#_content')).toHaveCount(1);
+  expect(await page.locator('[id="_content"]').count()).toBe(1);
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('hm:currency', { detail: 'AUD' })));
+  await expect(page.locator('[data-var="price"]')).toHaveText('$8');
+  await expect(page.locator('.prose')).toContainText('covered');
+  await expect(page.locator('.prose p', { hasText: 'covered' })).not.toHaveAttribute('style');
+  await expect(page.locator('body > footer, main ~ footer')).toHaveCount(1);
+});
+
+test('each part of the page script works whatever the address ends with', async ({ page, server }) => {
+  await authoring(server).publishPage('fragment', {
+    title: 'Fragment',
+    content: 'Price: {price}',
+    variables: { price: { EUR: '€5', AUD: '$8' } },
+  });
+  for (const fragment of ['#%', '#%E0%A4%A', '#%zz', '#constructor', '#<']) {
+    await page.goto('about:blank');
+    await page.goto(`/en/fragment${fragment}`);
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('hm:currency', { detail: 'AUD' })));
+    await expect(page.locator('[data-var="price"]'), fragment).toHaveText('$8');
+    await page.getByRole('button', { name: 'Switch between day and night' }).click();
+  }
+});
+
+test('no page has an inline style, and the policy allows none', async ({ page }) => {
+  for (const path of ['/en', '/en/bonuses', '/en/vip', '/en/jackpots', '/en/gallery']) {
+    const answer = await page.goto(path);
+    expect(await answer?.text()).not.toMatch(/<[^>]+ style=/);
+    expect(answer?.headers()['content-security-policy'] ?? '').not.toContain('unsafe-inline');
+  }
+});
+
+test('tells search engines the address that a page wants to be known by', async ({ page, server }) => {
+  const { origin } = new URL(server.url);
+  for (const [path, metaUrl, canonical] of [
+    ['canonical-a', 'https://other.test/promo?a=1', 'https://other.test/promo?a=1'],
+    ['canonical-b', '/promotions', `${origin}/en/promotions`],
+    ['canonical-c', '/de/promotions', `${origin}/de/promotions`],
+  ] as const) {
+    await authoring(server).publishPage(path, { title: path, content: 'x', meta: { metaUrl } });
+    await page.goto(`/en/${path}`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
+  }
+});
