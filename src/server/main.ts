@@ -11,6 +11,7 @@ import { createFront, KEEP_ALIVE, METHODS } from './front.ts';
 import { watchConnections } from './http/connections.ts';
 import { createInternalServer } from './internal/internal-server.ts';
 import { startServices } from './start-services.ts';
+import { routeConsole } from './telemetry/route-console.ts';
 import { printWelcome } from './welcome.ts';
 
 const STOP_DEADLINE_MS = 30_000;
@@ -23,6 +24,7 @@ async function start(config: Config): Promise<void> {
   if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npm run build` first.');
   const running = await startServices(config);
   const { services } = running;
+  routeConsole(services.log, () => services.runtime.now());
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
 
   const files = sirv(fileURLToPath(new URL('dist/client', root)), {

@@ -278,7 +278,11 @@ describe('content CLI, refusals', () => {
   });
 
   it('refuses a file that is no UTF-8 text, at the place', async () => {
-    writeFileSync(join(content, 'pages/latin.en.md'), Buffer.from('---\ntitle: T\n---\n\nOne\nCaf\xe9\n', 'latin1'));
+    write('pages/latin.en.md', '');
+    writeFileSync(
+      join(content, 'pages/latin.en.md'),
+      Buffer.from('---\ntitle: T\n---\n\nOne\nCaf\xe9\n', 'latin1'),
+    );
     const { code, err } = await run('check', content);
     expect(code).toBe(1);
     expect(err).toContain('pages/latin.en.md:6:4 error: ');
