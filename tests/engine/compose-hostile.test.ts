@@ -35,6 +35,8 @@ const FORGERIES = [
 const LINES = split(`
 ![#Any[]#](/a.png "#Any[]#")
 [x](/a "{evil}")
+[x](/a "&\\#xFDD0;0&\\#xFDD1;")
+![&\\#xFDD0;0&\\#xFDD1;](/a "&\\#64976;0&\\#64977;")
 [x]({address})
 [{evil}](/{brand})
 <img alt="#Any[x=&quot;]#&quot;]#" src={address}>

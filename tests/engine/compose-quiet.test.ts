@@ -28,7 +28,13 @@ describe('compose()', () => {
     vi.spyOn(process.stdout, 'write').mockImplementation(note);
     vi.spyOn(process.stderr, 'write').mockImplementation(note);
     for (const attack of ATTACKS)
-      for (const text of [attack, `> ${attack}`, `<div>\n\n${attack}\n\n</div>`, `<table><tr>${attack}`])
+      for (const text of [
+        attack,
+        `<select></select>${attack}`,
+        `> ${attack}`,
+        `<div>\n\n${attack}\n\n</div>`,
+        `<table><tr>${attack}`,
+      ])
         composed(text);
     vi.restoreAllMocks();
     expect(written).toEqual([]);
