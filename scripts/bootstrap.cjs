@@ -56,6 +56,11 @@ if (found.trim() !== pinned)
       'Its install script may have been blocked: run `npm rebuild node` and look at `allowScripts` in package.json.',
   );
 
+if (goal === 'start') {
+  const settings = run(bin('node'), [join('scripts', 'check-settings.ts')], { shell: false });
+  if (settings.status !== 0) process.exit(1);
+}
+
 const sources = [
   'src',
   'widgets',

@@ -8,7 +8,7 @@ import { deliveryRoutes } from './cms/delivery-routes.ts';
 import { methodsAt } from './http/allowed-methods.ts';
 import { answerError } from './http/errors.ts';
 import { shrinkPolicy } from './http/page-policy.ts';
-import { SECURITY_HEADERS } from './http/security-headers.ts';
+import { securityHeadersOf } from './http/security-headers.ts';
 import { answerPage, type PageRenderer } from './page-cache/answer-page.ts';
 import type { Rendered } from './page-cache/page-cache.ts';
 import { services } from './services.ts';
@@ -48,7 +48,7 @@ function keepingHeaders(content: Content): Record<string, string> {
   const cdnHeader = services().config.CDN_VARIANT_HEADER;
   const { maxAge, tags } = content.freshness;
   return {
-    ...SECURITY_HEADERS,
+    ...securityHeadersOf(services().config),
     'cache-control': 'private, no-cache',
     vary: cdnHeader ? `Accept-Encoding, ${cdnHeader}` : 'Accept-Encoding',
     ...(cdnHeader

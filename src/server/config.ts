@@ -1,4 +1,15 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import {
+  ConfigError,
+  findContradictions,
+  findMisspelt,
+  isCountry,
+  isHostName,
+  showValue,
+} from './settings-rules.ts';
+
+export { ConfigError };
 
 const flag = (fallback: boolean) =>
   z
@@ -11,7 +22,16 @@ const list = z
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean));
 const CHANNEL_ABILITIES = new Set(['client-events', 'subscription-count']);
-const country = z.string().regex(/^[A-Z]{2}$/, 'two capital letters, e.g. CA');
+const country = z.string().refine(isCountry, 'The code of a country in two capital letters, e.g. CA');
+const countries = list.refine((codes) => codes.every(isCountry), 'Codes of countries, e.g. GB FR');
+const addresses = list.refine(
+  (items) => items.every((item) => isIP(item) !== 0),
+  'IP addresses, separated by spaces or commas',
+);
+const hostNames = list.refine(
+  (items) => items.every((item) => item === '*' || isHostName(item)),
+  'Names of hosts without scheme, port and path, e.g. casino.example, or *',
+);
 
 /** `EE=ee.localhost,casino.example` pairs: host → licence. */
 const licenceHosts = z
@@ -66,7 +86,14 @@ const channelRules = list.transform((pairs, context) =>
 
 /** Every setting; the README's table lists the same names in the same order. */
 export const settingsSchema = z.object({
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
+  HOST: z
+    .string()
+    .refine(
+      (value) => isIP(value) !== 0 || isHostName(value),
+      'An IP address or the name of a host, e.g. 0.0.0.0',
+    )
+    .default('127.0.0.1')
+    .describe('Address to listen on.'),
   PORT: port().default(4321).describe('Port of the site and its API; 0 picks a free one.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the SQLite file and `server.json`.'),
   DATABASE_URL: z
@@ -107,7 +134,7 @@ export const settingsSchema = z.object({
   SITE_ORIGIN: siteOrigin
     .optional()
     .describe('Where readers find the site: mails, canonical addresses and redirects begin with it.'),
-  SITE_HOSTS: list.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
+  SITE_HOSTS: hostNames.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
   LICENCE_HOSTS: licenceHosts.describe('Which hosts show which licence; all others show CW.'),
   DEFAULT_COUNTRY: country.default('CA').describe('Country of a reader whose country is not known.'),
   COUNTRY_HEADER: z
@@ -115,8 +142,8 @@ export const settingsSchema = z.object({
     .toLowerCase()
     .optional()
     .describe('Header in which a trusted proxy names the country.'),
-  TRUSTED_PROXIES: list.describe('Addresses whose forwarded headers are believed.'),
-  PARTIAL_COUNTRIES: list.describe('Countries with partial restriction: no sign-in, no registration.'),
+  TRUSTED_PROXIES: addresses.describe('Addresses whose forwarded headers are believed.'),
+  PARTIAL_COUNTRIES: countries.describe('Countries with partial restriction: no sign-in, no registration.'),
   FAKE_AU: flag(false).describe('Reads Australia as the market `fake-AU`.'),
   CDN_VARIANT_HEADER: z
     .string()
@@ -128,7 +155,11 @@ export const settingsSchema = z.object({
     .default(64)
     .describe('Memory for finished pages, in MiB; 0 renders each time.'),
   INTERNAL_PORT: port().optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
-  INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
+  INTERNAL_HOST: z
+    .string()
+    .refine((value) => isIP(value) !== 0 || isHostName(value), 'An IP address or the name of a host')
+    .default('127.0.0.1')
+    .describe('Address of the internal port.'),
   INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
   GRACE_MS: z.coerce
     .number()
@@ -137,6 +168,9 @@ export const settingsSchema = z.object({
     .default(500)
     .describe('Time between "not ready" and closing, at stop.'),
   GALLERY: flag(true).describe('Serves `/gallery`, every widget with every example.'),
+  DEMO: flag(true).describe(
+    'A new store begins with demo players, simulated play and a bundled social sign-in; 0 leaves them out.',
+  ),
   SANDBOX_LIVELY: flag(true).describe('Simulated players win jackpots.'),
   SANDBOX_TEST_HOOKS: flag(false).describe(
     'Test hooks: the `country` cookie, a clock that can be set. Never in production.',
@@ -160,33 +194,24 @@ export const settingsSchema = z.object({
 
 export type Config = z.output<typeof settingsSchema>;
 
-/** Settings that could not be read; the message names each, what was seen and what is allowed. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 /**
  * Reads the settings.
  *
- * @throws ConfigError naming every bad setting, its value and what is allowed.
+ * @throws ConfigError naming every bad setting, its value (but for secrets) and what is allowed.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settingsSchema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      return `  ${name}: saw ${JSON.stringify(given[name])}. ${issue.message}.`;
-    });
-    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
-  }
-  const config = result.data;
-  const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_HOST } = config;
-  if (Boolean(PUSHER_KEY) !== Boolean(PUSHER_SECRET))
-    throw new ConfigError('PUSHER_KEY and PUSHER_SECRET belong together: set both or none.');
-  if (PUSHER_HOST && !(PUSHER_APP_ID && PUSHER_KEY && PUSHER_SECRET))
-    throw new ConfigError('PUSHER_HOST is set: PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed too.');
-  if (config.INTERNAL_PORT !== undefined && !config.INTERNAL_TOKEN)
-    throw new ConfigError('INTERNAL_PORT is set: INTERNAL_TOKEN is needed too, at least 16 characters.');
-  return config;
+  const problems = findMisspelt(Object.keys(given), Object.keys(settingsSchema.shape));
+  if (result.success) problems.push(...findContradictions(result.data));
+  else
+    for (const { path, message } of result.error.issues) {
+      const name = String(path[0]);
+      problems.push(`${name}: saw ${showValue(name, given[name])}. ${message}.`);
+    }
+  if (problems.length > 0 || !result.success)
+    throw new ConfigError(
+      `These settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+  return result.data;
 }

@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createFront, KEEP_ALIVE, METHODS } from './front.ts';
 import { watchConnections } from './http/connections.ts';
 import { createInternalServer } from './internal/internal-server.ts';
+import { explainStartFailure, prepareFolder } from './start-failure.ts';
 import { startServices } from './start-services.ts';
 import { routeConsole } from './telemetry/route-console.ts';
 import { printWelcome } from './welcome.ts';
@@ -65,7 +66,9 @@ async function start(config: Config): Promise<void> {
   writeServerFile(config.DATA_DIR, { url, token, pid: process.pid });
   await front.warm(port);
   front.ready = true;
-  printWelcome({ url, internal: internal?.url, milliseconds: performance.now() });
+  const milliseconds = Math.round(performance.now());
+  services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
+  printWelcome({ url, internal: internal?.url, milliseconds, demo: services.sandbox.demonstrates });
 
   const stop = async (signal: string) => {
     if (front.stopping) return;
@@ -85,10 +88,14 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 }
 
+let config: Config | undefined;
 try {
-  await start(readConfig(process.env));
+  config = readConfig(process.env);
+  prepareFolder(config.DATA_DIR);
+  await start(config);
 } catch (error) {
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else throw error;
-  process.exitCode = 1;
+  const reason = explainStartFailure(error, config);
+  if (reason === undefined) throw error;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 }

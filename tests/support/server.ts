@@ -12,6 +12,8 @@ export interface TestServer {
   readonly process: ChildProcess;
   /** Every line it has logged, parsed where it is JSON. */
   readonly lines: readonly Record<string, unknown>[];
+  /** Every line of its stdout as it came. */
+  readonly stdout: readonly string[];
   /** Asks it to stop and waits for its end. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -38,6 +40,7 @@ export async function startServer(
   });
   const lines: Record<string, unknown>[] = [];
   const said: string[] = [];
+  const stdout: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (line: string) => {
       said.push(line);
@@ -45,7 +48,10 @@ export async function startServer(
       const up = /is up at (http:\S+)/.exec(line)?.[1];
       if (up) resolve(up);
     };
-    createInterface({ input: child.stdout }).on('line', hear);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      stdout.push(line);
+      hear(line);
+    });
     createInterface({ input: child.stderr }).on('line', hear);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
   });
@@ -55,6 +61,7 @@ export async function startServer(
     dataDir,
     process: child,
     lines,
+    stdout,
     async stop(signal = 'SIGTERM') {
       const code =
         child.exitCode ??

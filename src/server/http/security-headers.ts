@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 
 /** Sent with every answer; pages add their own policy with the hashes of their scripts. */
@@ -9,18 +10,24 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
+
+/** The headers above, and where readers come by https the promise that they always will. */
+export const securityHeadersOf = (config: Pick<Config, 'SITE_ORIGIN'>): Readonly<Record<string, string>> =>
+  config.SITE_ORIGIN?.startsWith('https:')
+    ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : SECURITY_HEADERS;
 
 /** The policy of answers that are no pages: nothing may run. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Adds the security headers, and a policy where the answer brings none. */
-export const securityHeaders = (services: () => Pick<Services, 'pagePolicy'>): MiddlewareHandler =>
+export const securityHeaders = (services: () => Pick<Services, 'config' | 'pagePolicy'>): MiddlewareHandler =>
   async function securityHeaders(c, next) {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeadersOf(services().config)))
+      headers.set(name, value);
     if (headers.has('content-security-policy')) return;
     const isPage = headers.get('content-type')?.startsWith('text/html');
     headers.set('content-security-policy', (isPage && services().pagePolicy) || NOTHING_RUNS);

@@ -15,7 +15,7 @@ import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
 import { giftJobs } from './gifts/jobs.ts';
-import { seedJackpots } from './jackpots/seed.ts';
+import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger, type LedgerWork } from './ledger/ledger.ts';
 import { createLively } from './lively/lively.ts';
@@ -50,6 +50,8 @@ export interface Sandbox {
   identify(c: Context): Promise<SignedIn | undefined>;
   /** Writes demo players, jackpots and wins into a new store, and opens what this week has. */
   seed(): Promise<void>;
+  /** Whether this is a demonstration, with players whose password everybody knows. */
+  readonly demonstrates: boolean;
   /**
    * Begins to do what was put off and, when `SANDBOX_LIVELY` says so, to play with simulated players; does nothing where another
    * platform is used.
@@ -74,11 +76,14 @@ export interface SandboxOptions {
 const EVERYBODY = { locale: 'en', licence: 'CW', market: 'other' } as const;
 
 const SEEDED = 'sandbox-seed';
+const DEMONSTRATION = 'demonstration';
 /** How often old answers to money calls, rounds and the like are forgotten, in milliseconds. */
 const PRUNE_INTERVAL = 6 * 60 * 60 * 1000;
 
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
 export function createSandbox({ store, bus, runtime, log, config, cms }: SandboxOptions): Sandbox {
+  const isDemonstration = config.DEMO && !config.PLATFORM_URL;
+  let plays = false;
   const ledger = createLedger({
     store,
     runtime,
@@ -126,8 +131,21 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
       .returning('name')
       .executeTakeFirst();
     if (!claimed) return;
+    const levels = await seedJackpots(work, runtime);
+    if (!isDemonstration) return;
+    await work.tx.insertInto('installation').values({ name: DEMONSTRATION, value: '1' }).execute();
     await seedDemoPlayers(work, runtime, passwordHash);
-    await seedJackpots(work, runtime);
+    await seedSimulatedWins(work, runtime, levels);
+  }
+
+  /** Whether the store began as a demonstration: one that began with real players never becomes one. */
+  async function holdsDemonstration(): Promise<boolean> {
+    const row = await store.db
+      .selectFrom('installation')
+      .select('name')
+      .where('name', '=', DEMONSTRATION)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   const sessions = createSessions({ store, runtime });
@@ -155,6 +173,7 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
         const passwordHash = await hashPassword(DEMO_PASSWORD);
         await ledger.run((work) => seed(work, passwordHash));
       }
+      plays = isDemonstration && (await holdsDemonstration());
       await ledger.run(async (work) => {
         await openWeek(work);
         await openTournaments(work);
@@ -167,7 +186,10 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
       jobs.start();
       prune();
       pruning ??= setInterval(prune, PRUNE_INTERVAL).unref();
-      if (config.SANDBOX_LIVELY) lively.start();
+      if (plays && config.SANDBOX_LIVELY) lively.start();
+    },
+    get demonstrates() {
+      return plays;
     },
     playRound: () => lively.round(),
     async stop() {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PLAYERS } from '../../../src/server/sandbox/demo-players.ts';
+import { offeredProviders } from '../../../src/server/sandbox/social/providers.ts';
 import { createHarness } from './harness.ts';
 
 describe('the demo players', () => {
@@ -38,5 +39,23 @@ describe('the demo players', () => {
     const readme = readFileSync('README.md', 'utf8');
     expect(DEMO_PLAYERS.length).toBeGreaterThanOrEqual(8);
     for (const { email } of DEMO_PLAYERS) expect(readme).toContain(`\`${email}\``);
+  });
+
+  it.each([
+    ['without DEMO', { DEMO: '0' }],
+    ['beside a real platform', { PLATFORM_URL: 'http://127.0.0.1:9' }],
+  ])('are left out %s, with their play and their provider, and never come later', async (_, settings) => {
+    const { services } = await createHarness({ settings });
+    const emails = () => services.store.db.selectFrom('players').select('email').execute();
+    expect(services.sandbox.demonstrates).toBe(false);
+    expect(await emails()).toEqual([]);
+    expect(await services.store.db.selectFrom('jackpot_wins').select('id').execute()).toEqual([]);
+    expect(offeredProviders(services)).toEqual([]);
+
+    const later = await createHarness({ store: services.store });
+    expect(later.services.sandbox.demonstrates).toBe(false);
+    expect(await emails()).toEqual([]);
+    const jackpots = await later.browser().api.call('listJackpots');
+    expect(jackpots.map(({ identifier }) => identifier)).toEqual(['perihelion', 'long-orbit', 'deep-field']);
   });
 });

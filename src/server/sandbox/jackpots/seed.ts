@@ -77,42 +77,24 @@ export const SIMULATED_DOMAIN = 'simulated.astrolane.test';
 const WINS = 36;
 const DAY = 86_400_000;
 
-/** Simulated players, jackpots, and wins of the two months before the store was new. */
-export async function seedJackpots(work: LedgerWork, runtime: Runtime): Promise<void> {
-  const { tx } = work;
-  const now = runtime.now();
-  const random = seededRandom('jackpots');
-  const players: { id: string; name: string }[] = [];
-  for (const nickname of NICKNAMES) {
-    const id = runtime.id();
-    players.push({ id, name: nickname });
-    await addPlayer(
-      tx,
-      {
-        id,
-        email: `${nickname.toLowerCase()}@${SIMULATED_DOMAIN}`,
-        passwordHash: '!',
-        nickname,
-        country: 'CA',
-        locale: 'en',
-        currency: 'EUR',
-        groups: [],
-        confirmedAt: now,
-        data: {},
-      },
-      now,
-    );
-    for (const { currency } of JACKPOTS) await openWallet(tx, id, currency, now);
-  }
-  const levels: { jackpotId: string; name: string; currency: Currency; seed: number }[] = [];
-  for (const [position, { identifier, currency, levels: seeds }] of JACKPOTS.entries()) {
+interface SeededLevel {
+  jackpotId: string;
+  name: string;
+  currency: Currency;
+  seed: number;
+}
+
+/** The jackpots with their levels. */
+export async function seedJackpots({ tx }: LedgerWork, runtime: Runtime): Promise<SeededLevel[]> {
+  const seeded: SeededLevel[] = [];
+  for (const [position, { identifier, currency, levels }] of JACKPOTS.entries()) {
     const jackpotId = runtime.id();
     await tx
       .insertInto('jackpots')
       .values({ id: jackpotId, identifier, currency, state: 'active', position })
       .execute();
-    for (const [index, { name, seed, amount }] of seeds.entries()) {
-      levels.push({ jackpotId, name, currency, seed });
+    for (const [index, { name, seed, amount }] of levels.entries()) {
+      seeded.push({ jackpotId, name, currency, seed });
       await tx
         .insertInto('jackpot_levels')
         .values({
@@ -126,6 +108,43 @@ export async function seedJackpots(work: LedgerWork, runtime: Runtime): Promise<
         .execute();
     }
   }
+  return seeded;
+}
+
+async function addSimulatedPlayers({ tx }: LedgerWork, runtime: Runtime) {
+  const now = runtime.now();
+  const players: { id: string; name: string }[] = [];
+  for (const nickname of NICKNAMES) {
+    const id = runtime.id();
+    players.push({ id, name: nickname });
+    const player = {
+      id,
+      email: `${nickname.toLowerCase()}@${SIMULATED_DOMAIN}`,
+      passwordHash: '!',
+      nickname,
+      country: 'CA',
+      locale: 'en',
+      currency: 'EUR' as const,
+      groups: [],
+      confirmedAt: now,
+      data: {},
+    };
+    await addPlayer(tx, player, now);
+    for (const { currency } of JACKPOTS) await openWallet(tx, id, currency, now);
+  }
+  return players;
+}
+
+/** Simulated players, and what they won in the two months before the store was new. */
+export async function seedSimulatedWins(
+  work: LedgerWork,
+  runtime: Runtime,
+  levels: readonly SeededLevel[],
+): Promise<void> {
+  const { tx } = work;
+  const now = runtime.now();
+  const random = seededRandom('jackpots');
+  const players = await addSimulatedPlayers(work, runtime);
   const times = Array.from({ length: WINS }, () => now - Math.floor(random() * 60 * DAY)).sort(
     (a, b) => a - b,
   );

@@ -33,9 +33,12 @@ export interface Provider {
   exchange(code: string, codeVerifier: string, redirectUri: string): Promise<Identity | undefined>;
 }
 
-/** The providers on offer, by the setting `SOCIAL_PROVIDERS`; none where a foreign platform has its own. */
+/**
+ * The providers on offer, by the setting `SOCIAL_PROVIDERS`; none where a foreign platform has its own, and none without
+ * `DEMO`: the bundled one lets anybody be anybody.
+ */
 export const offeredProviders = ({ config }: Services): readonly string[] =>
-  config.PLATFORM_URL ? [] : config.SOCIAL_PROVIDERS;
+  config.PLATFORM_URL || !config.DEMO ? [] : config.SOCIAL_PROVIDERS;
 
 /** Where a sign-in with a provider begins. */
 export const startUrl = (name: string): string => `/users/auth/${name}`;

@@ -1,0 +1,80 @@
+import { suggest } from '../engine/suggest.ts';
+import type { Config } from './config.ts';
+
+/** Settings that could not be read; the message names each, what was seen and what is allowed. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Settings whose value is never shown, and those that may hold a password within an address. */
+const SECRET = /SECRET|TOKEN|PASSWORD/;
+const ADDRESS = /_URL$/;
+
+/** A setting as a message may show it. */
+export function showValue(name: string, value: string | undefined): string {
+  if (value === undefined) return 'nothing';
+  if (SECRET.test(name)) return `a value of ${value.length} characters`;
+  if (!ADDRESS.test(name) && !value.includes('@')) return JSON.stringify(value);
+  // What stands before the last @ of an address is nobody's business, wherever it is written wrongly.
+  return JSON.stringify(
+    value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1…@').replace(/([?&][^=]*)=[^&]*/g, '$1=…'),
+  );
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'ZZ', 'XA', 'XB', 'QO']);
+
+/** Whether a code of two capital letters is that of a country. */
+export const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && regions.of(code) !== undefined;
+
+/** Whether this is the name or address of a host, without scheme, port and path. */
+export const isHostName = (name: string): boolean =>
+  name.length <= 253 &&
+  (/^\[[\da-f:.]+\]$/i.test(name) || /^[a-z\d](?:[a-z\d-]{0,62}\.?)*$/i.test(name)) &&
+  URL.canParse(`http://${name}/`);
+
+/** Names that are nearly those of settings: what was meant would silently have no effect. */
+export function findMisspelt(given: readonly string[], known: readonly string[]): string[] {
+  return given.flatMap((name) => {
+    if (known.includes(name) || name.length < 6 || !/^[A-Za-z_]+$/.test(name)) return [];
+    const near = suggest(
+      name,
+      known.filter((other) => other.length >= 5 && Math.abs(other.length - name.length) <= 2),
+    );
+    return near && isNear(name, near) ? [`There is no setting ${name}. Did you mean ${near}?`] : [];
+  });
+}
+
+/** Equal but for two characters at most, those that are too many or too few included. */
+function isNear(name: string, known: string): boolean {
+  const [a, b] = [name.toUpperCase(), known];
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return Math.max(a.length, b.length) - start - end <= 2;
+}
+
+/** Settings that are each right and cannot be together. */
+export function findContradictions(config: Config): string[] {
+  const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_HOST } = config;
+  const problems: string[] = [];
+  if (Boolean(PUSHER_KEY) !== Boolean(PUSHER_SECRET))
+    problems.push('PUSHER_KEY and PUSHER_SECRET belong together: set both or none.');
+  if (PUSHER_HOST && !(PUSHER_APP_ID && PUSHER_KEY && PUSHER_SECRET))
+    problems.push('PUSHER_HOST is set: PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed too.');
+  if (config.INTERNAL_PORT !== undefined && !config.INTERNAL_TOKEN)
+    problems.push('INTERNAL_PORT is set: INTERNAL_TOKEN is needed too, at least 16 characters.');
+  if (
+    config.INTERNAL_PORT !== undefined &&
+    config.INTERNAL_PORT !== 0 &&
+    config.INTERNAL_PORT === config.PORT
+  )
+    problems.push(`INTERNAL_PORT and PORT are both ${config.PORT}: give the internal port another one.`);
+  if (config.COUNTRY_HEADER && config.TRUSTED_PROXIES.length === 0)
+    problems.push(
+      'COUNTRY_HEADER is set: TRUSTED_PROXIES is needed too, else nobody is believed to send it.',
+    );
+  return problems;
+}

@@ -1,0 +1,85 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { Config } from './config.ts';
+import { ConfigError } from './settings-rules.ts';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const WHY: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'there is a file of this name',
+  ENOENT: 'a part of the path does not exist',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the path is too long',
+};
+
+/** Makes sure that the folder of the store can be written. @throws ConfigError saying why it cannot */
+export function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const why = WHY[codeOf(error)];
+    if (!why) throw error;
+    throw new ConfigError(
+      `The folder ${JSON.stringify(folder)} cannot be written: ${why}. Set DATA_DIR to a folder that can.`,
+    );
+  }
+}
+
+/** Codes of PostgreSQL and of the network, in words. */
+const DATABASE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it closed the connection',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ETIMEDOUT: 'it does not answer',
+  '28000': 'it does not let this user in',
+  '28P01': 'the password is wrong',
+  '3D000': 'it has no database of this name',
+  '42501': 'the user may not make tables',
+  '53300': 'it takes no more connections',
+  '57P03': 'it is starting or stopping',
+};
+
+function explainDatabase(error: unknown, url: string): string | undefined {
+  const code = codeOf(error);
+  const timedOut = error instanceof Error && /timeout|Connection terminated/i.test(error.message);
+  const why = DATABASE[code] ?? (timedOut ? 'it does not answer' : undefined);
+  if (!why) return undefined;
+  const { hostname, port, pathname } = new URL(url);
+  return `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${why}. See DATABASE_URL.`;
+}
+
+function explainAddress(error: unknown, config: Config): string | undefined {
+  const { port, address } = error as { port?: number; address?: string };
+  const isInternal = port !== undefined && port === config.INTERNAL_PORT && port !== config.PORT;
+  const [portName, hostName] = isInternal ? ['INTERNAL_PORT', 'INTERNAL_HOST'] : ['PORT', 'HOST'];
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${address} is taken by another program. Stop it, or set ${portName} to another port (0 picks a free one).`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Set ${portName} to a port above 1023.`;
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${address}. Set ${hostName} to one of its own, or to 0.0.0.0 for all.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The host of ${hostName} cannot be found. Set it to an address of this machine.`;
+    default:
+      return undefined;
+  }
+}
+
+/** Why a process cannot start, as a sentence without secrets; undefined where only the error itself can tell. */
+export function explainStartFailure(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  if (!config) return undefined;
+  const { syscall } = (error ?? {}) as { syscall?: string };
+  if (syscall === 'listen') return explainAddress(error, config);
+  if (config.DATABASE_URL) return explainDatabase(error, config.DATABASE_URL);
+  return syscall === 'getaddrinfo' ? explainAddress(error, config) : undefined;
+}
