@@ -9,6 +9,7 @@ const checks: Record<string, string[]> = {
   generated: ['node', 'scripts/generate.ts', '--check'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   types: ['astro', 'check', '--minimumFailingSeverity', 'error'],
+  compiler: ['tsc', '-p', 'tsconfig.json'],
   rooms: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'widgets', 'content-schemas'],
   dead: ['knip'],
   messages: ['node', 'scripts/check-messages.ts'],

@@ -35,7 +35,7 @@ function canonicalPath({ path, prefix }: Variant): string | undefined {
 function toResponse({ status, headers, body }: Rendered): Response {
   const response = new Response(new Uint8Array(body), {
     status,
-    headers: headers.map(([name, value]) => [name, value]),
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
   });
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   if (status === 503) response.headers.set('retry-after', '5');
