@@ -95,6 +95,13 @@ export const settingsSchema = z.object({
     .default('127.0.0.1')
     .describe('Address to listen on.'),
   PORT: port().default(4321).describe('Port of the site and its API; 0 picks a free one.'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Processes that share the port; more than one needs `DATABASE_URL`.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the SQLite file and `server.json`.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

@@ -14,6 +14,7 @@ import { explainStartFailure, prepareFolder } from './start-failure.ts';
 import { startServices } from './start-services.ts';
 import { routeConsole } from './telemetry/route-console.ts';
 import { printWelcome } from './welcome.ts';
+import { startWorkers, tellReady, workerToken } from './workers.ts';
 
 const STOP_DEADLINE_MS = 30_000;
 const root = new URL('../../', import.meta.url);
@@ -23,7 +24,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 async function start(config: Config): Promise<void> {
   if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npm run build` first.');
-  const running = await startServices(config);
+  const token = workerToken();
+  const running = await startServices(config, { token });
   const { services } = running;
   routeConsole(services.log, () => services.runtime.now());
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
@@ -62,13 +64,15 @@ async function start(config: Config): Promise<void> {
     );
 
   const internal = config.INTERNAL_PORT === undefined ? undefined : await createInternalServer(services);
-  const token = services.cms.token;
-  writeServerFile(config.DATA_DIR, { url, token, pid: process.pid });
+  if (token === undefined)
+    writeServerFile(config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
   await front.warm(port);
   front.ready = true;
   const milliseconds = Math.round(performance.now());
+  const facts = { url, internal: internal?.url, demo: services.sandbox.demonstrates };
   services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
-  printWelcome({ url, internal: internal?.url, milliseconds, demo: services.sandbox.demonstrates });
+  if (token === undefined) printWelcome({ ...facts, milliseconds });
+  else tellReady(facts);
 
   const stop = async (signal: string) => {
     if (front.stopping) return;
@@ -92,7 +96,7 @@ let config: Config | undefined;
 try {
   config = readConfig(process.env);
   prepareFolder(config.DATA_DIR);
-  await start(config);
+  await (config.WORKERS > 1 && workerToken() === undefined ? startWorkers(config) : start(config));
 } catch (error) {
   const reason = explainStartFailure(error, config);
   if (reason === undefined) throw error;

@@ -64,6 +64,10 @@ export function findContradictions(config: Config): string[] {
     problems.push('PUSHER_KEY and PUSHER_SECRET belong together: set both or none.');
   if (PUSHER_HOST && !(PUSHER_APP_ID && PUSHER_KEY && PUSHER_SECRET))
     problems.push('PUSHER_HOST is set: PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed too.');
+  if (config.WORKERS > 1 && !config.DATABASE_URL)
+    problems.push(
+      'WORKERS is set: DATABASE_URL is needed too. A SQLite file takes the writes of one process only.',
+    );
   if (config.INTERNAL_PORT !== undefined && !config.INTERNAL_TOKEN)
     problems.push('INTERNAL_PORT is set: INTERNAL_TOKEN is needed too, at least 16 characters.');
   if (

@@ -38,8 +38,13 @@ export interface RunningServices {
 /**
  * Creates everything one process owns: opens and migrates the store, seeds an empty one, and connects publishing
  * to the page cache.
+ *
+ * @param token opens the authoring API; a random one without it
  */
-export async function startServices(config: Config, world: Runtime = realRuntime): Promise<RunningServices> {
+export async function startServices(
+  config: Config,
+  { world = realRuntime, token }: { world?: Runtime; token?: string | undefined } = {},
+): Promise<RunningServices> {
   const clock = config.SANDBOX_TEST_HOOKS ? createSettableRuntime(world) : undefined;
   const runtime = clock ?? world;
   const log = createLog(config.LOG_LEVEL);
@@ -65,7 +70,7 @@ export async function startServices(config: Config, world: Runtime = realRuntime
       pages.dropAll();
     });
 
-  const cms = createCms({ store, bus, runtime, log, widgets });
+  const cms = createCms({ store, bus, runtime, log, widgets, token });
   await seedContent(cms);
   const sandbox = createSandbox({ store, bus, runtime, log, config, cms });
   await sandbox.seed();

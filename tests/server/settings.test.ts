@@ -40,6 +40,7 @@ describe('settings', () => {
       { INTERNAL_PORT: '80', PORT: '80', INTERNAL_TOKEN: 'x'.repeat(20) },
       'INTERNAL_PORT and PORT are both 80',
     ],
+    [{ WORKERS: '2' }, 'WORKERS is set: DATABASE_URL is needed too'],
     [{ DATABSE_URL: 'x' }, 'There is no setting DATABSE_URL. Did you mean DATABASE_URL?'],
     [{ SITE_HOST: 'x' }, 'There is no setting SITE_HOST. Did you mean SITE_HOSTS?'],
     [{ licence_hosts: 'x' }, 'There is no setting licence_hosts. Did you mean LICENCE_HOSTS?'],

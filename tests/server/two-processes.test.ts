@@ -1,4 +1,5 @@
 /** Two processes of one installation on PostgreSQL: what one of them acknowledges, the other one's next reader sees. */
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoring } from '../support/content.ts';
@@ -47,6 +48,27 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
     await Promise.all(readers);
     expect(stale).toEqual([]);
   });
+
+  it('are replaced when they die, and end in order, as workers that share a port', async () => {
+    const address = new URL(databaseUrl ?? '');
+    address.pathname = `/${name}`;
+    const shared = await startServer({ DATABASE_URL: address.href, WORKERS: '3' });
+    const cms = authoring(shared);
+    const pids = () =>
+      readFileSync(`/proc/${shared.process.pid}/task/${shared.process.pid}/children`, 'utf8')
+        .trim()
+        .split(' ');
+    await expect.poll(() => pids().length, { timeout: 30_000 }).toBe(3);
+    const [first = ''] = pids();
+    process.kill(Number(first), 'SIGKILL');
+    await expect.poll(() => pids().length === 3 && !pids().includes(first), { timeout: 30_000 }).toBe(true);
+    for (let turn = 1; turn <= 10; turn++) {
+      await cms.publishPage('workers', { title: 'Workers', content: `turn=${turn};` });
+      const texts = await Promise.all(Array.from({ length: 12 }, () => read(shared, '/en/workers')));
+      expect(texts.filter((text) => !text.includes(`turn=${turn};`))).toEqual([]);
+    }
+    expect(await shared.stop()).toBe(0);
+  }, 90_000);
 
   it('publish although the other one is frozen, after a moment', async () => {
     two.process.kill('SIGSTOP');

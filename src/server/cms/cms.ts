@@ -90,13 +90,15 @@ export interface CmsOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The widgets that placeholders may name. */
   widgets: ReadonlyMap<string, WidgetDefinition>;
+  /** Opens the authoring API; a random one without it. */
+  token?: string | undefined;
 }
 
 /** Opens the content of a store. */
-export function createCms({ store, bus, runtime, log, widgets }: CmsOptions): Cms {
+export function createCms({ store, bus, runtime, log, widgets, token }: CmsOptions): Cms {
   const context: CmsContext = { store, bus, runtime, log, check: createCheck(engineCheck(widgets)) };
   return {
-    token: randomBytes(32).toString('base64url'),
+    token: token ?? randomBytes(32).toString('base64url'),
     resolve: (query) => resolve(context, query),
     list: (query) => list(context, query),
     async save({ address, body, base, message, actor }) {
