@@ -163,6 +163,10 @@ describe('a request', () => {
       { numRuns: 60 },
     );
     expect(accepted).toBeGreaterThan(5);
+    // They are written after the answers.
+    await expect
+      .poll(async () => (await outbox()).split('"PASSWORD_RESTORE"').length - 1, { timeout: 20_000 })
+      .toBe(accepted);
     const mails = await outbox();
     expect(mails).toContain(`${ORIGIN}/`);
     expect(mails).not.toContain(MARK);

@@ -22,6 +22,7 @@ import { createLively } from './lively/lively.ts';
 import { lootBoxJobs } from './loot-boxes/jobs.ts';
 import { lotteryJobs } from './lotteries/jobs.ts';
 import { openWeek } from './lotteries/lotteries.ts';
+import { outboxJobs } from './outbox/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { pruneSandbox } from './prune.ts';
 import type { Surroundings } from './reactions.ts';
@@ -30,8 +31,10 @@ import { sessionTokenOf } from './sessions/cookies.ts';
 import { createLimits, type Limits } from './sessions/limits.ts';
 import { hashPassword } from './sessions/passwords.ts';
 import { createSessions, type Sessions, type SignedIn } from './sessions/sessions.ts';
+import { createSigner, type Signer } from './sessions/signing.ts';
 import { tournamentJobs } from './tournaments/jobs.ts';
 import { openTournaments } from './tournaments/series.ts';
+import { mailLinkJobs } from './users/mail-link.ts';
 import { scheduleVip, vipJobs } from './vip/jobs.ts';
 
 /** The embedded casino platform of one process. */
@@ -40,6 +43,7 @@ export interface Sandbox {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly captcha: Captcha;
+  readonly signer: Signer;
   readonly games: GameCatalogue;
   /** What reactions to this process's events may ask. */
   readonly surroundings: Surroundings;
@@ -70,6 +74,8 @@ export interface SandboxOptions {
   log: Logger;
   config: Config;
   cms: Cms;
+  /** Whether sent mails keep their links, for tests that follow them; as `SANDBOX_TEST_HOOKS` says without it. */
+  keepsLinks?: boolean;
 }
 
 /** Whom documents are read for where no reader asks: they say the same to everyone. */
@@ -81,7 +87,8 @@ const DEMONSTRATION = 'demonstration';
 const PRUNE_INTERVAL = 6 * 60 * 60 * 1000;
 
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
-export function createSandbox({ store, bus, runtime, log, config, cms }: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { store, bus, runtime, log, config, cms, keepsLinks = config.SANDBOX_TEST_HOOKS } = options;
   const isDemonstration = config.DEMO && !config.PLATFORM_URL;
   let plays = false;
   const ledger = createLedger({
@@ -104,6 +111,8 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
     ...lootBoxJobs(),
     ...lotteryJobs(surroundings),
     ...tournamentJobs(),
+    ...mailLinkJobs(),
+    ...outboxJobs(keepsLinks),
   };
   const sources = { cms, log, runtime, sandbox: { games } };
   const prepared = {
@@ -160,6 +169,7 @@ export function createSandbox({ store, bus, runtime, log, config, cms }: Sandbox
       foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
     limits: createLimits({ store, runtime, factor: config.SANDBOX_TEST_HOOKS ? 1000 : 1 }),
     captcha: createCaptcha({ store, runtime, mode: config.CAPTCHA }),
+    signer: createSigner(store, 'signing-secret'),
     games,
     surroundings,
     jobs,

@@ -13,6 +13,8 @@ export interface OutboxTable {
   /** JSON: what the text was made with, e.g. `{"token":"…","url":"…"}`. */
   data: string;
   created_at: number;
+  /** Null until it has left; from then on without the link that it held. */
+  sent_at: number | null;
 }
 
 export interface OutboxTables {

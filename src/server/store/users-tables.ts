@@ -4,7 +4,6 @@ export interface MailedLinksTable {
   token_hash: string;
   /** `confirmation` or `password`. */
   purpose: string;
-  /** Null where the address belongs to nobody: written so that both cases cost the same. */
   player_id: string | null;
   email: string;
   created_at: number;
@@ -69,8 +68,6 @@ export interface SocialFlowsTable {
   /** SHA-256 of the `state`, hex. */
   state_hash: string;
   provider: string;
-  /** PKCE. */
-  code_verifier: string;
   /** The signed-in player who connects the provider; null for a sign-in. */
   player_id: string | null;
   /** Path of the page to come back to. */

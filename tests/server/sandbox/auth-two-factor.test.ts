@@ -48,7 +48,7 @@ describe.each(stores)('two-factor sign-in on %s', (name) => {
     expect([wrong.status, wrong.body.errors]).toEqual([422, { otp_attempt: ['VALIDATION.OTP.WRONG'] }]);
     const used = code();
     expect(await byCode(reader, used)).toMatchObject({ email, two_factor_enabled: true });
-    expect([...reader.cookies.keys()].sort()).toEqual(['__Host-player', 'signed_in']);
+    expect([...reader.cookies.keys()].sort()).toEqual(['__Host-known', '__Host-player', 'signed_in']);
 
     const second = browser();
     await byPassword(second);

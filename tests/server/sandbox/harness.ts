@@ -105,6 +105,8 @@ export async function createHarness(
     country?: string;
     /** Under which host they ask; decides the licence. */
     host?: string;
+    /** Whether sent mails keep their links, so that a test can follow them; so without it. */
+    keepsLinks?: boolean;
   } = {},
 ): Promise<Harness> {
   const store = options.store ?? (await sqliteStore());
@@ -118,7 +120,15 @@ export async function createHarness(
   const runtime = options.runtime ?? realRuntime;
   const log = pino({ level: 'silent' });
   const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
-  const sandbox = createSandbox({ store, bus, runtime, log, config, cms });
+  const sandbox = createSandbox({
+    store,
+    bus,
+    runtime,
+    log,
+    config,
+    cms,
+    keepsLinks: options.keepsLinks ?? true,
+  });
   onTestFinished(async () => {
     await sandbox.stop();
     // Whatever a test has done, the books balance.

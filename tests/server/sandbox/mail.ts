@@ -1,9 +1,11 @@
 import { listOutbox, type SentMail } from '../../../src/server/sandbox/outbox/outbox.ts';
 import type { Services } from '../../../src/server/services.ts';
 
-/** The mails to an address, the oldest first. */
-export const mailsTo = (services: Services, to: string): Promise<SentMail[]> =>
-  listOutbox(services.store.reader, { to, limit: 100 });
+/** The mails to an address, the oldest first, once those that were asked for are written. */
+export async function mailsTo(services: Services, to: string): Promise<SentMail[]> {
+  await services.sandbox.jobs.runDue();
+  return await listOutbox(services.store.reader, { to, limit: 100 });
+}
 
 /** The token in the newest mail of a kind. */
 export async function mailedToken(services: Services, to: string, kind: string): Promise<string> {

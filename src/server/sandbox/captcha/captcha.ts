@@ -28,9 +28,14 @@ export interface Captcha {
    * Lets a request pass that needs no captcha or has solved it.
    *
    * @param suspicious whether there were many tries; asked only where the mode depends on it
+   * @returns whether one was solved
    * @throws Refusal `captcha-required` or `captcha-invalid`
    */
-  check(action: CaptchaAction, token: string | undefined, suspicious: () => Promise<boolean>): Promise<void>;
+  check(
+    action: CaptchaAction,
+    token: string | undefined,
+    suspicious: () => Promise<boolean>,
+  ): Promise<boolean>;
 }
 
 export function createCaptcha({
@@ -47,7 +52,7 @@ export function createCaptcha({
     mode,
     verifier,
     async check(action, token, suspicious) {
-      if (mode === 'off' || (mode === 'after-failures' && !(await suspicious()))) return;
+      if (mode === 'off' || (mode === 'after-failures' && !(await suspicious()))) return false;
       if (!token)
         throw new Refusal('captcha-required', {
           field: 'captcha',
@@ -60,6 +65,7 @@ export function createCaptcha({
           errors: { captcha: ['VALIDATION.CAPTCHA.INVALID'] },
           details: { action },
         });
+      return true;
     },
   };
 }

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { leadingZeroBits } from '../../../rules/proof-of-work.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Store } from '../../store/store.ts';
+import { createSigner } from '../sessions/signing.ts';
 import type { CaptchaVerifier } from './captcha.ts';
 
 /** A task for the browser. */
@@ -17,44 +18,14 @@ export interface CaptchaChallenge {
 const LIFETIME = 5 * 60_000;
 /** About eight thousand hashes: a blink in a browser. */
 const DIFFICULTY = 13;
-const SECRET = 'captcha-secret';
 
 /** The bundled verifier: needs no other company, no picture and no cookie. */
 export function createProofOfWork({ store, runtime }: { store: Store; runtime: Runtime }): CaptchaVerifier {
-  let known: Promise<string> | undefined;
-
-  /** Made once for an installation and shared by its processes. */
-  async function readSecret(): Promise<string> {
-    await store.db
-      .insertInto('installation')
-      .values({ name: SECRET, value: randomBytes(32).toString('hex') })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await store.db
-      .selectFrom('installation')
-      .select('value')
-      .where('name', '=', SECRET)
-      .executeTakeFirstOrThrow();
-    return row.value;
-  }
-  const secret = () => {
-    known ??= readSecret().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
-  const sign = async (text: string) =>
-    createHmac('sha256', await secret())
-      .update(text)
-      .digest('base64url');
+  const { sign, isSigned } = createSigner(store, 'captcha-secret');
 
   async function isOurs(challenge: string): Promise<boolean> {
     const [expires = '', random = '', signature = ''] = challenge.split('.');
-    const expected = Buffer.from(await sign(`${expires}.${random}`));
-    const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-    return Number(expires) > runtime.now();
+    return (await isSigned(`${expires}.${random}`, signature)) && Number(expires) > runtime.now();
   }
 
   /** @returns false when the challenge has been used before. */

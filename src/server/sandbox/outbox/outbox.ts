@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MessageValues } from '../../../i18n/translator.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { scheduleSending } from './jobs.ts';
 import { type MailKind, mailText } from './mail-texts.ts';
 
 /** A mail to write. */
@@ -26,10 +27,11 @@ export async function sendMail(
     .selectFrom('outbox')
     .select(({ fn, val }) => fn.coalesce(fn.max('position'), val(0)).as('last'))
     .executeTakeFirstOrThrow();
+  const mail = id();
   await tx
     .insertInto('outbox')
     .values({
-      id: id(),
+      id: mail,
       position: Number(last) + 1,
       player_id: playerId,
       to_address: to.toLowerCase(),
@@ -38,8 +40,10 @@ export async function sendMail(
       body_text: text,
       data: JSON.stringify(data),
       created_at: now,
+      sent_at: null,
     })
     .execute();
+  await scheduleSending(tx, mail, now);
 }
 
 /** A mail as operators read it. */
@@ -53,6 +57,8 @@ export interface SentMail {
   data: MessageValues;
   /** ISO 8601 UTC. */
   created_at: string;
+  /** Null while it waits; a sent mail has no link any more, but for `SANDBOX_TEST_HOOKS`. */
+  sent_at: string | null;
 }
 
 export interface OutboxQuery {
@@ -76,7 +82,7 @@ export async function listOutbox(db: Kysely<Database>, query: OutboxQuery): Prom
         .where('seen.id', '=', query.after ?? ''),
     );
   const found = await rows.orderBy('position').limit(query.limit).execute();
-  return found.map(({ id, player_id, kind, subject, to_address, body_text, data, created_at }) => ({
+  return found.map(({ id, player_id, kind, subject, to_address, body_text, data, created_at, sent_at }) => ({
     id,
     player_id,
     kind,
@@ -85,5 +91,6 @@ export async function listOutbox(db: Kysely<Database>, query: OutboxQuery): Prom
     text: body_text,
     data: JSON.parse(data),
     created_at: new Date(Number(created_at)).toISOString(),
+    sent_at: sent_at === null ? null : new Date(Number(sent_at)).toISOString(),
   }));
 }

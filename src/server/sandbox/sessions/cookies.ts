@@ -15,8 +15,14 @@ function isPlain(c: Context, config: Config): boolean {
   return config.NODE_ENV !== 'production' && protocol === 'http:' && !isLocalHost(hostname);
 }
 
-/** What a cookie holds: who is signed in, whose second factor is awaited, or which social sign-in is under way. */
-type Purpose = 'player' | 'challenge' | 'social';
+/** A browser is known for so long after its player has come in, in milliseconds: as long as browsers keep a cookie. */
+const KNOWN_LIFETIME = 400 * 24 * 3_600_000;
+
+/**
+ * What a cookie holds: who is signed in, whose second factor is awaited, which social sign-in is under way, or that a player has
+ * come in from here before.
+ */
+type Purpose = 'player' | 'challenge' | 'social' | 'known';
 
 const cookieName = (purpose: Purpose, plain: boolean) => (plain ? purpose : `__Host-${purpose}`);
 
@@ -47,6 +53,18 @@ export function setSessionCookies(c: Context, config: Config, token: string): vo
 export function clearSessionCookies(c: Context, config: Config): void {
   deleteCookie(c, cookieName('player', isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
   clearHintCookie(c, config);
+}
+
+/** By what a browser is known; see `known-browser.ts`. */
+export const keptTokenOf = (c: Context, config: Config): string | undefined =>
+  getCookie(c, cookieName('known', isPlain(c, config)));
+
+export function setKnownCookie(c: Context, config: Config, token: string): void {
+  setCookie(c, cookieName('known', isPlain(c, config)), token, {
+    ...attributes(c, config),
+    httpOnly: true,
+    maxAge: KNOWN_LIFETIME / 1000,
+  });
 }
 
 /** The token of a sign-in that is not complete yet. */

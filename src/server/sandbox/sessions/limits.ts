@@ -46,9 +46,13 @@ function createLimit({ points, seconds, suspicious = points }: LimitRule): Limit
 export interface Limits {
   /** Sign-in tries for one e-mail address. */
   signInAccount: Limit;
+  /** Those with a solved captcha: strangers who guess can slow the owner down and not shut them out. */
+  signInPerson: Limit;
+  /** Those of one browser from which the player has come in before: nobody else's count for it. */
+  signInBrowser: Limit;
   /** Sign-in tries from one network address. */
   signInAddress: Limit;
-  /** Codes of the second factor for one player. */
+  /** Codes of the second factor for one player, or for one of the player's browsers. */
   secondFactorAccount: Limit;
   /** Passwords that a signed-in player repeats before changing how they sign in. */
   passwordAgainAccount: Limit;
@@ -99,6 +103,8 @@ export function createLimits(services: { store: Store; runtime: Runtime; factor?
     });
   return {
     signInAccount: account('sign-in', 10, 900, 3),
+    signInPerson: account('sign-in-person', 100, 900),
+    signInBrowser: account('sign-in-browser', 10, 900),
     signInAddress: address(100, 900, 20),
     secondFactorAccount: account('second-factor', 10, 900),
     passwordAgainAccount: account('password-again', 10, 900),
@@ -118,4 +124,10 @@ export function createLimits(services: { store: Store; runtime: Runtime; factor?
     logAddress: address(60, 300),
     telemetryAddress: address(300, 300),
   };
+}
+
+/** Forgets wrong passwords for an account, once its owner has shown that they are. */
+export async function forgiveSignIn(limits: Limits, email: string): Promise<void> {
+  await limits.signInAccount.forgive(email);
+  await limits.signInPerson.forgive(email);
 }

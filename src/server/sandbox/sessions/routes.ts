@@ -20,6 +20,8 @@ import {
   setPassingCookie,
   setSessionCookies,
 } from './cookies.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { forgiveSignIn } from './limits.ts';
 import { checkPassword } from './passwords.ts';
 
 type Credentials = Extract<z.output<(typeof signIn)['request']>['user'], { email: string }>;
@@ -34,30 +36,54 @@ async function welcome(c: Context, services: Services, admission: Admission): Pr
   await sandbox.sessions.end(sessionTokenOf(c, config));
   clearPassingCookie(c, config, 'challenge');
   setSessionCookies(c, config, admission.token);
+  await rememberBrowser(c, services, admission.profile.id);
   return admission.profile;
+}
+
+/**
+ * Counts a try to sign in, where strangers cannot count for the owner: by the browser, if the player has come in from it, else by
+ * the address that was typed, less strictly for whoever has solved a captcha.
+ *
+ * @returns forgets the tries, after a success
+ */
+async function takeTry(
+  c: Context,
+  services: Services,
+  { email, captcha: solution }: Credentials,
+  playerId: string | undefined,
+): Promise<() => Promise<void>> {
+  const { limits, captcha } = services.sandbox;
+  const address = addressOf(c);
+  const browser = await findKnownBrowser(c, services, playerId);
+  const solved = await captcha.check(
+    'LOGIN',
+    solution,
+    async () =>
+      (await limits.signInAddress.isSuspicious(address)) ||
+      (!browser && (await limits.signInAccount.isSuspicious(email))),
+  );
+  if (browser) await limits.signInBrowser.take(browser);
+  else await (solved ? limits.signInPerson : limits.signInAccount).take(email);
+  return async () => {
+    if (browser) await limits.signInBrowser.forgive(browser);
+    else await forgiveSignIn(limits, email);
+  };
 }
 
 async function byPassword(c: Context, services: Services, user: Credentials): Promise<Admission> {
   const { sandbox, store } = services;
-  const { limits, captcha, ledger, sessions } = sandbox;
+  const { limits, ledger, sessions } = sandbox;
   const email = user.email.trim().toLowerCase();
-  const address = addressOf(c);
-  await limits.signInAddress.take(address);
-  await captcha.check(
-    'LOGIN',
-    user.captcha,
-    async () =>
-      (await limits.signInAddress.isSuspicious(address)) || (await limits.signInAccount.isSuspicious(email)),
-  );
-  await limits.signInAccount.take(email);
+  await limits.signInAddress.take(addressOf(c));
   const row = await store.reader
     .selectFrom('players')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
+  const forgive = await takeTry(c, services, { ...user, email }, row?.id);
   if (!(await checkPassword(user.password, row?.password_hash)) || !row)
     throw new Refusal('invalid-credentials');
-  await limits.signInAccount.forgive(email);
+  await forgive();
   const arrival = { playerId: row.id, licence: readerOf(c).licence };
   return await runSignIn(ledger, (work) => admitWithTwoFactor(work, sessions, arrival));
 }
@@ -72,14 +98,15 @@ async function bySecondFactor(c: Context, services: Services, attempt: string): 
     clearPassingCookie(c, config, 'challenge');
     throw new Refusal('invalid-credentials', { message: 'Sign in with your password first.' });
   }
-  await limits.secondFactorAccount.take(playerId);
+  const counted = (await findKnownBrowser(c, services, playerId)) ?? playerId;
+  await limits.secondFactorAccount.take(counted);
   const admission = await runSignIn(ledger, async (work) => {
     if (!(await takeSecondFactor(work, playerId, attempt)))
       throw refuseField('otp_attempt', 'VALIDATION.OTP.WRONG');
     if (!(await closeChallenge(work.tx, token))) throw new Refusal('invalid-credentials');
     return await admit(work, sessions, { playerId, licence: readerOf(c).licence });
   });
-  await limits.secondFactorAccount.forgive(playerId);
+  await limits.secondFactorAccount.forgive(counted);
   return admission;
 }
 

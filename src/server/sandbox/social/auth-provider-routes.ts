@@ -13,7 +13,7 @@ import { addressOf, originOf, readerOf, refuseClosedCountry } from '../http/read
 import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { profileOf } from '../players/players.ts';
-import { mailConfirmation } from '../users/confirmation.ts';
+import { mailLink } from '../users/mail-link.ts';
 import { disconnect, providersOf } from './identities.ts';
 import { offeredProviders, startUrl } from './providers.ts';
 
@@ -44,7 +44,7 @@ async function fill(
     const owner = await tx.selectFrom('players').select('id').where('email', '=', email).executeTakeFirst();
     if (owner) throw refuseField('email', 'VALIDATION.EMAIL.TAKEN');
     await tx.updateTable('players').set({ email, confirmed_at: null }).where('id', '=', playerId).execute();
-    await mailConfirmation(work, { playerId, email, locale: profile.locale, origin });
+    await mailLink(work, 'CONFIRMATION', { playerId, email, locale: profile.locale, origin });
   }
   if (done.length > 0)
     await tx

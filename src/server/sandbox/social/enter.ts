@@ -8,7 +8,7 @@ import { afterRegistration } from '../reactions.ts';
 import { runSignIn } from '../responsible-gambling/exclusion.ts';
 import { type Admission, admitWithTwoFactor } from '../sessions/admit.ts';
 import { startingGroups } from '../users/ab-registration.ts';
-import { mailConfirmation } from '../users/confirmation.ts';
+import { mailLink } from '../users/mail-link.ts';
 import { connect, mailConnected, playerOfIdentity } from './identities.ts';
 import type { Identity } from './providers.ts';
 
@@ -62,7 +62,7 @@ async function register(
     await tx.insertInto('missed_fields').values({ player_id: playerId, field }).execute();
   await connect(work, playerId, provider, subject);
   if (email && !emailVerified)
-    await mailConfirmation(work, { playerId, email, locale: reader.locale, origin });
+    await mailLink(work, 'CONFIRMATION', { playerId, email, locale: reader.locale, origin });
   await afterRegistration(
     work,
     { playerId, currency, country: reader.country, depositBonusCode: null, at: now },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
+import type { Signer } from '../sessions/signing.ts';
 
 /** How long somebody may take at a provider, in milliseconds. */
 export const FLOW_LIFETIME = 10 * 60_000;
@@ -14,41 +15,52 @@ export interface Flow {
   returnTo: string;
 }
 
+interface Surroundings {
+  db: Kysely<Database>;
+  signer: Signer;
+  now: number;
+}
+
+/** PKCE: follows from `state` for whoever has our secret, so that it need not be stored. */
+const verifierOf = (signer: Signer, state: string) => signer.sign(`social-flow\n${state}`);
+
 /** Begins a flow. @returns its `state`, which the browser keeps as a cookie too */
 export async function beginFlow(
-  db: Kysely<Database>,
-  now: number,
+  { db, signer, now }: Surroundings,
   flow: Omit<Flow, 'codeVerifier'>,
 ): Promise<{ state: string; codeVerifier: string }> {
   const state = newToken();
-  const codeVerifier = newToken();
   await db.deleteFrom('social_flows').where('expires_at', '<=', now).execute();
   await db
     .insertInto('social_flows')
     .values({
       state_hash: hashOfToken(state),
       provider: flow.provider,
-      code_verifier: codeVerifier,
       player_id: flow.playerId,
       return_to: flow.returnTo,
       expires_at: now + FLOW_LIFETIME,
     })
     .execute();
-  return { state, codeVerifier };
+  return { state, codeVerifier: await verifierOf(signer, state) };
 }
 
 /** Ends the flow of a `state`; it answers once. */
-export async function takeFlow(db: Kysely<Database>, state: string, now: number): Promise<Flow | undefined> {
+export async function takeFlow({ db, signer, now }: Surroundings, state: string): Promise<Flow | undefined> {
   if (!isToken(state)) return undefined;
   const row = await db
     .deleteFrom('social_flows')
     .where('state_hash', '=', hashOfToken(state))
     .where('expires_at', '>', now)
-    .returning(['provider', 'code_verifier', 'player_id', 'return_to'])
+    .returning(['provider', 'player_id', 'return_to'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { provider, code_verifier, player_id, return_to } = row;
-  return { provider, codeVerifier: code_verifier, playerId: player_id, returnTo: return_to };
+  const { provider, player_id, return_to } = row;
+  return {
+    provider,
+    codeVerifier: await verifierOf(signer, state),
+    playerId: player_id,
+    returnTo: return_to,
+  };
 }
 
 /** The path to come back to: one of this site, else the lobby. */

@@ -42,11 +42,14 @@ async function start(c: Context, services: Services): Promise<Response> {
   refuseRestricted(c);
   await sandbox.limits.socialAddress.take(addressOf(c));
   const player = await sandbox.identify(c);
-  const { state, codeVerifier } = await beginFlow(store.db, runtime.now(), {
-    provider: provider.name,
-    playerId: player?.playerId ?? null,
-    returnTo: localPath(c.req.query('redirect'), originOf(c)),
-  });
+  const { state, codeVerifier } = await beginFlow(
+    { db: store.db, signer: sandbox.signer, now: runtime.now() },
+    {
+      provider: provider.name,
+      playerId: player?.playerId ?? null,
+      returnTo: localPath(c.req.query('redirect'), originOf(c)),
+    },
+  );
   setPassingCookie(c, config, 'social', state, FLOW_LIFETIME);
   const redirectUri = redirectUriOf(c, provider);
   return c.redirect(
@@ -64,7 +67,9 @@ async function finish(c: Context, services: Services): Promise<Response> {
   const state = c.req.query('state') ?? '';
   const isOwn = state !== '' && passingTokenOf(c, config, 'social') === state;
   clearPassingCookie(c, config, 'social');
-  const flow = isOwn ? await takeFlow(store.db, state, runtime.now()) : undefined;
+  const flow = isOwn
+    ? await takeFlow({ db: store.db, signer: sandbox.signer, now: runtime.now() }, state)
+    : undefined;
   if (flow?.provider !== provider.name) return toLogin(c, 'expired');
   if (c.req.query('error')) return toLogin(c, 'cancelled');
   const identity = await provider.exchange(

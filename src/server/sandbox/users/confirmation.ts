@@ -6,18 +6,8 @@ import type { Services } from '../../services.ts';
 import { mount } from '../http/mount.ts';
 import { addressOf, originOf } from '../http/reader.ts';
 import { refuseField } from '../http/refuse-field.ts';
-import type { LedgerWork } from '../ledger/ledger.ts';
-import { sendMail } from '../outbox/outbox.ts';
-import { findLink, makeLink, markUsed } from './mailed-links.ts';
-
-/** Mails the link that confirms an address. */
-export async function mailConfirmation(
-  work: LedgerWork,
-  player: { playerId: string; email: string; locale: string; origin: string },
-): Promise<void> {
-  const data = await makeLink(work, 'confirmation', player);
-  await sendMail(work, { ...player, to: player.email, kind: 'CONFIRMATION', data });
-}
+import { askForMail } from './mail-link.ts';
+import { findLink, markUsed } from './mailed-links.ts';
 
 /** The message keys of the two reasons that a player may see for the own address. */
 const ALREADY = 'VALIDATION.EMAIL.ALREADY_CONFIRMED';
@@ -45,8 +35,8 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
   });
 
   mount(app, services, resendConfirmation, async ({ c, services, player, body: { user } }) => {
-    const { sandbox, store } = services;
-    const { limits, captcha, ledger } = sandbox;
+    const { sandbox, store, runtime } = services;
+    const { limits, captcha } = sandbox;
     const address = addressOf(c);
     const invalid = checkEmail(user.email.trim());
     if (invalid) throw refuseField('email', invalid);
@@ -55,7 +45,7 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
     await limits.confirmationAddress.take(address);
     const row = await store.reader
       .selectFrom('players')
-      .select(['id', 'locale', 'confirmed_at'])
+      .select(['id', 'confirmed_at'])
       .where('email', '=', email)
       .executeTakeFirst();
     const isOwn = row !== undefined && row.id === player?.playerId;
@@ -65,12 +55,8 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
     } catch (error) {
       throw isOwn && isRefusal(error) ? refuseField('email', TOO_SOON) : error;
     }
-    await ledger.run(async (work) => {
-      const owner = { email, locale: row?.locale ?? 'en', origin: originOf(c) };
-      if (row && row.confirmed_at === null) await mailConfirmation(work, { playerId: row.id, ...owner });
-      // The same work for an address that gets no mail, so that the time of the answer tells nothing.
-      else await makeLink(work, 'confirmation', { playerId: null, ...owner });
-    });
+    const job = { id: runtime.id(), now: runtime.now() };
+    await askForMail(store.db, job, { kind: 'CONFIRMATION', email, origin: originOf(c) });
     return undefined;
   });
 }

@@ -23,7 +23,7 @@ export const pageAddress = (origin: string, locale: string, page: string): strin
 export async function makeLink(
   { tx, now }: Pick<LedgerWork, 'tx' | 'now'>,
   purpose: LinkPurpose,
-  owner: { playerId: string | null; email: string; locale: string; origin: string },
+  owner: { playerId: string; email: string; locale: string; origin: string },
 ): Promise<{ token: string; url: string }> {
   const { page, query, lifetime } = LINKS[purpose];
   const token = newToken();

@@ -13,8 +13,11 @@ import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { sessionTokenOf } from '../sessions/cookies.ts';
+import { rememberBrowser } from '../sessions/known-browser.ts';
+import { forgiveSignIn } from '../sessions/limits.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { findLink, makeLink, markUsed, pageAddress } from './mailed-links.ts';
+import { askForMail } from './mail-link.ts';
+import { findLink, markUsed, pageAddress } from './mailed-links.ts';
 import { checkPasswordAgain } from './password-again.ts';
 
 interface NewPassword {
@@ -58,8 +61,8 @@ function checkNewPassword(password: string, repeated: string): void {
 /** Forgotten passwords and new ones. */
 export function passwordRoutes(app: Hono, services: () => Services): void {
   mount(app, services, requestPassword, async ({ c, services, body: { user } }) => {
-    const { sandbox, store } = services;
-    const { limits, captcha, ledger } = sandbox;
+    const { sandbox, store, runtime } = services;
+    const { limits, captcha } = sandbox;
     const address = addressOf(c);
     const invalid = checkEmail(user.email.trim());
     if (invalid) throw refuseField('email', invalid);
@@ -67,18 +70,8 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     await captcha.check('RESTORE', user.captcha, () => limits.restoreAddress.isSuspicious(address));
     await limits.restoreAddress.take(address);
     await limits.restoreAccount.take(email);
-    const row = await store.reader
-      .selectFrom('players')
-      .select(['id', 'locale'])
-      .where('email', '=', email)
-      .executeTakeFirst();
-    await ledger.run(async (work) => {
-      const playerId = row?.id ?? null;
-      const locale = row?.locale ?? 'en';
-      // Made for an unknown address too, so that the time of the answer tells nothing.
-      const data = await makeLink(work, 'password', { playerId, email, locale, origin: originOf(c) });
-      if (row) await sendMail(work, { playerId, to: email, kind: 'PASSWORD_RESTORE', locale, data });
-    });
+    const job = { id: runtime.id(), now: runtime.now() };
+    await askForMail(store.db, job, { kind: 'PASSWORD_RESTORE', email, origin: originOf(c) });
     return undefined;
   });
 
@@ -120,7 +113,8 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
         .where('confirmed_at', 'is', null)
         .execute();
     });
-    await sandbox.limits.signInAccount.forgive(known.email);
+    await forgiveSignIn(sandbox.limits, known.email);
+    await rememberBrowser(c, services, known.playerId);
     return undefined;
   });
 }

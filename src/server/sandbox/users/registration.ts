@@ -21,15 +21,14 @@ import type { Services } from '../../services.ts';
 import { mount } from '../http/mount.ts';
 import { addressOf, originOf, readerOf, refuseClosedCountry, refuseRestricted } from '../http/reader.ts';
 import { refuseField } from '../http/refuse-field.ts';
-import { sendMail } from '../outbox/outbox.ts';
 import { addPlayer, type NewPlayer } from '../players/players.ts';
 import { afterRegistration } from '../reactions.ts';
 import { admit } from '../sessions/admit.ts';
 import { setSessionCookies } from '../sessions/cookies.ts';
+import { rememberBrowser } from '../sessions/known-browser.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { startingGroups } from './ab-registration.ts';
-import { mailConfirmation } from './confirmation.ts';
-import { makeLink } from './mailed-links.ts';
+import { askForMail, mailLink } from './mail-link.ts';
 
 const SIGNUP: readonly string[] = SIGNUP_CURRENCIES;
 
@@ -64,24 +63,19 @@ function checkRegistration(
 }
 
 /** Tells the owner of an address that somebody has tried to register with it; once an hour at most. */
-async function tellOwner({ sandbox }: Services, email: string, origin: string): Promise<void> {
+async function tellOwner(
+  { sandbox, store, runtime }: Services,
+  email: string,
+  origin: string,
+): Promise<void> {
   try {
     await sandbox.limits.signUpAccount.take(email);
   } catch (error) {
     if (isRefusal(error)) return;
     throw error;
   }
-  await sandbox.ledger.run(async (work) => {
-    const owner = await work.tx
-      .selectFrom('players')
-      .select(['id', 'locale'])
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (!owner) return;
-    const { id: playerId, locale } = owner;
-    const data = await makeLink(work, 'password', { playerId, email, locale, origin });
-    await sendMail(work, { playerId, to: email, kind: 'SIGN_UP_KNOWN', locale, data });
-  });
+  const job = { id: runtime.id(), now: runtime.now() };
+  await askForMail(store.db, job, { kind: 'SIGN_UP_KNOWN', email, origin });
 }
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null;
@@ -143,7 +137,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
         .insertInto('terms_acceptances')
         .values({ player_id: playerId, licence: reader.licence, accepted_at: now })
         .execute();
-      await mailConfirmation(work, { playerId, email, locale, origin });
+      await mailLink(work, 'CONFIRMATION', { playerId, email, locale, origin });
       const depositBonusCode = orNull(user.deposit_bonus_code);
       await afterRegistration(
         work,
@@ -157,6 +151,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
       throw refuseField('email', 'VALIDATION.EMAIL.TAKEN');
     }
     setSessionCookies(c, config, admission.token);
+    await rememberBrowser(c, services, player.id);
     return admission.profile;
   });
 

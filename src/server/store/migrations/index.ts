@@ -11,6 +11,7 @@ import * as rewards from './009-rewards.ts';
 import * as tournaments from './010-tournaments.ts';
 import * as vip from './011-vip.ts';
 import * as realtimeCache from './012-realtime-cache.ts';
+import * as secrets from './013-secrets.ts';
 
 /** In order of name; a released migration never changes, a new one is added at the end. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-tournaments': tournaments,
   '011-vip': vip,
   '012-realtime-cache': realtimeCache,
+  '013-secrets': secrets,
 };
