@@ -6,6 +6,14 @@ import { excludedPromoStagsSchema, stagByReferrerSchema } from '../entities/conf
 import { additionalGiftsSchema, disabledBonusesSchema, modifyGiftsSchema } from '../entities/config-gifts.ts';
 import { managersConfigSchema } from '../entities/config-managers.ts';
 import {
+  couponsConfigSchema,
+  lootBoxesConfigSchema,
+  lotteriesConfigSchema,
+  offersConfigSchema,
+  rewardsShopSchema,
+  tournamentsConfigSchema,
+} from '../entities/config-rewards.ts';
+import {
   abRegistrationSchema,
   bettingConfigSchema,
   currencyConfigSchema,
@@ -28,20 +36,26 @@ export const configSchemas = {
   'banners-config': bannersConfigSchema,
   'cashback-levels': cashbackLevelsConfigSchema,
   'betting-config': bettingConfigSchema,
+  coupons: couponsConfigSchema,
   'currency-config': currencyConfigSchema,
   'disabled-bonuses': disabledBonusesSchema,
   'excluded-promo-stags': excludedPromoStagsSchema,
   'logo-config': logoConfigSchema,
+  'loot-boxes': lootBoxesConfigSchema,
+  lotteries: lotteriesConfigSchema,
   'main-widget-config': mainWidgetConfigSchema,
   'manage-promotion-pages': managePromotionPagesSchema,
   managers: managersConfigSchema,
   'menu-categories-games': menuCategoriesGamesSchema,
   'modify-gifts-config': modifyGiftsSchema,
+  offers: offersConfigSchema,
   'player-groups': playerGroupsConfigSchema,
   'providers-config': providersConfigSchema,
+  'rewards-shop': rewardsShopSchema,
   site: siteConfigSchema,
   'stag-by-referrer-name': stagByReferrerSchema,
   'survey-config': surveyConfigSchema,
+  tournaments: tournamentsConfigSchema,
   'vip-adventures': adventureConfigSchema,
   'vip-program-config': vipProgramConfigSchema,
   'wheel-config': wheelConfigSchema,
@@ -56,5 +70,10 @@ export type ConfigValues = { [Key in ConfigKey]: z.output<(typeof configSchemas)
 export const configSchemaOf = (key: string): z.ZodType | undefined =>
   Object.hasOwn(configSchemas, key) ? configSchemas[key as ConfigKey] : undefined;
 
-/** Configuration that only our own server reads: it names people, or how players are split. Never delivered as it is. */
-export const SERVER_CONFIGS: ReadonlySet<string> = new Set<ConfigKey>(['managers', 'ab-registration']);
+/** Configuration that only our own server reads: it names people, codes, or how players are split. Never delivered as it is. */
+export const SERVER_CONFIGS: ReadonlySet<string> = new Set<ConfigKey>([
+  'managers',
+  'ab-registration',
+  'coupons',
+  'offers',
+]);

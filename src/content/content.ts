@@ -156,7 +156,7 @@ export class Content {
       api.call('selectGames', { body: { device: 'desktop', game_ids: [identifier] } }),
       api.call('listGameProviders'),
     ]);
-    this.#tags.add('call:selectGames');
+    this.#tags.add('call:selectGames').add('config:providers-config');
     const [game] = data;
     if (!game) return null;
     return { game, provider: providers.find(({ id }) => id === game.provider)?.title ?? game.provider };

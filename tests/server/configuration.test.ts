@@ -6,7 +6,7 @@ import type { CallName } from '../../src/api/types.ts';
 import { authoringRoutes } from '../../src/server/cms/authoring-routes.ts';
 import { deliveryRoutes } from '../../src/server/cms/delivery-routes.ts';
 import { seedContent } from '../../src/server/cms/seed-content.ts';
-import { lootBoxTable } from '../../src/server/sandbox/loot-boxes/tables.ts';
+import { issueLootBox } from '../../src/server/sandbox/loot-boxes/loot-boxes.ts';
 import { createHarness, newcomer } from './sandbox/harness.ts';
 
 const CALLS = {
@@ -35,7 +35,7 @@ type Options = Parameters<typeof createHarness>[0];
 /** A server with the content that ships, or with none, and a pen to change it. */
 async function world(options: Options & { empty?: boolean } = {}) {
   const { empty, ...rest } = options;
-  const harness = await createHarness(rest);
+  const harness = await createHarness({ rules: false, ...rest });
   const { cms, log } = harness.services;
   harness.app.route(
     '/',
@@ -196,19 +196,17 @@ describe('configuration of the front end', () => {
     for (const { result_bonus } of big) expect(result_bonus.wager).toBe(3);
   });
 
-  it('tells of the wheel the very chances that boxes are filled by', async () => {
-    const { api } = await world();
+  it('fills boxes by the very prizes and chances that the wheel is told with', async () => {
+    const { api, services } = await world();
     for (const locale of ['en', 'de', 'fr-CA']) {
       const { tables } = await api.call('getWheelConfig', { headers: { locale } });
+      const { id } = await api.call('signUp', { body: newcomer(`${locale}@example.com`) });
       for (const { group_key, groups, prizes } of tables) {
-        const { groupKey, items } = lootBoxTable(groups);
-        expect(group_key).toBe(groupKey);
-        expect(prizes.map(({ weight }) => weight)).toEqual(items.map(({ weight }) => weight));
-        for (const [index, item] of items.entries())
-          expect(item).toMatchObject({ type: prizes[index]?.type });
-        for (const [index, { attributes, result_bonus }] of prizes.entries()) {
-          expect(items[index]?.attributes).toMatchObject(attributes);
-          expect(items[index]?.result_bonus).toMatchObject(result_bonus);
+        const box = await services.sandbox.ledger.run((work) => issueLootBox(work, { playerId: id, groups }));
+        expect(box.group_key).toBe(group_key);
+        for (const [index, prize] of prizes.entries()) {
+          const { type, weight, attributes, result_bonus } = prize;
+          expect(box.items[index]).toMatchObject({ type, weight, attributes, result_bonus });
         }
       }
     }

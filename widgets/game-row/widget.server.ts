@@ -65,5 +65,5 @@ export default (async ({ collection, provider, ids, limit }, { api, signal }) =>
     collections.find(({ identifier }) => identifier === collection)?.title ??
     (maker && others.length === 0 ? nameOf.get(maker) : undefined) ??
     null;
-  return { data: { name, games }, tags: ['call:filterGames', 'call:selectGames'] };
+  return { data: { name, games }, tags: ['call:filterGames', 'call:selectGames', 'config:providers-config'] };
 }) satisfies WidgetLoader<z.output<typeof widget.props>, GameRowData>;

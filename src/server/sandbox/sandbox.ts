@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import type { Licence } from '../../i18n/markets.ts';
 import type { Bus } from '../bus.ts';
 import type { Cms } from '../cms/cms.ts';
 import type { Config } from '../config.ts';
 import { configOf } from '../configuration/config-documents.ts';
+import { createRulesInForce, type Rules } from '../configuration/rules-in-force.ts';
 import type { Foreign } from '../foreign.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { createPlatformSessions } from '../platform/platform-sessions.ts';
@@ -45,6 +47,8 @@ export interface Sandbox {
   readonly captcha: Captcha;
   readonly signer: Signer;
   readonly games: GameCatalogue;
+  /** The rules of a licence as published at this moment. Ask outside of transactions; within them stands `work.rules`. */
+  rulesOf(licence: Licence): Promise<Rules>;
   /** What reactions to this process's events may ask. */
   readonly surroundings: Surroundings;
   readonly jobs: Jobs;
@@ -91,9 +95,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { store, bus, runtime, log, config, cms, keepsLinks = config.SANDBOX_TEST_HOOKS } = options;
   const isDemonstration = config.DEMO && !config.PLATFORM_URL;
   let plays = false;
+  const rules = createRulesInForce({ resolve: cms.resolve, bus, runtime, log });
   const ledger = createLedger({
     store,
     runtime,
+    rules,
     // The movement is booked by then: a message that cannot be sent must not make it look refused.
     publish: (message) =>
       bus.publish(message).catch((error: unknown) => {
@@ -171,6 +177,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     captcha: createCaptcha({ store, runtime, mode: config.CAPTCHA }),
     signer: createSigner(store, 'signing-secret'),
     games,
+    async rulesOf(licence) {
+      await rules.refresh();
+      return rules.of(licence);
+    },
     surroundings,
     jobs,
     async seed() {

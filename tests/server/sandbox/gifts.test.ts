@@ -80,20 +80,29 @@ describe('gifts of deposits', () => {
     expect(await bonuses()).toHaveLength(1);
   });
 
-  it('[CALL-037] [CALL-038] follow a code, which the deposit uses up; an unknown one offers nothing', async () => {
+  it('[CALL-037] [CALL-038] [GIFT-04] follow a code, which hides the others and is used up by the deposit', async () => {
     const { api, deposit, bonuses } = await player();
     const set = (deposit_bonus_code: string) => api.call('setBonusCode', { body: { deposit_bonus_code } });
     expect(await set('nonsense')).toMatchObject({ deposit_bonus_code: 'nonsense' });
     expect(await api.call('listDepositGifts')).toEqual([]);
     expect(await api.call('clearBonusCode')).toMatchObject({ deposit_bonus_code: null });
+    expect(await api.call('listDepositGifts')).toHaveLength(1);
     await set('APOGEE');
-    expect((await api.call('listDepositGifts')).map(({ id }) => id)).toEqual(['apogee']);
+    expect(await api.call('listDepositGifts')).toEqual([]);
     await deposit(10_00);
     expect(await bonuses()).toEqual([]);
     expect((await api.call('getPlayer')).deposit_bonus_code).toBe('APOGEE');
     await deposit(100_00);
     expect((await bonuses()).map(({ group_key }) => group_key)).toEqual(['reload_apogee']);
     expect((await api.call('getPlayer')).deposit_bonus_code).toBeNull();
+  });
+
+  it('[GIFT-04] are neither shown nor given to players with several accounts', async () => {
+    const { api, id, deposit, bonuses, services } = await player();
+    await services.store.db.insertInto('player_groups').values({ player_id: id, group_id: 100 }).execute();
+    expect(await api.call('listDepositGifts')).toEqual([]);
+    await deposit(100_00);
+    expect(await bonuses()).toEqual([]);
   });
 
   it('[CALL-039] stay away from players who want none', async () => {

@@ -12,8 +12,11 @@ import { expect, onTestFinished } from 'vitest';
 import { type ApiClient, createClient } from '../../../src/api/client.ts';
 import { routes } from '../../../src/api/routes.ts';
 import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
-import { createCms } from '../../../src/server/cms/cms.ts';
+import { slugOf } from '../../../src/server/cms/address.ts';
+import { type Cms, createCms } from '../../../src/server/cms/cms.ts';
+import { readFolder } from '../../../src/server/cms/files/read-folder.ts';
 import { readConfig } from '../../../src/server/config.ts';
+import { RULE_KEYS } from '../../../src/server/configuration/rules-in-force.ts';
 import { createRealtime } from '../../../src/server/realtime/realtime.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import { originCheck } from '../../../src/server/sandbox/http/origin-check.ts';
@@ -95,6 +98,24 @@ function createBrowser(app: Hono): Browser {
   return { api: createClient({ routes, baseUrl: ORIGIN, fetch, retryDelay: 1 }), fetch, cookies };
 }
 
+const shipped = readFolder('content').files;
+
+/** Publishes documents of configuration that ship, in a store that does not hold them. */
+export async function publishConfigs(cms: Cms, keys: readonly string[]): Promise<void> {
+  const { items } = await cms.catalogue({ type: 'config', limit: 500 });
+  const entries = shipped.filter(
+    ({ address: { type, key, suffix, locale } }) =>
+      type === 'config' &&
+      keys.includes(key) &&
+      !items.some((item) => item.slug === slugOf(key, suffix) && item.locale === locale),
+  );
+  await cms.batch({
+    mode: 'publish',
+    entries: entries.map(({ address, body }) => ({ address, body, base: null })),
+    actor: 'system:test',
+  });
+}
+
 /** The platform's part of a server, on real parts: store, bus, sandbox, routes. */
 export async function createHarness(
   options: {
@@ -107,6 +128,8 @@ export async function createHarness(
     host?: string;
     /** Whether sent mails keep their links, so that a test can follow them; so without it. */
     keepsLinks?: boolean;
+    /** False: the house gives and sells nothing, and no document is in the store. */
+    rules?: boolean;
   } = {},
 ): Promise<Harness> {
   const store = options.store ?? (await sqliteStore());
@@ -120,6 +143,7 @@ export async function createHarness(
   const runtime = options.runtime ?? realRuntime;
   const log = pino({ level: 'silent' });
   const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
+  if (options.rules ?? true) await publishConfigs(cms, RULE_KEYS);
   const sandbox = createSandbox({
     store,
     bus,

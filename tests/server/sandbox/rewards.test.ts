@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import { addPoints } from '../../../src/server/sandbox/comp-points/points.ts';
 import { issueLootBox } from '../../../src/server/sandbox/loot-boxes/loot-boxes.ts';
-import { GROUP_TABLES } from '../../../src/server/sandbox/loot-boxes/tables.ts';
 import type { Store } from '../../../src/server/store/store.ts';
 import { createHarness, exclude, newcomer, pgliteStore, postgresStore } from './harness.ts';
 
@@ -171,7 +170,6 @@ describe('loot boxes', () => {
 
   it('[LOOT-06] [LOOT-11] [LOOT-12] [LOOT-13] follow the table of the groups of the player', async () => {
     const { box } = await player();
-    expect(GROUP_TABLES.map(([group]) => group)).toEqual([21, 1308, 1309]);
     const keys = [];
     for (const groups of [[21], [1308], [1309, 7], [7]]) keys.push((await box(groups)).group_key);
     expect(keys).toEqual(['tester_box', 'comet_box', 'nova_box', 'astro_box']);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tournamentSchema } from '../../../content-schemas/entities/tournament.ts';
-import { seedContent } from '../../../src/server/cms/seed-content.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import type { Store } from '../../../src/server/store/store.ts';
-import { createHarness, exclude, newcomer, pgliteStore, postgresStore } from './harness.ts';
+import { createHarness, exclude, newcomer, pgliteStore, postgresStore, publishConfigs } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -102,7 +101,7 @@ describe('GET /api/tournaments', () => {
   it('[TOUR-03] gives a tournament the picture of the banner that names it', async () => {
     const { named, services } = await world();
     expect((await named('weekend-lane')).image).toBeNull();
-    await seedContent(services.cms);
+    await publishConfigs(services.cms, ['banners-config']);
     expect((await named('weekend-lane')).image).toMatchObject({
       src: expect.stringContaining('weekend-lane'),
     });

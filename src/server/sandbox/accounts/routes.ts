@@ -4,6 +4,7 @@ import { listAccounts, openAccount } from '../../../api/calls/player.ts';
 import type { Services } from '../../services.ts';
 import { mount } from '../http/mount.ts';
 import { refuseField } from '../http/refuse-field.ts';
+import { licenceOf } from '../players/licence.ts';
 import { accountsOf, activateWallet, openWallet, tellBalance } from './accounts.ts';
 
 /** The wallets of the signed-in player. */
@@ -16,6 +17,11 @@ export function accountRoutes(app: Hono, services: () => Services): void {
     if (!isCurrency(currency)) throw refuseField('currency', 'VALIDATION.CURRENCY.UNKNOWN');
     return services.sandbox.ledger.run(async (work) => {
       const { tx, now } = work;
+      const { enabled } = work.rules.of(await licenceOf(tx, playerId))['currency-config'];
+      const wallets = await accountsOf(tx, playerId);
+      // One that is open stays usable when its currency is not offered any more.
+      if (!enabled.includes(currency) && !wallets.some((wallet) => wallet.currency === currency))
+        throw refuseField('currency', 'VALIDATION.CURRENCY.UNKNOWN');
       await openWallet(tx, playerId, currency, now);
       await activateWallet(tx, playerId, currency);
       await tellBalance(work, playerId);

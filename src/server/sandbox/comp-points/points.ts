@@ -10,9 +10,6 @@ import { balanceOf } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, POINTS } from '../ledger/movement.ts';
 
-/** EUR cents of real money that have to be staked in pokies for one point. */
-const CENTS_PER_POINT = 100;
-
 /** The points of a player. */
 export async function pointsOf(db: Kysely<Database>, playerId: string): Promise<CompPoints> {
   const progress = await db
@@ -90,8 +87,9 @@ export async function awardForBet(work: LedgerWork, bet: BetSettled): Promise<vo
     .where('player_id', '=', bet.playerId)
     .executeTakeFirst();
   const cents = Number(before?.carry ?? 0) + earned;
-  const points = Math.floor(cents / CENTS_PER_POINT);
-  const carry = cents % CENTS_PER_POINT;
+  const { point_stake } = work.rules.of('CW')['rewards-shop'];
+  const points = Math.floor(cents / point_stake);
+  const carry = cents % point_stake;
   await tx
     .insertInto('comp_progress')
     .values({ player_id: bet.playerId, persistent: 0, carry })

@@ -7,6 +7,7 @@ import {
   listMoneyRates,
 } from '../../../api/calls/comp-points.ts';
 import type { ExchangeType } from '../../../rules/comp-points.ts';
+import type { Rules } from '../../configuration/rules-in-force.ts';
 import type { Services } from '../../services.ts';
 import { accountsOf } from '../accounts/accounts.ts';
 import { spinsGame } from '../gifts/offers.ts';
@@ -21,13 +22,14 @@ import { pointsOf } from './points.ts';
 export function compPointRoutes(app: Hono, services: () => Services): void {
   const cards = async (
     { sandbox, runtime }: Services,
+    { 'rewards-shop': shop }: Rules,
     db: Parameters<typeof runningLotteries>[0],
     type: ExchangeType,
     groups: readonly number[],
   ) => {
     const now = runtime.now();
     const running = type === 'lotteries' ? await runningLotteries(db, now, groups) : [];
-    return cardsOf(type, now, {
+    return cardsOf(shop, type, now, {
       game: spinsGame(sandbox.games.games),
       lotteries: running.map(({ id }) => id),
     });
@@ -36,9 +38,11 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
   mount(app, services, getCompPoints, ({ services, player }) =>
     pointsOf(services.store.reader, player.playerId),
   );
-  mount(app, services, listMoneyRates, ({ services }) => cards(services, services.store.reader, 'money', []));
-  mount(app, services, listCompPointRates, ({ services, params }) =>
-    cards(services, services.store.reader, params.type, []),
+  mount(app, services, listMoneyRates, async ({ services }) =>
+    cards(services, await services.sandbox.rulesOf('CW'), services.store.reader, 'money', []),
+  );
+  mount(app, services, listCompPointRates, async ({ services, params }) =>
+    cards(services, await services.sandbox.rulesOf('CW'), services.store.reader, params.type, []),
   );
 
   mount(app, services, exchangeCompPoints, ({ services, player, params: { type }, body, key }) => {
@@ -50,7 +54,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
       const wallets = await accountsOf(work.tx, playerId);
       if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
         throw refuseField('exchange.currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
-      const offered = await cards(services, work.tx, type, groups);
+      const offered = await cards(services, work.rules.of('CW'), work.tx, type, groups);
       const order = { playerId, groups, type, cards: offered, currency, exchange };
       return { status: 200, body: JSON.stringify(await exchangePoints(work, order)) };
     });

@@ -32,3 +32,16 @@ export function perCurrency(euros: number): Record<Currency, number> {
   });
   return Object.fromEntries(entries);
 }
+
+/** Money as documents write it, in subunits: EUR, and other currencies where they differ from the fixed rates. */
+export type WrittenMoney = Readonly<Partial<Record<Currency, number>>>;
+
+/** What written money is in a currency: as written, else about its EUR amount. */
+export const moneyIn = (money: WrittenMoney, currency: Currency): number =>
+  money[currency] ?? perCurrency((money.EUR ?? 0) / SUBUNITS.EUR)[currency];
+
+/** {@link moneyIn} for every currency. */
+export const moneyInAll = (money: WrittenMoney): Record<Currency, number> => ({
+  ...perCurrency((money.EUR ?? 0) / SUBUNITS.EUR),
+  ...money,
+});

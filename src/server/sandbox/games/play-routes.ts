@@ -12,6 +12,7 @@ import { refuseRestricted } from '../http/reader.ts';
 import { refuseField } from '../http/refuse-field.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { requireFields } from '../players/complete-profile.ts';
+import { offeredGames } from './offered.ts';
 import { playRound } from './rounds.ts';
 import { openSession, touchSession } from './sessions.ts';
 
@@ -29,18 +30,20 @@ async function spinsFor(
   return gift;
 }
 
+/** The game of that name. @throws Refusal `not-found` for one that is not offered. */
+function gameOf(games: readonly Game[], identifier: string): Game {
+  const game = games.find((one) => one.identifier === identifier);
+  if (!game)
+    throw new Refusal('not-found', { message: `There is no game \`${identifier}\`.`, field: 'identifier' });
+  return game;
+}
+
 /** Opening a game and playing its rounds. */
 export function playRoutes(app: Hono, services: () => Services): void {
-  const find = (identifier: string): Game => {
-    const game = services().sandbox.games.games.find((one) => one.identifier === identifier);
-    if (!game)
-      throw new Refusal('not-found', { message: `There is no game \`${identifier}\`.`, field: 'identifier' });
-    return game;
-  };
-
   mount(app, services, openGameSession, async ({ c, services, player, body }) => {
     const { sandbox } = services;
-    const game = find(body.identifier);
+    const { games } = await offeredGames(c, services);
+    const game = gameOf(games, body.identifier);
     refuseRestricted(c);
     if (body.mode === 'demo') {
       if (!game.has_demo_mode) throw refuseField('mode', 'VALIDATION.GAME.NO_DEMO');
@@ -66,8 +69,9 @@ export function playRoutes(app: Hono, services: () => Services): void {
     });
   });
 
-  mount(app, services, placeBet, ({ services, player, params, body, key }) => {
+  mount(app, services, placeBet, async ({ c, services, player, params, body, key }) => {
     const { sandbox } = services;
+    const { games } = await offeredGames(c, services);
     const stake = body.stake_cents;
     const intent = {
       playerId: player?.playerId ?? `demo:${params.id}`,
@@ -77,7 +81,7 @@ export function playRoutes(app: Hono, services: () => Services): void {
     };
     return sandbox.ledger.once(intent, async (work) => {
       const session = await touchSession(work.tx, params.id, player?.playerId, work.now);
-      const order = { session, game: find(session.game), stake };
+      const order = { session, game: gameOf(games, session.game), stake };
       const round = await playRound(work, order, player, sandbox.surroundings);
       return { status: 200, body: JSON.stringify(round) };
     });

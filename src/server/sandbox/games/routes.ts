@@ -21,24 +21,33 @@ import { jackpotOf } from '../jackpots/from-bets.ts';
 import { listJackpots } from '../jackpots/jackpots.ts';
 import { addFavorite, favoritesOf, playedGamesOf, removeFavorite } from './favorites.ts';
 import { gamesPage } from './filter.ts';
+import { offeredGames } from './offered.ts';
 
 /** The game catalogue, for everyone, and what a player keeps of it. */
 export function gameRoutes(app: Hono, services: () => Services): void {
-  const catalogue = () => services().sandbox.games;
-  mount(app, services, filterGames, ({ body }) => gamesPage(catalogue().games, body));
-  mount(app, services, selectGames, ({ body }) =>
-    gamesPage(catalogue().games, { ...body, game_ids: body.game_ids ?? [] }),
+  mount(app, services, filterGames, async ({ c, services, body }) =>
+    gamesPage((await offeredGames(c, services)).games, body),
   );
-  mount(app, services, listGameCollections, () => [...catalogue().collections]);
-  mount(app, services, listGameProviders, () => [...catalogue().providers]);
-  mount(app, services, getRandomGame, ({ services }) => pick(catalogue().games, services.runtime.random));
+  mount(app, services, selectGames, async ({ c, services, body }) =>
+    gamesPage((await offeredGames(c, services)).games, { ...body, game_ids: body.game_ids ?? [] }),
+  );
+  mount(app, services, listGameCollections, async ({ c, services }) => [
+    ...(await offeredGames(c, services)).collections,
+  ]);
+  mount(app, services, listGameProviders, async ({ c, services }) => [
+    ...(await offeredGames(c, services)).providers,
+  ]);
+  mount(app, services, getRandomGame, async ({ c, services }) => {
+    const { games } = await offeredGames(c, services);
+    if (games.length === 0) throw new Refusal('not-found', { message: 'There is no game for you here.' });
+    return pick(games, services.runtime.random);
+  });
 
-  mount(app, services, listGameJackpots, async ({ services }) => {
+  mount(app, services, listGameJackpots, async ({ c, services }) => {
+    const { games: offered } = await offeredGames(c, services);
     const jackpots = await listJackpots(services.store.reader);
     const active = jackpots.filter(({ state }) => state === 'active');
-    const games = active.length
-      ? catalogue().games.filter((game) => game.categories.includes('jackpots'))
-      : [];
+    const games = active.length ? offered.filter((game) => game.categories.includes('jackpots')) : [];
     return Object.fromEntries(
       games.map((game) => {
         const { currency, levels } = jackpotOf(game, active);
@@ -47,18 +56,20 @@ export function gameRoutes(app: Hono, services: () => Services): void {
     );
   });
 
-  mount(app, services, listPlayedGames, ({ services, player }) =>
-    playedGamesOf(services.store.reader, player.playerId, catalogue().games),
+  mount(app, services, listPlayedGames, async ({ c, services, player }) =>
+    playedGamesOf(services.store.reader, player.playerId, (await offeredGames(c, services)).games),
   );
 
-  mount(app, services, listFavoriteGames, async ({ services, player, query }) => {
+  mount(app, services, listFavoriteGames, async ({ c, services, player, query }) => {
+    const { games } = await offeredGames(c, services);
     const ids = await favoritesOf(services.store.reader, player.playerId);
-    if (query.ids_only === 'true') return ids;
-    return ids.flatMap((id) => catalogue().games.find(({ identifier }) => identifier === id) ?? []);
+    const found = ids.flatMap((id) => games.find(({ identifier }) => identifier === id) ?? []);
+    return query.ids_only === 'true' ? found.map(({ identifier }) => identifier) : found;
   });
 
-  mount(app, services, addFavoriteGame, async ({ services, player, params: { id } }) => {
-    if (!catalogue().games.some(({ identifier }) => identifier === id))
+  mount(app, services, addFavoriteGame, async ({ c, services, player, params: { id } }) => {
+    const { games } = await offeredGames(c, services);
+    if (!games.some(({ identifier }) => identifier === id))
       throw new Refusal('not-found', { message: `There is no game \`${id}\`.`, field: 'id' });
     await addFavorite(services.store.db, player.playerId, id, services.runtime.now());
     return undefined;

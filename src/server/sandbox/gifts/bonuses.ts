@@ -10,9 +10,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { activeGift, changeGift, isOverdue } from './gifts.ts';
-
-/** How long an activated bonus can be wagered, in milliseconds. */
-const WAGER_TIME = 14 * DAY;
+import { giftTerms } from './issue.ts';
 
 /** Moves bonus money: up from the promotions of the house, or down back to it. */
 async function moveBonusMoney(
@@ -45,7 +43,8 @@ async function forfeit(work: LedgerWork, gift: GiftsTable): Promise<void> {
 async function begin(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   const { tx, now, id } = work;
   await moveBonusMoney(work, gift, Number(gift.amount), 'bonus-activation');
-  const validUntil = now + WAGER_TIME;
+  const { wager_days } = await giftTerms(work, gift.player_id);
+  const validUntil = now + wager_days * DAY;
   await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: validUntil, data: { gift: gift.id } });
   const begun = await changeGift(work, gift, {
     stage: 'handle_bets',

@@ -1,40 +1,9 @@
 import type { Currency } from '../../../../content-schemas/currency.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
-import { perCurrency } from '../currencies/rates.ts';
+import { moneyIn } from '../currencies/rates.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { licenceOf } from '../players/licence.ts';
 import { issueBettingBonus, issueBonus, issueFreespins } from './issue.ts';
-
-interface CodeEntry {
-  title: string;
-  /** `coupon` is redeemed in the casino, `promo` at the sportsbook. */
-  use: 'coupon' | 'promo';
-  /** Last moment at which it can be redeemed. */
-  until: number;
-  /** In EUR; 0 for spins. */
-  bonus: number;
-  spins: number;
-  wager: number;
-}
-
-const FOREVER = Date.parse('2099-01-01T00:00:00Z');
-
-/** The codes of the house, in capital letters. */
-const CODES: ReadonlyMap<string, CodeEntry> = new Map([
-  ['PERIGEE10', { title: 'Perigee', use: 'coupon', until: FOREVER, bonus: 10, spins: 0, wager: 30 }],
-  ['STARDUST', { title: 'Stardust spins', use: 'coupon', until: FOREVER, bonus: 0, spins: 25, wager: 30 }],
-  [
-    'EQUINOX24',
-    {
-      title: 'Equinox',
-      use: 'coupon',
-      until: Date.parse('2024-09-23T00:00:00Z'),
-      bonus: 15,
-      spins: 0,
-      wager: 30,
-    },
-  ],
-  ['KICKOFF', { title: 'Kick-off free bet', use: 'promo', until: FOREVER, bonus: 10, spins: 0, wager: 1 }],
-]);
 
 export interface Redeemed {
   status: 'activated' | 'invalid' | 'used' | 'expired';
@@ -44,14 +13,15 @@ export interface Redeemed {
 /** Redeems a code once per player; its gift still has to be activated. */
 export async function redeem(
   work: LedgerWork,
-  order: { playerId: string; currency: Currency; code: string; use: CodeEntry['use']; game: string },
+  order: { playerId: string; currency: Currency; code: string; use: 'coupon' | 'promo'; game: string },
 ): Promise<Redeemed> {
   const { tx, now } = work;
   const { playerId, currency, use, game } = order;
   const code = order.code.toUpperCase();
-  const entry = CODES.get(code);
+  const { codes } = work.rules.of(await licenceOf(tx, playerId)).coupons;
+  const entry = codes.find((known) => known.code === code);
   if (entry?.use !== use) return { status: 'invalid', gifts: [] };
-  if (now > entry.until) return { status: 'expired', gifts: [] };
+  if (entry.until !== undefined && now > Date.parse(entry.until)) return { status: 'expired', gifts: [] };
   const claimed = await tx
     .insertInto('redeemed_codes')
     .values({ player_id: playerId, code, redeemed_at: now })
@@ -67,14 +37,14 @@ export async function redeem(
     groupKey: `code_${code.toLowerCase()}`,
     wager: entry.wager,
   };
+  const amount = entry.bonus ? moneyIn(entry.bonus, currency) : 0;
   if (use === 'promo')
     return {
       status: 'activated',
-      gifts: [await issueBettingBonus(work, { ...gift, amount: perCurrency(entry.bonus)[currency] })],
+      gifts: [await issueBettingBonus(work, { ...gift, amount })],
     };
   const gifts: GiftsTable[] = [];
-  if (entry.bonus > 0)
-    gifts.push(await issueBonus(work, { ...gift, amount: perCurrency(entry.bonus)[currency] }));
+  if (amount > 0) gifts.push(await issueBonus(work, { ...gift, amount }));
   if (entry.spins > 0)
     gifts.push(
       await issueFreespins(work, {

@@ -10,10 +10,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, SPINS } from '../ledger/movement.ts';
 import { activate as activateBonus } from './bonuses.ts';
 import { changeGift, isOverdue } from './gifts.ts';
-import { issueBonus } from './issue.ts';
-
-/** How long activated spins can be played, in milliseconds. */
-const PLAY_TIME = 3 * DAY;
+import { giftTerms, issueBonus } from './issue.ts';
 
 /** Moves spins: up from the promotions of the house, or down back to it. */
 const moveSpins = (work: LedgerWork, gift: GiftsTable, count: number, cause: string): Promise<string> =>
@@ -38,7 +35,8 @@ export async function activate(work: LedgerWork, gift: GiftsTable): Promise<Gift
     throw new Refusal('conflict', { message: `Free spins that are ${state} cannot be activated.` });
   }
   await moveSpins(work, gift, gift.freespins_left, 'free-spins-activation');
-  const validUntil = now + PLAY_TIME;
+  const { spin_days } = await giftTerms(work, gift.player_id);
+  const validUntil = now + spin_days * DAY;
   await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: validUntil, data: { gift: gift.id } });
   return changeGift(work, gift, { stage: 'handle_bets', activated_at: now, valid_until: validUntil });
 }

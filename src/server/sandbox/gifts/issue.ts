@@ -1,13 +1,11 @@
 import type { Currency } from '../../../../content-schemas/currency.ts';
 import { DAY } from '../../../rules/calendar.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
-import { perCurrency } from '../currencies/rates.ts';
+import { moneyIn } from '../currencies/rates.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { licenceOf } from '../players/licence.ts';
 import { addGift, type GiftKind } from './gifts.ts';
-
-/** How long a gift can be activated, in milliseconds, unless its giver says otherwise. */
-const ACTIVATABLE = 7 * DAY;
 
 interface GiftOrder {
   playerId: string;
@@ -19,7 +17,7 @@ interface GiftOrder {
   wager: number;
   /** Most that becomes real money, in subunits. */
   maxWin?: number | undefined;
-  /** How long it can be activated, in milliseconds. */
+  /** How long it can be activated, in milliseconds; as the rules of gifts say without it. */
   activatableFor?: number | undefined;
 }
 
@@ -34,9 +32,9 @@ export interface FreespinsOrder extends GiftOrder {
   game: string;
 }
 
-/** The stake of each free spin, in EUR, and what free spins pay at most unless their giver says otherwise. */
-const SPIN_STAKE = 0.2;
-const SPINS_MAX_WIN = 1000;
+/** The terms of gifts whose giver names no other ones. */
+export const giftTerms = async ({ tx, rules }: LedgerWork, playerId: string) =>
+  rules.of(await licenceOf(tx, playerId)).offers.gifts;
 
 async function issue(
   work: LedgerWork,
@@ -45,7 +43,8 @@ async function issue(
   amounts: Partial<GiftsTable>,
 ): Promise<GiftsTable> {
   const { id, now, tx } = work;
-  const activatableUntil = now + (order.activatableFor ?? ACTIVATABLE);
+  const { activation_days } = await giftTerms(work, order.playerId);
+  const activatableUntil = now + (order.activatableFor ?? activation_days * DAY);
   const gift = await addGift(work, {
     id: id(),
     player_id: order.playerId,
@@ -85,14 +84,16 @@ export const issueBonus = (work: LedgerWork, order: BonusOrder): Promise<GiftsTa
   });
 
 /** Gives a player free spins to activate. */
-export const issueFreespins = (work: LedgerWork, order: FreespinsOrder): Promise<GiftsTable> =>
-  issue(work, 'freespins', order, {
+export async function issueFreespins(work: LedgerWork, order: FreespinsOrder): Promise<GiftsTable> {
+  const { spin_value, spins_max_win } = await giftTerms(work, order.playerId);
+  return issue(work, 'freespins', order, {
     freespins_total: order.count,
     freespins_left: order.count,
     game: order.game,
-    bet_level: Math.max(1, perCurrency(SPIN_STAKE)[order.currency]),
-    max_win: order.maxWin ?? perCurrency(SPINS_MAX_WIN)[order.currency],
+    bet_level: Math.max(1, moneyIn(spin_value, order.currency)),
+    max_win: order.maxWin ?? moneyIn(spins_max_win, order.currency),
   });
+}
 
 /** Gives a player a bonus that is staked at the sportsbook. */
 export const issueBettingBonus = (work: LedgerWork, order: BonusOrder): Promise<GiftsTable> =>

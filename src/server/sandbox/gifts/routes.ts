@@ -20,7 +20,9 @@ import { Refusal } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { GiftsTable } from '../../store/gifts-tables.ts';
 import { type CallContext, mount } from '../http/mount.ts';
+import { readerOf } from '../http/reader.ts';
 import type { LedgerWork, StoredAnswer } from '../ledger/ledger.ts';
+import { licenceOf } from '../players/licence.ts';
 import { profileOf } from '../players/players.ts';
 import * as bonuses from './bonuses.ts';
 import { redeem } from './codes.ts';
@@ -64,10 +66,14 @@ export function giftRoutes(app: Hono, services: () => Services): void {
       giftsOf(services.store.reader, player.playerId, kind),
     );
 
-  mount(app, services, listDepositGifts, ({ services, player }) =>
-    depositOffers(services.store.reader, player?.playerId, game()),
+  mount(app, services, listDepositGifts, async ({ c, services, player }) => {
+    const db = services.store.reader;
+    const licence = player ? await licenceOf(db, player.playerId) : readerOf(c).licence;
+    return depositOffers(db, await services.sandbox.rulesOf(licence), player, game());
+  });
+  mount(app, services, listRegistrationGifts, async ({ c, services }) =>
+    registrationOffers(await services.sandbox.rulesOf(readerOf(c).licence), game()),
   );
-  mount(app, services, listRegistrationGifts, () => registrationOffers(game()));
 
   mount(app, services, activateBonus, (context) =>
     changeOne(context, 'activateBonus', 'bonus', bonuses.activate),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { CURRENCIES, DEFAULT_CURRENCY, SUBUNITS } from '../../../../content-schemas/currency.ts';
+import { CURRENCIES, SUBUNITS } from '../../../../content-schemas/currency.ts';
 import {
   getProject,
   listCountries,
@@ -49,6 +49,7 @@ export function infoRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, getProject, async ({ c, services }) => {
     const reader = readerOf(c);
+    const rules = await services.sandbox.rulesOf(reader.licence);
     const { name, supportEmail, supportPhone } = await siteConfigOf(services, reader);
     return {
       name,
@@ -57,7 +58,7 @@ export function infoRoutes(app: Hono, services: () => Services): void {
       licence: reader.licence,
       licences: [...LICENCES],
       minimum_age: minimumAge(reader.licence),
-      default_currency: DEFAULT_CURRENCY,
+      default_currency: rules['currency-config'].default_currency,
       default_locale: localeOfCountry(reader.country),
     };
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { BusMessage } from '../../bus.ts';
+import { type RulesInForce, WITHOUT_RULES } from '../../configuration/rules-in-force.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Database } from '../../store/schema.ts';
@@ -14,6 +15,8 @@ export interface LedgerWork {
   readonly tx: Transaction<Database>;
   /** The moment of this work, in milliseconds UTC: one for everything it writes. */
   readonly now: number;
+  /** The rules of the house as they were when the work began: what is given, sold and asked for. */
+  readonly rules: Pick<RulesInForce, 'of'>;
   /** A new UUIDv7. */
   id(): string;
   /**
@@ -76,11 +79,14 @@ export function createLedger(options: {
   runtime: Runtime;
   publish: (message: BusMessage) => Promise<void>;
   hash: (text: string) => string;
+  rules?: RulesInForce;
 }): Ledger {
-  const { store, runtime, publish, hash } = options;
+  const { store, runtime, publish, hash, rules = WITHOUT_RULES } = options;
   const commits = createGroupCommit(store);
 
   async function run<T>(work: (ledger: LedgerWork) => Promise<T>, traits?: WorkTraits): Promise<T> {
+    // Before the transaction, which waits for nobody.
+    await rules.refresh();
     let messages: BusMessage[] = [];
     const result = await commits.run(async (tx, doubtful) => {
       const before = messages;
@@ -89,6 +95,7 @@ export function createLedger(options: {
       const result = await work({
         tx,
         now,
+        rules,
         id: runtime.id,
         post: (movement) => bookMovement(tx, runtime.id(), now, movement),
         emit: (message) => messages.push(message),

@@ -10,20 +10,17 @@ import { drawByWeight } from '../../../rules/loot-boxes.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { LootBoxesTable } from '../../store/rewards-tables.ts';
 import type { Database } from '../../store/schema.ts';
-import { perCurrency } from '../currencies/rates.ts';
+import { moneyIn } from '../currencies/rates.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
 import { playerEvent } from '../events.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { groupsOf } from '../players/groups.ts';
+import { licenceOf } from '../players/licence.ts';
 import { lootBoxTable } from './tables.ts';
 
-/** How long a box can be opened, in milliseconds. */
-const VALID = 7 * DAY;
 const LATEST = 100;
-/** The first deposit of at least this many EUR brings a box. */
-const BOX_DEPOSIT = 50;
 
 const iso = (time: number | null) => (time === null ? null : new Date(Number(time)).toISOString());
 
@@ -58,20 +55,27 @@ const tell = async ({ tx, emit, now }: LedgerWork, row: LootBoxesTable): Promise
   return box;
 };
 
-/** Gives a player a box with the table of their groups. */
+/**
+ * Gives a player a box with the table of their groups.
+ *
+ * @throws Refusal `conflict` where no box has anything in it.
+ */
 export async function issueLootBox(
   work: LedgerWork,
   { playerId, groups }: { playerId: string; groups: readonly number[] },
 ): Promise<LootBox> {
   const { tx, id, now } = work;
-  const { groupKey, items } = lootBoxTable(groups);
+  const rules = work.rules.of(await licenceOf(tx, playerId));
+  const table = lootBoxTable(rules['wheel-config'], groups);
+  if (!table) throw new Refusal('conflict', { message: 'There are no loot boxes at present.' });
+  const { groupKey, items } = table;
   const row: LootBoxesTable = {
     id: id(),
     player_id: playerId,
     group_key: groupKey,
     stage: 'issued',
     created_at: now,
-    valid_until: now + VALID,
+    valid_until: now + rules['loot-boxes'].valid_days * DAY,
     activated_at: null,
     items: JSON.stringify(items),
     gifts: '[]',
@@ -158,6 +162,10 @@ export async function expireLootBox(work: LedgerWork, id: string): Promise<void>
 /** A first deposit that is large enough brings a box. */
 export async function giveBoxForDeposit(work: LedgerWork, deposit: DepositSucceeded): Promise<void> {
   const { playerId, currency, amount, first } = deposit;
-  if (first && amount >= perCurrency(BOX_DEPOSIT)[currency])
-    await issueLootBox(work, { playerId, groups: await groupsOf(work, playerId) });
+  if (!first) return;
+  const rules = work.rules.of(await licenceOf(work.tx, playerId));
+  const groups = await groupsOf(work, playerId);
+  const { first_deposit } = rules['loot-boxes'];
+  const isEnough = first_deposit !== undefined && amount >= moneyIn(first_deposit, currency);
+  if (isEnough && lootBoxTable(rules['wheel-config'], groups)) await issueLootBox(work, { playerId, groups });
 }

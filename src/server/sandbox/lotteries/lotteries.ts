@@ -13,34 +13,13 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 
 /** Lotteries stay listed this long after their end, in milliseconds. */
 const LISTED = 4 * WEEK;
-/** Bonuses of lotteries have to be staked this often. */
-const WAGER = 5;
-
-interface LotterySeries {
-  identifier: string;
-  title: string;
-  groups: readonly number[];
-  /** In EUR, from the first place on. */
-  prizes: readonly number[];
-}
-
-/** The lotteries of every week. */
-const SERIES: readonly LotterySeries[] = [
-  {
-    identifier: 'weekly-draw',
-    title: 'Weekly draw',
-    groups: [],
-    prizes: [500, 250, 100, 50, 50, 25, 25, 25],
-  },
-  { identifier: 'gold-draw', title: 'Gold draw', groups: [259, 255, 759], prizes: [1000, 500, 250] },
-];
-
 /** Adds the lotteries of the week that holds `now`, unless they are there, and their draws. */
 export async function openWeek(work: LedgerWork): Promise<void> {
   const { tx, id, now } = work;
   const start = mondayOf(now);
   const week = new Date(start).toISOString().slice(0, 10);
-  for (const { identifier, title, groups, prizes } of SERIES) {
+  const { series } = work.rules.of('CW').lotteries;
+  for (const { identifier, title, groups = [], prizes } of series) {
     const lottery = id();
     const added = await tx
       .insertInto('lotteries')
@@ -192,7 +171,7 @@ export async function draw(work: LedgerWork, id: string, random: () => number): 
       title: lottery.title,
       type: 'general',
       groupKey: 'lottery_prize',
-      wager: WAGER,
+      wager: work.rules.of('CW').lotteries.prize_wager,
       amount: perCurrency(euros)[currency],
     });
   }

@@ -1,4 +1,3 @@
-import { SIGNUP_CURRENCIES } from '../../../../content-schemas/entities/money.ts';
 import { checkNickname } from '../../../rules/validators.ts';
 import type { Services } from '../../services.ts';
 import type { Reader } from '../http/reader.ts';
@@ -39,7 +38,8 @@ async function register(
 ): Promise<void> {
   const { tx, now } = work;
   const { email, emailVerified, firstName, lastName, subject } = identity;
-  const currency = SIGNUP_CURRENCIES.find((code) => code === reader.currency) ?? 'EUR';
+  const { signup, default_currency } = work.rules.of(reader.licence)['currency-config'];
+  const currency = signup.find((code) => code === reader.currency) ?? default_currency;
   const name = firstName ?? '';
   await addPlayer(
     tx,

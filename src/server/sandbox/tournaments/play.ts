@@ -17,11 +17,6 @@ import { openTournaments } from './series.ts';
 import { statusesOf, topPlayers } from './standings.ts';
 import { groupsOfTournament, prizesOf } from './tournaments.ts';
 
-/** Points for every level of a quest that is reached, times the level. */
-const POINTS_PER_LEVEL = 20;
-/** Prizes have to be staked this often. */
-const WAGER = 5;
-
 const counts = (tournament: TournamentsTable, game: Game, groups: readonly number[]) =>
   (tournament.games_category === null || game.categories.includes(tournament.games_category)) &&
   isOfferedTo(groupsOfTournament(tournament), groups);
@@ -86,9 +81,10 @@ async function awardLevels(
   const { questSize } = readQuest(quest.identifier);
   const level = (bets: number) =>
     questProgress(questSize, quest.currency, bets / SUBUNITS[quest.currency as Currency]).level;
+  const { points_per_level } = work.rules.of('CW').tournaments;
   let points = 0;
   for (let reached = level(before) + 1; reached <= level(after); reached++)
-    points += reached * POINTS_PER_LEVEL;
+    points += reached * points_per_level;
   if (points > 0) await addPoints(work, playerId, points, 'quest-level');
 }
 
@@ -150,7 +146,7 @@ export async function endTournament(work: LedgerWork, id: string): Promise<void>
       title: tournament.title,
       type: 'general',
       groupKey: 'tournament_prize',
-      wager: WAGER,
+      wager: work.rules.of('CW').tournaments.prize_wager,
       amount: perCurrency(prizes[index] ?? 0)[currency],
     });
     await notify(work, winner.playerId, {

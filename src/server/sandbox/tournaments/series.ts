@@ -1,5 +1,5 @@
 import { DAY, mondayOf, WEEK } from '../../../rules/calendar.ts';
-import { QUEST_SIZES } from '../../../rules/quests.ts';
+import type { Rules } from '../../configuration/rules-in-force.ts';
 import type { TournamentsTable } from '../../store/tournaments-tables.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -8,78 +8,46 @@ type Draft = Pick<
   TournamentsTable,
   'identifier' | 'title' | 'type' | 'start_at' | 'end_at' | 'games_category'
 > & {
-  groups?: readonly number[];
+  groups?: readonly number[] | undefined;
   /** In EUR, from the first place on. */
   prizes?: readonly number[];
 };
 
-const QUEST_TITLES = {
-  xs: 'Short hop',
-  s: 'Low orbit',
-  m: 'Deep field',
-  'robot-s': 'Probe run',
-  'robot-m': 'Rover trek',
-} as const;
-
-/** Robot quests are for players of the two box groups. */
-const ROBOT_GROUPS = [1308, 1309];
-
-/** A tournament of the day and two of the week, one of next week, and a quest of every size for the month. */
-function drafts(now: number): Draft[] {
+/** The tournaments of the present day and week and of the coming week, and the quests of the month. */
+function drafts({ series, quests }: Rules['tournaments'], now: number): Draft[] {
   const day = Math.floor(now / DAY) * DAY;
   const week = mondayOf(now);
   const today = new Date(now);
   const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
   const nextMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
-  const weekly = (start: number): Draft[] => [
-    {
-      identifier: 'orbit-race',
-      title: 'Orbit race',
-      type: 'tournament',
-      start_at: start,
+  const tournaments = series.flatMap(({ every, from_day, ...rest }): Draft[] => {
+    const draft = { ...rest, type: 'tournament', games_category: rest.games_category ?? null };
+    if (every === 'day') return [{ ...draft, start_at: day, end_at: day + DAY }];
+    return [week, week + WEEK].map((start) => ({
+      ...draft,
+      start_at: start + from_day * DAY,
       end_at: start + WEEK,
-      games_category: 'pokies',
-      prizes: [1_500, 750, 400, 200, 100, 50, 50, 50, 50, 50],
-    },
-    {
-      identifier: 'weekend-lane',
-      title: 'Weekend lane',
-      type: 'tournament',
-      start_at: start + 4 * DAY,
-      end_at: start + WEEK,
-      games_category: null,
-      prizes: [500, 250, 100],
-    },
-  ];
+    }));
+  });
   return [
-    {
-      identifier: 'daily-sprint',
-      title: 'Daily sprint',
-      type: 'tournament',
-      start_at: day,
-      end_at: day + DAY,
-      games_category: null,
-      prizes: [100, 50, 25, 10, 10],
-    },
-    ...weekly(week),
-    ...weekly(week + WEEK),
-    ...QUEST_SIZES.map(
-      (size): Draft => ({
-        identifier: `quest--${size}--${QUEST_TITLES[size].toLowerCase().replaceAll(' ', '-')}`,
-        title: QUEST_TITLES[size],
+    ...tournaments,
+    ...quests.map(
+      ({ size, title, groups }): Draft => ({
+        identifier: `quest--${size}--${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+        title,
         type: 'quest',
         start_at: month,
         end_at: nextMonth,
         games_category: null,
-        groups: size.startsWith('robot') ? ROBOT_GROUPS : [],
+        groups,
       }),
     ),
   ];
 }
 
 /** Adds what the present day, week and month have, unless it is there, each with its end. */
-export async function openTournaments({ tx, id, now }: LedgerWork): Promise<void> {
-  for (const { groups = [], prizes = [], ...draft } of drafts(now)) {
+export async function openTournaments({ tx, id, now, rules }: LedgerWork): Promise<void> {
+  for (const { groups = [], prizes = [], ...draft } of drafts(rules.of('CW').tournaments, now)) {
     const tournament = id();
     const added = await tx
       .insertInto('tournaments')

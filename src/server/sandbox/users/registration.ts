@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { SIGNUP_CURRENCIES } from '../../../../content-schemas/entities/money.ts';
 import { checkEmail as checkEmailCall, signUp } from '../../../api/calls/users.ts';
 import { isCountry } from '../../../rules/countries.ts';
 import { checkPostalCode, stateOfPostalCode } from '../../../rules/postal-codes.ts';
@@ -30,14 +29,12 @@ import { hashPassword } from '../sessions/passwords.ts';
 import { startingGroups } from './ab-registration.ts';
 import { askForMail, mailLink } from './mail-link.ts';
 
-const SIGNUP: readonly string[] = SIGNUP_CURRENCIES;
-
 type Registration = z.output<(typeof signUp)['request']>['user'];
 
 function checkRegistration(
   user: Registration,
   now: number,
-  { licence, country }: { licence: string; country: string },
+  { licence, country, currencies }: { licence: string; country: string; currencies: readonly string[] },
 ): void {
   const checks: Record<string, Check> = {
     email: checkEmail(user.email),
@@ -53,8 +50,8 @@ function checkRegistration(
     country: user.country === undefined || isCountry(user.country) ? null : 'VALIDATION.COUNTRY.UNKNOWN',
     postal_code: user.postal_code ? checkPostalCode(user.postal_code, country) : null,
     mobile_phone: user.mobile_phone ? checkPhone(user.mobile_phone) : null,
+    currency: currencies.includes(user.currency) ? null : 'VALIDATION.CURRENCY.UNKNOWN',
     terms_acceptance: checkAccepted(user.terms_acceptance),
-    currency: SIGNUP.includes(user.currency) ? null : 'VALIDATION.CURRENCY.UNKNOWN',
   };
   const errors: Record<string, string[]> = {};
   for (const [field, message] of Object.entries(checks)) if (message) errors[field] = [message];
@@ -126,7 +123,8 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     await captcha.check('REGISTRATION', user.captcha, () => limits.signUpAddress.isSuspicious(address));
     await limits.signUpAddress.take(address);
     const country = user.country ?? reader.country;
-    checkRegistration(user, runtime.now(), { licence: reader.licence, country });
+    const { signup: currencies } = (await sandbox.rulesOf(reader.licence))['currency-config'];
+    checkRegistration(user, runtime.now(), { licence: reader.licence, country, currencies });
     const player = await newPlayer(services, user, reader);
     const origin = originOf(c);
     const admission = await ledger.run(async (work) => {
