@@ -7,10 +7,23 @@ export type MarkKind = 's' | 'b' | 'h' | 'w';
 const LENGTH = 12;
 const END = '\u0080';
 
+/** Drawn for many texts at once: a draw asks the operating system, which takes longer than a short text. */
+const chance = new Uint8Array(LENGTH * 128);
+let drawn = chance.length;
+
+function drawBytes(): Uint8Array {
+  if (drawn === chance.length) {
+    crypto.getRandomValues(chance);
+    drawn = 0;
+  }
+  drawn += LENGTH;
+  return chance.subarray(drawn - LENGTH, drawn);
+}
+
 /**
  * Marks stand in a text for what the engine has recognised while Markdown and HTML parsers work on it.
  *
- * Each begins with 60 random bits, drawn after the text is known and never shown. So whatever a text, a value or an
+ * Each begins with 60 random bits that no text has seen: they are used once and never shown. So whatever a text, a value or an
  * escape in them turns into on the way, it is no mark. Made of control characters that neither Markdown nor HTML gives
  * a meaning; both take a mark for a word.
  */
@@ -20,8 +33,7 @@ export class Marks {
 
   constructor() {
     let prefix = '';
-    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH)))
-      prefix += String.fromCharCode(0x80 + (byte & 31));
+    for (const byte of drawBytes()) prefix += String.fromCharCode(0x80 + (byte & 31));
     this.#prefix = prefix;
     this.#pattern = new RegExp(`${prefix}([sbhw])(\\d+)${END}`, 'g');
   }

@@ -24,6 +24,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 async function start(config: Config): Promise<void> {
   if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npm run build` first.');
+  // React takes its slower, talkative build where nothing says that this is production.
+  process.env.NODE_ENV = config.NODE_ENV;
   const token = workerToken();
   const running = await startServices(config, { token });
   const { services } = running;
