@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { findMessageProblems } from '../../scripts/message-problems.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+
+const SHIPPED = 'src/i18n/messages';
+const LANGUAGES = ['de', 'fr-CA', 'it', 'no'];
+const root = mkdtempSync(join(tmpdir(), 'messages-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(root, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+const problems = () => findMessageProblems(root, LOCALES);
+
+describe('the messages of the languages on offer', () => {
+  beforeEach(() => cpSync(SHIPPED, root, { recursive: true }));
+
+  it('are complete', () => {
+    expect(findMessageProblems(SHIPPED, LOCALES)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('fail the check when %s has no folder', (language) => {
+    rmSync(join(root, language), { recursive: true });
+    expect(problems()).toHaveLength(1);
+    expect(problems()[0]).toContain('is on offer');
+  });
+
+  it.each(LANGUAGES)(
+    'fail the check when a file, a key, a plural form or a value lacks in %s',
+    (language) => {
+      rmSync(join(root, language, 'auth.json'));
+      edit(`${language}/emails.json`, (text) => text.replaceAll('{{url}}', 'here'));
+      edit(`${language}/promo.json`, (text) => text.replace('COINS_other', 'COINS_few'));
+      edit(`${language}/site.json`, (text) => text.replace('"TAGLINE"', '"TAGLINES"'));
+      const found = problems().join('\n');
+      for (const part of ['auth.json is missing', 'has the values []', 'COINS_other is missing'])
+        expect(found).toContain(part);
+      for (const part of [
+        'COINS_few is not in English',
+        'SITE.TAGLINE is missing',
+        'TAGLINES is not in English',
+      ])
+        expect(found).toContain(part);
+    },
+  );
+});
