@@ -36,6 +36,9 @@ export const deliveredPageSchema = z.object({
   ...documentShape,
   type: z.literal('page'),
   ...pageSchema.pick({ title: true, description: true, content: true, layout: true, promo: true }).shape,
+  locales: z
+    .array(z.string())
+    .describe('The locales whose readers get the page in their own language, regions included.'),
   categories: z.array(z.string()),
   blocks: z.record(z.string(), z.string()),
   menu_title: z.string().optional(),

@@ -10,6 +10,14 @@ export interface ChromeLink {
   readonly badge: string | undefined;
 }
 
+export interface ChromeLanguage {
+  readonly locale: Locale;
+  readonly href: string;
+  readonly name: string;
+  /** Whether the page exists in this language, and does not fall back to another. */
+  readonly speaksPage: boolean;
+}
+
 /** What stands around every page: messages, menus, languages. */
 export interface Chrome {
   readonly t: Translate;
@@ -17,7 +25,7 @@ export interface Chrome {
   readonly to: (path: string) => string;
   readonly header: readonly ChromeLink[];
   readonly footer: readonly ChromeLink[];
-  readonly languages: readonly { locale: Locale; href: string; name: string }[];
+  readonly languages: readonly ChromeLanguage[];
   readonly realtimeKey: string;
   readonly realtimeOrigin: string | undefined;
   readonly year: number;
@@ -44,7 +52,7 @@ export async function loadChrome(content: Content): Promise<Chrome> {
 export const bareChrome = (content: Content): Chrome => frame(content, [], [], undefined);
 
 function frame(
-  { variant, realtimeKey, realtimeOrigin, year }: Content,
+  { variant, locales, realtimeKey, realtimeOrigin, year }: Content,
   header: readonly MenuLink[],
   footer: readonly MenuLink[],
   overrides: Readonly<Record<string, unknown>> | undefined,
@@ -64,6 +72,7 @@ function frame(
       locale,
       href: `/${locale}${variant.path === '/' ? '' : variant.path}`,
       name: names[locale],
+      speaksPage: locales.includes(locale),
     })),
     realtimeKey,
     realtimeOrigin,

@@ -4,6 +4,7 @@ import type { Game } from '../../content-schemas/entities/game.ts';
 import type { Variables } from '../../content-schemas/variables.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { WidgetReader } from '../api/widget-loader.ts';
+import { isLocale, LOCALES, type Locale } from '../i18n/locales.ts';
 import type { Variant } from '../server/variant.ts';
 import { prepareText, type ReadyText, type Warn } from './composed.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
@@ -42,6 +43,7 @@ export class Content {
   #maxAge = MAX_AGE_S;
   #isKept = false;
   #isAway = false;
+  #locales: readonly Locale[] = LOCALES;
   #missing: { key: string; forPlayers: boolean } | undefined;
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
 
@@ -70,6 +72,7 @@ export class Content {
 
   async #readPage(path: string): Promise<Delivered['page'] | null> {
     const answer = await this.#read('pages', path);
+    this.#locales = answer.found ? answer.body.locales.filter(isLocale) : [];
     if (answer.found) return answer.body;
     this.#missing = { key: path, forPlayers: answer.access === 'players' };
     return null;
@@ -78,6 +81,11 @@ export class Content {
   /** The last page that was asked for and is not there, or not for this reader. */
   get missing(): { readonly key: string; readonly forPlayers: boolean } | undefined {
     return this.#missing;
+  }
+
+  /** The locales in which what is shown exists: those of the page that was asked for, else all. */
+  get locales(): readonly Locale[] {
+    return this.#locales;
   }
 
   /** Lets the page cache keep this page for everybody; without it each reader's is made anew. */

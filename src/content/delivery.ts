@@ -54,7 +54,7 @@ const missingSchema = z.object({
   }),
 });
 const foreignSchemas = {
-  pages: deliverySchemas.page.extend({ tags: tagsSchema }),
+  pages: deliverySchemas.page.extend({ tags: tagsSchema, locales: z.array(z.string()).default([]) }),
   menus: deliverySchemas.menu.extend({ tags: tagsSchema }),
   configs: deliverySchemas.config.extend({ tags: tagsSchema }),
   messages: deliverySchemas.messages.extend({ tags: tagsSchema }),

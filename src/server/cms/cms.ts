@@ -13,6 +13,7 @@ import { type CatalogueEntry, type CatalogueQuery, catalogue, getDocument, histo
 import { type CheckResult, createCheck, engineCheck } from './check.ts';
 import type { CmsContext } from './context.ts';
 import type { Head } from './documents.ts';
+import { findPageLocales } from './page-locales.ts';
 import { type Published, type PublishInput, publish, refuseErrors, revoke, unpublish } from './publish.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
 import {
@@ -49,6 +50,8 @@ export interface Cms {
 
   /** What a reader gets for a key. Two queries. */
   resolve<Type extends DocumentType>(query: ResolveQuery<Type>): Promise<Resolution<Type>>;
+  /** The locales in which a page exists, and does not fall back to another language. One query. */
+  pageLocales(query: Omit<ResolveQuery<'page'>, 'type' | 'locale'>): ReturnType<typeof findPageLocales>;
   /** What a reader can see of a type, in order of key. */
   list<Type extends DocumentType>(query: ListQuery<Type>): Promise<Listing<Type>>;
 
@@ -100,6 +103,7 @@ export function createCms({ store, bus, runtime, log, widgets, token }: CmsOptio
   return {
     token: token ?? randomBytes(32).toString('base64url'),
     resolve: (query) => resolve(context, query),
+    pageLocales: (query) => findPageLocales(context, query),
     list: (query) => list(context, query),
     async save({ address, body, base, message, actor }) {
       const options = { texts: false, siteVariables: {} };

@@ -20,7 +20,7 @@ const identity = (found: FoundDocument) => ({
   revision_id: found.revisionId,
 });
 
-function wirePage(found: FoundDocument<'page'>): DeliveredPage {
+function wirePage(found: FoundDocument<'page'>): Omit<DeliveredPage, 'locales'> {
   const { body } = found;
   const { menuTitle, bannerImage, modalImage, variables, categories, blocks, meta, ...rest } = body;
   return {

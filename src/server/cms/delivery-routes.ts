@@ -83,11 +83,15 @@ async function answerDocument(
   const resolution = await cms.resolve({ type, key: path, ...reader });
   if (!resolution.found) return missing(resolution);
   if (!isPage(resolution)) return answerFresh(c, wireDocument(resolution), resolution.hash);
-  const { access, ...rest } = await pageAccess(cms, reader, [resolution]);
-  const page = { ...resolution, ...joinFreshness(resolution, rest) };
+  const [{ access, ...rest }, { locales, ...others }] = await Promise.all([
+    pageAccess(cms, reader, [resolution]),
+    cms.pageLocales({ ...reader, key: path }),
+  ]);
+  const page = { ...resolution, ...joinFreshness(resolution, joinFreshness(rest, others)) };
+  const wire = { ...wireDocument(page), locales };
   const [own] = access;
-  if (own?.open) return answerFresh(c, wireDocument(page), page.hash);
-  if (own?.allows(await identify(c))) return answerOne(c, wireDocument(page));
+  if (own?.open) return answerFresh(c, wire, page.hash);
+  if (own?.allows(await identify(c))) return answerOne(c, wire);
   return missing(page, own?.afterSignIn ? { access: 'players' } : {});
 }
 

@@ -57,7 +57,7 @@ interface Chains {
   locales: string[];
 }
 
-function chainsOf(reader: Reader, forcedSuffix = ''): Chains {
+export function chainsOf(reader: Omit<Reader, 'at' | 'knownAt'>, forcedSuffix = ''): Chains {
   return {
     suffixes: forcedSuffix ? [forcedSuffix, ''] : suffixChain(reader.licence, reader.market),
     locales: localeChain(reader.locale),
@@ -72,7 +72,7 @@ const rankOf = (row: Candidate, { suffixes, locales }: Chains): number =>
  * The first visible candidate, with the edge and the documents that could put another one in its place: its
  * own and those of every candidate before it. Later ones cannot matter while it is visible.
  */
-function choose(rows: readonly Candidate[], chains: Chains) {
+export function choose(rows: readonly Candidate[], chains: Chains) {
   const ranked = rows.map((row) => ({ row, rank: rankOf(row, chains) })).sort((a, b) => a.rank - b.rank);
   const index = ranked.findIndex(({ row }) => row.revision_id !== null);
   const relevant = (index < 0 ? ranked : ranked.slice(0, index + 1)).map(({ row }) => row);
