@@ -107,20 +107,22 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Environ
     const { type, key, suffix } = addressInPath(c);
     const locale = c.req.param('locale');
     checkLocale(locale);
-    const found = await services().cms.resolve({
+    const { cms } = services();
+    const query = {
       ...readerOf(c),
-      type,
       key: slugOf(key, suffix),
       locale,
       at: timeInQuery(c, 'at'),
       knownAt: timeInQuery(c, 'known_at'),
-    });
+    };
+    const found = await cms.resolve({ ...query, type });
     if (!found.found)
       return fail(c, 'not-found', {
         message: `Nothing of ${type} ${key} is visible then.`,
         details: wireFreshness(found),
       });
-    return c.json(wireDocument(found));
+    const { locales } = type === 'page' ? await cms.pageLocales(query) : { locales: [] };
+    return c.json(wireDocument(found, locales));
   });
 
   const publishAs = (schema: typeof publishRequestSchema | typeof scheduleRequestSchema) =>

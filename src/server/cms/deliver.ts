@@ -20,7 +20,7 @@ const identity = (found: FoundDocument) => ({
   revision_id: found.revisionId,
 });
 
-function wirePage(found: FoundDocument<'page'>): Omit<DeliveredPage, 'locales'> {
+function wirePage(found: FoundDocument<'page'>, locales: readonly string[]): DeliveredPage {
   const { body } = found;
   const { menuTitle, bannerImage, modalImage, variables, categories, blocks, meta, ...rest } = body;
   return {
@@ -28,6 +28,7 @@ function wirePage(found: FoundDocument<'page'>): Omit<DeliveredPage, 'locales'> 
     ...wireFreshness(found),
     type: 'page',
     ...rest,
+    locales: [...locales],
     categories: categories ?? [],
     blocks: blocks ?? {},
     ...(menuTitle === undefined ? {} : { menu_title: menuTitle }),
@@ -44,9 +45,13 @@ const isPage = (found: FoundDocument): found is FoundDocument<'page'> => found.t
 const isAward = (found: FoundDocument): found is FoundDocument<'award'> => found.type === 'award';
 const isFile = (found: FoundDocument): found is FoundDocument<'file'> => found.type === 'file';
 
-/** One document as the delivery API sends it. */
-export function wireDocument(found: FoundDocument): Delivered[DocumentType] {
-  if (isPage(found)) return wirePage(found);
+/**
+ * One document as the delivery API sends it.
+ *
+ * @param locales where a page exists; none for other types
+ */
+export function wireDocument(found: FoundDocument, locales: readonly string[] = []): Delivered[DocumentType] {
+  if (isPage(found)) return wirePage(found, locales);
   // The body of each other type is sent field by field as its schema has it.
   return {
     ...identity(found),

@@ -88,7 +88,7 @@ async function answerDocument(
     cms.pageLocales({ ...reader, key: path }),
   ]);
   const page = { ...resolution, ...joinFreshness(resolution, joinFreshness(rest, others)) };
-  const wire = { ...wireDocument(page), locales };
+  const wire = wireDocument(page, locales);
   const [own] = access;
   if (own?.open) return answerFresh(c, wire, page.hash);
   if (own?.allows(await identify(c))) return answerOne(c, wire);

@@ -48,7 +48,11 @@ describe.each(storeKinds)('the locales of a page on $name', (kind) => {
     const german = await cms.get(page('covered', 'de'));
     const before = await existing('covered', 'l=en');
     clock.now += 1000;
-    const { tags } = await cms.unpublish({ address: page('covered', 'de'), base: german.revision.hash, actor: 'ann' });
+    const { tags } = await cms.unpublish({
+      address: page('covered', 'de'),
+      base: german.revision.hash,
+      actor: 'ann',
+    });
     expect((await existing('covered', 'l=en')).locales).toEqual(english);
     expect(before.tags.some((tag: string) => tags.includes(tag))).toBe(true);
   });
