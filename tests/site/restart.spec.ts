@@ -44,12 +44,16 @@ test('a page shows the right balance soon after its server is back, though its f
   await joined;
   await expect.poll(() => cents(page)).toBeGreaterThan(0);
   const before = await cents(page);
+  let tries = 0;
+  page.on('websocket', () => {
+    tries++;
+  });
   await first.stop('SIGKILL');
 
   // The balance changes while the page has no connection, and long enough for the pauses between its tries to grow.
   const elsewhere = await startServer({}, { dataDir });
   await deposit(page, elsewhere.url);
-  await page.waitForTimeout(5_000);
+  await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(6);
   await elsewhere.stop();
   expect(await cents(page)).toBe(before);
 

@@ -19,6 +19,8 @@ async function weigh(
   for (const response of loaded) {
     const kind = response.request().resourceType();
     if (kind !== 'script' && kind !== 'stylesheet') continue;
+    // Loaded once a page has been open for seconds, which a slow machine may count here and a fast one not.
+    if (response.url().includes('/telemetry-')) continue;
     const size = brotliCompressSync(await response.body()).length;
     if (kind === 'script') {
       script += size;
