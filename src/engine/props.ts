@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { allowedBy } from '../../content-schemas/allowed-by.ts';
 import type { VariableText } from '../../content-schemas/variable-text.ts';
 import type { Variables } from '../../content-schemas/variables.ts';
 import type { WidgetDefinition } from '../../content-schemas/widget.ts';
@@ -131,15 +132,6 @@ function spanOf(reading: Reading, key: string, offset: number): { offset: number
 const code = (value: unknown) => `\`${String(value)}\``;
 const list = (values: Iterable<unknown>) => [...values].map(code).join(', ');
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: '`true` or `false`',
-  array: 'a list',
-  date: 'a date',
-};
-
 /** One zod issue in the words of an editor. */
 function toProblems(
   issue: ZodIssue,
@@ -215,34 +207,5 @@ function propNames(widget: WidgetDefinition): string[] {
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
 }
 
-/** What a prop may be, in words; `undefined` when the schema's own message says it best. */
-function allowedBy(issue: ZodIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      return KINDS[issue.expected] ?? `a ${issue.expected}`;
-    case 'invalid_value':
-      return issue.values.length === 1 ? list(issue.values) : `one of ${list(issue.values)}`;
-    case 'too_big':
-      return `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unitOf(issue.origin)}`;
-    case 'too_small':
-      return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unitOf(issue.origin)}`;
-    case 'not_multiple_of':
-      return `a multiple of ${issue.divisor}`;
-    case 'invalid_union': {
-      const parts = issue.errors
-        .flat()
-        .map((inner) => (inner.path.length === 0 ? allowedBy(inner) : undefined));
-      return (
-        [...new Set(parts.filter((part) => part !== undefined && part !== 'a object'))].join(' or ') ||
-        undefined
-      );
-    }
-    default:
-      return undefined;
-  }
-}
-
-const unitOf = (origin: string) =>
-  origin === 'string' ? ' characters' : origin === 'array' || origin === 'set' ? ' entries' : '';
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

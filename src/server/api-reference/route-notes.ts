@@ -49,7 +49,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'GET /api/authoring/documents': note('staff', 'What editors keep, published or not.'),
   'GET /api/authoring/documents/{plural}/{locale}/{path}': note(
     'staff',
-    'The newest revision of a document.',
+    'The newest revision of a document, or the one that `revision` names.',
   ),
   'PUT /api/authoring/documents/{plural}/{locale}/{path}': note('staff', 'Adds a revision.'),
   'DELETE /api/authoring/documents/{plural}/{locale}/{path}': note('staff', 'Puts a document in the trash.'),

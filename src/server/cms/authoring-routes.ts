@@ -80,7 +80,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Environ
     return c.json({ items: result.items.map(wireEntry), next: result.next });
   });
   app.get('/documents/:plural/:locale/:path{.+}', async (c) => {
-    const head = await services().cms.get(addressInPath(c));
+    const head = await services().cms.get(addressInPath(c), c.req.query('revision'));
     return c.json(wireHead(head), 200, { ETag: `"${head.revision.hash}"` });
   });
   app.put('/documents/:plural/:locale/:path{.+}', async (c) => {

@@ -2,7 +2,7 @@ import { type DocumentType, isDocumentType } from '../../../content-schemas/docu
 import type { PublicationRow, RevisionRow } from '../store/content-tables.ts';
 import { type Address, slugOf } from './address.ts';
 import type { CmsContext } from './context.ts';
-import { getHead, type Head } from './documents.ts';
+import { findRevision, getHead, type Head } from './documents.ts';
 import { findCandidates } from './visible.ts';
 
 /** One document as editors see it in a list. */
@@ -149,9 +149,11 @@ async function visibleById(
   return result;
 }
 
-/** The newest revision of a document, for editing. */
-export const getDocument = (context: CmsContext, address: Address): Promise<Head> =>
-  getHead(context.store.reader, address);
+/** A document with its newest revision, or with the one that is named, for editing. */
+export async function getDocument(context: CmsContext, address: Address, revisionId?: string): Promise<Head> {
+  const head = await getHead(context.store.reader, address);
+  return { ...head, revision: await findRevision(context.store.reader, head, revisionId) };
+}
 
 /** A publication with whether it has been taken back. */
 export interface PublicationEntry extends PublicationRow {

@@ -79,8 +79,8 @@ export interface Cms {
 
   /** What editors keep, published or not. */
   catalogue(query: CatalogueQuery): Promise<{ items: CatalogueEntry[]; next: string | null }>;
-  /** The newest revision. @throws Refusal `not-found`. */
-  get(address: Address): Promise<Head>;
+  /** The newest revision, or the one with this id. @throws Refusal `not-found`. */
+  get(address: Address, revisionId?: string): Promise<Head>;
   history(address: Address): ReturnType<typeof history>;
   /** What would be said about a body if it were published now. */
   check(type: DocumentType, key: string, body: unknown): Promise<CheckResult>;
@@ -123,7 +123,7 @@ export function createCms({ store, bus, runtime, log, widgets, token }: CmsOptio
     releases: () => listReleases(context),
     batch: (input) => writeBatch(context, input),
     catalogue: (query) => catalogue(context, query),
-    get: (address) => getDocument(context, address),
+    get: (address, revisionId) => getDocument(context, address, revisionId),
     history: (address) => history(context, address),
     async check(type, key, body) {
       return context.check(type, key, body, { texts: true, siteVariables: await siteVariables(context) });

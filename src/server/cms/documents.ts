@@ -39,6 +39,26 @@ export async function getHead(db: Kysely<Database>, address: Address): Promise<H
   return head;
 }
 
+/** A revision of the document, the newest without an id. @throws Refusal `not-found`. */
+export async function findRevision(
+  db: Kysely<Database>,
+  head: Head,
+  id: string | undefined,
+): Promise<RevisionRow> {
+  if (id === undefined || id === head.revision.id) return head.revision;
+  const revision = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('document_id', '=', head.document.id)
+    .executeTakeFirst();
+  if (revision) return revision;
+  throw new Refusal('not-found', {
+    message: `${labelOf(addressOfRow(head.document))} has no revision \`${id}\`; its history lists those there are.`,
+    field: 'revision_id',
+  });
+}
+
 /** The address of a stored document. */
 export function addressOfRow(row: Pick<DocumentRow, 'type' | 'key' | 'locale' | 'licence_suffix'>): Address {
   if (!isDocumentType(row.type))

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Variables } from '../../../content-schemas/variables.ts';
 import { Refusal } from '../http/errors.ts';
-import type { PublicationRow, RevisionRow } from '../store/content-tables.ts';
+import type { PublicationRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
 import { record } from './audit.ts';
 import { type ContentIssue, hasErrors, pathText } from './check.ts';
 import { announce, type CmsContext } from './context.ts';
-import { addressOfRow, getHead, type Head } from './documents.ts';
+import { addressOfRow, findRevision, getHead } from './documents.ts';
 import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
 import { findConflict, staleRefusal } from './save.ts';
 import { siteVariables } from './site-variables.ts';
@@ -45,25 +45,6 @@ export function refuseErrors(label: string, issues: readonly ContentIssue[]): vo
   });
 }
 
-async function revisionOf(
-  tx: Transaction<Database>,
-  head: Head,
-  id: string | undefined,
-): Promise<RevisionRow> {
-  if (id === undefined || id === head.revision.id) return head.revision;
-  const revision = await tx
-    .selectFrom('revisions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('document_id', '=', head.document.id)
-    .executeTakeFirst();
-  if (revision) return revision;
-  throw new Refusal('not-found', {
-    message: `${labelOf(addressOfRow(head.document))} has no revision \`${id}\`; its history lists those there are.`,
-    field: 'revision_id',
-  });
-}
-
 /** Checks and appends inside a transaction; the caller announces the tags after the commit. */
 export async function publishInTransaction(
   context: CmsContext,
@@ -79,7 +60,7 @@ export async function publishInTransaction(
     });
   const conflict = await findConflict(tx, address, input.base, head, () => null);
   if (conflict) throw staleRefusal(conflict);
-  const revision = await revisionOf(tx, head, input.revisionId);
+  const revision = await findRevision(tx, head, input.revisionId);
   const { issues } = context.check(address.type, address.key, JSON.parse(revision.body), {
     texts: true,
     siteVariables: variables,

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { allowedBy } from '../../../content-schemas/allowed-by.ts';
+import { suggest } from '../../engine/index.ts';
 import type { ContentIssue } from './check.ts';
 
 const MAX_SHOWN = 60;
@@ -16,6 +18,17 @@ function seen(value: unknown): string {
   if (value === undefined || (typeof value === 'object' && value !== null)) return '';
   const text = JSON.stringify(value);
   return ` Seen: ${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}.`;
+}
+
+/** How the library itself words an issue; whatever else a schema says is written for editors. */
+const JARGON = /^(?:Invalid |Too (?:big|small)|Unrecognized )/;
+const UNKNOWN = 'This value does not fit here.';
+
+/** The issue in plain words. */
+function explain(issue: z.core.$ZodIssue): string {
+  if (!JARGON.test(issue.message)) return sentence(issue.message);
+  const allowed = allowedBy(issue);
+  return allowed === undefined ? UNKNOWN : `Allowed is ${allowed}.`;
 }
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -44,7 +57,14 @@ export function schemaIssues(
   const tell = (issue: z.core.$ZodIssue, before: readonly PropertyKey[]): ContentIssue[] => {
     const inside = [...before, ...issue.path];
     const path = [...base, ...inside.map((part) => (typeof part === 'symbol' ? String(part) : part))];
-    const say = (message: string, id = 'schema'): ContentIssue => ({ id, level: 'error', path, message });
+    const given = valueAt(value, inside);
+    const say = (message: string, suggestion?: string): ContentIssue => ({
+      id: 'schema',
+      level: 'error',
+      path,
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
     switch (issue.code) {
       case 'unrecognized_keys':
         return issue.keys.slice(0, MAX_ISSUES).map((name) => ({
@@ -58,21 +78,28 @@ export function schemaIssues(
           return nearest(issue.errors).flatMap((part) => tell(part, inside));
         if ('options' in issue && Array.isArray(issue.options))
           return [
-            say(
-              `One of ${issue.options.map((option) => `"${String(option)}"`).join(', ')}.${seen(valueAt(value, inside))}`,
-            ),
+            say(`One of ${issue.options.map((option) => `"${String(option)}"`).join(', ')}.${seen(given)}`),
           ];
-        return [say(sentence(issue.message) + seen(valueAt(value, inside)))];
+        return [say(explain(issue) + seen(given))];
       case 'invalid_key':
         return issue.issues.map(({ message }) =>
-          say(`The name \`${String(inside.at(-1))}\` cannot stand here. ${sentence(message)}`),
+          say(
+            `The name \`${String(inside.at(-1))}\` cannot stand here.${JARGON.test(message) ? '' : ` ${sentence(message)}`}`,
+          ),
         );
       case 'invalid_type':
-        if (issue.message.endsWith('received undefined'))
-          return [say(`This field is missing; it holds a ${issue.expected}.`)];
-        return [say(sentence(issue.message) + seen(valueAt(value, inside)))];
+      case 'invalid_value':
+        if (given === undefined) return [say(`This field is missing; it holds ${allowedBy(issue)}.`)];
+        return [
+          say(
+            explain(issue) + seen(given),
+            issue.code === 'invalid_value' && typeof given === 'string'
+              ? suggest(given, issue.values.map(String))
+              : undefined,
+          ),
+        ];
       default:
-        return [say(sentence(issue.message) + seen(valueAt(value, inside)))];
+        return [say(explain(issue) + seen(given))];
     }
   };
   const said = new Map(

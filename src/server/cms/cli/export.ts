@@ -8,6 +8,7 @@ import { filePathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import type { Connection } from './connection.ts';
 import { readManifest, writeManifest } from './manifest.ts';
+import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 import { allDocuments } from './wire.ts';
 
@@ -21,6 +22,7 @@ export async function exportFolder(
   folder: string,
   connection: Connection,
   options: Arguments,
+  output: Output,
 ): Promise<number> {
   const manifest = readManifest(folder);
   const writes: { file: string; text: string; hash: string }[] = [];
@@ -35,7 +37,7 @@ export async function exportFolder(
     writes.push({ file, text, hash: entry.hash });
   }
   if (endangered.length > 0 && !options.overwrite) {
-    console.error(
+    output.tell(
       `These files have changes that are not in the store:\n${endangered.map((file) => `  ${join(folder, file)}`).join('\n')}\n` +
         'Import them first, export into another folder, or use --overwrite to lose them. Nothing was written.',
     );
@@ -55,7 +57,8 @@ export async function exportFolder(
   }
   progress.end();
   writeManifest(folder, manifest);
-  console.log(`${writes.length} documents of ${connection.via} are in ${folder}.`);
+  output.add({ documents: writes.map(({ file }) => file) });
+  output.print(`${writes.length} documents of ${connection.via} are in ${folder}.`);
   return 0;
 }
 

@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import { widgets } from '../../../../widgets/registry.ts';
 import { addressOf, slugOf } from '../address.ts';
 import type { BatchRequest } from '../authoring-requests.ts';
-import { createCheck, engineCheck } from '../check.ts';
 import { filePathOf } from '../files/file-path.ts';
-import {
-  type ContentFile,
-  checkFile,
-  type FileProblem,
-  placeIssue,
-  readFolder,
-  siteVariablesOf,
-} from '../files/read-folder.ts';
+import { type ContentFile, placeIssue, siteVariablesOf } from '../files/read-folder.ts';
 import type { Arguments } from './arguments.ts';
+import { isRefused, readChecked } from './check-folder.ts';
 import { ApiError, type Connection } from './connection.ts';
 import { readManifest, writeManifest } from './manifest.ts';
+import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
-import { conflictSchema, formatConflict, formatProblem } from './report.ts';
+import { findSurplus, pruneDocuments } from './prune.ts';
+import { conflictSchema, formatConflict } from './report.ts';
 import { allDocuments, batchAnswerSchema, issueSchema } from './wire.ts';
 
 /** Stays below the body limit of the server with room for the rest of the request. */
@@ -33,23 +27,20 @@ const problemsSchema = z.object({
   ),
 });
 
-/** Every file of a folder, checked here. Prints what is wrong; `undefined` when that is more than warnings. */
-export function readChecked(folder: string, options: { warnings: boolean }): ContentFile[] | undefined {
-  const { files, problems } = readFolder(folder);
-  const check = createCheck(engineCheck(widgets));
-  const variables = siteVariablesOf(files);
-  for (const file of files) problems.push(...checkFile(file, check, variables));
-  const errors = printProblems(problems, folder, options.warnings);
-  if (errors === 0) return files;
-  console.error(`\n${errors === 1 ? 'One error' : `${errors} errors`} in ${folder}. Nothing was written.`);
-  return undefined;
+interface Outcome {
+  file: string;
+  outcome: string;
 }
 
-/** @returns how many of them are errors. */
-function printProblems(problems: readonly FileProblem[], folder: string, warnings: boolean): number {
-  const shown = problems.filter(({ level }) => warnings || level === 'error');
-  for (const problem of shown) console.error(`${formatProblem(problem, folder)}\n`);
-  return shown.filter(({ level }) => level === 'error').length;
+/** One import on its way: the files, and what the store is told of each. */
+interface Work {
+  folder: string;
+  files: readonly ContentFile[];
+  connection: Connection;
+  options: Arguments;
+  output: Output;
+  /** The request for some of the files. */
+  request(mode: BatchRequest['mode'], chunk: readonly ContentFile[]): BatchRequest;
 }
 
 /**
@@ -61,85 +52,122 @@ export async function importFolder(
   folder: string,
   connection: Connection,
   options: Arguments,
+  output: Output,
 ): Promise<number> {
-  const files = readChecked(folder, { warnings: false });
-  if (!files) return 1;
-  if (files.length === 0) {
-    console.error(
-      `There are no content files in ${folder}. A page is kept as e.g. ${folder}/pages/promo.en.md.`,
-    );
+  const files = readChecked(folder, output, { strict: options.strict, texts: false });
+  const refuse = () => {
+    output.tell(`${output.sum ? `${output.sum} in ${folder}. ` : ''}Nothing was written.`);
     return 1;
-  }
+  };
+  if (!files) return refuse();
   // Site-wide variables come first, so that the texts that use them are published after them.
   files.sort((a, b) => Number(b.address.type === 'config') - Number(a.address.type === 'config'));
   const manifest = readManifest(folder);
   const present = options.overwrite ? await presentHashes(connection) : undefined;
-  const baseOf = ({ file }: ContentFile) => (present ? present.get(file) : manifest.get(file)) ?? null;
-  const chunks = chunksOf(files);
-  const request = (mode: BatchRequest['mode'], chunk: readonly ContentFile[]): BatchRequest => ({
-    mode,
-    entries: chunk.map((file) => ({
-      type: file.address.type,
-      path: slugOf(file.address.key, file.address.suffix),
-      locale: file.address.locale,
-      base: baseOf(file),
-      body: file.body,
-    })),
-    variables: siteVariablesOf(files),
-    ...(options.message === undefined ? {} : { message: options.message }),
-  });
+  const variables = siteVariablesOf(files);
+  const work: Work = {
+    folder,
+    files,
+    connection,
+    options,
+    output,
+    request: (mode, chunk) => ({
+      mode,
+      entries: chunk.map(({ file, address: { type, key, suffix, locale }, body }) => ({
+        type,
+        path: slugOf(key, suffix),
+        locale,
+        base: (present ? present.get(file) : manifest.get(file)) ?? null,
+        body,
+      })),
+      variables,
+      ...(options.message === undefined ? {} : { message: options.message }),
+    }),
+  };
+  const planned = await checkInStore(work);
+  if (!planned || isRefused(output, options)) return refuse();
+  const surplus = options.prune ? await findSurplus(connection, files) : [];
+  if (options.dryRun) {
+    tellOutcomes(planned, output);
+    for (const { file } of surplus) output.print(`unpublished ${file}`);
+    output.add({ documents: planned, unpublished: surplus.map(({ file }) => file) });
+    output.print(
+      `${options.draft ? 'Would save' : 'Would publish'} through ${connection.via}: ${sumsOf(planned)}.`,
+    );
+    return 0;
+  }
+  if (!(await pruneDocuments(surplus, connection, options, output))) return 1;
+  return await write(work, manifest);
+}
 
+/** What the store would do with each file, with its warnings told; `undefined` when it refuses any. */
+async function checkInStore({ folder, files, connection, output, request }: Work) {
+  const planned: Outcome[] = [];
   let refused = 0;
-  for (const chunk of chunks) {
+  for (const chunk of chunksOf(files)) {
     try {
       const body = request('check', chunk);
       const { items } = await connection.call('/batch', batchAnswerSchema, { method: 'POST', body });
-      for (const [index, { warnings }] of items.entries()) {
+      for (const [index, { warnings, outcome }] of items.entries()) {
         const file = chunk[index];
-        if (file)
-          printProblems(
-            warnings.map((issue) => placeIssue(file, issue)),
-            folder,
-            true,
-          );
+        if (!file) continue;
+        planned.push({ file: file.file, outcome });
+        output.problems(
+          warnings.map((issue) => placeIssue(file, issue)),
+          folder,
+        );
       }
     } catch (error) {
-      refused += printRefusal(error, chunk, folder);
+      refused += tellRefusal(error, chunk, folder, output);
     }
   }
-  if (refused > 0) {
-    console.error(`Nothing was written through ${connection.via}.`);
-    return 1;
-  }
+  return refused > 0 ? undefined : planned;
+}
 
+async function write(work: Work, manifest: Map<string, string>): Promise<number> {
+  const { folder, files, connection, options, output, request } = work;
   const progress = createProgress(files.length);
-  const counts = new Map<string, number>();
+  const done: Outcome[] = [];
   const mode = options.draft ? 'save' : 'publish';
   try {
-    for (const chunk of chunks) {
+    for (const chunk of chunksOf(files)) {
       const body = request(mode, chunk);
       const { items } = await connection.call('/batch', batchAnswerSchema, { method: 'POST', body });
       for (const [index, { hash, outcome }] of items.entries()) {
         const file = chunk[index];
         if (!file) continue;
         manifest.set(file.file, hash);
-        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+        done.push({ file: file.file, outcome });
         progress.step(outcome, file.file);
       }
     }
   } catch (error) {
     progress.end();
     if (!(error instanceof ApiError)) throw error;
-    console.error(`The store has changed since the check. ${error.message}`);
+    output.tell(`The store has changed since the check. ${error.message}`);
     return 1;
   } finally {
     progress.end();
     writeManifest(folder, manifest);
   }
-  const sums = [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
-  console.log(`${options.draft ? 'Saved as drafts' : 'Published'} through ${connection.via}: ${sums}.`);
+  tellOutcomes(done, output);
+  output.add({ documents: done });
+  output.print(
+    `${options.draft ? 'Saved as drafts' : 'Published'} through ${connection.via}: ${sumsOf(done)}.`,
+  );
   return 0;
 }
+
+/** A line for each file that something was done with; those that stay as they are are counted only. */
+function tellOutcomes(outcomes: readonly Outcome[], output: Output): void {
+  for (const { file, outcome } of outcomes)
+    if (outcome !== 'unchanged') output.print(`${outcome.padEnd(9)} ${file}`);
+}
+
+const sumsOf = (outcomes: readonly Outcome[]) =>
+  [...Map.groupBy(outcomes, ({ outcome }) => outcome)]
+    .map(([outcome, { length }]) => `${length} ${outcome}`)
+    .join(', ');
 
 async function presentHashes(connection: Connection): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
@@ -165,26 +193,32 @@ function chunksOf(files: readonly ContentFile[]): ContentFile[][] {
   return chunks;
 }
 
-/** Prints what the server has against a chunk. @returns how many things. @throws what is no refusal of content. */
-function printRefusal(error: unknown, chunk: readonly ContentFile[], folder: string): number {
+const conflictsOf = (
+  chunk: readonly ContentFile[],
+  problems: z.output<typeof problemsSchema>['problems'],
+): (string | undefined)[] =>
+  problems.filter(({ conflict }) => conflict).map(({ index }) => chunk[index]?.file);
+
+/** Tells what the server has against a chunk. @returns how many things. @throws what is no refusal of content. */
+function tellRefusal(error: unknown, chunk: readonly ContentFile[], folder: string, output: Output): number {
   const details = error instanceof ApiError ? problemsSchema.safeParse(error.details) : undefined;
   if (!details?.success) throw error;
   let conflicts = 0;
   for (const { index, issues = [], conflict } of details.data.problems) {
     const file = chunk[index];
     if (!file) continue;
-    printProblems(
+    output.problems(
       issues.map((issue) => placeIssue(file, issue)),
       folder,
-      true,
     );
     if (!conflict) continue;
     conflicts++;
-    console.error(`${formatConflict(conflict, file.address.type, file.file)}\n`);
+    output.tell(formatConflict(conflict, file.address.type, file.file));
   }
   if (conflicts > 0)
-    console.error(
-      'Export into another folder to compare, or import with --overwrite to put your files on top.\n',
+    output.tell(
+      'Export into another folder to compare, or import with --overwrite to put your files on top.',
     );
+  output.add({ conflicts: conflictsOf(chunk, details.data.problems) });
   return details.data.problems.length;
 }

@@ -1,66 +1,100 @@
 /** The content CLI: `npm run content -- <command>`. */
 import { ConfigError } from '../../config.ts';
-import { type Arguments, HELP, readArguments, UsageError } from './arguments.ts';
+import { type Arguments, readArguments } from './arguments.ts';
+import { checkFolder } from './check-folder.ts';
+import { HELP } from './commands.ts';
 import { ApiError, type Connection, ConnectionError, connect } from './connection.ts';
-import { changeDocument, listDocuments } from './document-commands.ts';
+import { diffFolder } from './diff.ts';
+import { changeDocument } from './document-commands.ts';
 import { exportFolder } from './export.ts';
-import { importFolder, readChecked } from './import.ts';
+import { revertDocument, showHistory } from './history.ts';
+import { importFolder } from './import.ts';
+import { listDocuments } from './list.ts';
+import { Output } from './output.ts';
 import { conflictSchema } from './report.ts';
+import { UsageError } from './usage-error.ts';
+import { watchFolder } from './watch.ts';
 
 const DEFAULT_FOLDER = 'content';
 
-async function run(options: Arguments): Promise<number> {
+async function run(options: Arguments, output: Output): Promise<number> {
   const folder = options.subject ?? DEFAULT_FOLDER;
   if (options.command === 'help') {
     console.log(HELP);
     return 0;
   }
-  if (options.command === 'check') {
-    const files = readChecked(folder, { warnings: true });
-    if (files) console.log(`${files.length} files in ${folder} can be published.`);
-    return files ? 0 : 1;
-  }
+  if (options.command === 'check') return checkFolder(folder, output, options);
+  if (options.command === 'watch' && !options.import)
+    return await watchFolder(folder, undefined, options, output);
   const connection = await connect(options);
   try {
-    return await runConnected(connection, folder, options);
+    return await runConnected(connection, folder, options, output);
   } finally {
     await connection.close();
   }
 }
 
-async function runConnected(connection: Connection, folder: string, options: Arguments): Promise<number> {
+async function runConnected(
+  connection: Connection,
+  folder: string,
+  options: Arguments,
+  output: Output,
+): Promise<number> {
   switch (options.command) {
     case 'import':
-      return await importFolder(folder, connection, options);
+      return await importFolder(folder, connection, options, output);
+    case 'watch':
+      return await watchFolder(folder, connection, options, output);
+    case 'diff':
+      return await diffFolder(folder, connection, output);
     case 'export':
-      return await exportFolder(folder, connection, options);
+      return await exportFolder(folder, connection, options, output);
     case 'list':
-      return await listDocuments(connection, options);
+      return await listDocuments(connection, options, output);
+    case 'history':
+      return await showHistory(connection, options, output);
+    case 'revert':
+      return await revertDocument(connection, options, output);
     default:
-      return await changeDocument(connection, options);
+      return await changeDocument(connection, options, output);
   }
 }
 
-function explain(error: unknown): number {
+/** Says why a command failed. @returns the exit code. @throws what is a fault of ours. */
+function explain(error: unknown, output: Output): number {
+  const tell = (message: string) => {
+    output.add({ error: message });
+    console.error(message);
+  };
   if (error instanceof UsageError || error instanceof ConfigError) {
-    console.error(error.message);
+    tell(error.message);
     return 2;
   }
   if (error instanceof ConnectionError) {
-    console.error(error.message);
+    tell(error.message);
     return 3;
   }
   if (error instanceof ApiError) {
-    console.error(error.message);
-    if (conflictSchema.safeParse(error.details).success)
-      console.error('Read it again and repeat the command.');
+    const stale = conflictSchema.safeParse(error.details).success;
+    tell(stale ? `${error.message} Read it again and repeat the command.` : error.message);
     return 1;
   }
   throw error;
 }
 
-try {
-  process.exitCode = await run(readArguments(process.argv.slice(2)));
-} catch (error) {
-  process.exitCode = explain(error);
+async function main(given: readonly string[]): Promise<number> {
+  const output = new Output(given.includes('--json'));
+  let options: Arguments | undefined;
+  let code: number;
+  try {
+    options = readArguments(given);
+    code = await run(options, output);
+  } catch (error) {
+    code = explain(error, output);
+  }
+  // Each round of `watch` has ended its own.
+  if (options?.command !== 'help' && (options?.command !== 'watch' || code > 1)) output.end(code === 0);
+  return code;
 }
+
+process.exitCode = await main(process.argv.slice(2));

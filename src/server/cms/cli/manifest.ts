@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { UsageError } from './arguments.ts';
+import { UsageError } from './usage-error.ts';
 
 const NAME = '.hashmark.json';
 const manifestSchema = z.object({ revisions: z.record(z.string(), z.string()) });

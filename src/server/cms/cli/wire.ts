@@ -18,7 +18,34 @@ export const batchAnswerSchema = z.object({
   items: z.array(z.object({ hash: z.string(), outcome: z.string(), warnings: z.array(issueSchema) })),
 });
 
-export const headSchema = z.object({ hash: z.string(), trashed_at: z.string().nullable() });
+export const headSchema = z.object({
+  hash: z.string(),
+  trashed_at: z.string().nullable(),
+  body: z.unknown(),
+});
+
+export const savedSchema = z.object({ hash: z.string() });
+
+export const historySchema = z.object({
+  revisions: z.array(
+    z.object({
+      id: z.string(),
+      hash: z.string(),
+      author: z.string(),
+      message: z.string().nullable(),
+      saved_at: z.string(),
+    }),
+  ),
+  publications: z.array(
+    z.object({
+      revision_id: z.string().nullable(),
+      kind: z.string(),
+      starts_at: z.string(),
+      ends_at: z.string().nullable(),
+      revoked_by: z.string().nullable(),
+    }),
+  ),
+});
 
 export const publishedSchema = z.object({
   starts_at: z.string(),

@@ -9,9 +9,10 @@ import {
   parse,
   parseDocument,
   stringify,
-  visit,
 } from 'yaml';
 import { type DocumentType, documentTypes } from '../../../../content-schemas/documents/document-types.ts';
+import { explainMissingFront, findTextInFront, splitFrontMatter } from './front-matter.ts';
+import { findRepeatedKeys, findYamlProblems } from './yaml-problems.ts';
 
 export interface Place {
   /** From 1. */
@@ -33,34 +34,19 @@ export interface ContentText {
   locateIn(path: readonly (string | number)[], inside: Place): Place;
 }
 
-/** Problems of one kind that are told of one text. */
-const MAX_PROBLEMS = 20;
-
-const FRONT = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
-
 /** Reads a content file: Markdown with YAML front matter, or YAML alone. */
 export function readContentText(type: DocumentType, source: string): ContentText {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (documentTypes[type].format === 'yaml') return readYaml(text, 0, undefined);
-  const front = FRONT.exec(text);
+  const front = splitFrontMatter(text);
   if (!front)
-    return {
-      ...readYaml('', 0, { content: text, line: 1 }),
-      problems: [
-        {
-          line: 1,
-          column: 1,
-          message:
-            'The front matter is missing. Begin the file with a line ---, then e.g. `title: Promotions`, then ---.',
-        },
-      ],
-    };
-  const [whole, yaml = ''] = front;
-  const rest = text.slice(whole.length);
-  const blank = rest.startsWith('\n') ? 1 : 0;
-  const content = rest.slice(blank).replace(/\n$/, '');
-  const line = whole.split('\n').length + blank;
-  return readYaml(yaml, 1, { content, line });
+    return { ...readYaml('', 0, { content: text, line: 1 }), problems: [explainMissingFront(text)] };
+  const read = readYaml(front.yaml, 1, front);
+  const stray = read.problems.length > 0 ? findTextInFront(front.yaml) : undefined;
+  if (!stray) return read;
+  const message =
+    'Here the text of the page begins, and the front matter above it is not closed. Put a line `---` before it.';
+  return { ...read, problems: [{ ...stray, message }] };
 }
 
 /** @param before how many lines of the file stand before the YAML */
@@ -75,30 +61,32 @@ function readYaml(
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line) + before, column: Math.max(1, col) };
   };
-  const problems: TextProblem[] = document.errors.slice(0, MAX_PROBLEMS).map((error) => ({
-    ...placeAt(error.pos[0]),
-    message: error.message,
+  const problems: TextProblem[] = findYamlProblems(document).map(({ offset, message }) => ({
+    ...placeAt(offset),
+    message,
   }));
   if (tooDeep)
     problems.push({ line: 1 + before, column: 1, message: 'Fields are nested too deeply to be read.' });
-  for (const { key, offset } of findRepeatedKeys(document))
-    problems.push({
-      ...placeAt(offset),
-      message: `The field \`${key}\` stands here a second time. Remove one.`,
-    });
+  for (const { offset, message } of findRepeatedKeys(document))
+    problems.push({ ...placeAt(offset), message });
   let fields: unknown;
   if (problems.length === 0) {
     try {
       fields = document.toJS({ maxAliasCount: 100 }) ?? {};
-    } catch (error) {
+    } catch {
       problems.push({
         line: 1 + before,
         column: 1,
-        message: error instanceof Error ? error.message : String(error),
+        message: 'These fields repeat others by `*name` too often. Write their values out.',
       });
     }
     if (fields !== undefined && (typeof fields !== 'object' || Array.isArray(fields)))
-      problems.push({ line: 1 + before, column: 1, message: 'Write fields as `name: value`, one a line.' });
+      problems.push({
+        line: 1 + before,
+        column: 1,
+        message:
+          'Here are no fields. Write each as `name: value`, one a line, with a space behind the colon.',
+      });
   }
   if (markdown && isMap(document.contents) && document.has('content'))
     problems.push({
@@ -140,22 +128,6 @@ function parseFields(
     if (!(error instanceof RangeError)) throw error;
     return { document: parseDocument('', options), tooDeep: true };
   }
-}
-
-/** Keys that a map holds twice. The parser's own search compares each key with all before it. */
-function findRepeatedKeys(document: Document.Parsed): { key: string; offset: number }[] {
-  const repeated: { key: string; offset: number }[] = [];
-  visit(document, {
-    Map(_, { items }) {
-      const seen = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        if (seen.has(key.value)) repeated.push({ key: String(key.value), offset: key.range?.[0] ?? 0 });
-        seen.add(key.value);
-      }
-    },
-  });
-  return repeated.slice(0, MAX_PROBLEMS);
 }
 
 /** Where the deepest part of the path that exists begins; a key counts as the begin of its value. */

@@ -11,7 +11,7 @@ import { suggest } from '../../../engine/index.ts';
 import { type Address, labelOf } from '../address.ts';
 import type { ContentCheck, ContentIssue } from '../check.ts';
 import { type ContentText, readContentText } from './content-text.ts';
-import { readFilePath } from './file-path.ts';
+import { filePathOf, nearVariant, readFilePath } from './file-path.ts';
 
 /** A file that could be read as a document. */
 export interface ContentFile {
@@ -19,23 +19,22 @@ export interface ContentFile {
   file: string;
   address: Address;
   body: unknown;
-  source: string;
   text: ContentText;
 }
 
 /** A problem with its place in a file. */
 export interface FileProblem {
   file: string;
+  /** Stable name of the kind of problem. */
+  id: string;
   level: 'error' | 'warning';
   line: number;
   column: number;
   message: string;
-  suggestion?: string;
-  /** The text of the file, to show the place in. */
-  source?: string;
+  suggestion?: string | undefined;
 }
 
-/** Every document below a content folder, and what could not be read as one. Files beside the type folders are left alone. */
+/** Every document below a content folder, and what could not be read as one. Files beside the type folders that are not named as documents are left alone. */
 export function readFolder(folder: string): { files: ContentFile[]; problems: FileProblem[] } {
   const files: ContentFile[] = [];
   const problems: FileProblem[] = [];
@@ -44,23 +43,40 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file.includes('/') && !file.split('/').some((part) => part.startsWith('.')))
+    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+    .filter((file) => file.includes('/') || isMisplaced(file))
     .sort();
   for (const file of found) {
-    const refuse = (message: string) => problems.push({ file, level: 'error', line: 1, column: 1, message });
+    const refuse = (id: string, message: string) =>
+      problems.push({ file, id, level: 'error', line: 1, column: 1, message });
     if (!/\.(md|yaml|yml)$/.test(file)) {
-      refuse('Only .md and .yaml files are content. Move this file out of the folder.');
+      const near = file.replace(/\.(?:markdown|mdown|mdx?|txt|ya?ml|json)$/i, '');
+      const reading = near === file ? undefined : readFilePath(near);
+      refuse(
+        'file-name',
+        `Only .md and .yaml files are content. ${reading && 'address' in reading ? `Did you mean \`${filePathOf(reading.address)}\`?` : 'Move this file out of the folder.'}`,
+      );
       continue;
     }
     const reading = readFilePath(file);
     if ('problem' in reading) {
-      refuse(reading.problem);
+      refuse('file-name', reading.problem);
       continue;
     }
     const { address } = reading;
+    const variant = nearVariant(address);
+    if (variant)
+      problems.push({
+        file,
+        id: 'variant-name',
+        level: 'warning',
+        line: 1,
+        column: 1,
+        message: `This is a page of its own, not a variant for a licence or market: those are written in capital letters. Did you mean \`${variant}\`?`,
+      });
     const twin = seen.get(labelOf(address));
     if (twin) {
-      refuse(`This is the same document as ${twin}. Keep one of them.`);
+      refuse('repeated', `This is the same document as ${twin}. Keep one of them.`);
       continue;
     }
     seen.set(labelOf(address), file);
@@ -68,16 +84,19 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
     const place = findBrokenText(bytes);
     if (place) {
       const message = 'Here is something that is no UTF-8 text. Save the file with the encoding UTF-8.';
-      problems.push({ file, level: 'error', ...place, message });
+      problems.push({ file, id: 'encoding', level: 'error', ...place, message });
       continue;
     }
-    const source = bytes.toString('utf8');
-    const text = readContentText(address.type, source);
-    for (const problem of text.problems) problems.push({ file, level: 'error', source, ...problem });
-    if (text.problems.length === 0) files.push({ file, address, body: text.body, source, text });
+    const text = readContentText(address.type, bytes.toString('utf8'));
+    for (const problem of text.problems)
+      problems.push({ file, id: 'unreadable', level: 'error', ...problem });
+    if (text.problems.length === 0) files.push({ file, address, body: text.body, text });
   }
   return { files, problems };
 }
+
+/** A file beside the type folders that is named as a document: it would be passed over. */
+const isMisplaced = (file: string) => /\.[A-Za-z]{2}(?:-[A-Za-z]{2})?\.(?:md|yaml|yml)$/.test(file);
 
 /** Where bytes stop being UTF-8, from 1; `undefined` when they are text throughout. */
 function findBrokenText(bytes: Buffer): { line: number; column: number } | undefined {
@@ -117,7 +136,7 @@ export function checkFile(file: ContentFile, check: ContentCheck, siteVariables:
 }
 
 /** Puts an issue of a body at its place in the file. */
-export function placeIssue({ file, source, text, address }: ContentFile, issue: ContentIssue): FileProblem {
+export function placeIssue({ file, text, address }: ContentFile, issue: ContentIssue): FileProblem {
   const { level, line, column } = issue;
   const place =
     line === undefined ? text.locate(issue.path) : text.locateIn(issue.path, { line, column: column ?? 1 });
@@ -125,10 +144,10 @@ export function placeIssue({ file, source, text, address }: ContentFile, issue: 
   const suggestion = issue.suggestion ?? nearField(address.type, issue);
   return {
     file,
+    id: issue.id,
     level,
     ...place,
     message: `${issue.id === 'unknown-field' ? '' : field}${issue.message}`,
-    source,
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }
@@ -139,6 +158,5 @@ function nearField(type: DocumentType, issue: ContentIssue): string | undefined 
   const { schema } = documentTypes[type];
   if (issue.id !== 'unknown-field' || issue.path.length !== 1 || typeof name !== 'string') return undefined;
   if (!('shape' in schema) || typeof schema.shape !== 'object' || schema.shape === null) return undefined;
-  const near = suggest(name, Object.keys(schema.shape));
-  return near === undefined ? undefined : `Did you mean \`${near}\`?`;
+  return suggest(name, Object.keys(schema.shape));
 }

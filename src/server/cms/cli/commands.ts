@@ -1,0 +1,101 @@
+/** What the command line takes: every option, and the commands with theirs. */
+export const OPTIONS = {
+  draft: { type: 'boolean' },
+  overwrite: { type: 'boolean' },
+  prune: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  strict: { type: 'boolean' },
+  import: { type: 'boolean' },
+  yes: { type: 'boolean', short: 'y' },
+  json: { type: 'boolean' },
+  campaign: { type: 'boolean' },
+  message: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  actor: { type: 'string' },
+  'data-dir': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+
+interface CommandForm {
+  /** What it takes besides options; those in square brackets may be left out. */
+  takes: readonly string[];
+  options: readonly OptionName[];
+}
+
+/** Options that every command has. */
+export const COMMON: readonly OptionName[] = ['json', 'help'];
+const STORE = ['actor', 'data-dir'] as const;
+
+export const COMMANDS = {
+  check: { takes: ['[folder]'], options: ['strict'] },
+  import: {
+    takes: ['[folder]'],
+    options: ['draft', 'overwrite', 'prune', 'dry-run', 'strict', 'yes', 'message', ...STORE],
+  },
+  diff: { takes: ['[folder]'], options: STORE },
+  watch: { takes: ['[folder]'], options: ['import', 'draft', 'overwrite', 'strict', 'message', ...STORE] },
+  export: { takes: ['[folder]'], options: ['overwrite', ...STORE] },
+  list: { takes: ['[type]'], options: STORE },
+  publish: { takes: ['<document>'], options: ['from', 'until', 'campaign', ...STORE] },
+  schedule: { takes: ['<document>'], options: ['from', 'until', 'campaign', ...STORE] },
+  unpublish: { takes: ['<document>'], options: ['from', 'yes', ...STORE] },
+  history: { takes: ['<document>'], options: STORE },
+  revert: { takes: ['<document>', '<revision>'], options: ['draft', 'yes', ...STORE] },
+} as const satisfies Record<string, CommandForm>;
+
+export type Command = keyof typeof COMMANDS;
+
+export const formOf = (command: Command): CommandForm => COMMANDS[command];
+
+export const HELP = `Usage: npm run content -- <command> [arguments] [options]
+
+Commands
+  check [folder]         says what is wrong with the files; writes nothing and needs no server
+  import [folder]        saves and publishes every changed file of the folder
+  diff [folder]          shows what import would change, field by field; writes nothing
+  watch [folder]         checks the folder at every change; with --import what is right is imported
+  export [folder]        writes every document into the folder, with .hashmark.json: what each file is based on
+  list [type]            lists documents; types: pages, snippets, menus, messages, configs, files, awards
+  publish <document>     makes the newest revision live
+  schedule <document>    makes the newest revision live from --from (until --until)
+  unpublish <document>   takes the document away from readers
+  history <document>     lists its revisions and what of them was live when
+  revert <document> <revision>
+                         makes an earlier revision the newest one again and publishes it
+
+A folder is content/ unless you name one. A document is named as its file is: pages/promo.en, pages/promo/EE.en. A
+revision is named as history names it.
+
+Options
+  --draft                import, watch, revert: save only, publish nothing
+  --dry-run              import: say what would be done, and do nothing
+  --prune                import: also unpublish what readers see and the folder has not, after asking
+  --overwrite            import, export: write even where somebody else has changed the document or the file since
+  --strict               check, import, watch: warnings count as errors
+  --import               watch: import after each check that finds no error
+  --yes, -y              do not ask
+  --json                 answer with one JSON value on standard output
+  --message <text>       import: why, for the history
+  --from <time>          schedule, publish, unpublish: when, e.g. 2026-12-24T18:00; your time unless a zone is given
+  --until <time>         schedule, publish: when it ends
+  --campaign             schedule, publish: cover what is live while the window lasts, then uncover it
+  --actor <name>         who writes; your user name without it
+  --data-dir <folder>    where the server keeps its data; DATA_DIR, else .data, without it
+  --help, -h             shows this
+
+Each problem is one line: file:line:column, its level, what is wrong and the repair. The commands work through the
+running server of the data folder, else on its store directly. DATABASE_URL names a PostgreSQL store. Exit code 0: done;
+1: content, a conflict or an answer that was not given is in the way, nothing was written; 2: the command line is wrong;
+3: server or store cannot be reached.
+
+Examples
+  npm run content -- check --strict
+  npm run content -- export content && npm run content -- import content --message "Winter offers"
+  npm run content -- import --dry-run --prune
+  npm run content -- publish pages/promo/EE.en
+  npm run content -- schedule pages/promo.en --campaign --from 2026-12-24T18:00 --until 2026-12-27T00:00
+  npm run content -- history pages/promo.en && npm run content -- revert pages/promo.en 3f9a21c4
+`;

@@ -1,0 +1,88 @@
+import { slugOf } from '../address.ts';
+import { documentPathOf } from '../files/file-path.ts';
+import type { Arguments } from './arguments.ts';
+import { confirm } from './confirm.ts';
+import type { Connection } from './connection.ts';
+import { apiPathOf, readDocument } from './document-commands.ts';
+import type { Output } from './output.ts';
+import { isHomePage } from './prune.ts';
+import { printTime } from './times.ts';
+import { UsageError } from './usage-error.ts';
+import { headSchema, historySchema, publishedSchema, savedSchema } from './wire.ts';
+
+/** How much of a hash tells a revision apart for people. */
+const SHORT = 8;
+
+/** Lists the revisions of a document, newest first, each with when it was live. @returns the exit code. */
+export async function showHistory(
+  connection: Connection,
+  options: Arguments,
+  output: Output,
+): Promise<number> {
+  const address = readDocument(options);
+  const past = await connection.call(`/history/${apiPathOf(address)}`, historySchema);
+  for (const { id, hash, saved_at, author, message } of past.revisions) {
+    output.print(
+      `${hash.slice(0, SHORT)}  ${printTime(saved_at)}  ${author}${message ? `  ${message}` : ''}`,
+    );
+    for (const { revision_id, kind, starts_at, ends_at, revoked_by } of past.publications) {
+      if (revision_id !== id) continue;
+      const end = ends_at === null ? '' : ` until ${printTime(ends_at)}`;
+      output.print(
+        `          ${kind} from ${printTime(starts_at)}${end}${revoked_by === null ? '' : ', taken back'}`,
+      );
+    }
+  }
+  output.add({ document: documentPathOf(address), ...past });
+  output.tell(`${past.revisions.length} revisions of ${documentPathOf(address)}, by ${connection.via}.`);
+  return 0;
+}
+
+/** Saves an earlier revision as the newest one and, unless as a draft, publishes it. @returns the exit code. */
+export async function revertDocument(
+  connection: Connection,
+  options: Arguments,
+  output: Output,
+): Promise<number> {
+  const address = readDocument(options);
+  const name = documentPathOf(address);
+  const path = apiPathOf(address);
+  const { revisions } = await connection.call(`/history/${path}`, historySchema);
+  const wanted = (options.revision ?? '').toLowerCase();
+  const found = revisions.filter(({ id, hash }) => id === wanted || hash.startsWith(wanted));
+  // The same content saved twice is the same to go back to.
+  const [revision] = found;
+  if (!revision || wanted.length < 4 || found.some(({ hash }) => hash !== revision.hash))
+    throw new UsageError(
+      `\`${options.revision}\` names ${found.length > 1 ? 'several revisions' : 'no revision'} of ${name}. Its history lists them: npm run content -- history ${name}`,
+    );
+  const head = await connection.call(`/documents/${path}`, headSchema);
+  if (head.hash !== revision.hash || head.trashed_at !== null) {
+    if (isHomePage(address) && !options.draft) {
+      const question = `${name} is the home page. Show readers the revision of ${printTime(revision.saved_at)}?`;
+      if (!(await confirm(question, options, output))) return 1;
+    }
+    const { body } = await connection.call(`/documents/${path}?revision=${revision.id}`, headSchema);
+    const message = `Back to ${revision.hash.slice(0, SHORT)} of ${revision.saved_at}`;
+    const saved = await connection.call(`/documents/${path}`, savedSchema, {
+      method: 'PUT',
+      body: { body, message },
+      ifMatch: head.hash,
+    });
+    output.add({ document: name, hash: saved.hash });
+  }
+  const what = `${name} is as it was saved at ${printTime(revision.saved_at)} by ${revision.author}`;
+  if (options.draft) {
+    output.print(`${what}; readers see what they saw before.`);
+    return 0;
+  }
+  const { type, key, suffix, locale } = address;
+  const published = await connection.call('/publish', publishedSchema, {
+    method: 'POST',
+    body: { type, path: slugOf(key, suffix), locale },
+    ifMatch: revision.hash,
+  });
+  output.add(published);
+  output.print(`${what}, and live from ${printTime(published.starts_at)}.`);
+  return 0;
+}

@@ -1,0 +1,69 @@
+import type { FileProblem } from '../files/read-folder.ts';
+import { formatProblem } from './report.ts';
+
+/**
+ * What a command says: lines for people, or with `--json` one value on standard output and nothing else there.
+ * Problems and hindrances go to standard error.
+ */
+export class Output {
+  readonly #json: boolean;
+  readonly #issues: object[] = [];
+  #result: object = {};
+  errors = 0;
+  warnings = 0;
+
+  constructor(json: boolean) {
+    this.#json = json;
+  }
+
+  /** A line of the result. */
+  print(line: string): void {
+    if (!this.#json) console.log(line);
+  }
+
+  /** Why something was not done, or what was done beside the result. */
+  tell(line: string): void {
+    if (!this.#json) console.error(line);
+  }
+
+  problems(problems: readonly FileProblem[], folder: string): void {
+    for (const problem of problems) {
+      if (problem.level === 'error') this.errors++;
+      else this.warnings++;
+      if (!this.#json) console.error(formatProblem(problem, folder));
+      const { file, line, column, level, id, message, suggestion } = problem;
+      this.#issues.push({ file, line, column, level, id, message, suggestion });
+    }
+  }
+
+  /** Adds to the one value of `--json`. */
+  add(result: object): void {
+    this.#result = { ...this.#result, ...result };
+  }
+
+  /** `2 errors, 1 warning`. */
+  get sum(): string {
+    const parts = [
+      [this.errors, 'error'],
+      [this.warnings, 'warning'],
+    ] as const;
+    return parts
+      .filter(([count]) => count > 0)
+      .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
+      .join(', ');
+  }
+
+  /** Starts anew, for the next round of `watch`. */
+  reset(): void {
+    this.errors = 0;
+    this.warnings = 0;
+    this.#issues.length = 0;
+    this.#result = {};
+  }
+
+  end(ok: boolean): void {
+    if (!this.#json) return;
+    const { errors, warnings } = this;
+    console.log(JSON.stringify({ ok, ...this.#result, errors, warnings, issues: this.#issues }));
+  }
+}
