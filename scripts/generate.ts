@@ -130,11 +130,33 @@ async function callCatalogue(): Promise<string> {
   ].join('\n');
 }
 
+/** The addresses of `src/pages`, those of the content aside. */
+function pageRoutes(): string {
+  const routes = readdirSync('src/pages', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.slice('src/pages'.length).replace(/\.(?:astro|ts)$/, ''),
+    )
+    .map((route) => route.replace(/\/index$/, '') || '/')
+    .filter((route) => route !== '/' && !route.startsWith('/[...'))
+    .map((route) => route.replaceAll('[', '{').replaceAll(']', '}'))
+    .sort();
+  return [
+    HEAD,
+    '/** The addresses that pages of the code answer, besides those of the content. */',
+    'export const pageRoutes: readonly string[] = [',
+    ...routes.map((route) => `  '${route}',`),
+    '];',
+    '',
+  ].join('\n');
+}
+
 const files: Record<string, () => string | Promise<string>> = {
   'widgets/registry.ts': widgetRegistry,
   'src/api/routes.ts': callRoutes,
   'src/api/browser-routes.ts': browserRoutes,
   'src/api/catalogue.ts': callCatalogue,
+  'src/server/cms/page-routes.ts': pageRoutes,
   'docs/routes.md': async () => (await loadRoutes()).markdown,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { naming } from '../names.ts';
 
 /** The longest text of one field, in UTF-16 units; the engine refuses longer ones. */
 export const MAX_TEXT = 1024 * 1024;
@@ -17,19 +18,25 @@ export const lineSchema = (max = 200) =>
 export const textSchema = z.string().max(MAX_TEXT);
 
 /** A link inside the site (`/promo`), a part of the page (`#rules`) or another address (https, mailto, tel). */
-export const hrefSchema = z
-  .string()
-  .max(2000)
-  .regex(
-    /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s]*$|^\/$/,
-    'Write a path such as /promo, an anchor such as #rules, or an https:, mailto: or tel: address.',
-  );
+export const hrefSchema = naming(
+  'link',
+  z
+    .string()
+    .max(2000)
+    .regex(
+      /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s]*$|^\/$/,
+      'Write a path such as /promo, an anchor such as #rules, or an https:, mailto: or tel: address.',
+    ),
+);
 
 /** Where an image is: a path on the site or an https address. */
-export const imageSourceSchema = z
-  .string()
-  .max(2000)
-  .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'Write a path such as /images/promo.webp or an https address.');
+export const imageSourceSchema = naming(
+  'picture',
+  z
+    .string()
+    .max(2000)
+    .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'Write a path such as /images/promo.webp or an https address.'),
+);
 
 export const imageSchema = z.strictObject({
   src: imageSourceSchema.describe('The image: a path on this site or an https address.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES, currencySchema } from '../currency.ts';
 import { imageSourceSchema, lineSchema } from '../documents/parts.ts';
+import { naming } from '../names.ts';
 import { countrySchema, groupSchema, groupsSchema, slugSchema } from './config-parts.ts';
 import { SIGNUP_CURRENCIES } from './money.ts';
 
@@ -73,7 +74,10 @@ export const mainWidgetConfigSchema = z.strictObject({
 /** Providers whose games are not shown, by country; `all` means everywhere (GAME-24, GAME-25). */
 export const providersConfigSchema = z.strictObject({
   disabled: z
-    .partialRecord(z.union([z.literal('all'), countrySchema]), z.array(slugSchema).max(200))
+    .partialRecord(
+      z.union([z.literal('all'), countrySchema]),
+      naming('game-provider', z.array(slugSchema).max(200)),
+    )
     .describe('Ids of providers by country; only the first 20 of a reader count (GAME-27).'),
 });
 
@@ -87,7 +91,7 @@ export const logoConfigSchema = z.strictObject({
 const menuCategorySchema = z.strictObject({
   slug: slugSchema.describe('As it stands in the address: /pokies/{slug}.'),
   title: lineSchema(60),
-  collection: slugSchema.describe('The collection of games it shows.'),
+  collection: naming('game-collection', slugSchema.describe('The collection of games it shows.')),
   icon: slugSchema.optional(),
   badge: lineSchema(20).optional(),
 });
@@ -102,10 +106,13 @@ export const menuCategoriesGamesSchema = z.strictObject({
 export const managePromotionPagesSchema = z.strictObject({
   pages: z
     .partialRecord(
-      z
-        .string()
-        .max(200)
-        .regex(/^[a-z0-9][a-z0-9._/-]*$/, 'The slug of a page, e.g. orbit-week.'),
+      naming(
+        'page',
+        z
+          .string()
+          .max(200)
+          .regex(/^[a-z0-9][a-z0-9._/-]*$/, 'The slug of a page, e.g. orbit-week.'),
+      ),
       z.boolean(),
     )
     .describe(`Slug of the page, and true when it is on for everybody; a page that is missing here is off.`),

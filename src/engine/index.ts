@@ -11,3 +11,4 @@ export type {
   Placeholder,
   TextPart,
 } from './types.ts';
+export { nameProblem } from './unknown-names.ts';

@@ -122,7 +122,7 @@ export function unknownVariable(
   };
 }
 
-function spanOf(reading: Reading, key: string, offset: number): { offset: number; length: number } {
+export function spanOf(reading: Reading, key: string, offset: number): { offset: number; length: number } {
   const span = reading.spans.get(key);
   return span
     ? { offset: span.keyAt, length: span.end - span.keyAt }

@@ -8,6 +8,7 @@ import { TABLE_ONLY } from './nesting.ts';
 import { checkProps, unknownVariable } from './props.ts';
 import { suggest } from './suggest.ts';
 import type { ComposeOptions } from './types.ts';
+import { findUnknownNames } from './unknown-names.ts';
 import { type Declared, lookUp } from './variables.ts';
 import type { Writer } from './writer.ts';
 
@@ -181,9 +182,12 @@ export class Slots {
       this.#issues.add({ id: 'block-in-line', level: 'error', message, ...at });
       return false;
     }
-    const { variables, currency } = this.#options;
+    const { variables, currency, names } = this.#options;
     const checked = checkProps(slot.reading, slot.offset, widget, variables, currency);
     for (const problem of checked.problems) this.#issues.add(problem);
+    if (names && checked.props)
+      for (const problem of findUnknownNames(slot.reading, slot.offset, widget, checked.props, names))
+        this.#issues.add(problem);
     if (!checked.props) return false;
     this.placed.set(number, { slot, props: checked.props });
     return true;

@@ -1,3 +1,4 @@
+import type { KnownNames } from '../../content-schemas/names.ts';
 import type { Variables } from '../../content-schemas/variables.ts';
 import type { WidgetDefinition } from '../../content-schemas/widget.ts';
 
@@ -54,6 +55,8 @@ export interface ComposeOptions {
   currency: string;
   /** The allow-list of the sanitiser; a page by default. */
   field?: Field;
+  /** What props may name, for checks: readers get a widget whatever its props name. */
+  names?: KnownNames | undefined;
 }
 
 export type CompositionPart =

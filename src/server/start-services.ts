@@ -10,6 +10,7 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { CLOCK_TOPIC, createSettableRuntime, type Runtime, realRuntime } from './runtime.ts';
+import { createSandboxNames } from './sandbox/known-names.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { provideServices, type Services } from './services.ts';
 import { openStore } from './store/store.ts';
@@ -70,7 +71,15 @@ export async function startServices(
       pages.dropAll();
     });
 
-  const cms = createCms({ store, bus, runtime, log, widgets, token });
+  const cms = createCms({
+    store,
+    bus,
+    runtime,
+    log,
+    widgets,
+    names: config.PLATFORM_URL ? undefined : createSandboxNames(),
+    token,
+  });
   await seedContent(cms);
   const sandbox = createSandbox({ store, bus, runtime, log, config, cms });
   await sandbox.seed();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listProp } from '../../content-schemas/list-prop.ts';
+import { naming } from '../../content-schemas/names.ts';
 import { textProp } from '../../content-schemas/variable-text.ts';
 import { defineWidget } from '../../content-schemas/widget.ts';
 
@@ -12,15 +13,18 @@ export default defineWidget({
   summary: 'A row of games to scroll through; a game opens a sheet with its facts.',
   display: 'block',
   props: z.strictObject({
-    collection: z
-      .string()
-      .regex(/^[a-z0-9-]{1,64}$/, 'Write the identifier of a collection, such as `new` or `pokies`.')
+    collection: naming(
+      'game-collection',
+      z
+        .string()
+        .regex(/^[a-z0-9-]{1,64}$/, 'Write the identifier of a collection, such as `new` or `pokies`.'),
+    )
       .optional()
       .describe('Which games, by collection: pokies, live, table, new, top, recommended, jackpots …'),
-    provider: listProp()
+    provider: naming('game-provider', listProp())
       .optional()
       .describe('Which games, by maker: one identifier or several with commas, e.g. `far-side`.'),
-    ids: listProp(MOST)
+    ids: naming('game', listProp(MOST))
       .optional()
       .describe('Exactly these games, in this order: `maker/game` identifiers with commas.'),
     limit: z.coerce.number().int().min(1).max(MOST).default(12).describe('How many games at most, 1 to 15.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listProp } from '../../content-schemas/list-prop.ts';
+import { naming } from '../../content-schemas/names.ts';
 import { defineWidget } from '../../content-schemas/widget.ts';
 
 export default defineWidget({
@@ -8,7 +9,7 @@ export default defineWidget({
   summary: 'Shows the running jackpots with the present amount of each of their three levels.',
   display: 'block',
   props: z.strictObject({
-    id: listProp()
+    id: naming('jackpot', listProp())
       .optional()
       .describe('Which jackpots, by identifier, in this order: one or several with commas. Without it: all.'),
     limit: z.coerce.number().int().min(1).max(20).default(12).describe('How many jackpots at most, 1 to 20.'),

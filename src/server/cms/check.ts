@@ -4,10 +4,12 @@ import {
   type DocumentType,
   documentTypes,
 } from '../../../content-schemas/documents/document-types.ts';
+import { findNames, type KnownNames } from '../../../content-schemas/names.ts';
 import type { Variables } from '../../../content-schemas/variables.ts';
 import type { WidgetDefinition } from '../../../content-schemas/widget.ts';
-import { compose, type Field } from '../../engine/index.ts';
+import { compose, type Field, nameProblem } from '../../engine/index.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
+import { isFixedRoute } from './fixed-routes.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { schemaIssues } from './schema-issues.ts';
 
@@ -33,11 +35,11 @@ export type TextCheck = (
   field: Field,
 ) => readonly Omit<ContentIssue, 'path'>[];
 
-/** What the engine says when it composes the text with these widgets. */
+/** What the engine says when it composes the text with these widgets, whose props may name what is known. */
 export const engineCheck =
-  (widgets: ReadonlyMap<string, WidgetDefinition>): TextCheck =>
+  (widgets: ReadonlyMap<string, WidgetDefinition>, names?: KnownNames): TextCheck =>
   (text, variables, field) =>
-    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field }).issues;
+    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field, names }).issues;
 
 /** A body that has the form of its type, ready to be stored. */
 export interface CheckedBody {
@@ -57,7 +59,7 @@ export type ContentCheck = (
 ) => CheckResult;
 
 /** Builds the check that saving, publishing and the CLI share. */
-export function createCheck(textCheck: TextCheck): ContentCheck {
+export function createCheck(textCheck: TextCheck, names?: KnownNames): ContentCheck {
   function check<Type extends DocumentType>(
     type: Type,
     key: string,
@@ -77,6 +79,18 @@ export function createCheck(textCheck: TextCheck): ContentCheck {
     const issues: ContentIssue[] = definition
       .problems(key, parsed.data)
       .map((problem) => ({ id: 'rule', level: 'error', ...problem }));
+    if (type === 'page' && isFixedRoute(`/${key}`))
+      issues.push({
+        id: 'route-taken',
+        level: 'error',
+        path: [],
+        message: `The address \`/${key}\` belongs to a fixed part of the site, so readers would never see this page. Give it another name.`,
+      });
+    if (options.texts && inner && names)
+      for (const { kind, name, path } of findNames(inner.schema, inner.value, inner.path)) {
+        const problem = nameProblem(kind, name, names);
+        if (problem) issues.push({ ...problem, path });
+      }
     if (options.texts) {
       const variables = { ...options.siteVariables, ...definition.variables(parsed.data) };
       for (const { path, text } of definition.texts(parsed.data)) {
@@ -94,7 +108,8 @@ export function createCheck(textCheck: TextCheck): ContentCheck {
   return check;
 }
 
-const fieldOf = (type: DocumentType): Field => (type === 'snippet' ? 'snippet' : 'page');
+/** Which allow-list of markup the texts of a type have. */
+export const fieldOf = (type: DocumentType): Field => (type === 'snippet' ? 'snippet' : 'page');
 
 export const hasErrors = (issues: readonly ContentIssue[]): boolean =>
   issues.some(({ level }) => level === 'error');

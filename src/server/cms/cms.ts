@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { DocumentType } from '../../../content-schemas/documents/document-types.ts';
+import type { KnownNames } from '../../../content-schemas/names.ts';
 import type { WidgetDefinition } from '../../../content-schemas/widget.ts';
 import type { Bus } from '../bus.ts';
 import { Refusal } from '../http/errors.ts';
@@ -93,13 +94,21 @@ export interface CmsOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The widgets that placeholders may name. */
   widgets: ReadonlyMap<string, WidgetDefinition>;
+  /** What else content may name; without it such names are not looked at. */
+  names?: KnownNames | undefined;
   /** Opens the authoring API; a random one without it. */
   token?: string | undefined;
 }
 
 /** Opens the content of a store. */
-export function createCms({ store, bus, runtime, log, widgets, token }: CmsOptions): Cms {
-  const context: CmsContext = { store, bus, runtime, log, check: createCheck(engineCheck(widgets)) };
+export function createCms({ store, bus, runtime, log, widgets, names, token }: CmsOptions): Cms {
+  const context: CmsContext = {
+    store,
+    bus,
+    runtime,
+    log,
+    check: createCheck(engineCheck(widgets, names), names),
+  };
   return {
     token: token ?? randomBytes(32).toString('base64url'),
     resolve: (query) => resolve(context, query),

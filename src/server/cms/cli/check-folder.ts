@@ -2,8 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { widgets } from '../../../../widgets/registry.ts';
 import { suggest } from '../../../engine/index.ts';
+import type { Address } from '../address.ts';
 import { createCheck, engineCheck } from '../check.ts';
+import { checkLinks } from '../files/check-links.ts';
 import { type ContentFile, checkFile, readFolder, siteVariablesOf } from '../files/read-folder.ts';
+import { readKnownNames } from './known-names.ts';
 import type { Output } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -26,7 +29,7 @@ function requireFolder(folder: string): void {
 export function readChecked(
   folder: string,
   output: Output,
-  options: { strict: boolean; texts: boolean },
+  options: { strict: boolean; texts: boolean; pages?: Iterable<Address> },
 ): ContentFile[] | undefined {
   requireFolder(folder);
   const { files, problems } = readFolder(folder);
@@ -36,12 +39,14 @@ export function readChecked(
     );
     return undefined;
   }
-  const check = createCheck(engineCheck(widgets));
+  const names = readKnownNames();
+  const check = createCheck(engineCheck(widgets, names), names);
   const variables = siteVariablesOf(files);
   for (const file of files)
     problems.push(
       ...checkFile(file, check, variables).filter(({ level }) => options.texts || level === 'error'),
     );
+  problems.push(...checkLinks(files, { widgets, names, variables, pages: options.pages ?? [] }));
   problems.sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
   );

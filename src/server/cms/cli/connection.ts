@@ -9,6 +9,7 @@ import { openStore } from '../../store/store.ts';
 import { authoringRoutes } from '../authoring-routes.ts';
 import { createCms } from '../cms.ts';
 import { readServerFile } from '../server-file.ts';
+import { readKnownNames } from './known-names.ts';
 
 /** The authoring API could not be reached. */
 export class ConnectionError extends Error {
@@ -83,7 +84,7 @@ export async function connect(options: {
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, log })
     : createLocalBus();
   await store.migrate();
-  const cms = createCms({ store, bus, runtime: realRuntime, log, widgets });
+  const cms = createCms({ store, bus, runtime: realRuntime, log, widgets, names: readKnownNames() });
   const app = authoringRoutes(() => ({ cms, log }));
   const send: Send = async (path, init) => await app.request(path, init);
   const via = config.DATABASE_URL ? 'the PostgreSQL store' : `the store in ${config.DATA_DIR}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressOf, slugOf } from '../address.ts';
+import { type Address, addressOf, slugOf } from '../address.ts';
 import type { BatchRequest } from '../authoring-requests.ts';
 import { filePathOf } from '../files/file-path.ts';
 import { type ContentFile, placeIssue, siteVariablesOf } from '../files/read-folder.ts';
@@ -54,7 +54,8 @@ export async function importFolder(
   options: Arguments,
   output: Output,
 ): Promise<number> {
-  const files = readChecked(folder, output, { strict: options.strict, texts: false });
+  const pages = await presentPages(connection);
+  const files = readChecked(folder, output, { strict: options.strict, texts: false, pages });
   const refuse = () => {
     output.tell(`${output.sum ? `${output.sum} in ${folder}. ` : ''}Nothing was written.`);
     return 1;
@@ -168,6 +169,14 @@ const sumsOf = (outcomes: readonly Outcome[]) =>
   [...Map.groupBy(outcomes, ({ outcome }) => outcome)]
     .map(([outcome, { length }]) => `${length} ${outcome}`)
     .join(', ');
+
+/** The pages of the store: what a part of the content may lead to. */
+async function presentPages(connection: Connection): Promise<Address[]> {
+  const pages: Address[] = [];
+  for await (const { type, path, locale } of allDocuments(connection, { type: 'page' }))
+    pages.push(addressOf(type, path, locale));
+  return pages;
+}
 
 async function presentHashes(connection: Connection): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();

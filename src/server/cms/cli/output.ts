@@ -7,7 +7,8 @@ import { formatProblem } from './report.ts';
  */
 export class Output {
   readonly #json: boolean;
-  readonly #issues: object[] = [];
+  /** What was told so far. */
+  readonly issues: FileProblem[] = [];
   #result: object = {};
   errors = 0;
   warnings = 0;
@@ -32,7 +33,7 @@ export class Output {
       else this.warnings++;
       if (!this.#json) console.error(formatProblem(problem, folder));
       const { file, line, column, level, id, message, suggestion } = problem;
-      this.#issues.push({ file, line, column, level, id, message, suggestion });
+      this.issues.push({ file, line, column, level, id, message, suggestion });
     }
   }
 
@@ -57,13 +58,13 @@ export class Output {
   reset(): void {
     this.errors = 0;
     this.warnings = 0;
-    this.#issues.length = 0;
+    this.issues.length = 0;
     this.#result = {};
   }
 
   end(ok: boolean): void {
     if (!this.#json) return;
     const { errors, warnings } = this;
-    console.log(JSON.stringify({ ok, ...this.#result, errors, warnings, issues: this.#issues }));
+    console.log(JSON.stringify({ ok, ...this.#result, errors, warnings, issues: this.issues }));
   }
 }

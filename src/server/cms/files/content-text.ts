@@ -121,7 +121,7 @@ function parseFields(
   yaml: string,
   lineCounter: LineCounter,
 ): { document: Document.Parsed; tooDeep: boolean } {
-  const options = { lineCounter, prettyErrors: false, uniqueKeys: false } as const;
+  const options = { lineCounter, prettyErrors: false, uniqueKeys: false, stringKeys: true } as const;
   try {
     return { document: parseDocument(yaml, options), tooDeep: false };
   } catch (error) {

@@ -44,6 +44,9 @@ const JACKPOTS: readonly JackpotSeed[] = [
   },
 ];
 
+/** The jackpots that the demo platform has. */
+export const JACKPOT_IDENTIFIERS: readonly string[] = JACKPOTS.map(({ identifier }) => identifier);
+
 const NICKNAMES = [
   'Aldebaran',
   'Bellatrix',

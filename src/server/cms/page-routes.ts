@@ -1,0 +1,15 @@
+// Written by `npm run generate` from the folders. Do not edit.
+
+/** The addresses that pages of the code answer, besides those of the content. */
+export const pageRoutes: readonly string[] = [
+  '/404',
+  '/500',
+  '/api/reference',
+  '/gallery',
+  '/gallery/{widget}/{...view}',
+  '/login',
+  '/oops',
+  '/plates/{composition}/{inks}/{seed}.svg',
+  '/play/{producer}/{name}',
+  '/registration',
+];

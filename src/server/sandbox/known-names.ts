@@ -1,0 +1,15 @@
+import type { KnownNames } from '../../../content-schemas/names.ts';
+import { createGameCatalogue } from './games/catalogue.ts';
+import { JACKPOT_IDENTIFIERS } from './jackpots/seed.ts';
+
+/** What content may name of the platform that ships with us; known without a store. */
+export function createSandboxNames(): KnownNames {
+  const { games, collections, providers } = createGameCatalogue();
+  const names: Partial<Record<string, ReadonlySet<string>>> = {
+    game: new Set(games.map(({ identifier }) => identifier)),
+    'game-collection': new Set(collections.map(({ identifier }) => identifier)),
+    'game-provider': new Set(providers.map(({ id }) => id)),
+    jackpot: new Set(JACKPOT_IDENTIFIERS),
+  };
+  return (kind) => names[kind];
+}

@@ -1,0 +1,252 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SITE_ADDRESSES } from '../../../src/rules/site-addresses.ts';
+import { checkFolder } from '../../../src/server/cms/cli/check-folder.ts';
+import { Output } from '../../../src/server/cms/cli/output.ts';
+import { formatProblem } from '../../../src/server/cms/cli/report.ts';
+import { readContentText } from '../../../src/server/cms/files/content-text.ts';
+import { pageRoutes } from '../../../src/server/cms/page-routes.ts';
+import { createGameCatalogue } from '../../../src/server/sandbox/games/catalogue.ts';
+import { JACKPOT_IDENTIFIERS } from '../../../src/server/sandbox/jackpots/seed.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hashmark-mistakes-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What `check` tells of these files alone, one line each. */
+function check(files: Record<string, string>, strict = false): { code: number; lines: string[] } {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+  const output = new Output(true);
+  const code = checkFolder(folder, output, { strict });
+  return { code, lines: output.issues.map((issue) => formatProblem(issue, '')) };
+}
+
+const page = (content: string, fields = '') => `---\ntitle: Title\n${fields}---\n\n${content}\n`;
+const only = (content: string, fields = '') => check({ 'pages/a.en.md': page(content, fields) }).lines;
+
+/** A name with two letters swapped, so that it is near the right one and not it. */
+const misspelt = (name: string, at: number) => {
+  const index = 1 + (at % (name.length - 2));
+  const swapped = `${name.slice(0, index)}${name[index + 1]}${name[index]}${name.slice(index + 2)}`;
+  return swapped === name ? `${name}q` : swapped;
+};
+
+const { collections, providers, games } = createGameCatalogue();
+const NAMES: readonly [begin: string, names: readonly string[]][] = [
+  ['#GameRow[collection=', collections.map(({ identifier }) => identifier)],
+  ['#GameRow[provider=', providers.map(({ id }) => id)],
+  ['#GameRow[ids=', games.map(({ identifier }) => identifier)],
+  ['#JackpotSlider[id=', JACKPOT_IDENTIFIERS],
+];
+
+describe('check, values that name nothing', () => {
+  it('tells of every misspelt name of a prop, where it stands, and of no right one', () => {
+    const used = fc
+      .constantFrom(...NAMES)
+      .chain(([begin, names]) =>
+        fc.record({ begin: fc.constant(begin), name: fc.constantFrom(...names), at: fc.nat(30) }),
+      );
+    fc.assert(
+      fc.property(used, ({ begin, name, at }) => {
+        expect(only(`Words ${begin}${name}]#`)).toEqual([]);
+        const wrong = misspelt(name, at);
+        fc.pre(!NAMES.some(([, names]) => names.includes(wrong)));
+        const [line = '', ...more] = only(`Words\n\n${begin}${wrong}]#`);
+        expect(more).toEqual([]);
+        const column = begin.indexOf('[') + 2;
+        expect(line).toMatch(new RegExp(`^pages/a\\.en\\.md:7:${column} warning There is no .*\`${wrong}\``));
+        expect(line).toContain('Did you mean `');
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('tells of names in settings, and of pages that settings switch', () => {
+    const { lines } = check({
+      'pages/orbit-week.en.md': page('Text'),
+      'configs/manage-promotion-pages.en.yaml':
+        'value:\n  pages:\n    orbit-weak: true\n    orbit-week: true\n',
+      'configs/providers-config.en.yaml':
+        'value:\n  disabled:\n    all:\n      - far-side\n      - far-sides\n',
+    });
+    expect(lines).toEqual([
+      'configs/manage-promotion-pages.en.yaml:3:5 warning There is no page `orbit-weak`. Did you mean `orbit-week`?',
+      'configs/providers-config.en.yaml:5:9 warning `value.disabled.all.1`: There is no maker of games `far-sides`. Did you mean `far-side`?',
+    ]);
+  });
+});
+
+describe('check, links and pictures', () => {
+  const WRITTEN: readonly ((address: string) => string)[] = [
+    (address) => `[word](${address})`,
+    (address) => `[word](<${address}> "title")`,
+    (address) => `[word][one]\n\n[one]: ${address}`,
+    (address) => `<a href="${address}">word</a>`,
+    (address) => `- > [**word**](${address})`,
+  ];
+
+  it('tells of every link that leads nowhere, however it is written, and of no other', () => {
+    const place = fc.record({
+      write: fc.constantFrom(...WRITTEN),
+      address: fc.constantFrom(
+        '/nowhere',
+        '/b/nowhere',
+        '/nowhere#x',
+        '/b#nowhere',
+        '#nowhere',
+        '/de/nowhere?x=1',
+      ),
+    });
+    const files = (content: string) => ({
+      'pages/a.en.md': page(content),
+      'pages/b.en.md': page('## Rules'),
+    });
+    fc.assert(
+      fc.property(place, ({ write, address }) => {
+        const { lines, code } = check(files(`Words\n\n${write(address)}`));
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toMatch(/^pages\/a\.en\.md:(?:7|9):\d+ warning The link `/);
+        expect(lines[0]).toContain(`\`${address}\``);
+        expect(code).toBe(0);
+        expect(check(files(write(address)), true).code).toBe(1);
+      }),
+      { numRuns: 30 },
+    );
+    for (const write of WRITTEN)
+      for (const address of [
+        '/b',
+        '/b/',
+        '/b?x#rules',
+        '/de/b',
+        '/',
+        'https://x.example',
+        'mailto:a@x.example',
+      ])
+        expect(
+          check({ ...files(`## Here\n\n${write(address)}`), 'pages/lobby.en.md': page('Lobby') }).lines,
+        ).toEqual([]);
+  });
+
+  it('lets links to every address of the site pass, built or not', () => {
+    const known = [...SITE_ADDRESSES, ...pageRoutes, '/perihelion', '/api/openapi.json'].map((address) =>
+      address.replace(/\{[^}]+\}/g, 'x'),
+    );
+    expect(only(known.map((address) => `[word](${address})`).join('\n\n'))).toEqual([]);
+  });
+
+  it('tells of pictures, menu entries and links in settings alike', () => {
+    const { lines } = check({
+      'pages/promo.en.md': page('![](/favicon.svg) ![](/nope.png)', 'bannerImage:\n  src: /nope.webp\n'),
+      'menus/header.en.yaml': 'items:\n  - label: A\n    href: /promos\n  - label: B\n    href: /promo\n',
+      'configs/additional-gifts.en.yaml':
+        'value:\n  gifts:\n    - group_key: a\n      type: general\n      title: A\n      button:\n        name: Go\n        url: /nope\n',
+    });
+    expect(lines.map((line) => line.slice(0, line.indexOf(' warning')))).toEqual([
+      'configs/additional-gifts.en.yaml:8:9',
+      'menus/header.en.yaml:3:5',
+      'pages/promo.en.md:4:3',
+      'pages/promo.en.md:7:23',
+    ]);
+    expect(lines[1]).toContain('Did you mean `/promo`?');
+  });
+
+  it('says for whom a page is there when others are led to it', () => {
+    const files = { 'pages/a.en.md': page('[b](/b)'), 'pages/b/EE.en.md': page('Eesti') };
+    expect(check(files).lines[0]).toContain('the page is there for EE, en only');
+    expect(check({ 'pages/a/EE.en.md': page('[b](/b)'), 'pages/b/EE.en.md': page('Eesti') }).lines).toEqual(
+      [],
+    );
+  });
+});
+
+describe('check, names of documents', () => {
+  it('refuses a page at an address that the site itself answers', () => {
+    const keys = [
+      ...pageRoutes.map((route) => route.slice(1).replace(/\{[^}]+\}/g, 'x')),
+      'api/x',
+      'healthz',
+    ];
+    for (const key of keys) {
+      const { code, lines } = check({ [`pages/${key}.en.md`]: page('Text') });
+      expect(code, key).toBe(1);
+      expect(lines[0], key).toContain(' error The address `/');
+    }
+  });
+
+  it('says what a file should be called', () => {
+    const names: Record<string, string> = {
+      'page/promo.en.md': 'pages',
+      'pages/promo.EN.md': 'pages/promo.en.md',
+      'pages/promo.fr.md': 'pages/promo.fr-CA.md',
+      'pages/promo_en.md': 'pages/promo.en.md',
+      'pages/Promo Page.en.md': 'pages/promo-page.en.md',
+      'pages/promo.en.markdown': 'pages/promo.en.md',
+      'pages/promo/ee.en.md': 'pages/promo/EE.en.md',
+      'menus/header.en.yml': 'menus/header.en.yaml',
+    };
+    for (const [name, meant] of Object.entries(names))
+      expect(check({ [name]: page('Text') }).lines[0], name).toContain(`Did you mean \`${meant}\`?`);
+    expect(check({ 'promo.en.md': page('Text') }).lines[0]).toContain('pages/promo.en.md');
+  });
+});
+
+/** Words of the parsers that no editor knows. */
+const JARGON =
+  /\b(?:scalar|flow (?:map|sequence|collection)|implicit|block (?:map|sequence|collection)|token|map keys?|mappings?|sequence|anchor|directives?|expected|received|Invalid|nodes?|YAML)\b/;
+
+describe('check, fields that cannot be read', () => {
+  it('speaks plain words and one line of every broken file, at a place in it', () => {
+    const good =
+      'title: "One: two"\ndescription: it is\ncategories:\n  - top-menu\n  - [a]\nmeta:\n  title: x\n';
+    const odd = fc.constantFrom(...'[]{}"\'`@%&*!|>-:#,? \n\t'.split(''));
+    const edit = fc.record({ at: fc.nat(good.length), put: fc.array(odd, { minLength: 1, maxLength: 3 }) });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
+        let yaml = good;
+        for (const { at, put } of edits) yaml = yaml.slice(0, at) + put.join('') + yaml.slice(at);
+        for (const type of ['menu', 'page'] as const) {
+          const { problems } = readContentText(type, type === 'page' ? `---\n${yaml}---\n` : yaml);
+          for (const { message, line } of problems) {
+            expect(message).not.toMatch(JARGON);
+            expect(message).toMatch(/^[A-Z`].*\.$/);
+            expect(line).toBeLessThanOrEqual(yaml.split('\n').length + 2);
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('finds the quote or bracket that is left open, not the end of the file', () => {
+    const say = (yaml: string) =>
+      readContentText('menu', yaml).problems.map(({ line, column }) => `${line}:${column}`);
+    expect(say('a: 1\ntitle: "open\nb: 2\nc: 3\n')).toEqual(['2:8']);
+    expect(say('a: 1\ntitle: [open\nb: 2\nc: 3\n')).toEqual(['2:8']);
+  });
+
+  it('tells an open front matter from a missing one', () => {
+    const say = (text: string) =>
+      readContentText('page', text).problems.map(({ line, message }) => `${line} ${message}`);
+    expect(say('title: x\n\nText\n')).toEqual([expect.stringMatching(/^1 The front matter is missing/)]);
+    expect(say('---\ntitle: x\n\nText\n')).toEqual([expect.stringMatching(/^1 .*never closed/)]);
+    expect(say('---\ntitle: x\n\nText\n\n---\n\nMore\n')).toEqual([expect.stringMatching(/^4 .*not closed/)]);
+    expect(say('---\ntitle: x\n----\nText\n')).toEqual([expect.stringMatching(/^3 .*`----`/)]);
+    expect(say('\n---\ntitle: x\n---\n')).toEqual([expect.stringMatching(/^2 Blank lines/)]);
+  });
+
+  it('says in plain words which kind of value a field holds', () => {
+    const [line] = check({ 'pages/a.en.md': '---\ntitle: 3\nlayout: wied\n---\n\nText\n' }).lines;
+    expect(line).toBe('pages/a.en.md:2:1 error `title`: Allowed is a text. Seen: 3.');
+    const lines = check({ 'pages/a.en.md': '---\ntitle: x\nlayout: wied\n---\n\nText\n' }).lines;
+    expect(lines[0]).toContain('Did you mean `wide`?');
+  });
+});
