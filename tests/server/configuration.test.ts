@@ -130,7 +130,7 @@ describe('configuration of the front end', () => {
     expect(refused.status).toBe(422);
     const { error, errors } = await refused.json();
     expect(error.code).toBe('content-refused');
-    expect(errors['value.survey_id']).toEqual(['Invalid input: expected string, received number. Seen: 7.']);
+    expect(errors['value.survey_id']).toEqual(['Allowed is a text. Seen: 7.']);
     expect(errors['value.extra'][0]).toContain('has no field `value.extra`');
     expect(await api.call('getSurveyConfig')).toEqual(good);
 
