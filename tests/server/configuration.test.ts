@@ -116,7 +116,7 @@ describe('configuration of the front end', () => {
       (await api.call('getBannersConfig', { headers: { locale } })).banners.map(({ title }) => title.text);
     expect(await titles('de')).toContain('Sieben Tage, sieben Preise');
     expect(await titles('fr-CA')).toContain('Sept jours, sept prix');
-    expect(await titles('no')).toContain('Seven days, seven prizes');
+    expect(await titles('no')).toContain('Sju dager, sju premier');
     const refused = await app.request('/api/fe/config/banners-config', { headers: { locale: 'tlh' } });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ error: { code: 'validation-failed', field: 'locale' } });
