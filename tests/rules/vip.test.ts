@@ -37,18 +37,28 @@ describe('VIP statuses', () => {
     ]);
   });
 
-  it('[VIP-12] [ROLE-06] [ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-11] follow from the groups', () => {
-    const of = (...groups: number[]) => vipStatusOfGroups(groups);
-    expect([of(257), of(793), of(258), of(259), of(255), of(759)]).toEqual([
-      'bronze',
-      'bronze',
-      'silver',
-      'gold',
-      'platinum',
-      'diamond',
-    ]);
-    expect(of()).toBe('regular');
-    expect(of(21, 259, 257)).toBe('gold');
+  /** The status that a group holds, and the label that it has. */
+  const held = (group: number) => [
+    vipStatusOfGroups([group]),
+    ...statusesOfGroups([group]).map(({ name }) => name),
+  ];
+
+  it('[ROLE-06] [ROLE-07] [ROLE-08] are bronze by 257 or the old 793, and silver by 258', () => {
+    expect(held(257)).toEqual(['bronze', 'Bronze']);
+    expect(held(793)).toEqual(['bronze', 'Bronze']);
+    expect(held(258)).toEqual(['silver', 'Silver']);
+  });
+
+  it('[ROLE-09] [ROLE-10] [ROLE-11] are gold by 259, platinum by 255 and diamond by 759', () => {
+    expect(held(259)).toEqual(['gold', 'Gold']);
+    expect(held(255)).toEqual(['platinum', 'Platinum']);
+    expect(held(759)).toEqual(['diamond', 'Diamond']);
+  });
+
+  it('[VIP-12] follow from the highest of the groups; regular without one', () => {
+    expect(vipStatusOfGroups([])).toBe('regular');
+    expect(vipStatusOfGroups([21])).toBe('regular');
+    expect(vipStatusOfGroups([21, 259, 257])).toBe('gold');
     expect(statusesOfGroups([259])).toEqual([{ id: 'vip_level_4', name: 'Gold' }]);
   });
 

@@ -9,10 +9,7 @@ const euros = (cents: number) =>
     cents / 100,
   );
 
-test('[WIDGET-07] [JACKPOT-02] [JACKPOT-03] [JACKPOT-04] [JACKPOT-06] [JACKPOT-07] the five biggest wins, with places', async ({
-  page,
-  server,
-}) => {
+test('[WIDGET-07] [JACKPOT-02] [JACKPOT-04] the five biggest wins, with places', async ({ page, server }) => {
   await page.goto(await pageWith(server, 'winners-biggest', '#Leaderboard[]#'));
   await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr');
   const rows = page.locator('.leaderboard__row');
@@ -47,7 +44,7 @@ test('[JACKPOT-06] the whole name of a winner is nowhere in the page', async ({ 
   for (const { user_name } of long) expect(html).not.toContain(user_name);
 });
 
-test('a win comes in without a reload, marked as new', async ({ page, server }) => {
+test('[JACKPOT-06] [JACKPOT-07] a win comes in without a reload, marked as new', async ({ page, server }) => {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/app\//, (socket) => {
     socket.connectToServer();

@@ -120,8 +120,8 @@ describe('accounts and providers', () => {
     expect((await reader.api.call('signIn', { body: { user } })).email).toBe(aphelion);
   });
 
-  it('[CALL-050] [CALL-051] [CALL-052] [DATA-19] are listed, connected and disconnected, but never the last way in', async () => {
-    const { browser, services } = await createHarness();
+  it('[CALL-050] [CALL-051] [DATA-19] are listed, offered and connected', async () => {
+    const { browser } = await createHarness();
     const reader = browser();
     const offered = await reader.api.call('listOfferedProviders');
     expect(offered).toEqual([
@@ -133,7 +133,13 @@ describe('accounts and providers', () => {
     await signInBySocial(reader, 'aphelion');
     expect((await reader.api.call('getPlayer')).email).toBe('mira@example.com');
     expect(await connected(reader)).toEqual(['google_oauth2']);
+  });
 
+  it('[CALL-052] are disconnected by their id, but never the last way in', async () => {
+    const { browser, services } = await createHarness();
+    const reader = browser();
+    await reader.api.call('signUp', { body: newcomer('mira@example.com') });
+    await signInBySocial(reader, 'aphelion');
     const social = browser();
     await signInBySocial(social, 'penumbra');
     const idOf = async ({ api }: Browser, name = 'google_oauth2') =>

@@ -53,7 +53,7 @@ async function player(options: { loses?: boolean; url?: string | undefined } = {
 }
 
 describe('gifts of deposits', () => {
-  it('[CALL-068] [CALL-066] [DATA-06] [DATA-07] offer what the next deposit brings, and bring it', async () => {
+  it('[CALL-068] [CALL-066] [DATA-06] offer what the next deposit brings, and bring it', async () => {
     const { api, deposit, bonuses } = await player();
     const offers = await api.call('listDepositGifts');
     expect(offers.map(({ id }) => id)).toEqual(['lift-off-1']);
@@ -68,16 +68,25 @@ describe('gifts of deposits', () => {
       amount_wager_cents: 0,
       amount_wager_requirement_cents: 40_00 * 35,
       activatable_until: '2026-11-28T12:00:00.000Z',
+      freespins_total: 0,
+      bonuses: [{ type: 'bonus' }],
+      cmsData: null,
+    });
+    expect((await api.call('listDepositGifts')).map(({ id }) => id)).toEqual(['lift-off-2']);
+    await deposit(10_00);
+    expect(await bonuses()).toHaveLength(1);
+  });
+
+  it('[DATA-07] say when they were received, and what has not happened to them', async () => {
+    const { deposit, bonuses } = await player();
+    await deposit(40_00);
+    expect((await bonuses())[0]).toMatchObject({
       received: '2026-11-21T12:00:00.000Z',
       activated: null,
       expired: null,
       used: null,
       erased_by_withdraw: null,
-      bonuses: [{ type: 'bonus' }],
     });
-    expect((await api.call('listDepositGifts')).map(({ id }) => id)).toEqual(['lift-off-2']);
-    await deposit(10_00);
-    expect(await bonuses()).toHaveLength(1);
   });
 
   it('[CALL-037] [CALL-038] [GIFT-04] follow a code, which hides the others and is used up by the deposit', async () => {

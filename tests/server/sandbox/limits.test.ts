@@ -10,7 +10,7 @@ const places: [string, () => Promise<Store>][] = [['SQLite', sqliteStore]];
 if (url) places.push(['PostgreSQL', () => postgresStore(url)]);
 
 describe.each(places)('limits on %s', (_, store) => {
-  it('[CALL-083] [CALL-084] [DATA-05] [PROFILE-05] a deposit limit counts at once and refuses what would go over it', async () => {
+  it('[CALL-083] [CALL-084] [DATA-05] a deposit limit counts at once and refuses what would go over it', async () => {
     const { set, limits, deposit, pass, id } = await player({ store: await store() });
     await deposit(20_00);
     expect(await limits()).toEqual([]);

@@ -42,7 +42,7 @@ describe('restricted countries', () => {
     expect(await answer.json()).toMatchObject({ country: 'EE', license_name: 'EE' });
   });
 
-  it('[GEO-13] tells the reader of it by the client context', async () => {
+  it('tells the reader of it by the client context', async () => {
     const { app } = await inCountry('FR');
     const answer = await app.request('http://localhost:4321/client-context');
     expect(await answer.json()).toMatchObject({

@@ -153,7 +153,7 @@ describe('POST /api/users/sign_in', () => {
     expect(await send({ email: 'a', password: 'b', otp_attempt: '1' })).toEqual([422, ['otp_attempt']]);
   });
 
-  it('[AUTH-08] [ERR-15] lets players of Estonia in under their own licence only, and tells it to nobody else', async () => {
+  it('[ERR-15] lets players of Estonia in under their own licence only, and tells it to nobody else', async () => {
     const store = await sqliteStore();
     const estonian = await createHarness({ store, country: 'DE', host: 'ee.localhost' });
     const other = await createHarness({ store, country: 'DE' });

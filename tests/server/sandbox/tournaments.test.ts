@@ -124,10 +124,10 @@ const places: [name: string, open: (() => Promise<Store>) | undefined][] = [
 if (url) places.push(['PostgreSQL', () => postgresStore(url)]);
 
 describe.each(places)('a tournament on %s', (_, open) => {
-  it('[CALL-104] [CALL-105] [CALL-106] [CALL-107] [DATA-23] counts real stakes after the confirmation, ranks, and pays its prizes once', async () => {
-    const { api, player, named, pass, services, messages } = await world(open && (await open()));
+  it('[CALL-104] [CALL-106] [DATA-23] counts nothing before the confirmation', async () => {
+    const { player, named } = await world(open && (await open()));
     const race = await named('orbit-race');
-    const [vega, mira] = [await player('Vega'), await player('Mira')];
+    const vega = await player('Vega');
     await vega.bet(10_00);
     expect(await vega.status(race.id)).toMatchObject({ bets: 0, award_place: null, confirmed: false });
     expect(await vega.confirm(race.id)).toEqual({
@@ -137,6 +137,15 @@ describe.each(places)('a tournament on %s', (_, open) => {
       nickname: 'Vega',
       confirmed: true,
     });
+    await vega.bet(20_00);
+    expect(await vega.status(race.id)).toMatchObject({ bets: 20_00, award_place: 1, confirmed: true });
+  });
+
+  it('[CALL-105] [CALL-107] counts real stakes, ranks, and pays its prizes once', async () => {
+    const { api, player, named, pass, services, messages } = await world(open && (await open()));
+    const race = await named('orbit-race');
+    const [vega, mira] = [await player('Vega'), await player('Mira')];
+    await vega.confirm(race.id);
     await mira.confirm(race.id);
     await vega.bet(20_00, 10_00);
     await mira.bet(50_00);

@@ -116,7 +116,7 @@ describe.each(stores)('confirmation of an address on %s', (name) => {
     expect(links).not.toContain(token);
   });
 
-  it('[CALL-048] [PROFILE-04] mails again, and tells only the owner why not', async () => {
+  it('[CALL-048] mails again, and tells only the owner why not', async () => {
     const { browser, services } = await createHarness({
       settings: { CAPTCHA: 'off' },
       ...(await storeOf(name)),
