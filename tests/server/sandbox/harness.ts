@@ -3,9 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
-import { PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
@@ -26,6 +24,7 @@ import type { Services } from '../../../src/server/services.ts';
 import { createStore, openStore, type Store } from '../../../src/server/store/store.ts';
 import { createMetrics } from '../../../src/server/telemetry/metrics.ts';
 import { createVariants } from '../../../src/server/variant.ts';
+import { pgliteDialect } from '../../support/pglite.ts';
 
 /** A new empty store on SQLite, removed with the test. */
 export async function sqliteStore(): Promise<Store> {
@@ -41,7 +40,7 @@ export async function sqliteStore(): Promise<Store> {
 
 /** A new empty store on PostgreSQL compiled to WebAssembly. */
 export async function pgliteStore(): Promise<Store> {
-  const store = createStore({ kind: 'postgres', main: new PGliteDialect({ pglite: new PGlite() }) });
+  const store = createStore({ kind: 'postgres', main: pgliteDialect() });
   onTestFinished(() => store.close());
   await store.migrate();
   return store;

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from '../../../src/server/runtime.ts';
 import { createStore, openStore, type Store } from '../../../src/server/store/store.ts';
+import { pgliteDialect } from '../../support/pglite.ts';
 
 /** A migrated store of its own, gone without a trace after `remove`. */
 export interface TestStore {
@@ -34,7 +33,7 @@ async function openSqlite(): Promise<TestStore> {
 }
 
 async function openPglite(): Promise<TestStore> {
-  const store = createStore({ kind: 'postgres', main: new PGliteDialect({ pglite: new PGlite() }) });
+  const store = createStore({ kind: 'postgres', main: pgliteDialect() });
   await store.migrate();
   return { store, remove: () => store.close() };
 }
