@@ -99,3 +99,23 @@ describe('limits', () => {
     expect(mayAskToReopen({ endsAt: null, reopensAt: null }, 1e15)).toBe(false);
   });
 });
+
+describe('what the rules of limits turn on', () => {
+  const allow = (amounts: Record<string, number>, minutes: number | null = null) => ({
+    amounts: Object.entries(amounts).map(([currency, amount]) => ({ currency, amount })),
+    minutes,
+  });
+
+  it('leaving a currency out is a raise, and each currency is held against its own amount', () => {
+    expect(isRaise(allow({ EUR: 50, CAD: 70 }), allow({ EUR: 50 }))).toBe(true);
+    expect(isRaise(allow({ EUR: 50, CAD: 70 }), allow({ EUR: 50, CAD: 60 }))).toBe(false);
+    expect(isRaise(allow({ EUR: 70, CAD: 50 }), allow({ EUR: 70, CAD: 60 }))).toBe(true);
+    expect(isRaise(allow({}, null), allow({}, 60))).toBe(true);
+  });
+
+  it('an exclusion holds until it has ended and the account has opened again', () => {
+    const at = (endsAt: number | null, reopensAt: number | null) => isExcluded({ endsAt, reopensAt }, 10);
+    expect([at(null, 5), at(11, 5), at(10, null), at(5, 11)]).toEqual([true, true, true, true]);
+    expect([at(10, 10), at(10, 5), at(5, 10)]).toEqual([false, false, false]);
+  });
+});

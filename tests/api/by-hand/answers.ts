@@ -1,9 +1,10 @@
+import { configSchemas } from '../../../content-schemas/documents/config-schemas.ts';
 import { deliveryRoutes } from '../../../src/server/cms/delivery-routes.ts';
-import { seedContent } from '../../../src/server/cms/seed-content.ts';
+import { readFolder } from '../../../src/server/cms/files/read-folder.ts';
 import { addPoints } from '../../../src/server/sandbox/comp-points/points.ts';
 import type { PlayerEvent } from '../../../src/server/sandbox/events.ts';
 import { notify } from '../../../src/server/sandbox/notifications/notifications.ts';
-import { createHarness, type Harness, newcomer } from '../../server/sandbox/harness.ts';
+import { createHarness, type Harness, newcomer, publishConfigs } from '../../server/sandbox/harness.ts';
 import { samples } from '../samples/index.ts';
 import type { EntityName } from './entities.ts';
 
@@ -13,7 +14,14 @@ const key = () => crypto.randomUUID();
 async function furnished() {
   const harness = await createHarness({ settings: { SANDBOX_TEST_HOOKS: '1' } });
   const { app, services } = harness;
-  await seedContent(services.cms);
+  await publishConfigs(services.cms, Object.keys(configSchemas));
+  await services.cms.batch({
+    mode: 'publish',
+    entries: readFolder('content')
+      .files.filter(({ address }) => address.type !== 'config')
+      .map(({ address, body }) => ({ address, body, base: null })),
+    actor: 'system:test',
+  });
   app.route(
     '/',
     deliveryRoutes(() => services),
