@@ -64,6 +64,9 @@ const MONTHS: Readonly<Partial<Record<BreakPeriod, number>>> = {
   '5-years': 60,
 };
 
+/** The longest break that ends by itself, in milliseconds. */
+export const LONGEST_COOLING_OFF = Math.max(...Object.values(DAYS)) * DAY;
+
 /** When a break that begins at `now` ends, in milliseconds; null: never. A day that its month lacks falls later, never earlier. */
 export function breakEnd(period: BreakPeriod, now: number): number | null {
   const days = DAYS[period];

@@ -37,6 +37,10 @@ const PROGRAMME_LAUNCH = Date.UTC(2025, 9, 2, 12);
 /** Whether an account was created at or after the start of the programme (VIP-10). */
 export const isNewToProgramme = (createdAt: string): boolean => Date.parse(createdAt) >= PROGRAMME_LAUNCH;
 
+/** How often cashback is staked before it is real money, and how many days there are to take it. */
+export const CASHBACK_WAGER = 5;
+export const CASHBACK_DAYS = 7;
+
 /** Deposits and bets of a quarter that a status asks for in a currency without a threshold of its own (VIP-11). */
 export const DEFAULT_DEPOSIT_THRESHOLD = 900_000;
 export const DEFAULT_BET_THRESHOLD = 9_000_000;

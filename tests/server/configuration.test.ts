@@ -5,7 +5,9 @@ import { catalogue } from '../../src/api/catalogue.ts';
 import type { CallName } from '../../src/api/types.ts';
 import { authoringRoutes } from '../../src/server/cms/authoring-routes.ts';
 import { deliveryRoutes } from '../../src/server/cms/delivery-routes.ts';
+import { fillLines } from '../../src/server/cms/fill-rules.ts';
 import { seedContent } from '../../src/server/cms/seed-content.ts';
+import { filledByRules } from '../../src/server/cms/site-variables.ts';
 import { issueLootBox } from '../../src/server/sandbox/loot-boxes/loot-boxes.ts';
 import { createHarness, newcomer } from './sandbox/harness.ts';
 
@@ -87,7 +89,8 @@ describe('configuration of the front end', () => {
         licence: 'CW',
         market: 'CA',
       });
-      if (written.found) expect(value, path).toEqual(written.body.value);
+      const filled = filledByRules(services.cms.rules.of('CW'), 'CW', 'en-CA');
+      if (written.found) expect(value, path).toEqual(fillLines(written.body.value, filled, 'CAD'));
       else expect(['vip-adventures', 'vip-program-config'], path).toContain(key);
     }
   }

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { documentTypes, SITE_CONFIG } from '../../../content-schemas/documents/document-types.ts';
 import type { Variables } from '../../../content-schemas/variables.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Database } from '../store/schema.ts';
@@ -10,7 +9,7 @@ import { announce, type CmsContext } from './context.ts';
 import { findHead } from './documents.ts';
 import { appendPublication } from './publications.ts';
 import { type Conflict, findConflict, saveDraft } from './save.ts';
-import { siteVariables } from './site-variables.ts';
+import { siteValues } from './site-variables.ts';
 
 export interface BatchEntry {
   address: Address;
@@ -44,17 +43,6 @@ export interface BatchProblem {
   conflict?: Conflict;
 }
 
-/** The site's variables, with those of a `site` config among the entries. */
-async function variablesFor(context: CmsContext, input: BatchInput): Promise<Variables> {
-  let variables = { ...(await siteVariables(context)), ...input.extraVariables };
-  for (const { address, body } of input.entries) {
-    if (address.type !== 'config' || address.key !== SITE_CONFIG) continue;
-    const parsed = documentTypes.config.schema.safeParse(body);
-    if (parsed.success) variables = { ...variables, ...parsed.data.variables };
-  }
-  return variables;
-}
-
 /**
  * Writes many documents as one: all of them, or none when any has an error or a conflict.
  *
@@ -62,13 +50,13 @@ async function variablesFor(context: CmsContext, input: BatchInput): Promise<Var
  */
 export async function writeBatch(context: CmsContext, input: BatchInput): Promise<BatchResult[]> {
   const { actor, mode } = input;
-  const variables = await variablesFor(context, input);
+  const values = await siteValues(context, input.entries, input.extraVariables);
   const problems: BatchProblem[] = [];
   const bodies = input.entries.map(
     ({ address, body }, index): { checked?: CheckedBody; issues: ContentIssue[] } => {
       const { issues, checked } = context.check(address.type, address.key, body, {
         texts: true,
-        siteVariables: variables,
+        ...values,
       });
       // A draft may hold unfinished texts, never a body of the wrong form.
       if (!checked || (mode !== 'save' && hasErrors(issues)))

@@ -11,6 +11,8 @@ import { compose, type Field, nameProblem } from '../../engine/index.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
 import { isFixedRoute } from './fixed-routes.ts';
 import { withLineFeeds } from './line-feeds.ts';
+import { ruleIssues } from './rule-issues.ts';
+import type { InForce } from './rule-texts.ts';
 import { schemaIssues } from './schema-issues.ts';
 
 /** A problem in content, located as well as it can be. */
@@ -50,12 +52,19 @@ export interface CheckedBody {
 
 export type CheckResult = { issues: ContentIssue[]; checked: CheckedBody | undefined };
 
+export interface CheckOptions {
+  texts: boolean;
+  siteVariables: Variables;
+  /** What texts may say of the rules; without it nothing is said about that. */
+  inForce?: InForce | undefined;
+}
+
 /** Checks a body: its form, the rules of its type and, with `texts`, its placeholders and variables. */
 export type ContentCheck = (
   type: DocumentType,
   key: string,
   body: unknown,
-  options: { texts: boolean; siteVariables: Variables },
+  options: CheckOptions,
 ) => CheckResult;
 
 /** Builds the check that saving, publishing and the CLI share. */
@@ -64,7 +73,7 @@ export function createCheck(textCheck: TextCheck, names?: KnownNames): ContentCh
     type: Type,
     key: string,
     body: unknown,
-    options: { texts: boolean; siteVariables: Variables },
+    options: CheckOptions,
   ): CheckResult {
     const definition = documentTypes[type];
     const parsed = definition.schema.safeParse(withLineFeeds(body));
@@ -102,6 +111,8 @@ export function createCheck(textCheck: TextCheck, names?: KnownNames): ContentCh
           issues.push({ id, level, message, path, line, column, suggestion });
       }
     }
+    if (options.texts && options.inForce)
+      issues.push(...ruleIssues(type, key, parsed.data, options.siteVariables, options.inForce));
     const json = canonicalJson(parsed.data);
     return { issues, checked: { json, hash: hashOf(json), categories: definition.categories(parsed.data) } };
   }

@@ -4,6 +4,7 @@ import type { DocumentType } from '../../../content-schemas/documents/document-t
 import type { KnownNames } from '../../../content-schemas/names.ts';
 import type { WidgetDefinition } from '../../../content-schemas/widget.ts';
 import type { Bus } from '../bus.ts';
+import { createRulesInForce, type RulesInForce } from '../configuration/rules-in-force.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
@@ -26,7 +27,7 @@ import {
   resolve,
 } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
-import { siteVariables } from './site-variables.ts';
+import { siteValues } from './site-variables.ts';
 import { trash } from './trash.ts';
 
 export interface SaveInput {
@@ -48,6 +49,9 @@ export interface SaveInput {
 export interface Cms {
   /** Opens the authoring API; random per process, told to nobody but `server.json`. */
   readonly token: string;
+
+  /** The rules of the house, as the documents say them. */
+  readonly rules: RulesInForce;
 
   /** What a reader gets for a key. Two queries. */
   resolve<Type extends DocumentType>(query: ResolveQuery<Type>): Promise<Resolution<Type>>;
@@ -102,15 +106,23 @@ export interface CmsOptions {
 
 /** Opens the content of a store. */
 export function createCms({ store, bus, runtime, log, widgets, names, token }: CmsOptions): Cms {
+  const rules = createRulesInForce({
+    resolve: (query): ReturnType<typeof resolve<'config'>> => resolve(context, query),
+    bus,
+    runtime,
+    log,
+  });
   const context: CmsContext = {
     store,
     bus,
     runtime,
     log,
+    rules,
     check: createCheck(engineCheck(widgets, names), names),
   };
   return {
     token: token ?? randomBytes(32).toString('base64url'),
+    rules,
     resolve: (query) => resolve(context, query),
     pageLocales: (query) => findPageLocales(context, query),
     list: (query) => list(context, query),
@@ -135,7 +147,7 @@ export function createCms({ store, bus, runtime, log, widgets, names, token }: C
     get: (address, revisionId) => getDocument(context, address, revisionId),
     history: (address) => history(context, address),
     async check(type, key, body) {
-      return context.check(type, key, body, { texts: true, siteVariables: await siteVariables(context) });
+      return context.check(type, key, body, { texts: true, ...(await siteValues(context)) });
     },
   };
 }

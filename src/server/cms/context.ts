@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Bus } from '../bus.ts';
+import type { RulesInForce } from '../configuration/rules-in-force.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Store } from '../store/store.ts';
 import type { ContentCheck } from './check.ts';
@@ -11,6 +12,8 @@ export interface CmsContext {
   readonly runtime: Runtime;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly check: ContentCheck;
+  /** The rules that texts tell of. */
+  readonly rules: RulesInForce;
 }
 
 /** The topic of the message that follows every change of what readers can see. */

@@ -3,6 +3,7 @@ import { SERVER_CONFIGS } from '../../../content-schemas/documents/config-schema
 import {
   type DocumentType,
   documentTypes,
+  SITE_CONFIG,
   typeOfPlural,
 } from '../../../content-schemas/documents/document-types.ts';
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../services.ts';
 import { checkLocale, keyProblem, splitPath } from './address.ts';
 import { hashOf } from './canonical.ts';
 import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
+import { fillFromRules } from './fill-rules.ts';
 import { type Asker, joinFreshness, pageAccess } from './page-access.ts';
 import { type FoundDocument, type Freshness, MAX_LIST, type Reader } from './resolve.ts';
 
@@ -80,8 +82,9 @@ async function answerDocument(
       details: { ...wireFreshness(freshness), ...more },
     });
   if (type === 'config' && SERVER_CONFIGS.has(key)) return missing({ tags: [], visibleUntil: null });
-  const resolution = await cms.resolve({ type, key: path, ...reader });
-  if (!resolution.found) return missing(resolution);
+  const stored = await cms.resolve({ type, key: path, ...reader });
+  if (!stored.found) return missing(stored);
+  const resolution = await fill(cms, reader, [stored]).then(([filled]) => filled ?? stored);
   if (!isPage(resolution)) return answerFresh(c, wireDocument(resolution), resolution.hash);
   const [{ access, ...rest }, { locales, ...others }] = await Promise.all([
     pageAccess(cms, reader, [resolution]),
@@ -93,6 +96,16 @@ async function answerDocument(
   if (own?.open) return answerFresh(c, wire, page.hash);
   if (own?.allows(await identify(c))) return answerOne(c, wire);
   return missing(page, own?.afterSignIn ? { access: 'players' } : {});
+}
+
+/** Fills in what the rules say. */
+async function fill(cms: Services['cms'], reader: Reader, found: readonly FoundDocument[]) {
+  await cms.rules.refresh();
+  const site = found.some(isPage)
+    ? await cms.resolve({ type: 'config', key: SITE_CONFIG, ...reader })
+    : undefined;
+  const declared = site?.found ? (site.body.variables ?? {}) : {};
+  return found.map((one) => fillFromRules(one, reader, cms.rules, declared));
 }
 
 const isPage = (found: FoundDocument): found is FoundDocument<'page'> => found.type === 'page';
@@ -126,7 +139,9 @@ async function answerList(
   );
   const asker = closed.size > 0 ? await identify(c) : undefined;
   const body = {
-    items: listing.items.filter(({ id }) => closed.get(id)?.allows(asker) ?? true).map(wireItem),
+    items: (await fill(cms, reader, listing.items))
+      .filter(({ id }) => closed.get(id)?.allows(asker) ?? true)
+      .map(wireItem),
     next: listing.next,
     ...wireFreshness(joinFreshness(listing, rest)),
   };

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Variables } from '../../../content-schemas/variables.ts';
 import { Refusal } from '../http/errors.ts';
 import type { PublicationRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
@@ -10,7 +9,7 @@ import { announce, type CmsContext } from './context.ts';
 import { addressOfRow, findRevision, getHead } from './documents.ts';
 import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
 import { findConflict, staleRefusal } from './save.ts';
-import { siteVariables } from './site-variables.ts';
+import { type SiteValues, siteValues } from './site-variables.ts';
 
 export interface PublishInput extends Window {
   address: Address;
@@ -50,7 +49,7 @@ export async function publishInTransaction(
   context: CmsContext,
   tx: Transaction<Database>,
   input: PublishInput & { releaseId?: string | undefined },
-  variables: Variables,
+  values: SiteValues,
 ): Promise<Published> {
   const { address, actor } = input;
   const head = await getHead(tx, address);
@@ -63,7 +62,7 @@ export async function publishInTransaction(
   const revision = await findRevision(tx, head, input.revisionId);
   const { issues } = context.check(address.type, address.key, JSON.parse(revision.body), {
     texts: true,
-    siteVariables: variables,
+    ...values,
   });
   refuseErrors(labelOf(address), issues);
   const kind = input.kind ?? 'base';
@@ -91,10 +90,8 @@ export async function publishInTransaction(
  * @throws Refusal `not-found`, `revision-stale`, `content-refused` with all issues, or `validation-failed` for a window.
  */
 export async function publish(context: CmsContext, input: PublishInput): Promise<Published> {
-  const variables = await siteVariables(context);
-  const published = await context.store.transaction((tx) =>
-    publishInTransaction(context, tx, input, variables),
-  );
+  const values = await siteValues(context);
+  const published = await context.store.transaction((tx) => publishInTransaction(context, tx, input, values));
   await announce(context, published.tags);
   for (const { id, message, path, line, column } of published.warnings)
     context.log.warn(

@@ -6,7 +6,7 @@ import { announce, type CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
 import { appendRevocation, checkWindow } from './publications.ts';
 import { type Published, publishInTransaction } from './publish.ts';
-import { siteVariables } from './site-variables.ts';
+import { siteValues } from './site-variables.ts';
 
 export interface ReleaseInput {
   title: string;
@@ -30,7 +30,7 @@ export async function release(
       message: 'A release needs at least one document.',
       field: 'items',
     });
-  const variables = await siteVariables(context);
+  const values = await siteValues(context);
   const result = await context.store.transaction(async (tx) => {
     const { runtime } = context;
     const now = runtime.now();
@@ -56,7 +56,7 @@ export async function release(
           context,
           tx,
           { ...item, kind, startsAt, endsAt, actor, releaseId },
-          variables,
+          values,
         ),
       );
     }

@@ -25,7 +25,9 @@ import {
 import type { Call } from '../../api/define-call.ts';
 import { managerOf } from '../../rules/roles.ts';
 import { checkLocale } from '../cms/address.ts';
+import { fillLines } from '../cms/fill-rules.ts';
 import type { Reader } from '../cms/resolve.ts';
+import { filledByRules } from '../cms/site-variables.ts';
 import { mount } from '../sandbox/http/mount.ts';
 import { readerOf } from '../sandbox/http/reader.ts';
 import type { Services } from '../services.ts';
@@ -49,7 +51,13 @@ type ConfigCall<Key extends ConfigKey> = Omit<Call, 'auth' | 'money' | 'response
 /** Configuration of the front end: documents of the CMS, or what is built in (CALL-001 … CALL-019). */
 export function configurationRoutes(app: Hono, services: () => Services): void {
   const serve = <Key extends ConfigKey>(call: ConfigCall<Key>, key: Key) =>
-    mount(app, services, call, ({ c, services }) => configOf(services, askedReader(c), key));
+    mount(app, services, call, async ({ c, services }) => {
+      const reader = askedReader(c);
+      const value = await configOf(services, reader, key);
+      await services.cms.rules.refresh();
+      const filled = filledByRules(services.cms.rules.of(reader.licence), reader.licence, reader.locale);
+      return fillLines(value, filled, readerOf(c).currency);
+    });
 
   serve(getStagByReferrerName, 'stag-by-referrer-name');
   serve(getSurveyConfig, 'survey-config');

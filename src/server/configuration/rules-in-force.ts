@@ -33,12 +33,14 @@ export type Rules = { readonly [Key in RuleKey]: ConfigValues[Key] };
 export interface RulesInForce {
   /** The rules as they were last read. */
   of(licence: Licence): Rules;
+  /** The next moment at which a window may change them, in milliseconds UTC; null: none is known. */
+  edge(): number | null;
   /** Reads what has been published, or has begun or ended, since they were. Done when {@link of} tells it. */
   refresh(): Promise<void>;
 }
 
 /** For a ledger on its own: nothing is given. */
-export const WITHOUT_RULES: RulesInForce = { of: noRules, refresh: async () => undefined };
+export const WITHOUT_RULES: RulesInForce = { of: noRules, edge: () => null, refresh: async () => undefined };
 
 export interface RuleSources {
   readonly resolve: (query: ResolveQuery<'config'>) => Promise<Resolution<'config'>>;
@@ -48,9 +50,13 @@ export interface RuleSources {
 }
 
 const schemas: { readonly [Key in RuleKey]: z.ZodType<ConfigValues[Key]> } = configSchemas;
-const TAGS: ReadonlySet<string> = new Set(
-  RULE_KEYS.flatMap((key) => [keyTag('config', key), `config:${key}`]),
-);
+/** A document of rules as the platform reads it; undefined for one of another form. */
+export const readRule = (key: RuleKey, value: unknown): Rules[RuleKey] | undefined =>
+  schemas[key].safeParse(value).data;
+
+/** What was built from the rules carries these. */
+export const RULE_TAGS: readonly string[] = RULE_KEYS.map((key) => `config:${key}`);
+const TAGS: ReadonlySet<string> = new Set([...RULE_TAGS, ...RULE_KEYS.map((key) => keyTag('config', key))]);
 
 /**
  * Keeps the rules at hand, so that a transaction can ask for them without waiting.
@@ -118,6 +124,7 @@ export function createRulesInForce({ resolve, bus, runtime, log }: RuleSources):
 
   return {
     of: (licence) => rules[licence],
+    edge: () => (Number.isFinite(until) ? until : null),
     async refresh() {
       // What is being read may have begun before the last change.
       while (hasEnded()) {

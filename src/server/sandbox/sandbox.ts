@@ -6,7 +6,7 @@ import type { Bus } from '../bus.ts';
 import type { Cms } from '../cms/cms.ts';
 import type { Config } from '../config.ts';
 import { configOf } from '../configuration/config-documents.ts';
-import { createRulesInForce, type Rules } from '../configuration/rules-in-force.ts';
+import type { Rules } from '../configuration/rules-in-force.ts';
 import type { Foreign } from '../foreign.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { createPlatformSessions } from '../platform/platform-sessions.ts';
@@ -95,7 +95,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { store, bus, runtime, log, config, cms, keepsLinks = config.SANDBOX_TEST_HOOKS } = options;
   const isDemonstration = config.DEMO && !config.PLATFORM_URL;
   let plays = false;
-  const rules = createRulesInForce({ resolve: cms.resolve, bus, runtime, log });
+  const { rules } = cms;
   const ledger = createLedger({
     store,
     runtime,

@@ -5,7 +5,8 @@ import { suggest } from '../../../engine/index.ts';
 import type { Address } from '../address.ts';
 import { createCheck, engineCheck } from '../check.ts';
 import { checkLinks } from '../files/check-links.ts';
-import { type ContentFile, checkFile, readFolder, siteVariablesOf } from '../files/read-folder.ts';
+import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
+import { siteValuesOf } from '../site-variables.ts';
 import { readKnownNames } from './known-names.ts';
 import type { Output } from './output.ts';
 import { UsageError } from './usage-error.ts';
@@ -41,10 +42,11 @@ export function readChecked(
   }
   const names = readKnownNames();
   const check = createCheck(engineCheck(widgets, names), names);
-  const variables = siteVariablesOf(files);
+  const values = siteValuesOf(files);
+  const { siteVariables: variables } = values;
   for (const file of files)
     problems.push(
-      ...checkFile(file, check, variables).filter(({ level }) => options.texts || level === 'error'),
+      ...checkFile(file, check, values).filter(({ level }) => options.texts || level === 'error'),
     );
   problems.push(...checkLinks(files, { widgets, names, variables, pages: options.pages ?? [] }));
   problems.sort((a, b) =>

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Address, addressOf, slugOf } from '../address.ts';
 import type { BatchRequest } from '../authoring-requests.ts';
 import { filePathOf } from '../files/file-path.ts';
-import { type ContentFile, placeIssue, siteVariablesOf } from '../files/read-folder.ts';
+import { type ContentFile, placeIssue } from '../files/read-folder.ts';
+import { declaredBy } from '../site-variables.ts';
 import type { Arguments } from './arguments.ts';
 import { isRefused, readChecked } from './check-folder.ts';
 import { ApiError, type Connection } from './connection.ts';
@@ -65,7 +66,7 @@ export async function importFolder(
   files.sort((a, b) => Number(b.address.type === 'config') - Number(a.address.type === 'config'));
   const manifest = readManifest(folder);
   const present = options.overwrite ? await presentHashes(connection) : undefined;
-  const variables = siteVariablesOf(files);
+  const variables = declaredBy(files);
   const work: Work = {
     folder,
     files,

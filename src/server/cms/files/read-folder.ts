@@ -1,15 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import {
-  type DocumentType,
-  documentTypes,
-  SITE_CONFIG,
-} from '../../../../content-schemas/documents/document-types.ts';
-import type { Variables } from '../../../../content-schemas/variables.ts';
+import { type DocumentType, documentTypes } from '../../../../content-schemas/documents/document-types.ts';
 import { suggest } from '../../../engine/index.ts';
 import { type Address, labelOf } from '../address.ts';
 import type { ContentCheck, ContentIssue } from '../check.ts';
+import type { SiteValues } from '../site-variables.ts';
 import { type ContentText, readContentText } from './content-text.ts';
 import { filePathOf, nearVariant, readFilePath } from './file-path.ts';
 
@@ -116,21 +112,10 @@ function findBrokenText(bytes: Buffer): { line: number; column: number } | undef
   }
 }
 
-/** The variables that the folder's `configs/site` declares for every text. */
-export function siteVariablesOf(files: readonly ContentFile[]): Variables {
-  let variables: Variables = {};
-  for (const { address, body } of files) {
-    if (address.type !== 'config' || address.key !== SITE_CONFIG) continue;
-    const parsed = documentTypes.config.schema.safeParse(body);
-    if (parsed.success) variables = { ...variables, ...parsed.data.variables };
-  }
-  return variables;
-}
-
 /** What is wrong with a file, at its places. */
-export function checkFile(file: ContentFile, check: ContentCheck, siteVariables: Variables): FileProblem[] {
+export function checkFile(file: ContentFile, check: ContentCheck, values: SiteValues): FileProblem[] {
   const { type, key } = file.address;
-  return check(type, key, file.body, { texts: true, siteVariables }).issues.map((issue) =>
+  return check(type, key, file.body, { texts: true, ...values }).issues.map((issue) =>
     placeIssue(file, issue),
   );
 }

@@ -2,17 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Currency } from '../../../../content-schemas/currency.ts';
 import type { VipProgramConfig } from '../../../../content-schemas/entities/vip.ts';
 import { DAY, WEEK } from '../../../rules/calendar.ts';
-import { vipStatusOfGroups } from '../../../rules/vip.ts';
+import { CASHBACK_DAYS, CASHBACK_WAGER, vipStatusOfGroups } from '../../../rules/vip.ts';
 import type { Database } from '../../store/schema.ts';
 import { issueBonus } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { groupsOf } from '../players/groups.ts';
-
-/** How often cashback has to be staked, and how long there is for it. */
-const WAGER = 5;
-const ACTIVATABLE = 7 * DAY;
 
 /** What a player has lost of their own money in a week, in subunits. */
 export interface WeeklyLoss {
@@ -61,9 +57,9 @@ export async function giveCashback(
       title: 'Cashback',
       type: 'general',
       groupKey: 'cashback',
-      wager: WAGER,
+      wager: CASHBACK_WAGER,
       amount,
-      activatableFor: ACTIVATABLE,
+      activatableFor: CASHBACK_DAYS * DAY,
     });
     await notify(work, owner, {
       kind: 'CASHBACK',
