@@ -44,11 +44,3 @@ export function drawByWeight<Item extends { weight: number }>(
   }
   throw new RangeError('There is nothing to draw from.');
 }
-
-/** How often winnings of free spins from a box are staked (LOOT-08), and bonuses of at least {@link BIG_BONUS} (LOOT-09). */
-export const FREE_SPINS_WAGER = 30;
-export const BIG_BONUS_WAGER = 3;
-/** In EUR cents. */
-export const BIG_BONUS = 100_00;
-/** What free spins from a box pay at most, in EUR cents (LOOT-10). */
-export const FREE_SPINS_MAX_WIN = 1000_00;
