@@ -6,6 +6,7 @@ import { deliveryRoutes } from './cms/delivery-routes.ts';
 import { methodsAt } from './http/allowed-methods.ts';
 import { fail } from './http/errors.ts';
 import { messageRoutes } from './http/message-routes.ts';
+import { refuseOddAddresses } from './http/odd-addresses.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { originCheck } from './sandbox/http/origin-check.ts';
@@ -27,6 +28,7 @@ export function createApi<Environment extends AppEnvironment>(services: () => Se
   const app = new Hono<Environment>();
   app.use(requestLog(services));
   app.use(securityHeaders(services));
+  app.use(refuseOddAddresses);
   app.use(async function variant(c, next) {
     const { host, pathname } = new URL(c.req.url);
     c.set('variant', services().variants.of(host, pathname, c.req.header(COUNTRY)));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createEncodingReader } from './http/accept-encoding.ts';
 import { ERRORS, type ErrorCode, type ErrorInfo, errorEnvelope, errorHeaders } from './http/errors.ts';
+import { readAddress } from './http/network-address.ts';
 import { readTarget } from './http/request-target.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import type { Services } from './services.ts';
@@ -77,20 +78,21 @@ export const KEEP_ALIVE = 65_000;
 /** A page hit costs one lookup and one write: no listener, no header copy, no log line. */
 export function createFront({ services, files, application }: FrontParts): Front {
   const { pages, variants, config, runtime } = services;
-  const proxies = new Set(config.TRUSTED_PROXIES);
+  const proxies = new Set(config.TRUSTED_PROXIES.map((address) => readAddress(address) ?? address));
+  const peerOf = ({ socket }: IncomingMessage) => readAddress(socket.remoteAddress ?? '') ?? '';
   const countryHeader = config.COUNTRY_HEADER;
   const encodingsOf = createEncodingReader();
 
   const addressOf = (request: IncomingMessage): string => {
-    const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+    const peer = peerOf(request);
     if (!proxies.has(peer)) return peer;
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
-    return forwarded.at(-1)?.trim() || peer;
+    return readAddress(forwarded.at(-1) ?? '') ?? peer;
   };
 
   const countryOf = (request: IncomingMessage): string | undefined => {
     if (countryHeader && proxies.size > 0) {
-      const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+      const peer = peerOf(request);
       const value = request.headers[countryHeader];
       if (proxies.has(peer) && typeof value === 'string') return value.toUpperCase();
     }

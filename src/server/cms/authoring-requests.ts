@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { DOCUMENT_TYPES, typeOfPlural } from '../../../content-schemas/documents/document-types.ts';
 import { variablesSchema } from '../../../content-schemas/variables.ts';
-import { Refusal } from '../http/errors.ts';
+import { byField, Refusal } from '../http/errors.ts';
+import { AUTHORING_BOUNDS, MAX_ERRORS, readJsonBody, shownName } from '../http/input.ts';
 import { type Address, addressOf } from './address.ts';
 
 const timeSchema = z.iso
@@ -17,6 +18,9 @@ const addressShape = {
 };
 
 const windowShape = { starts_at: timeSchema.optional(), ends_at: timeSchema.optional() };
+
+/** How much of a message that repeats what was sent goes into an answer, in characters. */
+const MAX_MESSAGE = 500;
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -83,25 +87,18 @@ export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
-    throw new Refusal('unsupported-media-type');
-  let given: unknown;
-  try {
-    given = await c.req.json();
-  } catch (error) {
-    throw new Refusal('invalid-json', {
-      message: `The body is not valid JSON: ${error instanceof Error ? error.message : error}`,
-    });
-  }
+  const given = await readJsonBody(c, AUTHORING_BOUNDS);
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of result.error.issues) {
-    const field = issue.path.join('.');
-    errors[field] = [...(errors[field] ?? []), issue.message];
-  }
-  const [field = ''] = Object.keys(errors);
-  throw new Refusal('validation-failed', { message: `\`${field}\`: ${errors[field]?.[0]}`, field, errors });
+  const problems = result.error.issues
+    .slice(0, MAX_ERRORS)
+    .map(({ path, message }) => [shownName(path), message.slice(0, MAX_MESSAGE)] as const);
+  const [field = '', message = ''] = problems[0] ?? [];
+  throw new Refusal('validation-failed', {
+    message: `\`${field}\`: ${message}`,
+    field,
+    errors: byField(problems),
+  });
 }
 
 /** The address in the path of the request: `/…/{pages}/{locale}/{path}`. */

@@ -206,9 +206,17 @@ const isToken = (header: string | undefined, token: string): boolean =>
 /** Who writes, as the tool says: percent-encoded, since headers hold no other letters. */
 function actorOf(c: Context): string {
   const given = c.req.header('X-Actor') ?? '';
+  let name = given;
   try {
-    return decodeURIComponent(given).trim().slice(0, 100) || 'unnamed';
+    name = decodeURIComponent(given);
   } catch {
-    return given.slice(0, 100);
+    // Not encoded: taken as it is.
   }
+  return (
+    name
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 100)
+      .toWellFormed() || 'unnamed'
+  );
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { Refusal } from '../http/errors.ts';
+import { byField, Refusal } from '../http/errors.ts';
 import type { PublicationRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
@@ -32,15 +32,10 @@ export interface Published extends Appended {
 export function refuseErrors(label: string, issues: readonly ContentIssue[]): void {
   if (!hasErrors(issues)) return;
   const errors = issues.filter((issue) => issue.level === 'error');
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of errors) {
-    const field = pathText(path);
-    fields[field] = [...(fields[field] ?? []), message];
-  }
   throw new Refusal('content-refused', {
     message: `${label} has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}: ${errors[0]?.message}`,
     details: { issues },
-    errors: fields,
+    errors: byField(errors.map(({ path, message }) => [pathText(path), message])),
   });
 }
 

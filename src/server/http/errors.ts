@@ -87,6 +87,14 @@ export interface ErrorInfo {
   allow?: readonly string[];
 }
 
+/** Messages by field. A field may have any name that somebody has sent, `constructor` too. */
+export function byField(
+  problems: Iterable<readonly [field: string, message: string]>,
+): Record<string, string[]> {
+  const fields = Map.groupBy(problems, ([field]) => field);
+  return Object.fromEntries([...fields].map(([field, own]) => [field, own.map(([, message]) => message)]));
+}
+
 /** The body of every error answer. */
 export interface ErrorEnvelope {
   error: {
@@ -127,6 +135,8 @@ export function errorHeaders(code: ErrorCode, { retryAfter, allow }: ErrorInfo =
   return {
     'Cache-Control': 'no-store',
     ...(seconds === undefined ? {} : { 'Retry-After': String(Math.ceil(seconds)) }),
+    // What is left of the body is not read: nothing else can come over this connection.
+    ...(ERRORS[code].status === 413 ? { Connection: 'close' } : {}),
     ...(allow === undefined ? {} : { Allow: allow.join(', ') }),
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { Refusal } from '../http/errors.ts';
+import { CALL_BOUNDS, readJsonText } from '../http/input.ts';
 import { CLOCK_TOPIC } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import { type InternalRoutes, sendJson } from './route.ts';
@@ -21,11 +22,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
     if (text.length > MAX_BODY)
       throw new Refusal('payload-too-large', { message: 'A body has at most 1 kB.' });
   }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('invalid-json');
-  }
+  return readJsonText(text, CALL_BOUNDS);
 }
 
 /** Test hooks: what time every process of the installation takes it to be. Nothing without `SANDBOX_TEST_HOOKS`. */

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ERRORS, errorEnvelope, isRefusal, Refusal } from '../http/errors.ts';
+import { ERRORS, errorEnvelope, errorHeaders, isRefusal, Refusal } from '../http/errors.ts';
+import { refuseOddTexts } from '../http/input.ts';
 import type { Services } from '../services.ts';
 import { clockRoutes } from './clock.ts';
 import { ledgerExportRoute } from './ledger-export.ts';
@@ -45,6 +46,7 @@ export async function createInternalServer(services: Services): Promise<Internal
         throw new Refusal('invalid-token');
       }
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://internal');
+      refuseOddTexts(Object.fromEntries(searchParams));
       await routeOf(request, pathname)(request, response, searchParams);
     } catch (error) {
       const refusal = isRefusal(error) ? error : new Refusal('internal-error');
@@ -56,6 +58,7 @@ export async function createInternalServer(services: Services): Promise<Internal
           response,
           ERRORS[refusal.code].status,
           errorEnvelope(refusal.code, runtime.id(), refusal.info),
+          errorHeaders(refusal.code, refusal.info),
         );
     }
   }

@@ -20,7 +20,12 @@ export const INTERNAL_ROUTES = {
 /** What the listener answers: `GET /metrics` and so on. */
 export type InternalRoutes = Partial<Record<keyof typeof INTERNAL_ROUTES, InternalRoute>>;
 
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  more: Record<string, string> = {},
+): void {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...more };
   response.writeHead(status, headers).end(`${JSON.stringify(body)}\n`);
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { fail, Refusal } from '../http/errors.ts';
+import { CALL_BOUNDS, readJsonText } from '../http/input.ts';
 import { parse } from '../sandbox/http/mount.ts';
 import type { Services } from '../services.ts';
 import { channelName, channelOfUser, eventName, isPresence, MAX_DATA, socketIdPattern } from './protocol.ts';
@@ -65,13 +66,7 @@ function factsOf(app: RestApp, channel: string, count: number, wanted: readonly 
   };
 }
 
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('invalid-json');
-  }
-}
+const json = (text: string): unknown => readJsonText(text, CALL_BOUNDS);
 
 /**
  * The REST API of the embedded server, as the `pusher` server packages speak it: triggers events and tells of channels. Every

@@ -15,6 +15,7 @@ import { type Cms, createCms } from '../../../src/server/cms/cms.ts';
 import { readFolder } from '../../../src/server/cms/files/read-folder.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { RULE_KEYS } from '../../../src/server/configuration/rules-in-force.ts';
+import { PageCache } from '../../../src/server/page-cache/page-cache.ts';
 import { createRealtime } from '../../../src/server/realtime/realtime.ts';
 import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
 import { originCheck } from '../../../src/server/sandbox/http/origin-check.ts';
@@ -80,7 +81,7 @@ export interface Browser {
 
 const ORIGIN = 'http://localhost:4321';
 
-function createBrowser(app: Hono): Browser {
+export function createBrowser(app: Pick<Hono, 'fetch'>): Browser {
   const cookies = new Map<string, string>();
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -162,6 +163,7 @@ export async function createHarness(
   bus.subscribe((message) => messages.push(message));
   const realtime = await createRealtime({ store, bus, runtime, log, config });
   const metrics = createMetrics({ process: false });
+  const variants = createVariants(config);
   const services = {
     config,
     runtime,
@@ -172,9 +174,10 @@ export async function createHarness(
     sandbox,
     realtime,
     cms,
+    variants,
+    pages: new PageCache({ maxBytes: 0, runtime }),
   } as unknown as Services;
   const app = new Hono();
-  const variants = createVariants(config);
   app.use(async (c, next) => {
     const variant = variants.of(options.host ?? 'localhost', c.req.path, options.country);
     c.set('variant' as never, variant as never);

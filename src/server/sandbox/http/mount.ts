@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Call } from '../../../api/define-call.ts';
-import { fail, Refusal } from '../../http/errors.ts';
+import { fail, isRefusal, Refusal } from '../../http/errors.ts';
+import { CALL_BOUNDS, isForm, MAX_ERRORS, readForm, readJsonBody, shownName } from '../../http/input.ts';
 import type { Services } from '../../services.ts';
 import type { StoredAnswer } from '../ledger/ledger.ts';
 import { clearSessionCookies, sessionTokenOf } from '../sessions/cookies.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
+import { addressOf } from './reader.ts';
 
 type Out<C extends Call, Key extends 'params' | 'query' | 'request'> = C[Key] extends z.ZodType
   ? z.output<C[Key]>
@@ -38,18 +40,23 @@ function nearest(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssu
   return forms.reduce((best, form) => (unknown(form) < unknown(best) ? form : best));
 }
 
-/** Problems by field, without the wrapper that a body may have around its fields. */
+/** Problems by field, without the wrapper that a body may have around its fields; the first of them where there are many. */
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
-    const field = (path.length > 1 && path[0] === 'user' ? path.slice(1) : path).map(String).join('.');
-    errors.set(field, [...(errors.get(field) ?? []), message]);
+    const field = shownName(path.length > 1 && path[0] === 'user' ? path.slice(1) : path);
+    const known = errors.get(field);
+    if (known) {
+      if (known.length < MAX_ERRORS) known.push(message);
+    } else if (errors.size < MAX_ERRORS) errors.set(field, [message]);
   };
   const read = (issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[]) => {
     for (const issue of issues) {
+      if (errors.size >= MAX_ERRORS) return;
       const path = [...base, ...issue.path];
       if (issue.code === 'unrecognized_keys')
-        for (const key of issue.keys) add([...path, key], 'This field is not known here.');
+        for (const key of issue.keys.slice(0, MAX_ERRORS))
+          add([...path, key], 'This field is not known here.');
       else if (issue.code === 'invalid_union' && issue.errors[0]) read(nearest(issue.errors), path);
       else add(path, issue.message);
     }
@@ -67,24 +74,33 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Refusal('validation-failed', { ...(field ? { field } : {}), errors });
 }
 
-async function readBody(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return await c.req.parseBody();
-  if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported-media-type');
-  const text = await c.req.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('invalid-json');
-  }
-}
-
 function idempotencyKey(c: Context): string {
   const key = c.req.header('idempotency-key');
   if (key === undefined) throw new Refusal('idempotency-key-required');
   if (!KEY_PATTERN.test(key))
     throw new Refusal('bad-request', { message: 'Idempotency-Key takes 1 to 255 visible ASCII characters.' });
   return key;
+}
+
+/**
+ * What a call is given: path, query and body as it declares them. Whoever sends what is refused again and again is not read any
+ * more, whatever the call.
+ */
+async function readInput(c: Context, call: Call, { sandbox: { limits } }: Services) {
+  const address = addressOf(c);
+  await limits.refusedAddress.check(address);
+  try {
+    return {
+      params: call.params && parse(call.params, c.req.param()),
+      query: call.query && parse(call.query, c.req.query()),
+      body:
+        call.request &&
+        parse(call.request, isForm(c) ? await readForm(c) : await readJsonBody(c, CALL_BOUNDS)),
+    };
+  } catch (error) {
+    if (isRefusal(error)) await limits.refusedAddress.take(address);
+    throw error;
+  }
 }
 
 /**
@@ -109,9 +125,7 @@ export function mount<const C extends Call>(
     const context = {
       c,
       services: current,
-      params: call.params && parse(call.params, c.req.param()),
-      query: call.query && parse(call.query, c.req.query()),
-      body: call.request && parse(call.request, await readBody(c)),
+      ...(await readInput(c, call, current)),
       player,
       key,
     } as CallContext<C>;

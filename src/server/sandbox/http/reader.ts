@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../http/errors.ts';
+import { networkOf } from '../../http/network-address.ts';
 import { ADDRESS, restrictionOf, type Variant } from '../../variant.ts';
 
 /** What the sandbox asks of the reader's variant. */
@@ -25,8 +26,8 @@ export function readerOf(c: Context): Reader {
   return variant ?? UNKNOWN;
 }
 
-/** The network address of the reader, by which tries are counted. */
-export const addressOf = (c: Context): string => c.req.header(ADDRESS) ?? 'unknown';
+/** The network of the reader, by which tries are counted. */
+export const addressOf = (c: Context): string => networkOf(c.req.header(ADDRESS) ?? 'unknown');
 
 /** Hosts of this machine: browsers trust them without https. */
 export const isLocalHost = (hostname: string): boolean =>

@@ -22,9 +22,20 @@ export interface Limit {
   forgive(key: string): Promise<void>;
 }
 
-function createLimit({ points, seconds, suspicious = points }: LimitRule): Limit {
+/** A limit by network address. */
+export interface AddressLimit extends Limit {
+  /** Counts nothing. @throws Refusal `too-many-requests` when there were too many tries already. */
+  check(key: string): Promise<void>;
+}
+
+function createLimit({ points, seconds, suspicious = points }: LimitRule): AddressLimit {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
+    async check(key) {
+      const seen = await limiter.get(key);
+      if (seen && seen.consumedPoints >= points)
+        throw new Refusal('too-many-requests', { retryAfter: seen.msBeforeNext / 1000 });
+    },
     async take(key) {
       try {
         await limiter.consume(key);
@@ -70,6 +81,8 @@ export interface Limits {
   socialAddress: Limit;
   checkEmailAddress: Limit;
   captchaAddress: Limit;
+  /** Requests of one network address that were refused for how they are written. */
+  refusedAddress: AddressLimit;
   /** Payments of one player that are told to the fraud check. */
   fraudCheckAccount: Limit;
   /** Coupons and promo codes that one player tries. */
@@ -118,6 +131,7 @@ export function createLimits(services: { store: Store; runtime: Runtime; factor?
     socialAddress: address(60, 900),
     checkEmailAddress: address(60, 300),
     captchaAddress: address(120, 300),
+    refusedAddress: address(120, 300),
     fraudCheckAccount: account('fraud-check', 60, 3600),
     codeAccount: account('code', 20, 900),
     contactAddress: address(5, 3600),

@@ -3,7 +3,8 @@ import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { messageBundle } from '../../../i18n/messages.ts';
 import { readMessage } from '../../../i18n/read-message.ts';
-import { fail } from '../../http/errors.ts';
+import { fail, Refusal } from '../../http/errors.ts';
+import { isForm, readForm } from '../../http/input.ts';
 import type { Services } from '../../services.ts';
 import { originOf, readerOf } from '../http/reader.ts';
 import { authorizePath, DEMO_CLIENT, DEMO_IDENTITIES, grant } from './demo-provider.ts';
@@ -81,7 +82,9 @@ ${DEMO_IDENTITIES.map(
   });
 
   app.post(path, async (c) => {
-    const given = await c.req.parseBody();
+    if (!isForm(c))
+      throw new Refusal('unsupported-media-type', { message: 'Send the form as the page has it.' });
+    const given = await readForm(c);
     const asked = readRequest(c, services(), given);
     if (!asked) return refuse(c);
     const back = new URL(asked.redirectUri);
