@@ -11,6 +11,8 @@ export interface Call {
   method: Method;
   /** With `{param}` segments. */
   path: `/${string}`;
+  /** Whether the last parameter takes the rest of the path, slashes and all. */
+  takesRest?: true;
   /** One sentence for the API reference. */
   summary: string;
   params?: z.ZodObject;
@@ -33,3 +35,9 @@ export interface Call {
 /** Declares a call; keeps its exact type. */
 export const defineCall = <const Declaration extends Call>(declaration: Declaration): Declaration =>
   declaration;
+
+/** The path of a call as the router reads it. */
+export const routerPath = ({ path, takesRest }: Pick<Call, 'path' | 'takesRest'>): string =>
+  path.replace(/\{(\w+)\}/g, (whole, name: string, at: number) =>
+    takesRest && at + whole.length === path.length ? `:${name}{.+}` : `:${name}`,
+  );

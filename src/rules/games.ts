@@ -65,3 +65,6 @@ export const isLocked = (
   currencies: Readonly<Record<string, unknown>>,
   player: { currency: string; isCrypto: boolean } | null,
 ): boolean => player !== null && !player.isCrypto && !(player.currency in currencies);
+
+/** Cards of the rewards shop name games `provider:slug`, everything else `provider/slug`. */
+export const gameIdentifier = (text: string): string => text.replace(':', '/');

@@ -32,16 +32,16 @@ export function checkEmail(value: string): Check {
   return valid ? null : 'VALIDATION.EMAIL.INVALID';
 }
 
-const PASSWORD = /^[\p{L}\d|@#$^&="!№';%:?()_+\-/,.<>]*$/u;
+const PASSWORD =
+  /^(?:[\p{L}\p{M}\d |@#$^&="!№';%:?()_+\-/,.<>\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d)*$/u;
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+export const PASSWORD_MAX = 256;
 
-/** Only the allowed characters (FORM-05), 8 to 128 of them. */
+/** Only the allowed characters (FORM-05), spaces and emoji among them; 8 to 256. Whether it is a common one, the server tells. */
 export function checkPassword(value: string): Check {
   if (!PASSWORD.test(value)) return 'VALIDATION.PASSWORD.WRONG_CHARTS';
-  return value.length >= PASSWORD_MIN && value.length <= PASSWORD_MAX
-    ? null
-    : 'VALIDATION.PASSWORD.MIN_MAX_LENGTH';
+  const length = [...value].length;
+  return length >= PASSWORD_MIN && length <= PASSWORD_MAX ? null : 'VALIDATION.PASSWORD.MIN_MAX_LENGTH';
 }
 
 /** The repeated password equals the first (FORM-06). */

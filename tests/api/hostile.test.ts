@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { catalogue } from '../../src/api/catalogue.ts';
 import type { Call } from '../../src/api/define-call.ts';
 import type { CallName } from '../../src/api/types.ts';
+import { parseBody } from '../../src/server/sandbox/http/mount.ts';
 import { createHarness, newcomer } from '../server/sandbox/harness.ts';
 import { samples } from './samples/index.ts';
 import { send } from './send.ts';
@@ -37,6 +38,16 @@ function* mutations(body: Json, path: string[] = []): Generator<{ place: string;
       yield { place: inner.place, body: { ...body, [key]: inner.body } };
 }
 
+/** Whether a declaration allows a body, null for an absent field included. */
+function isAllowed(schema: z.ZodType, body: Json): boolean {
+  try {
+    parseBody(schema, body);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('hostile requests', () => {
   it('[ERR-15] [ERR-16] are answered 4xx with code and message, and write nothing', {
     timeout: 240_000,
@@ -60,7 +71,7 @@ describe('hostile requests', () => {
       const before = await written();
       for (const { place, body } of mutations(JSON.parse(JSON.stringify(sent.body)))) {
         // What the declaration allows in this place is no attack.
-        if ((call.request as z.ZodType).safeParse(body).success) continue;
+        if (isAllowed(call.request as z.ZodType, body)) continue;
         tried += 1;
         const response = await send(browser, call, { ...sent, body }, crypto.randomUUID());
         const told = `${call.name}: ${place} = ${JSON.stringify(body).slice(0, 200)} → ${response.status}`;

@@ -57,7 +57,10 @@ describe('validators', () => {
 
   it('[FORM-05] password: only the allowed characters', () => {
     expect(checkPassword('Abc|@#$^&="!№\';%:?()_+-/,.<>1')).toBeNull();
-    for (const bad of ['with space 1', 'tilde~tilde', 'curly{curly}', 'star*star*'])
+    for (const good of ['with space 1', '🚀🪐👩‍🚀🇪🇪✨☄️🛰️🌍 ok', 'ü'.repeat(100), 'a1'.repeat(100)])
+      expect(checkPassword(good), good).toBeNull();
+    expect(checkPassword('x'.repeat(257))).toBe('VALIDATION.PASSWORD.MIN_MAX_LENGTH');
+    for (const bad of ['tilde~tilde', 'curly{curly}', 'star*star*'])
       expect(checkPassword(bad)).toBe('VALIDATION.PASSWORD.WRONG_CHARTS');
     expect(checkPassword('short')).toBe('VALIDATION.PASSWORD.MIN_MAX_LENGTH');
   });

@@ -141,9 +141,9 @@ export const getManager = defineCall({
   owner: 'site',
   method: 'POST',
   path: '/api/fe/config/managers',
-  summary: 'The VIP manager of the player, by those of the groups that the player is in.',
+  summary: 'The VIP manager of the player, by those of the groups that the player is in; a guest has none.',
   request: z.strictObject({ userGroups: groupsSchema }),
   response: z.object({ manager: managerSchema.nullable() }),
   errors: [],
-  auth: 'player',
+  auth: 'optional',
 });

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { gameSchema } from '../../../content-schemas/entities/game.ts';
 import { gameRoundSchema, gameSessionSchema } from '../../../content-schemas/entities/game-session.ts';
 import { amountCentsSchema } from '../../../content-schemas/entities/money.ts';
+import { gameIdentifier } from '../../rules/games.ts';
 import { defineCall } from '../define-call.ts';
 
+/** `provider/slug`; cards of the rewards shop write `provider:slug`, and both are taken. */
 const identifierSchema = z
   .string()
   .max(128)
-  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'A game is named `provider/slug`.');
+  .regex(/^[a-z0-9-]+[/:][a-z0-9-]+$/, 'A game is named `provider/slug`.')
+  .transform(gameIdentifier);
 
 export const openGameSession = defineCall({
   name: 'openGameSession',
@@ -104,7 +107,8 @@ export const listFavoriteGames = defineCall({
 const favourite = {
   owner: 'platform',
   path: '/api/player/favorite_games/{id}',
-  /** `provider/slug` as one path segment: the slash is sent as `%2F`. */
+  /** The slash is sent as it is or as `%2F`. */
+  takesRest: true,
   params: z.object({ id: identifierSchema }),
   response: z.undefined(),
   status: 204,

@@ -4,6 +4,7 @@ import {
   gameProviderSchema,
   gamesPageSchema,
 } from '../../../content-schemas/entities/game.ts';
+import { gameIdentifier } from '../../rules/games.ts';
 import { defineCall } from '../define-call.ts';
 
 const filterSchema = z.strictObject({
@@ -23,7 +24,7 @@ const filterSchema = z.strictObject({
     .optional(),
   page: z.int().min(1).max(10_000).default(1),
   page_size: z.int().min(1).max(200).default(40),
-  game_ids: z.array(z.string().max(128)).max(200).optional(),
+  game_ids: z.array(z.string().max(128).transform(gameIdentifier)).max(200).optional(),
 });
 
 export const filterGames = defineCall({

@@ -35,8 +35,10 @@ export const listFreespins = defineCall({
 });
 
 export const listBettingBonuses = defineCall({
-  ...list('/api/v2/bonuses', 'The bonuses for sports betting, the newest first.'),
+  ...list('/api/v2/bonuses', 'The bonuses for sports betting, the newest first; a guest has none.'),
   name: 'listBettingBonuses',
+  auth: 'optional',
+  errors: [],
 });
 
 export const listDepositGifts = defineCall({

@@ -3,7 +3,7 @@ import { timeSchema } from '../../../content-schemas/entities/money.ts';
 import { defineCall } from '../define-call.ts';
 
 /** Repeated before how one signs in is changed; empty for an account without a password. */
-const passwordSchema = z.string().max(128);
+const passwordSchema = z.string().max(1024);
 const codeSchema = z.string().min(1).max(32);
 
 export const getTwoFactor = defineCall({

@@ -5,7 +5,8 @@ import { playerSchema } from '../../../content-schemas/entities/player.ts';
 import { defineCall } from '../define-call.ts';
 
 const emailSchema = z.string().max(254);
-const passwordSchema = z.string().max(128);
+/** Bounded by what it takes to send; how many characters it has, the form's rule says. */
+const passwordSchema = z.string().max(1024);
 const tokenSchema = z.string().min(1).max(128);
 /** A solved captcha; needed where `GET /api/captcha` or an answer `captcha-required` says so. */
 const captchaSchema = z.string().max(4096).optional();
@@ -280,11 +281,12 @@ export const getChatRestoreId = defineCall({
   owner: 'platform',
   method: 'POST',
   path: '/restore-id/get',
-  summary: "The id by which a support chat finds the player's conversation again; null where there is none.",
+  summary:
+    "The id by which a support chat finds the player's conversation again; null where there is none, and for guests.",
   request: restoreRequest(z.string().max(256).nullable().optional()),
   response: restoreResponse,
-  auth: 'player',
-  errors: ['unauthenticated', 'forbidden', 'validation-failed'],
+  auth: 'optional',
+  errors: ['forbidden', 'validation-failed'],
 });
 
 export const setChatRestoreId = defineCall({

@@ -7,13 +7,24 @@ export interface FormProblem {
   fields: Readonly<Record<string, string>>;
 }
 
+/** The texts of what a form of the account can be refused for, by code; those of fields stand with the fields. */
+export const AUTH_WORDS: Readonly<Record<string, string>> = {
+  'invalid-credentials': 'AUTH.FAILED',
+  'too-many-requests': 'AUTH.TOO_MANY',
+  'two-factor-required': 'AUTH.TWO_FACTOR',
+  EE_LICENSE_BLOCKED: 'AUTH.ESTONIA',
+  'self-excluded': 'AUTH.EXCLUDED',
+  'captcha-required': 'AUTH.CAPTCHA',
+  'captcha-invalid': 'AUTH.CAPTCHA',
+  unavailable: 'AUTH.AWAY',
+  'network-error': 'AUTH.AWAY',
+  'bad-gateway': 'AUTH.AWAY',
+  'gateway-timeout': 'AUTH.AWAY',
+};
+
 export function readProblem(error: unknown, t: Translate, kind: 'login' | 'registration'): FormProblem {
   if (!(error instanceof ApiError)) throw error;
   switch (error.code) {
-    case 'invalid-credentials':
-      return { form: t('AUTH.FAILED'), fields: {} };
-    case 'too-many-requests':
-      return { form: t('AUTH.TOO_MANY'), fields: {} };
     case 'restricted-country':
       return { form: t(kind === 'login' ? 'AUTH.LOGIN_RESTRICTED' : 'AUTH.RESTRICTED'), fields: {} };
     case 'validation-failed': {
@@ -25,6 +36,6 @@ export function readProblem(error: unknown, t: Translate, kind: 'login' | 'regis
       };
     }
     default:
-      return { form: t('NOTIFICATIONS.SOMETHING_WENT_WRONG'), fields: {} };
+      return { form: t(AUTH_WORDS[error.code] ?? 'NOTIFICATIONS.SOMETHING_WENT_WRONG'), fields: {} };
   }
 }

@@ -7,6 +7,7 @@ import { readAmount } from '../../rules/amount-input.ts';
 import { deposit } from '../../stores/balance.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { depositWords } from './deposit-error.ts';
 
 /** The first deposit that is offered, in whole units of the currency (CONST). */
 const FIRST_DEPOSIT = 50;
@@ -22,7 +23,7 @@ type Progress =
   | { state: 'idle' }
   | { state: 'working' }
   | { state: 'done'; amount: string }
-  | { state: 'failed' };
+  | { state: 'failed'; text: string };
 
 /** Asks for an amount and deposits it; the button names the sum. */
 export default function DepositDialog({ i18n, locale, currency, onClose }: DepositDialogProps) {
@@ -42,8 +43,8 @@ export default function DepositDialog({ i18n, locale, currency, onClose }: Depos
     try {
       await deposit({ currency, amount_cents: cents });
       setProgress({ state: 'done', amount: money(cents) });
-    } catch {
-      setProgress({ state: 'failed' });
+    } catch (error) {
+      setProgress({ state: 'failed', text: t(depositWords(error)) });
     }
   };
 
@@ -77,7 +78,7 @@ export default function DepositDialog({ i18n, locale, currency, onClose }: Depos
           {progress.state === 'done' && (
             <p className="form__done">{t('CASHBOX.DONE', { amount: progress.amount })}</p>
           )}
-          {progress.state === 'failed' && <p className="form__error">{t('CASHBOX.FAILED')}</p>}
+          {progress.state === 'failed' && <p className="form__error">{progress.text}</p>}
         </div>
       </form>
     </Dialog>

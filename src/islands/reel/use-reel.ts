@@ -7,14 +7,32 @@ import { logFailure } from '../../stores/log.ts';
 export type Mode = 'demo' | 'real';
 
 /** What went wrong, as the reel tells it. */
-export type Trouble = 'FUNDS' | 'LIMIT' | 'ENDED' | 'PROFILE' | 'CURRENCY' | 'FAILED';
+export type Trouble =
+  | 'FUNDS'
+  | 'LIMIT'
+  | 'ENDED'
+  | 'PROFILE'
+  | 'CURRENCY'
+  | 'COUNTRY'
+  | 'SIGNED_OUT'
+  | 'GONE'
+  | 'AWAY'
+  | 'FAILED';
 
-const TROUBLES: Readonly<Record<string, Trouble>> = {
+/** By the codes of the calls. */
+export const TROUBLES: Readonly<Record<string, Trouble>> = {
   'insufficient-funds': 'FUNDS',
   'limit-reached': 'LIMIT',
   'game-session-ended': 'ENDED',
   'profile-incomplete': 'PROFILE',
   'validation-failed': 'CURRENCY',
+  'restricted-country': 'COUNTRY',
+  unauthenticated: 'SIGNED_OUT',
+  'not-found': 'GONE',
+  unavailable: 'AWAY',
+  'network-error': 'AWAY',
+  'bad-gateway': 'AWAY',
+  'gateway-timeout': 'AWAY',
 };
 
 const troubleOf = (error: unknown): Trouble =>

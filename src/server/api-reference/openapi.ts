@@ -91,10 +91,12 @@ const IDEMPOTENCY_KEY: Parameter = {
 /** Codes that a caller can meet by what the call takes, besides those it names. */
 const generalCodes = ({ method, params, query, request, headers, money, auth }: Call): ErrorCode[] => [
   ...(auth === 'player' ? (['unauthenticated'] as const) : []),
-  ...(params || query || request || headers ? (['validation-failed'] as const) : []),
+  ...(params || query || request || headers ? (['validation-failed', 'too-many-requests'] as const) : []),
   ...(request ? (['invalid-json', 'unsupported-media-type', 'payload-too-large'] as const) : []),
   ...(money ? (['idempotency-key-required', 'idempotency-key-reused'] as const) : []),
   ...(method === 'GET' ? [] : (['origin-refused'] as const)),
+  'bad-request',
+  'url-too-long',
   'internal-error',
 ];
 

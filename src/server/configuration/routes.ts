@@ -85,7 +85,7 @@ export function configurationRoutes(app: Hono, services: () => Services): void {
   mount(app, services, getManager, async ({ c, services, player, body }) => {
     const { managers } = await configOf(services, askedReader(c), 'managers');
     // A contact is for those whose level it belongs to, whatever groups a caller names.
-    const own = body.userGroups.filter((group) => player.groups.includes(group));
+    const own = body.userGroups.filter((group) => player?.groups.includes(group));
     return { manager: managerOf(managers, own) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { catalogue } from '../../api/catalogue.ts';
-import type { Call } from '../../api/define-call.ts';
+import { type Call, routerPath } from '../../api/define-call.ts';
 import { type Foreign, type ForeignAnswer, ForeignAway } from '../foreign.ts';
 import { type ErrorCode, fail } from '../http/errors.ts';
 import { originOf } from '../sandbox/http/reader.ts';
@@ -130,7 +130,7 @@ export function platformProxy(app: Hono, services: () => Services): void {
     .filter(({ owner }) => owner === 'platform')
     .sort((a, b) => parameters(a) - parameters(b));
   for (const call of calls) {
-    app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
+    app.on(call.method, routerPath(call), async (c, next) => {
       const { platform } = services().sandbox;
       return platform ? await forward(c, platform, services(), call) : await next();
     });

@@ -60,11 +60,14 @@ export function giftRoutes(app: Hono, services: () => Services): void {
   for (const [call, kind] of [
     [listBonuses, 'bonus'],
     [listFreespins, 'freespins'],
-    [listBettingBonuses, 'betting'],
   ] as const)
     mount(app, services, call, ({ services, player }) =>
       giftsOf(services.store.reader, player.playerId, kind),
     );
+
+  mount(app, services, listBettingBonuses, ({ services, player }) =>
+    player ? giftsOf(services.store.reader, player.playerId, 'betting') : [],
+  );
 
   mount(app, services, listDepositGifts, async ({ c, services, player }) => {
     const db = services.store.reader;

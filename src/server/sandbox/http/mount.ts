@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Call } from '../../../api/define-call.ts';
+import { type Call, routerPath } from '../../../api/define-call.ts';
 import { fail, isRefusal, Refusal } from '../../http/errors.ts';
 import { CALL_BOUNDS, isForm, MAX_ERRORS, readForm, readJsonBody, shownName } from '../../http/input.ts';
 import type { Services } from '../../services.ts';
@@ -74,6 +74,42 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Refusal('validation-failed', { ...(field ? { field } : {}), errors });
 }
 
+/** The paths, as JSON, at which a declaration does not take what stands there. Fields that it does not know are not among them. */
+function refusedPaths(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): string[] {
+  return issues.flatMap((issue) => {
+    const path = [...base, ...issue.path];
+    if (issue.code === 'unrecognized_keys') return [];
+    if (issue.code !== 'invalid_union') return [JSON.stringify(path)];
+    return [JSON.stringify(path), ...issue.errors.flatMap((form) => refusedPaths(form, path))];
+  });
+}
+
+/** A value without the fields that are null at one of these paths. */
+function withoutNulls(
+  value: unknown,
+  refused: ReadonlySet<string>,
+  path: readonly (string | number)[] = [],
+): unknown {
+  if (Array.isArray(value))
+    return value.map((inner, index) => withoutNulls(inner, refused, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const place = [...path, key];
+      if (inner === null && refused.has(JSON.stringify(place))) return [];
+      return [[key, withoutNulls(inner, refused, place)]];
+    }),
+  );
+}
+
+/** {@link parse}; a field that is not needed may also be sent as null. @throws Refusal `validation-failed` */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const lean = schema.safeParse(withoutNulls(value, new Set(refusedPaths(error.issues))));
+  return lean.success ? lean.data : parse(schema, value);
+}
+
 function idempotencyKey(c: Context): string {
   const key = c.req.header('idempotency-key');
   if (key === undefined) throw new Refusal('idempotency-key-required');
@@ -95,7 +131,7 @@ async function readInput(c: Context, call: Call, { sandbox: { limits } }: Servic
       query: call.query && parse(call.query, c.req.query()),
       body:
         call.request &&
-        parse(call.request, isForm(c) ? await readForm(c) : await readJsonBody(c, CALL_BOUNDS)),
+        parseBody(call.request, isForm(c) ? await readForm(c) : await readJsonBody(c, CALL_BOUNDS)),
     };
   } catch (error) {
     if (isRefusal(error)) await limits.refusedAddress.take(address);
@@ -113,7 +149,7 @@ export function mount<const C extends Call>(
   call: C,
   handler: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
 ): void {
-  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+  app.on(call.method, routerPath(call), async (c) => {
     const current = services();
     const player = call.auth && (await current.sandbox.identify(c));
     if (call.auth === 'player' && !player) {

@@ -12,8 +12,10 @@ function refuseForeign(internalId: string, playerId: string): void {
 
 /** By which a support chat finds a player's conversation again, in any browser. */
 export function chatRestoreRoutes(app: Hono, services: () => Services): void {
-  mount(app, services, getChatRestoreId, async ({ services: { store }, player: { playerId }, body }) => {
+  mount(app, services, getChatRestoreId, async ({ services: { store }, player, body }) => {
     const { internalId, project } = body.data;
+    if (!player) return { requestId: body.requestId, data: { internalId, project, restoreId: null } };
+    const { playerId } = player;
     refuseForeign(internalId, playerId);
     const row = await store.reader
       .selectFrom('chat_restore_ids')

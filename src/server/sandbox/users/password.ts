@@ -16,6 +16,7 @@ import { sessionTokenOf } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
 import { forgiveSignIn } from '../sessions/limits.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { commonProblem } from './common-passwords.ts';
 import { askForMail } from './mail-link.ts';
 import { findLink, markUsed, pageAddress } from './mailed-links.ts';
 import { checkPasswordAgain } from './password-again.ts';
@@ -48,9 +49,9 @@ async function changePassword(
   work.emit({ topic: 'session-ended', data: { playerId } });
 }
 
-function checkNewPassword(password: string, repeated: string): void {
+async function checkNewPassword(password: string, repeated: string): Promise<void> {
   const errors: Record<string, string[]> = {};
-  const wrong = checkPasswordText(password);
+  const wrong = checkPasswordText(password) ?? (await commonProblem(password));
   const differs = checkPasswordRepeat(repeated, password);
   if (wrong) errors.password = [wrong];
   if (differs) errors.password_confirmation = [differs];
@@ -83,7 +84,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     if ('current_password' in user) {
       if (!player) throw new Refusal('unauthenticated');
       const { playerId } = player;
-      checkNewPassword(user.password, user.password_confirmation);
+      await checkNewPassword(user.password, user.password_confirmation);
       await checkPasswordAgain(services, playerId, user.current_password, 'current_password');
       const passwordHash = await hashPassword(user.password);
       const keep = sessionTokenOf(c, config);
@@ -96,7 +97,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     const token = user.reset_password_token;
     const known = await findLink(store.reader, 'password', token, runtime.now());
     if (!known || known.usedAt !== null) throw new Refusal('link-invalid');
-    checkNewPassword(user.password, user.password_confirmation);
+    await checkNewPassword(user.password, user.password_confirmation);
     const passwordHash = await hashPassword(user.password);
     await sandbox.ledger.run(async (work) => {
       const { tx, now } = work;

@@ -27,18 +27,19 @@ import { setSessionCookies } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { startingGroups } from './ab-registration.ts';
+import { commonProblem } from './common-passwords.ts';
 import { askForMail, mailLink } from './mail-link.ts';
 
 type Registration = z.output<(typeof signUp)['request']>['user'];
 
-function checkRegistration(
+async function checkRegistration(
   user: Registration,
   now: number,
   { licence, country, currencies }: { licence: string; country: string; currencies: readonly string[] },
-): void {
+): Promise<void> {
   const checks: Record<string, Check> = {
     email: checkEmail(user.email),
-    password: checkPasswordText(user.password),
+    password: checkPasswordText(user.password) ?? (await commonProblem(user.password)),
     password_confirmation:
       user.password_confirmation === undefined
         ? null
@@ -124,7 +125,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     await limits.signUpAddress.take(address);
     const country = user.country ?? reader.country;
     const { signup: currencies } = (await sandbox.rulesOf(reader.licence))['currency-config'];
-    checkRegistration(user, runtime.now(), { licence: reader.licence, country, currencies });
+    await checkRegistration(user, runtime.now(), { licence: reader.licence, country, currencies });
     const player = await newPlayer(services, user, reader);
     const origin = originOf(c);
     const admission = await ledger.run(async (work) => {

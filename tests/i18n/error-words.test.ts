@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openGameSession, placeBet } from '../../src/api/calls/game-play.ts';
+import { deposit } from '../../src/api/calls/payments.ts';
+import { signIn, signUp } from '../../src/api/calls/users.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { messageBundle, namespaces } from '../../src/i18n/messages.ts';
+import { AUTH_WORDS } from '../../src/islands/auth/auth-error.ts';
+import { DEPOSIT_WORDS } from '../../src/islands/cashbox/deposit-error.ts';
+import { TROUBLES } from '../../src/islands/reel/use-reel.ts';
+
+/** Codes that only a program without our client can cause. */
+const OF_PROGRAMS = new Set(['idempotency-key-required', 'idempotency-key-reused']);
+/** The form says them itself: by field, or by whether it signs in or registers. */
+const OF_FORMS = { 'validation-failed': '', 'restricted-country': 'AUTH.RESTRICTED' };
+
+const islands = [
+  { namespace: 'auth', calls: [signIn, signUp], words: { ...OF_FORMS, ...AUTH_WORDS } },
+  { namespace: 'account', calls: [deposit], words: DEPOSIT_WORDS },
+  {
+    namespace: 'reel',
+    calls: [openGameSession, placeBet],
+    words: Object.fromEntries(Object.entries(TROUBLES).map(([code, key]) => [code, `REEL.TROUBLE.${key}`])),
+  },
+];
+
+/** The text of a key in a tree of messages. */
+const textAt = (messages: unknown, key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], messages);
+
+describe('what an island says of a refusal', () => {
+  it.each(islands)('$namespace: every code that its calls declare has words in every language', (island) => {
+    const { namespace, calls, words } = island;
+    for (const { name, errors } of calls)
+      for (const code of errors.filter((code) => !OF_PROGRAMS.has(code)))
+        expect(Object.keys(words), `${name}: ${code}`).toContain(code);
+    expect(namespaces()).toContain(namespace);
+    for (const locale of LOCALES)
+      for (const key of Object.values(words).filter(Boolean))
+        expect(textAt(messageBundle(locale, namespace).messages, key), `${locale} ${key}`).toEqual(
+          expect.any(String),
+        );
+  });
+
+  it('is another text for another reason', () => {
+    for (const lang of ['en', 'de', 'fr-CA', 'it', 'no']) {
+      const { AUTH } = JSON.parse(readFileSync(`src/i18n/messages/${lang}/auth.json`, 'utf8'));
+      const texts = [
+        AUTH.FAILED,
+        AUTH.TOO_MANY,
+        AUTH.TWO_FACTOR,
+        AUTH.ESTONIA,
+        AUTH.EXCLUDED,
+        AUTH.CAPTCHA,
+        AUTH.AWAY,
+      ];
+      expect(new Set(texts).size, lang).toBe(texts.length);
+    }
+  });
+});
