@@ -156,7 +156,12 @@ function addressOf(
   );
 }
 
-async function attack(app: Pick<Hono, 'fetch'>, services: Services, route: Route): Promise<string[]> {
+async function attack(
+  app: Pick<Hono, 'fetch'>,
+  services: Services,
+  route: Route,
+  every = 1,
+): Promise<string[]> {
   const { arrive, send, faults, count } = createAttack(app, services, route);
   const sent = await arrive();
   const body: Json | undefined = route.call ? (sent.body as Json) : BODIES[`${route.method} ${route.path}`];
@@ -174,7 +179,9 @@ async function attack(app: Pick<Hono, 'fetch'>, services: Services, route: Route
   expect(count(), base).toBeGreaterThan(20);
   if (sample === undefined) return faults;
   for (const { type, body } of RAW) await send(base, type, body);
-  for (const { body } of hostileBodies(sample)) await send(base, 'application/json', textOf(body));
+  let index = 0;
+  for (const { body } of hostileBodies(sample))
+    if (index++ % every === 0) await send(base, 'application/json', textOf(body));
   if (route.path.includes('oauth'))
     for (const text of TEXTS)
       await send(base, 'application/x-www-form-urlencoded', new URLSearchParams({ state: text }).toString());
@@ -206,7 +213,9 @@ describe.each(url ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('no input is our faul
     const others = routes.filter(({ call, method }) => !call && !bodiless.includes(method));
     expect(others.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(BODIES).sort());
     const faults: string[] = [];
-    for (const route of routes) faults.push(...(await attack(app, services, route)));
+    // What the databases differ in is told by a part of the bodies, spread over all fields.
+    const every = name === 'SQLite' ? 1 : 7;
+    for (const route of routes) faults.push(...(await attack(app, services, route, every)));
     expect(faults).toEqual([]);
   });
 
