@@ -21,10 +21,10 @@ describe('sendMail()', () => {
     });
     const mails = await listOutbox(services.store.reader, { limit: 10 });
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Wählen Sie ein neues Passwort',
+      'Wähle ein neues Passwort',
       'Choisissez un nouveau mot de passe',
       'Choose a new password',
-      'Choose a new password',
+      'Velg et nytt passord',
       'Choose a new password',
     ]);
     expect(mails[0]).toMatchObject({ to: 'mira@example.com', player_id: null, kind: 'PASSWORD_RESTORE' });
