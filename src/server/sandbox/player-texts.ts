@@ -3,7 +3,7 @@ import { readMessage } from '../../i18n/read-message.ts';
 import type { MessageValues } from '../../i18n/translator.ts';
 
 /** The messages of one namespace in the languages they are written in. */
-export type Languages<Messages> = Readonly<Record<'en' | 'de' | 'fr-CA', Messages>>;
+export type Languages<Messages> = Readonly<Record<'en' | 'de' | 'fr-CA' | 'it' | 'no', Messages>>;
 
 /**
  * Reads messages in the language of a locale, in English where there is no other.

@@ -2,6 +2,8 @@ import type { Notification } from '../../../../content-schemas/entities/notifica
 import de from '../../../i18n/messages/de/notifications.json' with { type: 'json' };
 import en from '../../../i18n/messages/en/notifications.json' with { type: 'json' };
 import frCA from '../../../i18n/messages/fr-CA/notifications.json' with { type: 'json' };
+import it from '../../../i18n/messages/it/notifications.json' with { type: 'json' };
+import no from '../../../i18n/messages/no/notifications.json' with { type: 'json' };
 import type { MessageValues } from '../../../i18n/translator.ts';
 import { playerEvent } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -29,7 +31,7 @@ export async function notify(
     .select('locale')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const read = textsFor({ en, de, 'fr-CA': frCA }, locale);
+  const read = textsFor({ en, de, 'fr-CA': frCA, it, no }, locale);
   const title = read(`PERSONAL.${kind}.TITLE`, values);
   const notification: Notification = {
     id: id(),
