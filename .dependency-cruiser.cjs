@@ -1,10 +1,16 @@
-// Which room may use which (see CONTRIBUTING.md). Arrows point one way only.
-const room = (name) => `^src/${name}/`;
+// Which room may use which (see CONTRIBUTING.md). Arrows point one way only: hashmark ← casino ← the site.
+const product = (name) => `^src/hashmark/${name}/`;
+const site = (name) => `^src/${name}/`;
 const widgets = '^widgets/[^/]+/(?!widget\\.ts$)';
-const browserRooms = ['stores', 'ui', 'islands', 'directives', 'boot'].map(room);
-const siteRooms = ['content', 'components', 'layouts', 'pages'].map(room);
+const browserRooms = [...['stores', 'ui', 'islands', 'page-scripts'].map(site), product('astro/directives')];
+const siteRooms = ['components', 'layouts', 'pages'].map(site);
+/** Rooms that travel to browsers as well as standing on the server. */
+const sharedRooms = [
+  ...['engine', 'calls', 'documents', 'i18n', 'widget'].map(product),
+  ...['calls', 'entities', 'rules'].map((name) => `^src/casino/${name}/`),
+];
 
-/** @param {string} name @param {string | string[]} from @param {(string)[]} to @param {string} comment */
+/** @param {string} name @param {string | string[]} from @param {string | string[]} to @param {string} comment */
 const forbid = (name, from, to, comment) => ({
   name,
   comment,
@@ -22,57 +28,81 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    forbid(
+      'product-stands-alone',
+      '^src/hashmark/',
+      ['^src/(?!hashmark/)', '^widgets/', '^content-schemas/'],
+      'Hashmark knows neither the platform nor the site.',
+    ),
+    forbid(
+      'platform-below-site',
+      '^src/casino/',
+      ['^src/(?!hashmark/|casino/)', '^widgets/', '^content-schemas/'],
+      'The platform knows the product, never the site.',
+    ),
     {
-      name: 'schemas-stand-alone',
-      comment: 'content-schemas imports zod only.',
+      name: 'schemas-hold-zod-only',
+      comment: 'Schemas of documents and entities import each other, other shared words, and zod.',
       severity: 'error',
-      from: { path: '^content-schemas/' },
-      to: { pathNot: ['^content-schemas/', 'node_modules/zod/'] },
+      from: { path: ['^content-schemas/', product('documents'), '^src/casino/entities/'] },
+      to: {
+        pathNot: [
+          '^content-schemas/',
+          product('documents'),
+          product('i18n'),
+          '^src/casino/entities/',
+          'node_modules/zod/',
+        ],
+      },
     },
     forbid(
       'engine-is-pure',
-      [room('engine'), room('rules')],
-      ['^src/(?!engine/|rules/|i18n/)', '^widgets/'],
+      [product('engine'), '^src/casino/rules/'],
+      [
+        '^src/(?!hashmark/(?:engine|i18n|documents|widget/widget\\.ts)|casino/(?:rules|entities)/)',
+        '^widgets/',
+      ],
       'No framework, no I/O.',
     ),
     forbid(
-      'api-is-low',
-      [room('api')],
-      ['^src/(?!api/|rules/|engine/|i18n/)', '^widgets/'],
-      'The catalogue and its client know only schemas.',
+      'calls-are-low',
+      [product('calls'), '^src/casino/calls/'],
+      [
+        `^src/(?!hashmark/(?:calls|engine|i18n|documents|telemetry/calls)|casino/(?:calls|rules|entities|configuration/config-schemas))`,
+      ],
+      'Declarations of calls and their client know only schemas.',
     ),
-    forbid('i18n-is-low', [room('i18n')], ['^src/(?!i18n/)', '^widgets/'], 'Locales know no features.'),
+    forbid(
+      'i18n-is-low',
+      product('i18n'),
+      ['^src/(?!hashmark/(?:i18n|documents)/)'],
+      'Locales know no features.',
+    ),
     forbid(
       'stores-below-ui',
-      [room('stores')],
-      [room('ui'), room('islands'), ...siteRooms, room('server'), '^widgets/'],
+      site('stores'),
+      [site('ui'), site('islands'), ...siteRooms, '^widgets/'],
       'Stores know no components.',
     ),
     forbid(
       'ui-below-features',
-      [room('ui')],
-      [room('islands'), ...siteRooms, room('server'), '^widgets/'],
+      site('ui'),
+      [site('islands'), ...siteRooms, '^widgets/'],
       'Primitives know no features.',
     ),
     {
       name: 'browser-never-imports-server',
       comment:
-        'What runs in the browser never reaches server code, not even for a type it could carry itself.',
+        'What runs in the browser uses the shared rooms of the product and the platform, and no other of them.',
       severity: 'error',
-      from: { path: [...browserRooms, widgets] },
-      to: { path: [room('server'), ...siteRooms] },
-    },
-    {
-      name: 'server-uses-no-browser-room',
-      severity: 'error',
-      from: { path: room('server'), pathNot: '^src/server/app\\.ts$' },
-      to: { path: [...browserRooms, ...siteRooms, widgets] },
+      from: { path: [...browserRooms, widgets], pathNot: '\\.server\\.ts$' },
+      to: { path: ['^src/(?:hashmark|casino)/', ...siteRooms], pathNot: sharedRooms },
     },
     {
       name: 'nothing-imports-pages',
       severity: 'error',
-      from: { pathNot: room('pages') },
-      to: { path: room('pages') },
+      from: { pathNot: site('pages') },
+      to: { path: site('pages') },
     },
   ],
   options: {

@@ -4,10 +4,10 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { loadFonts } from './src/fonts.ts';
-import { hashmark } from './src/integration.ts';
+import { hashmark } from './src/hashmark/astro/integration.ts';
 
 /** The one inline script that is not Astro's: it must run before first paint. */
-const themeScript = readFileSync(new URL('src/boot/theme.js', import.meta.url), 'utf8');
+const themeScript = readFileSync(new URL('src/page-scripts/theme.js', import.meta.url), 'utf8');
 const themeHash = /** @type {const} */ (
   `sha256-${createHash('sha256').update(themeScript).digest('base64')}`
 );

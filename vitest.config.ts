@@ -1,12 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
+/** They change what all modules share: globals, the console, modules that are loaded anew as by a page. */
+const APART = [
+  'tests/api/client.test.ts',
+  'tests/engine/compose-quiet.test.ts',
+  'tests/server/realtime/resync.test.ts',
+  'tests/stores/**',
+];
+
+const common = {
+  environment: 'node',
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/properties.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+// Loading all modules takes seconds, which most files need not pay each for themselves.
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    setupFiles: ['tests/support/properties.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'together',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: APART,
+          isolate: false,
+        },
+      },
+      {
+        test: { ...common, name: 'apart', include: APART.map((name) => name.replace('**', '**/*.test.ts')) },
+      },
+    ],
   },
 });

@@ -9,9 +9,9 @@ import remarkRehype from 'remark-rehype';
 import sanitizeHtml from 'sanitize-html';
 import { unified } from 'unified';
 import { z } from 'zod';
-import { defineWidget, type WidgetDefinition } from '../content-schemas/widget.ts';
-import { attributesOf, CLASS, DROPPED_WITH_TEXT, ELEMENTS, VOID } from '../src/engine/allowed.ts';
-import { compose } from '../src/engine/index.ts';
+import { attributesOf, CLASS, DROPPED_WITH_TEXT, ELEMENTS, VOID } from '../src/hashmark/engine/allowed.ts';
+import { compose } from '../src/hashmark/engine/index.ts';
+import { defineWidget, type WidgetDefinition } from '../src/hashmark/widget/widget.ts';
 import { type Corpus, casinoPages, strangersPages } from './corpora.ts';
 import { type BenchResult, toTable } from './result.ts';
 

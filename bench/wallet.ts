@@ -3,12 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { realRuntime } from '../src/server/runtime.ts';
-import { createLedger } from '../src/server/sandbox/ledger/ledger.ts';
-import { HOUSE } from '../src/server/sandbox/ledger/movement.ts';
-import { verifyStore } from '../src/server/sandbox/ledger/verify.ts';
-import { openStore, type Store } from '../src/server/store/store.ts';
-import { createDatabase } from '../tests/server/store/stores.ts';
+import { createLedger } from '../src/casino/ledger/ledger.ts';
+import { HOUSE } from '../src/casino/ledger/movement.ts';
+import { verifyStore } from '../src/casino/ledger/verify.ts';
+import { migrations } from '../src/casino/migrations/index.ts';
+import { realRuntime } from '../src/hashmark/server/runtime.ts';
+import { openStore, type Store } from '../src/hashmark/store/store.ts';
+import { createDatabase } from '../tests/support/postgres.ts';
 import type { BenchResult } from './result.ts';
 import { machine, median, pairedRounds } from './support.ts';
 
@@ -26,7 +27,7 @@ interface Place {
 async function sqlite(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-wallet-'));
   const store = openStore({ dataDir });
-  await store.migrate();
+  await store.migrate(migrations);
   const remove = async () => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -37,7 +38,7 @@ async function sqlite(): Promise<Place> {
 async function postgres(url: string): Promise<Place> {
   const database = await createDatabase(url);
   const store = openStore({ databaseUrl: database.url, dataDir: '' });
-  await store.migrate();
+  await store.migrate(migrations);
   const remove = async () => {
     await store.close();
     await database.drop();

@@ -1,8 +1,10 @@
 /** Says what is missing in the messages of each language on offer. */
-import { LOCALES } from '../src/i18n/locales.ts';
+import { LOCALES } from '../src/hashmark/i18n/locales.ts';
 import { findMessageProblems } from './message-problems.ts';
 
-const problems = findMessageProblems('src/i18n/messages', LOCALES);
+const problems = ['src/i18n/messages', 'src/casino/messages'].flatMap((folder) =>
+  findMessageProblems(folder, LOCALES),
+);
 for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? 'Every language has every message.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

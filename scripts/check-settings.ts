@@ -1,6 +1,6 @@
 /** Ends with 1 and a sentence where the settings of the environment can never work: asked before anything is built. */
-import { ConfigError, readConfig } from '../src/server/config.ts';
-import { prepareFolder } from '../src/server/start-failure.ts';
+import { ConfigError, readConfig } from '../src/hashmark/server/config.ts';
+import { prepareFolder } from '../src/hashmark/server/start-failure.ts';
 
 try {
   const config = readConfig(process.env);

@@ -5,7 +5,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Call } from '../src/api/define-call.ts';
+import { relative } from 'node:path';
+import type { Call } from '../src/hashmark/calls/define-call.ts';
 import { loadRoutes } from './routes.ts';
 
 const HEAD = '// Written by `npm run generate` from the folders. Do not edit.\n';
@@ -18,7 +19,7 @@ function widgetRegistry(): string {
     .map((entry) => entry.name)
     .sort();
   return [
-    `${HEAD}import type { WidgetDefinition } from '../content-schemas/widget.ts';`,
+    `${HEAD}import type { WidgetDefinition } from '../src/hashmark/widget/widget.ts';`,
     ...folders.map((folder) => `import ${camel(folder)} from './${folder}/widget.ts';`),
     '',
     '/** Every widget that editors can place, by the name they write. */',
@@ -29,28 +30,43 @@ function widgetRegistry(): string {
   ].join('\n');
 }
 
-/** The calls that `src/api/calls/*.ts` export, in order of name, each with its file. */
-async function declaredCalls() {
-  const found: { file: string; call: Call }[] = [];
-  for (const file of readdirSync('src/api/calls')
+const CALLS = 'src/casino/calls';
+const CATALOGUE = `${CALLS}/catalogue`;
+
+/** Files that declare calls, by the area they declare: those of the platform, then those of the product's rooms. */
+const declaringFiles = (): [area: string, file: string][] => [
+  ...readdirSync(CALLS)
     .filter((name) => name.endsWith('.ts'))
-    .sort()) {
-    const module: Record<string, Call> = await import(`../src/api/calls/${file}`);
+    .map((name): [string, string] => [name.replace(/\.ts$/, ''), `${CALLS}/${name}`]),
+  ['telemetry', 'src/hashmark/telemetry/calls.ts'],
+];
+
+interface Declared {
+  area: string;
+  file: string;
+  call: Call;
+}
+
+/** Every declared call, in order of name. */
+async function declaredCalls(): Promise<Declared[]> {
+  const found: Declared[] = [];
+  for (const [area, file] of declaringFiles()) {
+    const module: Record<string, Call> = await import(`../${file}`);
     for (const [name, call] of Object.entries(module)) {
       if (call.name !== name)
-        throw new Error(`src/api/calls/${file}: the export \`${name}\` declares the name \`${call.name}\`.`);
-      found.push({ file, call });
+        throw new Error(`${file}: the export \`${name}\` declares the name \`${call.name}\`.`);
+      found.push({ area, file, call });
     }
   }
   return found.sort((a, b) => (a.call.name < b.call.name ? -1 : 1));
 }
 
-function importLines(calls: readonly { file: string; call: Call }[], keyword: string): string {
+function importLines(calls: readonly Declared[], keyword: string): string {
   const files = [...new Set(calls.map(({ file }) => file))].sort();
   return files
     .map((file) => {
       const names = calls.filter((entry) => entry.file === file).map(({ call }) => call.name);
-      return `${keyword} { ${names.join(', ')} } from './calls/${file}';`;
+      return `${keyword} { ${names.join(', ')} } from '${relative(CATALOGUE, file)}';`;
     })
     .join('\n');
 }
@@ -58,30 +74,40 @@ function importLines(calls: readonly { file: string; call: Call }[], keyword: st
 const routeLine = ({ call: { name, method, path, money } }: { call: Call }) =>
   `  ${name}: '${method}${money ? '!' : ''} ${path}',`;
 
-/** Addresses without schemas, and the types by `import type`. */
-async function callRoutes(): Promise<string> {
+/** The types of all calls, by `import type`. */
+async function callTypes(): Promise<string> {
   const calls = await declaredCalls();
   return [
     HEAD + importLines(calls, 'import type'),
-    "import type { Route } from './types.ts';",
     '',
     '/** The declared type of every call, by name. */',
-    'export interface CallTypes {',
+    'export interface DeclaredCalls {',
     ...calls.map(({ call }) => `  ${call.name}: typeof ${call.name};`),
     '}',
     '',
+    "declare module '../../../hashmark/calls/types.ts' {",
+    '  interface CallTypes extends DeclaredCalls {}',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Addresses without schemas. */
+async function callRoutes(): Promise<string> {
+  return [
+    `${HEAD}import type { Route } from '../../../hashmark/calls/types.ts';`,
+    "import type { DeclaredCalls } from './declared-calls.ts';",
+    '',
     '/** Where every call goes. */',
-    'export const routes: Readonly<Record<keyof CallTypes, Route>> = {',
-    ...calls.map(
-      ({ call: { name, method, path, money } }) => `  ${name}: '${method}${money ? '!' : ''} ${path}',`,
-    ),
+    'export const routes: Readonly<Record<keyof DeclaredCalls, Route>> = {',
+    ...(await declaredCalls()).map(routeLine),
     '};',
     '',
   ].join('\n');
 }
 
 /** Rooms whose code travels to browsers; what stands beside a widget for the server does not. */
-const BROWSER_ROOMS = ['src/stores', 'src/islands', 'src/ui', 'src/boot', 'widgets'];
+const BROWSER_ROOMS = ['src/stores', 'src/islands', 'src/ui', 'src/page-scripts', 'widgets'];
 
 /** Every word in quotes that browsers' code holds. */
 function quotedInBrowsers(): Set<string> {
@@ -100,7 +126,7 @@ async function browserRoutes(): Promise<string> {
   const words = quotedInBrowsers();
   const calls = (await declaredCalls()).filter(({ call }) => words.has(call.name));
   return [
-    `${HEAD}import type { CallName, Route } from './types.ts';`,
+    `${HEAD}import type { CallName, Route } from '../../../hashmark/calls/types.ts';`,
     '',
     '/** Where the calls go that browsers make. */',
     'export const browserRoutes = {',
@@ -115,16 +141,16 @@ async function callCatalogue(): Promise<string> {
   const calls = await declaredCalls();
   return [
     HEAD + importLines(calls, 'import'),
-    "import type { CallTypes } from './routes.ts';",
+    "import type { DeclaredCalls } from './declared-calls.ts';",
     '',
     '/** Every call with its schemas. Holds zod: never imported by what browsers get. */',
-    'export const catalogue: CallTypes = {',
+    'export const catalogue: DeclaredCalls = {',
     ...calls.map(({ call }) => `  ${call.name},`),
     '};',
     '',
-    '/** The area of every call: the file that declares it. */',
-    'export const areas: Readonly<Record<keyof CallTypes, string>> = {',
-    ...calls.map(({ file, call }) => `  ${call.name}: '${file.replace(/\.ts$/, '')}',`),
+    '/** The area of every call: a file below `calls/`, or the room of the product that declares it. */',
+    'export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {',
+    ...calls.map(({ area, call }) => `  ${call.name}: '${area}',`),
     '};',
     '',
   ].join('\n');
@@ -153,10 +179,11 @@ function pageRoutes(): string {
 
 const files: Record<string, () => string | Promise<string>> = {
   'widgets/registry.ts': widgetRegistry,
-  'src/api/routes.ts': callRoutes,
-  'src/api/browser-routes.ts': browserRoutes,
-  'src/api/catalogue.ts': callCatalogue,
-  'src/server/cms/page-routes.ts': pageRoutes,
+  'src/casino/calls/catalogue/declared-calls.ts': callTypes,
+  'src/casino/calls/catalogue/routes.ts': callRoutes,
+  'src/casino/calls/catalogue/browser-routes.ts': browserRoutes,
+  'src/casino/calls/catalogue/catalogue.ts': callCatalogue,
+  'src/page-routes.ts': pageRoutes,
   'docs/routes.md': async () => (await loadRoutes()).markdown,
 };
 

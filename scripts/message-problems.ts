@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { DEFAULT_LOCALE, type Locale, localeChain } from '../src/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale, localeChain } from '../src/hashmark/i18n/locales.ts';
 
 type Messages = ReadonlyMap<string, string>;
 

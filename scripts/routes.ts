@@ -1,17 +1,20 @@
 /** `npm run routes`: prints everything the process answers, and who may ask. */
 import { globSync } from 'node:fs';
 import { runnerImport } from 'vite';
-import type * as RouteTable from '../src/server/api-reference/route-table.ts';
+import type * as RouteTable from '../src/hashmark/api-reference/route-table.ts';
+import type { Site } from '../src/hashmark/site/define-site.ts';
 
 /** The table as of the code. The server's modules need the bundler, so they are read through it. */
 export async function loadRoutes(): Promise<{ rows: RouteTable.RouteRow[]; markdown: string }> {
-  const { module } = await runnerImport<typeof RouteTable>('./src/server/api-reference/route-table.ts', {
-    configFile: false,
-    logLevel: 'error',
-  });
+  const options = { configFile: false, logLevel: 'error' } as const;
+  const { module } = await runnerImport<typeof RouteTable>(
+    './src/hashmark/api-reference/route-table.ts',
+    options,
+  );
+  const { module: site } = await runnerImport<{ default: Site }>('./src/site.ts', options);
   const below = (folder: string, pattern: string) =>
     globSync(pattern, { cwd: folder, withFileTypes: false }).toSorted();
-  const rows = module.routeTable({
+  const rows = module.routeTable(site.default, {
     pages: below('src/pages', '**/*.{astro,ts}'),
     files: below('public', '**/*.*'),
   });

@@ -5,8 +5,8 @@ import 'astro';
 declare global {
   namespace App {
     interface Locals {
-      variant: import('./server/variant.ts').Variant;
-      content: import('./content/content.ts').Content;
+      variant: import('./hashmark/server/variant.ts').Variant;
+      content: import('./hashmark/content/content.ts').Content;
       requestId: string;
     }
   }

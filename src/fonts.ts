@@ -56,13 +56,24 @@ export const FAMILIES: readonly Family[] = [
 
 /**
  * Ranges of code points by the name of their subset: what nearly every text is made of, with the ç that the list of
- * languages shows on each page; the other letters of the site's own languages; the rest.
+ * languages shows on each page and the µ of small coins; the other letters of the site's own languages; the rest.
  */
 const SUBSETS: Readonly<Record<string, { source: 'latin' | 'latin-ext'; ranges: readonly string[] }>> = {
   latin: {
     source: 'latin',
     ranges: [
-      ...['U+0020-007E', 'U+00A0', 'U+00A3', 'U+00A5', 'U+00A9', 'U+00B7', 'U+00D7', 'U+00E7', 'U+2010-2014'],
+      ...[
+        'U+0020-007E',
+        'U+00A0',
+        'U+00A3',
+        'U+00A5',
+        'U+00A9',
+        'U+00B5',
+        'U+00B7',
+        'U+00D7',
+        'U+00E7',
+        'U+2010-2014',
+      ],
       ...['U+2018-201E', 'U+2022', 'U+2026', 'U+202F', 'U+20AC', 'U+2212'],
     ],
   },
@@ -82,7 +93,8 @@ const SUBSETS: Readonly<Record<string, { source: 'latin' | 'latin-ext'; ranges: 
         'U+00A4',
         'U+00A6-00A8',
         'U+00AA',
-        'U+00AC-00B6',
+        'U+00AC-00B4',
+        'U+00B6',
         'U+00B8-00BA',
         'U+00BC-00BF',
         'U+00C1',

@@ -1,4 +1,5 @@
 /** A server that sends a message to all sockets at a steady rate: `hashmark` by its realtime server, `bare` by a loop. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
-import { createLocalBus } from '../../src/server/bus.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { createRealtime } from '../../src/server/realtime/realtime.ts';
-import { realRuntime } from '../../src/server/runtime.ts';
-import { openStore } from '../../src/server/store/store.ts';
+import { migrations } from '../../src/casino/migrations/index.ts';
+import { createLocalBus } from '../../src/hashmark/bus/bus.ts';
+import { createRealtime } from '../../src/hashmark/realtime/realtime.ts';
+import { readConfig } from '../../src/hashmark/server/config.ts';
+import { realRuntime } from '../../src/hashmark/server/runtime.ts';
+import { openStore } from '../../src/hashmark/store/store.ts';
 
 const subject = process.argv[2];
 const http = createServer();
@@ -22,7 +24,7 @@ if (subject === 'hashmark') {
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   process.on('SIGTERM', () => process.exit());
   const store = openStore({ dataDir });
-  await store.migrate();
+  await store.migrate(migrations);
   const log = pino({ level: 'silent' });
   const realtime = await createRealtime({
     store,

@@ -1,5 +1,5 @@
-import { browserRoutes } from '../api/browser-routes.ts';
-import { createClient } from '../api/client.ts';
+import { browserRoutes } from '../casino/calls/catalogue/browser-routes.ts';
+import { createClient } from '../hashmark/calls/client.ts';
 
 /** Tells the page that the session has ended without a sign-out. */
 export const AUTH_ERROR = 'hm:auth-error';

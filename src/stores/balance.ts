@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import type { Currency } from '../../content-schemas/currency.ts';
-import type { Account } from '../../content-schemas/entities/account.ts';
-import type { RequestOf, ResponseOf } from '../api/types.ts';
+import type { Account } from '../casino/entities/account.ts';
+import type { RequestOf, ResponseOf } from '../hashmark/calls/types.ts';
+import type { Currency } from '../hashmark/documents/currency.ts';
 import { api } from './api.ts';
 import { type Feed, openFeed } from './feed.ts';
 import { withIntent } from './intents.ts';

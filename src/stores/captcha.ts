@@ -1,4 +1,4 @@
-import { solveChallenge } from '../rules/proof-of-work.ts';
+import { solveChallenge } from '../casino/rules/proof-of-work.ts';
 import { api } from './api.ts';
 import { logFailure } from './log.ts';
 

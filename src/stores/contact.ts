@@ -1,5 +1,5 @@
-import { ApiError } from '../api/client.ts';
-import type { RequestOf } from '../api/types.ts';
+import { ApiError } from '../hashmark/calls/client.ts';
+import type { RequestOf } from '../hashmark/calls/types.ts';
 import { api } from './api.ts';
 import { logged } from './logged.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Game } from '../../content-schemas/entities/game.ts';
-import { may } from '../rules/roles.ts';
+import type { Game } from '../casino/entities/game.ts';
+import { may } from '../casino/rules/roles.ts';
 import { api } from './api.ts';
 import { logFailure } from './log.ts';
 import { createPlayerFeed } from './player-feed.ts';

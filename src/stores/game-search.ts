@@ -1,4 +1,4 @@
-import type { Game } from '../../content-schemas/entities/game.ts';
+import type { Game } from '../casino/entities/game.ts';
 import { api } from './api.ts';
 import { logFailure } from './log.ts';
 

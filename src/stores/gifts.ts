@@ -1,25 +1,46 @@
-import type { Gift, GiftOffer } from '../../content-schemas/entities/gift.ts';
-import type { ResponseOf } from '../api/types.ts';
+import type { Gift, GiftOffer } from '../casino/entities/gift.ts';
+import type { ResponseOf } from '../hashmark/calls/types.ts';
 import { api } from './api.ts';
 import { withIntent } from './intents.ts';
 import { logged, loggedOrNothing } from './logged.ts';
-import { createPlayerFeed } from './player-feed.ts';
+import { createPlayerFeed, type PlayerFeed } from './player-feed.ts';
 import { setProfile } from './session.ts';
 import { withEntry } from './with-entry.ts';
 
-const bonuses = createPlayerFeed<readonly Gift[], Gift>({
+/**
+ * The list after an event. Events come without what editors say of a gift: it stays as it was read, or as it was for another of its
+ * group; of a group that is not known yet it is read.
+ */
+function afterEvent(list: readonly Gift[], gift: Gift, readAgain: () => void): readonly Gift[] {
+  const known = list.find(({ id }) => id === gift.id);
+  const like = known ?? list.find(({ group_key }) => group_key === gift.group_key);
+  // Once the event is applied: one that comes in while a list is read has it read twice.
+  if (!like) queueMicrotask(readAgain);
+  if (!like?.cmsData) return withEntry(list, gift);
+  const { title } = like.cmsData;
+  return withEntry(list, {
+    ...gift,
+    title: typeof title === 'string' ? title : gift.title,
+    cmsData: like.cmsData,
+  });
+}
+
+const bonuses: PlayerFeed<readonly Gift[]> = createPlayerFeed<readonly Gift[], Gift>({
   event: 'bonuses_changes',
   read: (signal) => api.call('listBonuses', { signal }),
   // Betting bonuses come on the same channel and are no part of this list.
-  apply: (list, gift) => (gift.bonuses.some(({ type }) => type === 'betting') ? list : withEntry(list, gift)),
+  apply: (list, gift) =>
+    gift.bonuses.some(({ type }) => type === 'betting')
+      ? list
+      : afterEvent(list, gift, () => bonuses.refresh()),
   empty: [],
   failure: 'LOAD_BONUSES_ERROR',
 });
 
-const freespins = createPlayerFeed<readonly Gift[], Gift>({
+const freespins: PlayerFeed<readonly Gift[]> = createPlayerFeed<readonly Gift[], Gift>({
   event: 'freespins_changes',
   read: (signal) => api.call('listFreespins', { signal }),
-  apply: withEntry,
+  apply: (list, gift) => afterEvent(list, gift, () => freespins.refresh()),
   empty: [],
   failure: 'LOAD_FREESPINS_ERROR',
 });
@@ -34,9 +55,21 @@ const depositGifts = createPlayerFeed<readonly GiftOffer[], unknown>({
   guests: true,
 });
 
-/** The player's bonuses, newest first (NOTIFY-13). */
+const additionalGifts = createPlayerFeed<ResponseOf<'getAdditionalGifts'>['gifts'], unknown>({
+  event: 'groups',
+  read: async (signal) => (await api.call('getAdditionalGifts', { signal })).gifts,
+  // Some are for players of groups.
+  apply: () => undefined,
+  empty: [],
+  failure: 'LOAD_ADDITIONAL_GIFTS_ERROR',
+  guests: true,
+});
+
+/** Cards that editors put among the gifts of whoever looks. */
+export const $additionalGifts = additionalGifts.$value;
+/** The player's bonuses, in the order in which they are shown (NOTIFY-13). */
 export const $bonuses = bonuses.$value;
-/** The player's free spins, newest first (NOTIFY-14). */
+/** The player's free spins, in the order in which they are shown (NOTIFY-14). */
 export const $freespins = freespins.$value;
 /** What the next deposit brings. */
 export const $depositGifts = depositGifts.$value;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { JackpotWin } from '../../content-schemas/entities/jackpot.ts';
+import type { JackpotWin } from '../casino/entities/jackpot.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { onPlayer } from './player-feed.ts';
 import { listen } from './realtime.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Jackpot, JackpotWin } from '../../content-schemas/entities/jackpot.ts';
+import type { Jackpot, JackpotWin } from '../casino/entities/jackpot.ts';
 import { api } from './api.ts';
 import { openFeed } from './feed.ts';
 import { onBrowserMount } from './on-browser-mount.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '../../content-schemas/entities/notification.ts';
+import type { Notification } from '../casino/entities/notification.ts';
 
 /** How long a notification is kept, in milliseconds (NOTIFY-02). */
 export const KEPT = 2 * 60 * 60 * 1000;

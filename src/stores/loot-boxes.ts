@@ -1,4 +1,4 @@
-import type { LootBox } from '../../content-schemas/entities/loot-box.ts';
+import type { LootBox } from '../casino/entities/loot-box.ts';
 import { api } from './api.ts';
 import { withIntent } from './intents.ts';
 import { logged } from './logged.ts';

@@ -1,4 +1,4 @@
-import type { Lottery, LotteryStatus } from '../../content-schemas/entities/lottery.ts';
+import type { Lottery, LotteryStatus } from '../casino/entities/lottery.ts';
 import { api } from './api.ts';
 import { createPlayerFeed } from './player-feed.ts';
 

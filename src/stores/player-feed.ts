@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { type Feed, openFeed } from './feed.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
+import { listen } from './realtime.ts';
 import { $session } from './session.ts';
 
 /** Calls `change` with the id of whoever is signed in, now and whenever that is somebody else. */
@@ -25,6 +26,8 @@ interface PlayerFeedOptions<Value, Event> {
    * @returns undefined where an event does not tell enough: the value is then read again
    */
   apply?(value: Value, event: Event): Value | undefined;
+  /** Further events of the channel, after each of which the value is read again. */
+  rereadOn?: readonly string[];
   /** What is shown when the first read fails (ERR-01). */
   empty: Value;
   /** Under what name a failed read is logged. */
@@ -52,6 +55,7 @@ export function createPlayerFeed<Value, Event = never>(
   const $value = atom<Value | null>(null);
   let owner: string | undefined;
   let feed: Feed | undefined;
+  let leaves: (() => void)[] = [];
 
   const open = (id: string | undefined) =>
     openFeed<Value, Event>({
@@ -73,20 +77,29 @@ export function createPlayerFeed<Value, Event = never>(
       },
     });
 
+  const reread = (id: string, event: string) =>
+    listen(`private-player-${id}`, event, { onOpen() {}, onEvent: () => feed?.refresh() });
+
+  function stop(): void {
+    feed?.stop();
+    feed = undefined;
+    for (const leave of leaves) leave();
+    leaves = [];
+  }
+
   if (typeof document !== 'undefined') document.addEventListener('hm:signed-out', () => $value.set(null));
 
   onBrowserMount($value, () => {
     const leave = onPlayer((id) => {
-      feed?.stop();
-      feed = undefined;
+      stop();
       if (id !== owner) $value.set(null);
       owner = id;
       if (id !== undefined || options.guests) feed = open(id);
+      if (id !== undefined) leaves = (options.rereadOn ?? []).map((event) => reread(id, event));
     });
     return () => {
       leave();
-      feed?.stop();
-      feed = undefined;
+      stop();
     };
   });
   return {

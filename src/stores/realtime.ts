@@ -2,7 +2,7 @@ import type { Channel, default as Pusher } from 'pusher-js';
 import { pauseAfter } from './pauses.ts';
 import { keepConnected, watchSockets } from './reconnect.ts';
 
-/** What every event carries (settled: Realtime). */
+/** What every event carries. */
 export interface Envelope<Data> {
   /** One more with each event of its kind. */
   version: number;
@@ -20,6 +20,8 @@ interface Socket {
   pusher: Pusher;
   /** How many listen to each channel, and what ends its retries. */
   joined: Map<string, { listeners: number; endRetries(): void }>;
+  /** Once somebody listens to what not everybody may hear: what ends the sign-in of the socket. */
+  signedIn?: Promise<() => void>;
   close(): void;
 }
 
@@ -27,8 +29,10 @@ let socket: Promise<Socket> | undefined;
 let listeners = 0;
 let watched = false;
 
-/** When a silent connection is asked whether it still stands, and how long it may take to say so, in milliseconds. */
-const [ACTIVITY_TIMEOUT, PONG_TIMEOUT] = [30_000, 5_000];
+/** When a silent connection is asked whether it still stands, in milliseconds. */
+const ACTIVITY_TIMEOUT = 30_000;
+/** How long it may take to say so. */
+const PONG_TIMEOUT = 5_000;
 
 async function connect(): Promise<Socket> {
   const { default: Client } = await import('pusher-js');
@@ -50,14 +54,16 @@ async function connect(): Promise<Socket> {
     channelAuthorization: { transport: 'ajax', endpoint: new URL('/realtime/auth', location.href).href },
   });
   const leave = keepConnected(pusher);
-  return {
+  const opened: Socket = {
     pusher,
     joined: new Map(),
     close() {
       leave();
+      void opened.signedIn?.then((end) => end());
       pusher.disconnect();
     },
   };
+  return opened;
 }
 
 /** Asks again for a subscription that was refused: the server may have been on its way down or up. @returns a function that ends it */
@@ -67,7 +73,7 @@ function retrySubscription(pusher: Pusher, channel: Channel): () => void {
   const onError = ({ status }: { status?: number }) => {
     clearTimeout(timer);
     // Who is not let in may still be when the session is known again; there is no hurry.
-    const refused = status !== undefined && status >= 400 && status < 500;
+    const refused = status && status >= 400 && status < 500;
     timer = setTimeout(
       () => {
         if (pusher.connection.state === 'connected') channel.subscribe();
@@ -87,7 +93,11 @@ function retrySubscription(pusher: Pusher, channel: Channel): () => void {
   };
 }
 
-function join<Data>({ pusher, joined }: Socket, name: string, event: string, listener: Listener<Data>) {
+function join<Data>(socket: Socket, name: string, event: string, listener: Listener<Data>) {
+  const { pusher, joined } = socket;
+  // Guests have nothing to prove, so what does it is not loaded for them.
+  if (name.startsWith('private-'))
+    socket.signedIn ??= import('./socket-user.ts').then(({ signIn }) => signIn(pusher));
   const channel = pusher.subscribe(name);
   const known = joined.get(name) ?? { listeners: 0, endRetries: retrySubscription(pusher, channel) };
   joined.set(name, known);

@@ -5,14 +5,23 @@ import { pauseAfter } from './pauses.ts';
 let latest: WebSocket | undefined;
 const watchers = new Set<() => void>();
 
-/** Tells of every socket that ends, also of those that were never open: the client does not tell of them itself. */
+/**
+ * Tells of every socket that ends, also of those that were never open: the client does not tell of them itself. What is sent over one
+ * that has ended is left out.
+ */
 export function watchSockets(runtime: Pick<typeof Pusher.Runtime, 'createWebSocket'>): void {
   const create = runtime.createWebSocket.bind(runtime);
   runtime.createWebSocket = (url) => {
     const made = create(url);
     // The client's types know less of it than it can.
-    latest = made as WebSocket;
-    latest.addEventListener('close', () => {
+    const socket = made as WebSocket;
+    latest = socket;
+    // The client sends a moment after it is asked to; a socket that ends meanwhile would complain on the reader's console.
+    const send = socket.send.bind(socket);
+    socket.send = (data) => {
+      if (socket.readyState === 1) send(data);
+    };
+    socket.addEventListener('close', () => {
       for (const tell of watchers) tell();
     });
     return made;
@@ -31,7 +40,8 @@ export function keepConnected(pusher: Pusher): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isAway = () => ['connecting', 'unavailable'].includes(pusher.connection.state);
+  // The client stays disconnected where the server has ended the connections of its user; the page has others to listen to.
+  const isAway = () => pusher.connection.state !== 'connected';
   const again = () => {
     pusher.disconnect();
     pusher.connect();

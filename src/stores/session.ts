@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { Player } from '../../content-schemas/entities/player.ts';
-import { ApiError } from '../api/client.ts';
-import type { RequestOf } from '../api/types.ts';
+import type { Player } from '../casino/entities/player.ts';
+import { ApiError } from '../hashmark/calls/client.ts';
+import type { RequestOf } from '../hashmark/calls/types.ts';
 import { AUTH_ERROR, api } from './api.ts';
 import type { CaptchaAction } from './captcha.ts';
 import { logFailure } from './log.ts';
@@ -37,7 +37,14 @@ function tellOtherTabs(): void {
 async function load(signal: AbortSignal, failures = 0): Promise<void> {
   try {
     const player = await api.call('getPlayer', { signal });
-    $session.set(player.id ? { status: 'player', player } : { status: 'guest' });
+    if (!player.id) {
+      becomeGuest();
+      return;
+    }
+    // The page has been a guest's where the player has come in by another tab, or the server is back.
+    const isNew = $session.get().status === 'guest';
+    $session.set({ status: 'player', player });
+    if (isNew) document.dispatchEvent(new Event('hm:signed-in'));
   } catch (error) {
     if (signal.aborted) return;
     logFailure('LOAD_PLAYER_ERROR', error);

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
-import type { Tournament, TournamentPlayer } from '../../content-schemas/entities/tournament.ts';
-import { isQuest, type QuestSize, readQuest } from '../rules/quests.ts';
+import type { Tournament, TournamentPlayer } from '../casino/entities/tournament.ts';
+import { isQuest, type QuestSize, readQuest } from '../casino/rules/quests.ts';
 import { api } from './api.ts';
 import { logged } from './logged.ts';
 import { createPlayerFeed } from './player-feed.ts';

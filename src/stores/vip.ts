@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { VipProgress } from '../../content-schemas/entities/vip.ts';
-import { vipFallback } from '../rules/vip.ts';
-import { type VipLevel, vipLevels } from '../rules/vip-levels.ts';
+import type { VipProgress } from '../casino/entities/vip.ts';
+import { vipFallback } from '../casino/rules/vip.ts';
+import { type VipLevel, vipLevels } from '../casino/rules/vip-levels.ts';
 import { api } from './api.ts';
 import { $currency } from './balance.ts';
 import { logFailure } from './log.ts';

@@ -1,4 +1,4 @@
-import type { VipStatus } from '../../content-schemas/vip-statuses.ts';
+import type { VipStatus } from '../casino/entities/vip-statuses.ts';
 
 /** A chord of a disc in the middle of a 56-unit square, as path data. */
 function chord(radius: number, height: number): string {

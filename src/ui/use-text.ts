@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { resolveText, type VariableText } from '../../content-schemas/resolve-text.ts';
+import { resolveText, type VariableText } from '../hashmark/documents/resolve-text.ts';
 import { $currency } from '../stores/balance.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { catalogue } from '../../src/api/catalogue.ts';
-import type { Call } from '../../src/api/define-call.ts';
+import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
+import type { Call } from '../../src/hashmark/calls/define-call.ts';
 import { newcomer } from '../server/sandbox/harness.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type CallByHand, callsByHand, contentCallsByHand, ours } from './by-hand/calls.ts';

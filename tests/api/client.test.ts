@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient } from '../../src/api/client.ts';
-import { routes } from '../../src/api/routes.ts';
+import { routes } from '../../src/casino/calls/catalogue/routes.ts';
+import { createClient } from '../../src/hashmark/calls/client.ts';
 
 type Reply = (request: {
   method: string;

@@ -1,28 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/api/catalogue.ts';
-import type { Call } from '../../src/api/define-call.ts';
-import { routes } from '../../src/api/routes.ts';
-import type { CallName } from '../../src/api/types.ts';
-import { ERRORS } from '../../src/server/http/errors.ts';
-import type { Store } from '../../src/server/store/store.ts';
-import {
-  type Browser,
-  createHarness,
-  newcomer,
-  pgliteStore,
-  postgresStore,
-} from '../server/sandbox/harness.ts';
+import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
+import { routes } from '../../src/casino/calls/catalogue/routes.ts';
+import type { Call } from '../../src/hashmark/calls/define-call.ts';
+import type { CallName } from '../../src/hashmark/calls/types.ts';
+import { ERRORS } from '../../src/hashmark/http/errors.ts';
+import type { Store } from '../../src/hashmark/store/store.ts';
+import { type Browser, createHarness, newcomer, POSTGRES } from '../server/sandbox/harness.ts';
 import { samples } from './samples/index.ts';
 import { send } from './send.ts';
 
 const calls: readonly Call[] = Object.values(catalogue);
 
-const url = process.env.TEST_DATABASE_URL;
 const places: [name: string, open: (() => Promise<Store>) | undefined][] = [
   ['SQLite', undefined],
-  ['PGlite', pgliteStore],
+  [...POSTGRES],
 ];
-if (url) places.push(['PostgreSQL', () => postgresStore(url)]);
 
 describe.each(places)('every call of the catalogue, through HTTP on %s', (_, open) => {
   it('[CALL-020] answers a signed-in player with the declared status and exactly the declared shape', {

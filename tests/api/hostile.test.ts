@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { catalogue } from '../../src/api/catalogue.ts';
-import type { Call } from '../../src/api/define-call.ts';
-import type { CallName } from '../../src/api/types.ts';
-import { parseBody } from '../../src/server/sandbox/http/mount.ts';
+import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
+import type { Call } from '../../src/hashmark/calls/define-call.ts';
+import type { CallName } from '../../src/hashmark/calls/types.ts';
+import { parseBody } from '../../src/hashmark/http/mount.ts';
 import { createHarness, newcomer } from '../server/sandbox/harness.ts';
 import { samples } from './samples/index.ts';
 import { send } from './send.ts';

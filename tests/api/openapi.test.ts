@@ -1,18 +1,19 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/api/catalogue.ts';
-import type { Call } from '../../src/api/define-call.ts';
-import { openApi } from '../../src/server/api-reference/openapi.ts';
-import { referenceRoutes } from '../../src/server/api-reference/routes.ts';
-import { ERRORS } from '../../src/server/http/errors.ts';
+import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
+import { openApi } from '../../src/hashmark/api-reference/openapi.ts';
+import { referenceRoutes } from '../../src/hashmark/api-reference/routes.ts';
+import type { Call } from '../../src/hashmark/calls/define-call.ts';
+import { ERRORS } from '../../src/hashmark/http/errors.ts';
+import site from '../../src/site.ts';
 
-const document = openApi();
+const document = openApi(site);
 const calls: readonly Call[] = Object.values(catalogue);
 const operationOf = ({ path, method }: Call) => document.paths[path]?.[method.toLowerCase()];
 
 describe('OpenAPI document', () => {
   it('is served, and is valid by the schema of OpenAPI 3.1', async () => {
-    const answer = await referenceRoutes().request('/api/openapi.json');
+    const answer = await referenceRoutes(site).request('/api/openapi.json');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('application/json');
     const served = await answer.json();

@@ -1,4 +1,4 @@
-import type { Call } from '../../src/api/define-call.ts';
+import type { Call } from '../../src/hashmark/calls/define-call.ts';
 import type { Browser } from '../server/sandbox/harness.ts';
 import type { Sent } from './samples/sample.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalUrl } from '../../src/content/canonical-url.ts';
+import { canonicalUrl } from '../../src/hashmark/content/canonical-url.ts';
 
 describe('canonicalUrl()', () => {
   it.each([

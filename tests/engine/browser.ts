@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
-import { attributesOf, ELEMENTS } from '../../src/engine/allowed.ts';
-import type { Composition } from '../../src/engine/index.ts';
+import { attributesOf, ELEMENTS } from '../../src/hashmark/engine/allowed.ts';
+import type { Composition } from '../../src/hashmark/engine/index.ts';
 import { widgets } from './fixtures.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;

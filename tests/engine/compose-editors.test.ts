@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compose } from '../../src/engine/index.ts';
+import { compose } from '../../src/hashmark/engine/index.ts';
 import { composed, options, shown, told } from './fixtures.ts';
 
 describe('compose(): what is nearly a placeholder', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeBy } from '../../src/engine/compose.ts';
-import { parse } from '../../src/engine/index.ts';
+import { composeBy } from '../../src/hashmark/engine/compose.ts';
+import { parse } from '../../src/hashmark/engine/index.ts';
 import { readInBrowser } from './browser.ts';
 import { composed, options, widgets } from './fixtures.ts';
 

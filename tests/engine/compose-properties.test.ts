@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeBy } from '../../src/engine/compose.ts';
+import { composeBy } from '../../src/hashmark/engine/compose.ts';
 import { composed, options, sanitised } from './fixtures.ts';
 
 const PIECES = [

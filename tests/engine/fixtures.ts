@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { textProp } from '../../content-schemas/variable-text.ts';
-import type { Variables } from '../../content-schemas/variables.ts';
-import { defineWidget, type WidgetDefinition } from '../../content-schemas/widget.ts';
-import { type ComposeOptions, type Composition, compose } from '../../src/engine/index.ts';
-import { Marks } from '../../src/engine/marks.ts';
-import { sanitise } from '../../src/engine/sanitise.ts';
-import { Writer } from '../../src/engine/writer.ts';
+import { textProp } from '../../src/hashmark/documents/variable-text.ts';
+import type { Variables } from '../../src/hashmark/documents/variables.ts';
+import { type ComposeOptions, type Composition, compose } from '../../src/hashmark/engine/index.ts';
+import { Marks } from '../../src/hashmark/engine/marks.ts';
+import { sanitise } from '../../src/hashmark/engine/sanitise.ts';
+import { Writer } from '../../src/hashmark/engine/writer.ts';
+import { defineWidget, type WidgetDefinition } from '../../src/hashmark/widget/widget.ts';
 
 const widget = (name: string, display: 'block' | 'inline', props: z.ZodType): WidgetDefinition =>
   defineWidget({

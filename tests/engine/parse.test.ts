@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse, print, suggest } from '../../src/engine/index.ts';
+import { parse, print, suggest } from '../../src/hashmark/engine/index.ts';
 
 const name = fc.stringMatching(/^[A-Z][A-Za-z0-9]{0,12}$/);
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,8}$/);

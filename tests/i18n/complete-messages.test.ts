@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { findMessageProblems } from '../../scripts/message-problems.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
 
 const SHIPPED = 'src/i18n/messages';
+const PLATFORM = 'src/casino/messages';
 const LANGUAGES = ['de', 'fr-CA', 'it', 'no'];
 const root = mkdtempSync(join(tmpdir(), 'messages-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -20,7 +21,7 @@ describe('the messages of the languages on offer', () => {
   beforeEach(() => cpSync(SHIPPED, root, { recursive: true }));
 
   it('are complete', () => {
-    expect(findMessageProblems(SHIPPED, LOCALES)).toEqual([]);
+    for (const folder of [SHIPPED, PLATFORM]) expect(findMessageProblems(folder, LOCALES)).toEqual([]);
   });
 
   it.each(LANGUAGES)('fail the check when %s has no folder', (language) => {
@@ -33,7 +34,7 @@ describe('the messages of the languages on offer', () => {
     'fail the check when a file, a key, a plural form or a value lacks in %s',
     (language) => {
       rmSync(join(root, language, 'auth.json'));
-      edit(`${language}/emails.json`, (text) => text.replaceAll('{{url}}', 'here'));
+      edit(`${language}/account.json`, (text) => text.replaceAll('{{amount}}', 'here'));
       edit(`${language}/promo.json`, (text) => text.replace('COINS_other', 'COINS_few'));
       edit(`${language}/site.json`, (text) => text.replace('"TAGLINE"', '"TAGLINES"'));
       const found = problems().join('\n');

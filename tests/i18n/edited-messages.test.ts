@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messagesSchema } from '../../content-schemas/documents/messages.ts';
-import { byLibrary } from '../../src/i18n/by-library.ts';
-import { messageBundle } from '../../src/i18n/messages.ts';
-import { readMessage } from '../../src/i18n/read-message.ts';
+import { messagesSchema } from '../../src/hashmark/documents/messages.ts';
+import { byLibrary } from '../../src/hashmark/i18n/by-library.ts';
+import { messageBundle } from '../../src/hashmark/i18n/messages.ts';
+import { readMessage } from '../../src/hashmark/i18n/read-message.ts';
 
 /** Words made of what message libraries read: braces, nesting, formats, escapes, their own values. */
 const piece = fc.constantFrom(

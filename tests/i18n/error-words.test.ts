@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openGameSession, placeBet } from '../../src/api/calls/game-play.ts';
-import { deposit } from '../../src/api/calls/payments.ts';
-import { signIn, signUp } from '../../src/api/calls/users.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
-import { messageBundle, namespaces } from '../../src/i18n/messages.ts';
+import { openGameSession, placeBet } from '../../src/casino/calls/game-play.ts';
+import { deposit } from '../../src/casino/calls/payments.ts';
+import { signIn, signUp } from '../../src/casino/calls/users.ts';
+import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
+import { messageBundle, namespaces } from '../../src/hashmark/i18n/messages.ts';
 import { AUTH_WORDS } from '../../src/islands/auth/auth-error.ts';
 import { DEPOSIT_WORDS } from '../../src/islands/cashbox/deposit-error.ts';
 import { TROUBLES } from '../../src/islands/reel/use-reel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, localeOfCountry } from '../../src/i18n/locales.ts';
-import { currencyOfMarket, MARKETS, marketOf, suffixChain } from '../../src/i18n/markets.ts';
+import { LOCALES, localeOfCountry } from '../../src/hashmark/i18n/locales.ts';
+import { currencyOfMarket, MARKETS, marketOf, suffixChain } from '../../src/hashmark/i18n/markets.ts';
 
 describe('markets', () => {
   it('[GEO-01] are Canada, Australia, Germany, New Zealand, Italy, Estonia, Austria and Norway', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, SUBUNITS } from '../../content-schemas/currency.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
-import { formatJackpot, formatMoney, moneyParts } from '../../src/i18n/money.ts';
+import { CURRENCIES, SUBUNITS } from '../../src/hashmark/documents/currency.ts';
+import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
+import { formatExact, formatMoney, moneyParts } from '../../src/hashmark/i18n/money.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -59,9 +59,9 @@ describe('formatMoney()', () => {
   });
 });
 
-describe('formatJackpot()', () => {
+describe('formatExact()', () => {
   it('[JACKPOT-07] has two decimals in every currency of a jackpot', () => {
-    expect(plain(formatJackpot(41_823_017, 'EUR', 'de'))).toBe('418.230,17 €');
-    expect(formatJackpot(13_790_400, 'CAD', 'en')).toBe('CA$137,904.00');
+    expect(plain(formatExact(41_823_017, 'EUR', 'de'))).toBe('418.230,17 €');
+    expect(formatExact(13_790_400, 'CAD', 'en')).toBe('CA$137,904.00');
   });
 });

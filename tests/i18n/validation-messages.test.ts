@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../src/i18n/read-message.ts';
+import { readMessage } from '../../src/hashmark/i18n/read-message.ts';
 
 const LANGUAGES = ['en', 'de', 'fr-CA'] as const;
 
@@ -10,7 +10,7 @@ const messagesOf = (language: string): Record<string, unknown> =>
 /** Every key of a field error that rules and server can answer, as their sources write it. */
 function answeredKeys(): string[] {
   const keys = new Set<string>();
-  for (const room of ['src/rules', 'src/server'])
+  for (const room of ['src/casino', 'src/hashmark'])
     for (const entry of readdirSync(room, { recursive: true, withFileTypes: true }))
       if (entry.isFile() && entry.name.endsWith('.ts')) {
         const source = readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8');

@@ -6,7 +6,7 @@ import {
   isAdventureFinished,
   nextAdventureDay,
   splitAdventureTitle,
-} from '../../src/rules/adventure.ts';
+} from '../../src/casino/rules/adventure.ts';
 
 const day = (date: string, changes = {}) => ({
   day: date,

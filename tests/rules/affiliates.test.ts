@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { stagByReferrerSchema } from '../../content-schemas/entities/config-affiliates.ts';
-import { DEFAULT_STAG, isPromoExcluded, stagOfReferrer } from '../../src/rules/affiliates.ts';
+import { stagByReferrerSchema } from '../../src/casino/entities/config-affiliates.ts';
+import { DEFAULT_STAG, isPromoExcluded, stagOfReferrer } from '../../src/casino/rules/affiliates.ts';
 
 const shipped = stagByReferrerSchema.parse(
   parse(readFileSync('content/configs/stag-by-referrer-name.en.yaml', 'utf8')).value,

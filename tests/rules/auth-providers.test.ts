@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authProviderName } from '../../src/rules/auth-providers.ts';
+import { authProviderName } from '../../src/casino/rules/auth-providers.ts';
 
 describe('authProviderName()', () => {
   it('[AUTH-13] shortens google_oauth2 to google, and leaves others', () => {

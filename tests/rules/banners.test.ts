@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Banner } from '../../content-schemas/entities/banner.ts';
+import type { Banner } from '../../src/casino/entities/banner.ts';
 import {
   type BannerViewer,
   bannerMoment,
@@ -7,7 +7,7 @@ import {
   bannerText,
   bannerTimer,
   isBannerShown,
-} from '../../src/rules/banners.ts';
+} from '../../src/casino/rules/banners.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0);
 const guest: BannerViewer = { groups: null, currency: 'EUR' };

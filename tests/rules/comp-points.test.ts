@@ -12,7 +12,7 @@ import {
   maxQuantity,
   missingPoints,
   rewardCategory,
-} from '../../src/rules/comp-points.ts';
+} from '../../src/casino/rules/comp-points.ts';
 
 const money: CardCost = {
   type: 'money',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ERROR_TRACE_SAMPLE_RATE, isTraced } from '../../src/rules/error-traces.ts';
+import { ERROR_TRACE_SAMPLE_RATE, isTraced } from '../../src/casino/rules/error-traces.ts';
 
 it('[ERR-20] one failure in twenty brings its trace along', () => {
   expect(ERROR_TRACE_SAMPLE_RATE).toBe(0.05);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardDigits, fraudLabel, fraudReasons, isExpired } from '../../src/rules/fraud-check.ts';
+import { cardDigits, fraudLabel, fraudReasons, isExpired } from '../../src/casino/rules/fraud-check.ts';
 
 describe('cardDigits()', () => {
   it('[CASH-13] keeps the first six and the last four digits and nothing else', () => {

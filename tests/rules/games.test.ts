@@ -8,7 +8,7 @@ import {
   tileLook,
   withCashbackCard,
   withRandomCard,
-} from '../../src/rules/games.ts';
+} from '../../src/casino/rules/games.ts';
 
 describe('searching games', () => {
   it('[GAME-13] begins above two characters', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { GIFT_STAGES } from '../../content-schemas/entities/gift.ts';
+import { GIFT_STAGES } from '../../src/casino/entities/gift.ts';
 import {
   activationState,
   isPastGift,
   progressPercent,
   showsDepositGifts,
   wageringPercent,
-} from '../../src/rules/gifts.ts';
+} from '../../src/casino/rules/gifts.ts';
 
 describe('stages of gifts', () => {
   it('[GIFT-01] are eight', () => {

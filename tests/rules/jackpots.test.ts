@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jackpotAmount, leaderboard, winnerName } from '../../src/rules/jackpots.ts';
+import { jackpotAmount, leaderboard, winnerName } from '../../src/casino/rules/jackpots.ts';
 
 const wins = [40, 90, 10, 70, 90, 20, 60].map((amount_cents, place) => ({ amount_cents, place }));
 

@@ -7,7 +7,7 @@ import {
   isRaise,
   mayAskToReopen,
   periodOf,
-} from '../../src/rules/limits.ts';
+} from '../../src/casino/rules/limits.ts';
 
 const at = (time: string) => Date.parse(time);
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawByWeight, lootBoxState, showsLootBox } from '../../src/rules/loot-boxes.ts';
-import { seededRandom } from '../../src/rules/random.ts';
+import { drawByWeight, lootBoxState, showsLootBox } from '../../src/casino/rules/loot-boxes.ts';
+import { seededRandom } from '../../src/casino/rules/random.ts';
 
 describe('lootBoxState()', () => {
   it('[LOOT-01] reads issued as available, activated as used, expired as expired', () => {

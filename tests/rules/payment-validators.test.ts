@@ -7,7 +7,7 @@ import {
   checkEnglishText,
   checkExpirationFormat,
   checkIban,
-} from '../../src/rules/payment-validators.ts';
+} from '../../src/casino/rules/payment-validators.ts';
 
 const now = Date.parse('2026-11-30T23:59:59Z');
 

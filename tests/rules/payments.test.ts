@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATES } from '../../content-schemas/entities/payment.ts';
+import { PAYMENT_STATES } from '../../src/casino/entities/payment.ts';
 import {
   isFinalState,
   isLithuanianIban,
   isRecallable,
   readDepositQuery,
   visibleMethods,
-} from '../../src/rules/payments.ts';
+} from '../../src/casino/rules/payments.ts';
 
 describe('visibleMethods()', () => {
   const methods = [{ brand: 'sofort' }, { brand: 'visa' }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD_CONTEXTS, missingFields } from '../../src/rules/player-fields.ts';
+import { FIELD_CONTEXTS, missingFields } from '../../src/casino/rules/player-fields.ts';
 
 const complete = {
   first_name: 'Mira',

@@ -5,7 +5,7 @@ import {
   checkPostalCode,
   STATES,
   stateOfPostalCode,
-} from '../../src/rules/postal-codes.ts';
+} from '../../src/casino/rules/postal-codes.ts';
 
 const INVALID = 'VALIDATION.POSTAL_CODE.INVALID';
 

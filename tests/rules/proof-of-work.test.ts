@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { leadingZeroBits, solutionOf, solveChallenge } from '../../src/rules/proof-of-work.ts';
+import { leadingZeroBits, solutionOf, solveChallenge } from '../../src/casino/rules/proof-of-work.ts';
 
 describe('leadingZeroBits()', () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   questProgress,
   questThresholds,
   readQuest,
-} from '../../src/rules/quests.ts';
+} from '../../src/casino/rules/quests.ts';
 
 describe('isQuest()', () => {
   it('[TOUR-07] tells a quest by its identifier', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/rules/random.ts';
-import { paytable, spinReel } from '../../src/rules/reel.ts';
-import { createGameCatalogue } from '../../src/server/sandbox/games/catalogue.ts';
+import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
+import { seededRandom } from '../../src/casino/rules/random.ts';
+import { paytable, spinReel } from '../../src/casino/rules/reel.ts';
 
 describe('paytable()', () => {
   it('returns to players exactly what every game publishes', () => {

@@ -10,7 +10,7 @@ import {
   may,
   vipGroupName,
   visitorClasses,
-} from '../../src/rules/roles.ts';
+} from '../../src/casino/rules/roles.ts';
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

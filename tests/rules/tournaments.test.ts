@@ -4,7 +4,7 @@ import {
   tournamentStatus,
   visibleTournaments,
   withBanner,
-} from '../../src/rules/tournaments.ts';
+} from '../../src/casino/rules/tournaments.ts';
 
 describe('tournamentStatus()', () => {
   const times = { start_at: '2026-11-16T00:00:00Z', end_at: '2026-11-23T00:00:00Z' };

@@ -18,7 +18,7 @@ import {
   checkRange,
   checkRequired,
   suggestEmail,
-} from '../../src/rules/validators.ts';
+} from '../../src/casino/rules/validators.ts';
 
 describe('validators', () => {
   it('[FORM-01] [FORM-02] nickname: characters, and 3 to 15 of them or none', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextVipLevel, pointsInLevel, vipLevels } from '../../src/rules/vip-levels.ts';
-import { defaultVipProgram } from '../../src/server/configuration/engagement-defaults.ts';
+import { defaultVipProgram } from '../../src/casino/configuration/engagement-defaults.ts';
+import { nextVipLevel, pointsInLevel, vipLevels } from '../../src/casino/rules/vip-levels.ts';
 
 describe('levels of the VIP programme', () => {
   const levels = vipLevels(defaultVipProgram(), 'EUR');

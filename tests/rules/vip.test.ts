@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VIP_STATUSES } from '../../content-schemas/vip-statuses.ts';
+import { VIP_STATUSES } from '../../src/casino/entities/vip-statuses.ts';
 import {
   isNewToProgramme,
   nextVipStatus,
@@ -11,7 +11,7 @@ import {
   vipFallback,
   vipStanding,
   vipStatusOfGroups,
-} from '../../src/rules/vip.ts';
+} from '../../src/casino/rules/vip.ts';
 
 describe('VIP statuses', () => {
   it('[VIP-02] rise from regular to diamond', () => {

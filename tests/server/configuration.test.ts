@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { configSchemas } from '../../content-schemas/documents/config-schemas.ts';
-import { catalogue } from '../../src/api/catalogue.ts';
-import type { CallName } from '../../src/api/types.ts';
-import { authoringRoutes } from '../../src/server/cms/authoring-routes.ts';
-import { deliveryRoutes } from '../../src/server/cms/delivery-routes.ts';
-import { fillLines } from '../../src/server/cms/fill-rules.ts';
-import { seedContent } from '../../src/server/cms/seed-content.ts';
-import { filledByRules } from '../../src/server/cms/site-variables.ts';
-import { issueLootBox } from '../../src/server/sandbox/loot-boxes/loot-boxes.ts';
+import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
+import { configSchemas } from '../../src/casino/configuration/config-schemas.ts';
+import { issueLootBox } from '../../src/casino/loot-boxes/loot-boxes.ts';
+import { rulesInForceOf } from '../../src/casino/published-rules/content-rules.ts';
+import { fillLines } from '../../src/casino/published-rules/fill-rules.ts';
+import { filledByRules } from '../../src/casino/published-rules/filled-variables.ts';
+import type { CallName } from '../../src/hashmark/calls/types.ts';
+import { authoringRoutes } from '../../src/hashmark/cms/authoring/routes.ts';
+import { deliveryRoutes } from '../../src/hashmark/cms/delivery-routes.ts';
+import { seedContent } from '../../src/hashmark/cms/seed-content.ts';
 import { createHarness, newcomer } from './sandbox/harness.ts';
 
 const CALLS = {
@@ -89,7 +90,7 @@ describe('configuration of the front end', () => {
         licence: 'CW',
         market: 'CA',
       });
-      const filled = filledByRules(services.cms.rules.of('CW'), 'CW', 'en-CA');
+      const filled = filledByRules(rulesInForceOf(services.cms).of('CW'), 'CW', 'en-CA');
       if (written.found) expect(value, path).toEqual(fillLines(written.body.value, filled, 'CAD'));
       else expect(['vip-adventures', 'vip-program-config'], path).toContain(key);
     }
@@ -101,8 +102,8 @@ describe('configuration of the front end', () => {
   it('[CALL-004] [CALL-005] [CALL-006] answers what the documents say: adventures, disabled bonuses and changed gifts', () =>
     expectDocuments('vip-adventures', 'disabled-bonuses', 'modify-gifts-config'));
 
-  it('[CALL-007] [CALL-008] [CALL-009] answers what the documents say: excluded tags, currencies and further gifts', () =>
-    expectDocuments('excluded-promo-stags', 'currency-config', 'additional-gifts'));
+  it('[CALL-007] [CALL-008] answers what the documents say: excluded tags and currencies', () =>
+    expectDocuments('excluded-promo-stags', 'currency-config'));
 
   it('[CALL-010] [CALL-011] [CALL-012] answers what the documents say: the floating menu, the VIP programme and providers', () =>
     expectDocuments('main-widget-config', 'vip-program-config', 'providers-config'));

@@ -1,20 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES } from '../../content-schemas/currency.ts';
-import {
-  type DocumentType,
-  documentTypes,
-  PROMO_PAGE,
-} from '../../content-schemas/documents/document-types.ts';
-import { menuSchema } from '../../content-schemas/documents/menu.ts';
-import { type PageBody, pageSchema } from '../../content-schemas/documents/page.ts';
-import { compose } from '../../src/engine/index.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
-import { slugOf } from '../../src/server/cms/address.ts';
-import { createCheck, engineCheck } from '../../src/server/cms/check.ts';
-import { type ContentFile, checkFile, readFolder } from '../../src/server/cms/files/read-folder.ts';
-import { fillLines } from '../../src/server/cms/fill-rules.ts';
-import { siteValuesOf } from '../../src/server/cms/site-variables.ts';
+import { fillLines } from '../../src/casino/published-rules/fill-rules.ts';
+import { slugOf } from '../../src/hashmark/cms/address.ts';
+import { createCheck, engineCheck } from '../../src/hashmark/cms/check.ts';
+import { type ContentFile, checkFile, readFolder } from '../../src/hashmark/cms/files/read-folder.ts';
+import { siteValuesOf } from '../../src/hashmark/cms/site-variables.ts';
+import { CURRENCIES } from '../../src/hashmark/documents/currency.ts';
+import { type DocumentType, documentTypes, PROMO_PAGE } from '../../src/hashmark/documents/document-types.ts';
+import { menuSchema } from '../../src/hashmark/documents/menu.ts';
+import { type PageBody, pageSchema } from '../../src/hashmark/documents/page.ts';
+import { compose } from '../../src/hashmark/engine/index.ts';
+import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
+import { extensionsOf } from '../../src/hashmark/site/joined.ts';
+import site from '../../src/site.ts';
 import { widgets } from '../../widgets/registry.ts';
 
 const FOLDER = fileURLToPath(new URL('../../content/', import.meta.url));
@@ -34,7 +32,7 @@ const VARIANTS = [
 const ROUTES = ['/', '/login', '/registration', '/gallery'];
 
 const { files, problems } = readFolder(FOLDER);
-const values = siteValuesOf(files);
+const values = siteValuesOf(files, extensionsOf(site).rules);
 const { siteVariables } = values;
 
 const ofType = (type: DocumentType) => files.filter(({ address }) => address.type === type);
@@ -67,7 +65,7 @@ const fieldLinks = ({ promo, meta }: PageBody): (string | undefined)[] => [
 
 describe('the content that ships with the site', () => {
   it('has no errors and no warnings', () => {
-    const check = createCheck(engineCheck(widgets));
+    const check = createCheck(engineCheck(widgets), extensionsOf(site));
     const found = [...problems, ...files.flatMap((file) => checkFile(file, check, values))];
     expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
     expect(files.length).toBeGreaterThan(0);

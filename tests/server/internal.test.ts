@@ -3,12 +3,16 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { createInternalServer, type InternalServer } from '../../src/server/internal/internal-server.ts';
-import { HOUSE } from '../../src/server/sandbox/ledger/movement.ts';
-import { verifyExport } from '../../src/server/sandbox/ledger/verify-export.ts';
-import { sendMail } from '../../src/server/sandbox/outbox/outbox.ts';
-import { type RunningServices, startServices } from '../../src/server/start-services.ts';
+import { HOUSE } from '../../src/casino/ledger/movement.ts';
+import { verifyExport } from '../../src/casino/ledger/verify-export.ts';
+import { sendMail } from '../../src/casino/outbox/outbox.ts';
+import { readConfig } from '../../src/hashmark/server/config.ts';
+import {
+  createInternalServer,
+  type InternalServer,
+} from '../../src/hashmark/server/internal/internal-server.ts';
+import { type RunningServices, startServices } from '../../src/hashmark/server/start-services.ts';
+import site from '../../src/site.ts';
 
 const TOKEN = 'a-token-for-operators';
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,7 +28,7 @@ async function start(settings: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const running = await startServices(config);
+  const running = await startServices(site, config);
   const internal = await createInternalServer(running.services);
   const stop = async () => {
     await internal.close();

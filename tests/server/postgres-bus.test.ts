@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Bus, BusMessage } from '../../src/server/bus.ts';
-import { createAssembly, ForeignPayload, splitMessage } from '../../src/server/bus-parts.ts';
-import { createPostgresBus } from '../../src/server/postgres-bus.ts';
+import type { Bus, BusMessage } from '../../src/hashmark/bus/bus.ts';
+import { createAssembly, ForeignPayload, splitMessage } from '../../src/hashmark/bus/bus-parts.ts';
+import { createPostgresBus } from '../../src/hashmark/bus/postgres-bus.ts';
 import { databaseUrl } from './store/stores.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -242,6 +242,23 @@ describe('safety', () => {
     expect((await ask('/en/kept', { 'x-long': 'a'.repeat(20_000) })).status).toBe(431);
   });
 
+  it('closes the connection after a body that is too large, and answers nothing more on it', async () => {
+    const post = (length: number) => [
+      'POST /api/users/sign_in HTTP/1.1',
+      `Host: localhost:${server.port}`,
+      `Origin: ${server.url}`,
+      'Content-Type: application/json',
+      `Content-Length: ${length}`,
+    ];
+    // Announced and never sent: done when the server ends the connection, which is kept otherwise.
+    expect(await raw(server.port, post(1_100_000))).toMatch(/^HTTP\/1\.1 413 /);
+    // Sent whole, with another request behind it.
+    const body = `[${'1,'.repeat(5_000)}1]`;
+    const next = `GET /healthz HTTP/1.1\r\nHost: localhost:${server.port}`;
+    const answers = await raw(server.port, [...post(body.length), '', body + next]);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413']);
+  });
+
   it('refuses writes from another origin', async () => {
     const answer = await ask(
       '/api/users/sign_in',

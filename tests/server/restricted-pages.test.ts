@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/server/sandbox/demo-players.ts';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { authoring } from '../support/content.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { routeConsole } from '../../src/server/telemetry/route-console.ts';
+import { routeConsole } from '../../src/hashmark/telemetry/route-console.ts';
 
 describe('routeConsole()', () => {
   const { console: written } = globalThis;

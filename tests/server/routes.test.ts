@@ -1,14 +1,15 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/api/catalogue.ts';
-import { MOUNTED, PAGES } from '../../src/server/api-reference/route-notes.ts';
-import { pageRoute, routeTable } from '../../src/server/api-reference/route-table.ts';
+import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
+import { MOUNTED, PAGES } from '../../src/hashmark/api-reference/route-notes.ts';
+import { pageRoute, routeTable } from '../../src/hashmark/api-reference/route-table.ts';
+import site from '../../src/site.ts';
 import { startServer } from '../support/server.ts';
 
 const pages = globSync('**/*.{astro,ts}', { cwd: 'src/pages' });
 const files = globSync('**/*.*', { cwd: 'public' });
-const rows = routeTable({ pages, files });
+const rows = routeTable(site, { pages, files });
 const keys = new Set(rows.map(({ method, path }) => `${method} ${path}`));
 
 const freePort = () =>
@@ -23,7 +24,7 @@ describe('the table of routes', () => {
   it('says of everything that is mounted who may use it, and of nothing that is not', () => {
     expect(
       rows.filter(({ who }) => who === 'unknown').map(({ method, path }) => `${method} ${path}`),
-      'add them to src/server/api-reference/route-notes.ts',
+      'add them to src/hashmark/api-reference/route-notes.ts',
     ).toEqual([]);
     for (const key of Object.keys(MOUNTED)) expect(keys, key).toContain(key);
     const known = pages.map(pageRoute);

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settingsSchema } from '../../src/server/config.ts';
+import { ConfigError, readConfig, settingsSchema } from '../../src/hashmark/server/config.ts';
 
 describe('settings', () => {
-  it('are all in the table of the README, in the same order', () => {
-    const section = readFileSync('README.md', 'utf8').split('## Settings')[1]?.split('\n## ')[0] ?? '';
-    const listed = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-    expect(listed).toEqual(Object.keys(settingsSchema.shape));
+  it('are all in the table of docs/settings.md, in the same order, and said to mean the same', () => {
+    const table = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| .*? \| (.*) \|$/gm);
+    const listed = [...table].map(([, name = '', meaning = '']) => ({ name, meaning }));
+    expect(listed.map(({ name }) => name)).toEqual(Object.keys(settingsSchema.shape));
+    // The table may say more at the end.
+    for (const [name, { description = '' }] of Object.entries(settingsSchema.shape))
+      expect(listed.find((row) => row.name === name)?.meaning).toContain(description.replace(/\.$/, ''));
   });
 
   it('have defaults that need no environment', () => {

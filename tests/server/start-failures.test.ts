@@ -31,7 +31,7 @@ async function run(script: string, settings: Record<string, string>) {
   return { code, said, logged };
 }
 
-const start = (settings: Record<string, string>) => run('src/server/main.ts', settings);
+const start = (settings: Record<string, string>) => run('src/hashmark/server/main.ts', settings);
 
 describe('a start that fails', () => {
   it('names the port that is taken, and what to do', async () => {

@@ -1,37 +1,35 @@
 /** Two processes of one installation on PostgreSQL: what one of them acknowledges, the other one's next reader sees. */
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoring } from '../support/content.ts';
+import { borrowDatabase, type TestDatabase } from '../support/postgres.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { databaseUrl } from './store/stores.ts';
 
-const TURNS = 60;
+/** Publishes that are followed; `FRESHNESS=1000` for the whole promise. */
+const TURNS = Number(process.env.FRESHNESS ?? 40);
 
 describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
-  const name = `two_${process.pid}_${Date.now()}`;
-  const admin = new pg.Client({ connectionString: databaseUrl });
+  let database: TestDatabase;
   let one: TestServer;
   let two: TestServer;
 
   beforeAll(async () => {
-    await admin.connect();
-    await admin.query(`create database ${name}`);
-    const address = new URL(databaseUrl ?? '');
-    address.pathname = `/${name}`;
-    one = await startServer({ DATABASE_URL: address.href });
-    two = await startServer({ DATABASE_URL: address.href });
+    database = await borrowDatabase(databaseUrl ?? '');
+    one = await startServer({ DATABASE_URL: database.url });
+    two = await startServer({ DATABASE_URL: database.url });
   });
   afterAll(async () => {
     await one?.stop();
     await two?.stop();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
+    await database.drop();
   });
 
   const read = async (server: TestServer, path: string) => (await fetch(server.url + path)).text();
 
-  it('show a publish on the next request of either, while others read all the time', async () => {
+  it('show a publish on the next request of either, while others read all the time', {
+    timeout: 30_000 + TURNS * 1_000,
+  }, async () => {
     const cms = authoring(one);
     let running = true;
     const readers = [one, two].map(async (server) => {
@@ -50,9 +48,7 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
   });
 
   it('are replaced when they die, and end in order, as workers that share a port', async () => {
-    const address = new URL(databaseUrl ?? '');
-    address.pathname = `/${name}`;
-    const shared = await startServer({ DATABASE_URL: address.href, WORKERS: '3' });
+    const shared = await startServer({ DATABASE_URL: database.url, WORKERS: '3' });
     const cms = authoring(shared);
     const pids = () =>
       readFileSync(`/proc/${shared.process.pid}/task/${shared.process.pid}/children`, 'utf8')

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { catalogue } from '../../src/api/catalogue.ts';
+import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
 import { expect, test } from '../support/browser.ts';
 
 for (const [width, theme] of [

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/server/sandbox/demo-players.ts';
-import { createGameCatalogue } from '../../src/server/sandbox/games/catalogue.ts';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
+import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { expect, test } from '../support/browser.ts';
 
 const { games } = createGameCatalogue();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/server/sandbox/demo-players.ts';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { startServer } from '../support/server.ts';
 
 /** A restart shows in the console of a page, so these tests do not use the strict one. */

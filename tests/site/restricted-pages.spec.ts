@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../src/server/sandbox/demo-players.ts';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 
 test('[PAGE-04] a page for players leads a guest to the lobby, and opens after signing in', async ({

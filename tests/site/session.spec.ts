@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/server/sandbox/demo-players.ts';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 
@@ -58,8 +58,36 @@ test('a new player registers, deposits and signs out', async ({ page }) => {
   await expect(page.locator('.site-header [data-balance]')).toHaveText(/50\.00/);
   await page.keyboard.press('Escape');
   await page.locator('.account__menu summary').click();
+  const left = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await left;
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the socket of a page signs in as the player, and becomes a guest’s when the player leaves', async ({
+  page,
+}) => {
+  const events: string[] = [];
+  page.on('websocket', (socket) => {
+    events.push('open');
+    const note = ({ payload }: { payload: string | Buffer }) => {
+      const { event } = JSON.parse(String(payload)) as { event: string };
+      if (event.includes('signin')) events.push(event);
+    };
+    socket.on('framesent', note);
+    socket.on('framereceived', note);
+  });
+  await signIn(page, 'depositor@astrolane.test');
+  await expect.poll(() => events.slice(-2)).toEqual(['pusher:signin', 'pusher:signin_success']);
+  const before = events.filter((event) => event === 'open').length;
+  await page.locator('.account__menu summary').click();
+  const left = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await left;
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => events.filter((event) => event === 'open').length).toBeGreaterThan(before);
+  await expect(page.locator('.jackpot-slider').first()).toBeVisible();
+  expect(events.at(-1)).toBe('open');
 });
 
 test('a wrong password and an unknown address get the same answer', async ({ page }) => {

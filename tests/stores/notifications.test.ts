@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { notificationSchema } from '../../content-schemas/entities/notification.ts';
-import { issueBonus, issueFreespins } from '../../src/server/sandbox/gifts/issue.ts';
-import { notify } from '../../src/server/sandbox/notifications/notifications.ts';
+import { notificationSchema } from '../../src/casino/entities/notification.ts';
+import { issueBonus, issueFreespins } from '../../src/casino/gifts/issue.ts';
+import { notify } from '../../src/casino/notifications/notifications.ts';
 import { joined, openPlayerPage, type Page, until } from './page.ts';
 
 const HOURS = 60 * 60 * 1000;
@@ -129,7 +129,7 @@ describe('the texts of toasts', () => {
   async function expectToast(key: Key, kind: 'warning' | 'success', timeout: number | null) {
     await openPlayerPage();
     const { loadMessages } = await import('../../src/stores/messages.ts');
-    const { translator } = await import('../../src/i18n/translator.ts');
+    const { translator } = await import('../../src/hashmark/i18n/translator.ts');
     const { $toasts, showToast, closeToast, TOAST_KEYS }: Toasts = await import('../../src/stores/toasts.ts');
     expect(TOAST_KEYS[kind]).toContain(key);
     for (const locale of ['en', 'de', 'fr-CA']) {

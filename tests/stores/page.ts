@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
+import { cleanStores, type Store } from 'nanostores';
 import { expect, onTestFinished, vi } from 'vitest';
-import { messageRoutes } from '../../src/server/http/message-routes.ts';
+import { messageRoutes } from '../../src/hashmark/http/message-routes.ts';
 import { createHarness, type Harness, listen, newcomer } from '../server/sandbox/harness.ts';
 
 const ORIGIN = 'http://localhost:4321';
@@ -51,8 +52,7 @@ function createStorage(): Storage {
 
 /**
  * What a page gives to the stores: document, address, cookies, storage and a fetch that reaches a real server. Modules are
- * loaded anew for each page, as a browser does. The globals stay until the next page: a store lets go a second after its last
- * listener.
+ * loaded anew for each page, as a browser does.
  */
 export async function openPage(options: Parameters<typeof createHarness>[0] = {}): Promise<Page> {
   const harness = await createHarness(options);
@@ -116,11 +116,22 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
     return lost.delete(url.pathname) ? new Promise<Response>(() => {}) : answer;
   });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await letGo();
     closeTabs();
     vi.restoreAllMocks();
   });
   return page;
+}
+
+const stores = import.meta.glob<Record<string, unknown>>('../../src/stores/*.ts');
+
+const isStore = (value: unknown): value is Store =>
+  typeof value === 'object' && value !== null && 'listen' in value && 'lc' in value;
+
+/** Ends what the stores of a page still do: they let go a second after their last listener, and would ask in the name of the next page. */
+async function letGo(): Promise<void> {
+  for (const load of Object.values(stores)) cleanStores(...Object.values(await load()).filter(isStore));
 }
 
 /** What a page says to other tabs is over with the page. @returns a function that ends it */

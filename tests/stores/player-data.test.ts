@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compPointRateSchema } from '../../content-schemas/entities/comp-points.ts';
+import { compPointRateSchema } from '../../src/casino/entities/comp-points.ts';
 import { newcomer } from '../server/sandbox/harness.ts';
 import { openPage, openPlayerPage, until } from './page.ts';
 

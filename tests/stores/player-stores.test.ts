@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addPoints } from '../../src/server/sandbox/comp-points/points.ts';
-import { issueBonus, issueFreespins } from '../../src/server/sandbox/gifts/issue.ts';
-import { growJackpotOf } from '../../src/server/sandbox/jackpots/from-bets.ts';
-import type { LedgerWork } from '../../src/server/sandbox/ledger/ledger.ts';
-import { issueLootBox } from '../../src/server/sandbox/loot-boxes/loot-boxes.ts';
-import { addToGroups } from '../../src/server/sandbox/players/groups.ts';
-import { newcomer } from '../server/sandbox/harness.ts';
+import { addPoints } from '../../src/casino/comp-points/points.ts';
+import { issueBonus, issueFreespins } from '../../src/casino/gifts/issue.ts';
+import { growJackpotOf } from '../../src/casino/jackpots/from-bets.ts';
+import type { LedgerWork } from '../../src/casino/ledger/ledger.ts';
+import { issueLootBox } from '../../src/casino/loot-boxes/loot-boxes.ts';
+import { addToGroups } from '../../src/casino/players/groups.ts';
+import { newcomer, publishConfigs } from '../server/sandbox/harness.ts';
 import { joined, openPlayerPage, type Page, until } from './page.ts';
 
 const key = () => crypto.randomUUID();
@@ -58,9 +58,31 @@ describe('stores that follow the private channel', () => {
     const api = await otherDevice(page);
     await api.call('activateBonus', { params: { id: bonus.id }, idempotencyKey: key() });
     expect(await until($bonuses, (list) => list?.[0]?.stage === 'handle_bets')).toHaveLength(1);
-    expect(page.asked).toHaveLength(reads);
+    // A gift of a group that was not there is read: events come without what editors say of it.
+    expect(page.asked.slice(reads).toSorted()).toEqual([
+      'GET /api/player/bonuses',
+      'GET /api/player/freespins',
+    ]);
     expect($bonuses.get()).toEqual(await api.call('listBonuses'));
     expect($freespins.get()).toEqual(await api.call('listFreespins'));
+  });
+
+  it('[CALL-006] [CALL-009] $bonuses keep what editors say of gifts, and $additionalGifts follow the groups', async () => {
+    const { page, playerId } = await openPlayerPage();
+    await publishConfigs(page.services.cms, ['modify-gifts-config', 'additional-gifts']);
+    const { $bonuses, $additionalGifts } = await import('../../src/stores/gifts.ts');
+    await until($bonuses, (list) => list !== null);
+    expect(await until($additionalGifts, (list) => list !== null)).toHaveLength(1);
+    await joined(page, playerId);
+    const order = { ...bonusOrder(playerId), groupKey: 'welcome_1' };
+    const { id } = await act(page, (work) => issueBonus(work, order));
+    await until($bonuses, (list) => list?.[0]?.title === 'First orbit');
+    const api = await otherDevice(page);
+    await api.call('activateBonus', { params: { id }, idempotencyKey: key() });
+    await until($bonuses, (list) => list?.[0]?.stage === 'handle_bets');
+    expect($bonuses.get()).toMatchObject([{ title: 'First orbit', cmsData: { order: 1 } }]);
+    await act(page, (work) => addToGroups(work, playerId, [258]));
+    await until($additionalGifts, (list) => list?.length === 2);
   });
 
   it('[NOTIFY-12] $compPoints, [NOTIFY-15] $lootBoxes and [NOTIFY-18] $groups follow theirs', async () => {

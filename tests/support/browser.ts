@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
       const server = await startServer();
       await use(server);
       // Whatever the tests of this worker have done, the books balance: else the verifier exits with 1 and this throws.
-      await run('node', ['src/server/sandbox/ledger/cli.ts', 'verify'], {
+      await run('node', ['src/casino/ledger/cli.ts', 'verify'], {
         env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' },
       });
       await server.stop();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocumentType } from '../../content-schemas/documents/document-types.ts';
-import { documentTypes } from '../../content-schemas/documents/document-types.ts';
+import type { DocumentType } from '../../src/hashmark/documents/document-types.ts';
+import { documentTypes } from '../../src/hashmark/documents/document-types.ts';
 import type { TestServer } from './server.ts';
 
 interface Saved {

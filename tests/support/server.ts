@@ -24,7 +24,7 @@ export async function startServer(
   options: { dataDir?: string } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hashmark-')));
-  const child = spawn('node', ['src/server/main.ts'], {
+  const child = spawn('node', ['src/hashmark/server/main.ts'], {
     env: {
       ...process.env,
       PORT: '0',

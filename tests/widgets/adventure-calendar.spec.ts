@@ -1,4 +1,4 @@
-import type { AdventureConfig, AdventureDay } from '../../content-schemas/entities/adventure.ts';
+import type { AdventureConfig, AdventureDay } from '../../src/casino/entities/adventure.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -121,4 +121,27 @@ test('[ADV-04] a player finds the days done marked', async ({ page, server }) =>
   await page.goto(path);
   await expect(page.getByText('1 of 7 days done.')).toBeVisible();
   await expect(page.locator('.adventure-calendar__card[data-state="completed"]')).toHaveCount(1);
+});
+
+test('[ADV-06] a player sees how long the prize of a day can be taken, without a reload', async ({
+  page,
+  server,
+}) => {
+  const path = await pageWith(server, 'adventure-prize', '#AdventureCalendar[]#');
+  await signIn(page, 'new@astrolane.test');
+  await page.goto(path);
+  await expect(page.getByText('0 of 7 days done.')).toBeVisible();
+  const today = page.locator('.adventure-calendar__card[data-state="active"]');
+  await expect(today.getByRole('timer')).toHaveAttribute('aria-label', /next day/i);
+  await page.evaluate(async () => {
+    const { currency } = await (await fetch('/api/player')).json();
+    await fetch('/api/player/deposits', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify({ currency, amount_cents: 50_000 }),
+    });
+  });
+  const done = page.locator('.adventure-calendar__card[data-state="completed"]');
+  await expect(done).toHaveCount(1);
+  await expect(done.getByRole('timer')).toHaveText(/^[23] days/);
 });

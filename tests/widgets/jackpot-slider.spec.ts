@@ -1,5 +1,5 @@
-import type { Jackpot } from '../../content-schemas/entities/jackpot.ts';
-import { formatJackpot } from '../../src/i18n/money.ts';
+import type { Jackpot } from '../../src/casino/entities/jackpot.ts';
+import { formatExact } from '../../src/hashmark/i18n/money.ts';
 import { expect, test } from '../support/browser.ts';
 import { startServer } from '../support/server.ts';
 import { pageWith } from './support.ts';
@@ -27,7 +27,7 @@ test('[WIDGET-06] [PAGE-10] [JACKPOT-07] shows the named jackpots, with and with
   for (const [index, level] of (field?.levels ?? []).entries()) {
     const row = cards.nth(0).locator('.jackpot-slider__level').nth(index);
     await expect(row).toContainText(level.name);
-    await expect(row.locator('.money')).toHaveText(formatJackpot(level.amount_cents, 'AUD', 'en'));
+    await expect(row.locator('.money')).toHaveText(formatExact(level.amount_cents, 'AUD', 'en'));
     await expect(row.locator('.money')).toHaveText(/\.\d\d$/);
   }
 });

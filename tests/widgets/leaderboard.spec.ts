@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
-import type { JackpotWin } from '../../content-schemas/entities/jackpot.ts';
+import type { JackpotWin } from '../../src/casino/entities/jackpot.ts';
 import { expect, test } from '../support/browser.ts';
 import { pageWith } from './support.ts';
 

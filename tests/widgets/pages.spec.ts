@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
 import { expect, test } from '../support/browser.ts';
 import { startServer } from '../support/server.ts';
 import { ALL_WIDGETS, pageWith, watchAssets } from './support.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/server/sandbox/demo-players.ts';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { authoring } from '../support/content.ts';
 import type { TestServer } from '../support/server.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
-import type { VariableText } from '../../content-schemas/resolve-text.ts';
-import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
-import { isAdventureFinished } from '../../src/rules/adventure.ts';
+import { isAdventureFinished } from '../../src/casino/rules/adventure.ts';
+import type { VariableText } from '../../src/hashmark/documents/resolve-text.ts';
+import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { $adventure } from '../../src/stores/adventure.ts';
 import { $currency } from '../../src/stores/balance.ts';
 import { $second } from '../../src/stores/clock.ts';

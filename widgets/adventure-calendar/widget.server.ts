@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { WidgetLoader } from '../../src/api/widget-loader.ts';
+import type { WidgetLoader } from '../../src/hashmark/widget/widget-loader.ts';
 import { type ShownDay, shownDays } from './shown-days.ts';
 import type widget from './widget.ts';
 
 export default (async (_props, { api, signal, currency }) => ({
   data: shownDays(await api.call('getVipAdventures', { signal }), currency),
-  tags: ['call:getVipAdventures', 'config:vip-adventures'],
+  tags: ['call:getVipAdventures', 'config:vip-adventures', 'config:providers-config'],
 })) satisfies WidgetLoader<z.output<typeof widget.props>, ShownDay[]>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textProp } from '../../content-schemas/variable-text.ts';
-import { defineWidget } from '../../content-schemas/widget.ts';
+import { textProp } from '../../src/hashmark/documents/variable-text.ts';
+import { defineWidget } from '../../src/hashmark/widget/widget.ts';
 
 export default defineWidget({
   name: 'AdventureCalendar',

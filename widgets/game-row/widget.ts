@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listProp } from '../../content-schemas/list-prop.ts';
-import { naming } from '../../content-schemas/names.ts';
-import { textProp } from '../../content-schemas/variable-text.ts';
-import { defineWidget } from '../../content-schemas/widget.ts';
+import { listProp } from '../../src/hashmark/documents/list-prop.ts';
+import { naming } from '../../src/hashmark/documents/names.ts';
+import { textProp } from '../../src/hashmark/documents/variable-text.ts';
+import { defineWidget } from '../../src/hashmark/widget/widget.ts';
 
 /** The most games of one row (WIDGET-14). */
 const MOST = 15;
@@ -14,14 +14,14 @@ export default defineWidget({
   display: 'block',
   props: z.strictObject({
     collection: naming(
-      'game-collection',
+      'collection-of-games',
       z
         .string()
         .regex(/^[a-z0-9-]{1,64}$/, 'Write the identifier of a collection, such as `new` or `pokies`.'),
     )
       .optional()
       .describe('Which games, by collection: pokies, live, table, new, top, recommended, jackpots …'),
-    provider: naming('game-provider', listProp())
+    provider: naming('maker-of-games', listProp())
       .optional()
       .describe('Which games, by maker: one identifier or several with commas, e.g. `far-side`.'),
     ids: naming('game', listProp(MOST))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { isCurrency } from '../../content-schemas/subunits.ts';
-import { jackpotParts } from '../../src/i18n/money.ts';
-import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
+import { isCurrency } from '../../src/hashmark/documents/subunits.ts';
+import { exactParts } from '../../src/hashmark/i18n/money.ts';
+import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { $jackpots } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';
 import { Money } from '../../src/ui/Money.tsx';
@@ -32,7 +32,7 @@ function Level({ name, amount, largest, currency, locale }: LevelProps) {
     <li className="jackpot-slider__level">
       <span className="jackpot-slider__name">{name}</span>
       <span className="jackpot-slider__amount">
-        {isCurrency(currency) && <Money parts={jackpotParts(shown, currency, locale)} />}
+        {isCurrency(currency) && <Money parts={exactParts(shown, currency, locale)} />}
       </span>
       <svg className="jackpot-slider__lane" aria-hidden="true">
         <rect width={`${Math.max(1.5, Math.round((amount / largest) * 1000) / 10)}%`} height="100%" />

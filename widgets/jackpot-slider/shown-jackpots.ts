@@ -1,4 +1,4 @@
-import type { Jackpot } from '../../content-schemas/entities/jackpot.ts';
+import type { Jackpot } from '../../src/casino/entities/jackpot.ts';
 
 /** What the widget shows of a jackpot. */
 export interface ShownJackpot {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listProp } from '../../content-schemas/list-prop.ts';
-import { naming } from '../../content-schemas/names.ts';
-import { defineWidget } from '../../content-schemas/widget.ts';
+import { listProp } from '../../src/hashmark/documents/list-prop.ts';
+import { naming } from '../../src/hashmark/documents/names.ts';
+import { defineWidget } from '../../src/hashmark/widget/widget.ts';
 
 export default defineWidget({
   name: 'JackpotSlider',

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { VariableText } from '../../content-schemas/resolve-text.ts';
-import { formatDay } from '../../src/i18n/dates.ts';
-import { formatJackpot } from '../../src/i18n/money.ts';
-import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
-import type { LeaderboardMode } from '../../src/rules/jackpots.ts';
+import type { LeaderboardMode } from '../../src/casino/rules/jackpots.ts';
+import type { VariableText } from '../../src/hashmark/documents/resolve-text.ts';
+import { formatDay } from '../../src/hashmark/i18n/dates.ts';
+import { formatExact } from '../../src/hashmark/i18n/money.ts';
+import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { $wins } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';
@@ -63,9 +63,7 @@ function Leaderboard({ i18n, mode, limit, title, currency, initial }: Leaderboar
             <time className="leaderboard__time" dateTime={win.at}>
               {formatDay(win.at, locale)}
             </time>
-            <span className="leaderboard__amount money">
-              {formatJackpot(win.amount_cents, 'EUR', locale)}
-            </span>
+            <span className="leaderboard__amount money">{formatExact(win.amount_cents, 'EUR', locale)}</span>
           </li>
         ))}
         {wins === null &&

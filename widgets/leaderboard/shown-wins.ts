@@ -1,5 +1,5 @@
-import type { JackpotWin } from '../../content-schemas/entities/jackpot.ts';
-import { type LeaderboardMode, leaderboard, winnerName } from '../../src/rules/jackpots.ts';
+import type { JackpotWin } from '../../src/casino/entities/jackpot.ts';
+import { type LeaderboardMode, leaderboard, winnerName } from '../../src/casino/rules/jackpots.ts';
 
 /** One row: the winner's name is cut before it leaves the server. */
 export interface ShownWin {

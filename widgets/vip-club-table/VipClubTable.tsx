@@ -1,15 +1,27 @@
-import { type Currency, isCurrency } from '../../content-schemas/subunits.ts';
-import { formatRound } from '../../src/i18n/money.ts';
-import { type MessageBundle, translator } from '../../src/i18n/translator.ts';
+import type { ReactNode } from 'react';
+import type { Currency } from '../../src/hashmark/documents/subunits.ts';
+import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { VipBody } from '../../src/ui/VipBody.tsx';
-import type { VipLevel } from './widget.server.ts';
+import type { InCurrencies, VipLevel } from './widget.server.ts';
 
 interface VipClubTableProps {
   i18n: MessageBundle;
+  /** The market's; the page puts a player's own in its place. */
   currency: Currency;
   /** Null when they could not be had in time. */
   levels: readonly VipLevel[] | null;
 }
+
+const AMOUNTS = ['deposits', 'bets', 'withdrawal'] as const;
+const nameOf = (status: string, amount: string) => `_vip_${status}_${amount}`;
+
+/** What the amounts of the table are in each currency, by the names under which the page looks for them. */
+export const vipAmounts = (levels: readonly VipLevel[]): Record<string, InCurrencies> =>
+  Object.fromEntries(
+    levels.flatMap((level) =>
+      AMOUNTS.flatMap((amount) => (level[amount] ? [[nameOf(level.status, amount), level[amount]]] : [])),
+    ),
+  );
 
 /** The VIP levels side by side: rows where there is room, one block a level where there is not. Needs no script. */
 export default function VipClubTable({ i18n, currency, levels }: VipClubTableProps) {
@@ -21,23 +33,20 @@ export default function VipClubTable({ i18n, currency, levels }: VipClubTablePro
         <p className="widget-empty">{levels ? t('VIP_CLUB.EMPTY') : t('FAILED')}</p>
       </div>
     );
-  const least = (amount: number) =>
-    amount > 0 ? formatRound(amount, currency, locale) : t('VIP_CLUB.NO_MINIMUM');
+  const amount = (level: VipLevel, name: (typeof AMOUNTS)[number], without: string) => {
+    const written = level[name];
+    const text = written?.[currency] ?? written?.EUR;
+    return text ? <span data-var={nameOf(level.status, name)}>{text}</span> : t(without);
+  };
   const percent = (value: number) =>
     value > 0
       ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
       : t('VIP_CLUB.NONE');
-  const columns: [key: string, value: (level: VipLevel) => string][] = [
-    ['DEPOSITS', ({ deposits }) => least(deposits)],
-    ['BETS', ({ bets }) => least(bets)],
+  const columns: [key: string, value: (level: VipLevel) => ReactNode][] = [
+    ['DEPOSITS', (level) => amount(level, 'deposits', 'VIP_CLUB.NO_MINIMUM')],
+    ['BETS', (level) => amount(level, 'bets', 'VIP_CLUB.NO_MINIMUM')],
     ['CASHBACK', ({ cashback }) => percent(cashback)],
-    [
-      'WITHDRAWAL',
-      ({ withdrawal }) =>
-        withdrawal && isCurrency(withdrawal.currency)
-          ? formatRound(withdrawal.amount, withdrawal.currency, locale)
-          : t('VIP_CLUB.NO_LIMIT'),
-    ],
+    ['WITHDRAWAL', (level) => amount(level, 'withdrawal', 'VIP_CLUB.NO_LIMIT')],
     ['BONUSES', ({ bonuses }) => String(bonuses)],
     ['MANAGER', ({ manager }) => t(manager ? 'VIP_CLUB.YES' : 'VIP_CLUB.NO')],
   ];

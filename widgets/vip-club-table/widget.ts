@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VIP_STATUSES } from '../../content-schemas/vip-statuses.ts';
-import { defineWidget } from '../../content-schemas/widget.ts';
+import { VIP_STATUSES } from '../../src/casino/entities/vip-statuses.ts';
+import { defineWidget } from '../../src/hashmark/widget/widget.ts';
 
 const statusSchema = z.enum(VIP_STATUSES);
 

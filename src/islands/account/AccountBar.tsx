@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
-import type { Locale } from '../../i18n/locales.ts';
-import { formatMoney } from '../../i18n/money.ts';
-import { type MessageBundle, translator } from '../../i18n/translator.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Locale } from '../../hashmark/i18n/locales.ts';
+import { formatMoney } from '../../hashmark/i18n/money.ts';
+import { type MessageBundle, translator } from '../../hashmark/i18n/translator.ts';
 import { $balance } from '../../stores/balance.ts';
 import { $session, signOut } from '../../stores/session.ts';
 
@@ -21,6 +21,15 @@ export default function AccountBar({ i18n, locale, home }: AccountBarProps) {
   const session = useStore($session, { ssr: 'initial' });
   const balance = useStore($balance, { ssr: 'initial' });
   const [cashbox, setCashbox] = useState(false);
+
+  // Buttons of the page that have no island of their own.
+  useEffect(() => {
+    const open = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[data-deposit]')) setCashbox(true);
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
 
   if (session.status === 'guest') return null;
   const amount =

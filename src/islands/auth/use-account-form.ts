@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import { ApiError } from '../../hashmark/calls/client.ts';
+import type { Translate } from '../../hashmark/i18n/translator.ts';
 import { reportInvalidForm } from '../../stores/invalid-form.ts';
 import { type FormProblem, readProblem } from './auth-error.ts';
 

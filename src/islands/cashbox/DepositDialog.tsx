@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { type Currency, SUBUNITS } from '../../../content-schemas/subunits.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import { formatMoney } from '../../i18n/money.ts';
-import { type MessageBundle, translator } from '../../i18n/translator.ts';
-import { readAmount } from '../../rules/amount-input.ts';
+import { readAmount } from '../../casino/rules/amount-input.ts';
+import { type Currency, SUBUNITS } from '../../hashmark/documents/subunits.ts';
+import type { Locale } from '../../hashmark/i18n/locales.ts';
+import { formatMoney } from '../../hashmark/i18n/money.ts';
+import { type MessageBundle, translator } from '../../hashmark/i18n/translator.ts';
 import { deposit } from '../../stores/balance.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
-import type { GameSession } from '../../../content-schemas/entities/game-session.ts';
-import type { Translate } from '../../i18n/translator.ts';
-import { REEL_SYMBOLS } from '../../rules/reel.ts';
+import type { GameSession } from '../../casino/entities/game-session.ts';
+import { REEL_SYMBOLS } from '../../casino/rules/reel.ts';
+import type { Translate } from '../../hashmark/i18n/translator.ts';
 import { ReelMark } from './symbols.tsx';
 
 interface PaytableProps {

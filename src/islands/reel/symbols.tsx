@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReelSymbol } from '../../rules/reel.ts';
+import type { ReelSymbol } from '../../casino/rules/reel.ts';
 
 /** Drawn in a box of 48 by 48, in the colours of the reel's stylesheet. */
 const SHAPES: Readonly<Record<ReelSymbol, ReactNode>> = {

@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../../rules/random.ts';
+import { pick, seededRandom } from '../../casino/rules/random.ts';
 import { COMPOSITIONS, type PlateComposition } from './draw-plate.ts';
 import { INK_SETS, INKS, type InkSet, type Inks } from './inks.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../rules/random.ts';
+import { seededRandom } from '../../casino/rules/random.ts';
 import { INKS, type InkSet, type Inks } from './inks.ts';
 
 /** What a plate can show; each is one drawing with the proportions varied by the seed. */

@@ -1,9 +1,9 @@
-import { configSchemas } from '../../../content-schemas/documents/config-schemas.ts';
-import { deliveryRoutes } from '../../../src/server/cms/delivery-routes.ts';
-import { readFolder } from '../../../src/server/cms/files/read-folder.ts';
-import { addPoints } from '../../../src/server/sandbox/comp-points/points.ts';
-import type { PlayerEvent } from '../../../src/server/sandbox/events.ts';
-import { notify } from '../../../src/server/sandbox/notifications/notifications.ts';
+import { addPoints } from '../../../src/casino/comp-points/points.ts';
+import { configSchemas } from '../../../src/casino/configuration/config-schemas.ts';
+import type { PlayerEvent } from '../../../src/casino/events.ts';
+import { notify } from '../../../src/casino/notifications/notifications.ts';
+import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 import { createHarness, type Harness, newcomer, publishConfigs } from '../../server/sandbox/harness.ts';
 import { samples } from '../samples/index.ts';
 import type { EntityName } from './entities.ts';

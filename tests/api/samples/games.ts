@@ -1,4 +1,4 @@
-import { createGameCatalogue } from '../../../src/server/sandbox/games/catalogue.ts';
+import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
 import type { Samples } from './sample.ts';
 
 const POKIE = createGameCatalogue().games[0]?.identifier ?? '';

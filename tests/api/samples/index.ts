@@ -1,4 +1,4 @@
-import type { CallName } from '../../../src/api/types.ts';
+import type { CallName } from '../../../src/hashmark/calls/types.ts';
 import { authProviders } from './auth-providers.ts';
 import { games } from './games.ts';
 import { gifts } from './gifts.ts';

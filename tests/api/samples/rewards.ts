@@ -1,5 +1,5 @@
-import { addPoints } from '../../../src/server/sandbox/comp-points/points.ts';
-import { issueLootBox } from '../../../src/server/sandbox/loot-boxes/loot-boxes.ts';
+import { addPoints } from '../../../src/casino/comp-points/points.ts';
+import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
 import type { Samples, World } from './sample.ts';
 
 const lottery = async ({ browser }: World) => (await browser.api.call('listLotteries'))[0]?.id ?? '';

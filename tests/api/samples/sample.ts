@@ -1,5 +1,5 @@
-import type { CallName } from '../../../src/api/types.ts';
-import type { Services } from '../../../src/server/services.ts';
+import type { CallName } from '../../../src/hashmark/calls/types.ts';
+import type { Services } from '../../../src/hashmark/server/services.ts';
 import type { Browser } from '../../server/sandbox/harness.ts';
 
 /** A sandbox with a new signed-in player, of whom only this call's sample knows. */

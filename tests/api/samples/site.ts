@@ -1,4 +1,4 @@
-import { playerChannel } from '../../../src/server/realtime/realtime.ts';
+import { playerChannel } from '../../../src/hashmark/realtime/realtime.ts';
 import type { Samples } from './sample.ts';
 
 export const site = {
@@ -38,4 +38,5 @@ export const site = {
   reportNetwork: () => ({ body: { rtt: 50, downlink: 9.5, effectiveType: '4g' } }),
   recordPwaEvent: () => ({ body: { event: 'open' } }),
   realtimeAuth: ({ player }) => ({ body: { socket_id: '1.2', channel_name: playerChannel(player.id) } }),
+  realtimeUser: () => ({ body: { socket_id: '1.2' } }),
 } satisfies Samples;

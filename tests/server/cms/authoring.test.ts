@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authoringRoutes } from '../../../src/server/cms/authoring-routes.ts';
-import { deliveryRoutes } from '../../../src/server/cms/delivery-routes.ts';
+import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
+import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createWorld, pageBody, type World } from './world.ts';
 

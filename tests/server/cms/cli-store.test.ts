@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/server/cms/cli/arguments.ts';
-import { type Connection, connect } from '../../../src/server/cms/cli/connection.ts';
-import { diffFolder } from '../../../src/server/cms/cli/diff.ts';
-import { changeDocument } from '../../../src/server/cms/cli/document-commands.ts';
-import { revertDocument, showHistory } from '../../../src/server/cms/cli/history.ts';
-import { importFolder } from '../../../src/server/cms/cli/import.ts';
-import { Output } from '../../../src/server/cms/cli/output.ts';
-import { allDocuments, historySchema } from '../../../src/server/cms/cli/wire.ts';
+import { readArguments } from '../../../src/hashmark/cms/cli/arguments.ts';
+import { type Connection, connect } from '../../../src/hashmark/cms/cli/connection.ts';
+import { diffFolder } from '../../../src/hashmark/cms/cli/diff.ts';
+import { changeDocument } from '../../../src/hashmark/cms/cli/document-commands.ts';
+import { revertDocument, showHistory } from '../../../src/hashmark/cms/cli/history.ts';
+import { importFolder } from '../../../src/hashmark/cms/cli/import.ts';
+import { Output } from '../../../src/hashmark/cms/cli/output.ts';
+import { allDocuments, historySchema } from '../../../src/hashmark/cms/cli/wire.ts';
+import site from '../../../src/site.ts';
 
 let root: string;
 let content: string;
@@ -17,7 +18,7 @@ let connection: Connection;
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'hashmark-cli-store-'));
   content = join(root, 'content');
-  connection = await connect({ dataDir: join(root, 'data'), actor: 'ann' });
+  connection = await connect({ dataDir: join(root, 'data'), actor: 'ann' }, site);
   for (const key of ['lobby', 'promo']) write(`pages/${key}.en.md`, page('First'));
 });
 afterEach(async () => {
@@ -36,8 +37,8 @@ async function run(...given: string[]): Promise<number> {
   const options = readArguments([...given, '--json']);
   const output = new Output(true);
   const subject = options.subject ?? '';
-  if (options.command === 'import') return importFolder(subject, connection, options, output);
-  if (options.command === 'diff') return diffFolder(subject, connection, output);
+  if (options.command === 'import') return importFolder(subject, connection, site, options, output);
+  if (options.command === 'diff') return diffFolder(subject, connection, site, output);
   if (options.command === 'history') return showHistory(connection, options, output);
   if (options.command === 'revert') return revertDocument(connection, options, output);
   return changeDocument(connection, options, output);

@@ -8,17 +8,20 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLocalBus } from '../../../src/server/bus.ts';
-import { authoringRoutes } from '../../../src/server/cms/authoring-routes.ts';
-import { type Cms, createCms } from '../../../src/server/cms/cms.ts';
-import { deliveryRoutes } from '../../../src/server/cms/delivery-routes.ts';
-import { seedContent } from '../../../src/server/cms/seed-content.ts';
-import { readServerFile, removeServerFile, writeServerFile } from '../../../src/server/cms/server-file.ts';
-import { realRuntime } from '../../../src/server/runtime.ts';
-import { openStore, type Store } from '../../../src/server/store/store.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
+import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
+import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
+import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import { seedContent } from '../../../src/hashmark/cms/seed-content.ts';
+import { readServerFile, removeServerFile, writeServerFile } from '../../../src/hashmark/cms/server-file.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
+import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import site from '../../../src/site.ts';
 import { page, widgets } from './world.ts';
 
-const CLI = fileURLToPath(new URL('../../../src/server/cms/cli/main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../src/hashmark/cms/cli/main.ts', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let root: string;
@@ -67,8 +70,14 @@ interface Running {
 /** A real HTTP server with both content APIs, announced as the product announces itself. */
 async function startServer(): Promise<Running> {
   const store: Store = openStore({ dataDir });
-  await store.migrate();
-  const cms = createCms({ store, bus: createLocalBus(), runtime: realRuntime, log, widgets });
+  await store.migrate(migrations);
+  const cms = createCms({
+    store,
+    bus: createLocalBus(),
+    runtime: realRuntime,
+    log,
+    extensions: { ...extensionsOf(site), widgets, names: undefined },
+  });
   const app = new Hono()
     .route(
       '/',
@@ -236,8 +245,14 @@ describe('content CLI on a store without a server', () => {
   it('seeds an empty store from a folder once', async () => {
     writeStarter();
     const store = openStore({ dataDir });
-    await store.migrate();
-    const cms = createCms({ store, bus: createLocalBus(), runtime: realRuntime, log, widgets });
+    await store.migrate(migrations);
+    const cms = createCms({
+      store,
+      bus: createLocalBus(),
+      runtime: realRuntime,
+      log,
+      extensions: { ...extensionsOf(site), widgets, names: undefined },
+    });
     expect(await seedContent(cms, content)).toBe(4);
     expect(await seedContent(cms, content)).toBe(0);
     expect(

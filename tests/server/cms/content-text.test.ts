@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCheck } from '../../../src/server/cms/check.ts';
-import { printContentText, readContentText } from '../../../src/server/cms/files/content-text.ts';
+import { createCheck } from '../../../src/hashmark/cms/check.ts';
+import { printContentText, readContentText } from '../../../src/hashmark/cms/files/content-text.ts';
 
 describe('content files', () => {
   const text = fc

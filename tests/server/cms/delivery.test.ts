@@ -1,30 +1,20 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   deliveredListSchema,
   deliveredPageSchema,
   deliverySchemas,
-} from '../../../content-schemas/documents/delivery.ts';
-import { deliveryRoutes } from '../../../src/server/cms/delivery-routes.ts';
+} from '../../../src/hashmark/documents/delivery.ts';
 import { storeKinds } from '../store/stores.ts';
-import { createWorld, page, pageBody, publishPage, savePage, type World } from './world.ts';
+import { createDelivery, type Delivery, page, pageBody, publishPage, savePage, type World } from './world.ts';
 
 describe.each(storeKinds)('delivery API on $name', (kind) => {
   let world: World;
-  let app: Hono;
+  let app: Delivery['app'];
+  let json: Delivery['json'];
   beforeAll(async () => {
-    world = await createWorld(kind);
-    app = new Hono().route(
-      '/',
-      deliveryRoutes(() => world),
-    );
+    ({ world, app, json } = await createDelivery(kind));
   });
   afterAll(() => world.remove());
-
-  const json = async (path: string) => {
-    const response = await app.request(path);
-    return { status: response.status, body: await response.json() };
-  };
   const title = async (path: string) => (await json(path)).body.title;
 
   it('[PAGE-01] serves at the plain slug the variant of the licence, else that of the market', async () => {

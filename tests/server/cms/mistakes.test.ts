@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SITE_ADDRESSES } from '../../../src/rules/site-addresses.ts';
-import { checkFolder } from '../../../src/server/cms/cli/check-folder.ts';
-import { Output } from '../../../src/server/cms/cli/output.ts';
-import { formatProblem } from '../../../src/server/cms/cli/report.ts';
-import { readContentText } from '../../../src/server/cms/files/content-text.ts';
-import { pageRoutes } from '../../../src/server/cms/page-routes.ts';
-import { createGameCatalogue } from '../../../src/server/sandbox/games/catalogue.ts';
-import { JACKPOT_IDENTIFIERS } from '../../../src/server/sandbox/jackpots/seed.ts';
+import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
+import { JACKPOT_IDENTIFIERS } from '../../../src/casino/jackpots/seed.ts';
+import { SITE_ADDRESSES } from '../../../src/casino/rules/site-addresses.ts';
+import { checkFolder } from '../../../src/hashmark/cms/cli/check-folder.ts';
+import { Output } from '../../../src/hashmark/cms/cli/output.ts';
+import { formatProblem } from '../../../src/hashmark/cms/cli/report.ts';
+import { readContentText } from '../../../src/hashmark/cms/files/content-text.ts';
+import { pageRoutes } from '../../../src/page-routes.ts';
+import site from '../../../src/site.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -26,7 +27,7 @@ function check(files: Record<string, string>, strict = false): { code: number; l
     writeFileSync(join(folder, file), source);
   }
   const output = new Output(true);
-  const code = checkFolder(folder, output, { strict });
+  const code = checkFolder(folder, site, output, { strict });
   return { code, lines: output.issues.map((issue) => formatProblem(issue, '')) };
 }
 
@@ -196,6 +197,91 @@ describe('check, names of documents', () => {
     for (const [name, meant] of Object.entries(names))
       expect(check({ [name]: page('Text') }).lines[0], name).toContain(`Did you mean \`${meant}\`?`);
     expect(check({ 'promo.en.md': page('Text') }).lines[0]).toContain('pages/promo.en.md');
+  });
+});
+
+/** A right document of each type, by file; YAML alone, so that each field stands on a line of its own. */
+const RIGHT: Readonly<Record<string, string>> = {
+  'pages/a.en.md':
+    '---\ntitle: x\nlayout: wide\nbannerImage:\n  src: /favicon.svg\n  alt: y\nmeta:\n  title: y\n  noindex: true\n---\n\nText\n',
+  'snippets/a.en.md': '---\ntitle: x\nvariables:\n  bonus: 1\n---\n\n{bonus}\n',
+  'menus/header.en.yaml':
+    'title: x\nitems:\n  -\n    label: a\n    href: https://x.example\n    badge: NEW\n',
+  'messages/site.en.yaml': 'messages:\n  A.B: x\n',
+  'configs/site.en.yaml':
+    'title: x\nvalue:\n  name: Test\n  supportEmail: a@b.example\nvariables:\n  bonus: 1\n',
+  'configs/coupons.en.yaml': 'value:\n  codes:\n    -\n      code: ABCD\n      wager: 30\n',
+  'files/a.en.yaml': 'title: x\nurl: https://x.example/a.pdf\nmime: application/pdf\nsize: 1\n',
+  'awards/a.en.yaml': 'name: x\nnomination: y\nprize: winner\nyear: 2025\nimgUrl: /favicon.svg\n',
+};
+/** Names in these that authors choose themselves. */
+const FREE = ['bonus', 'A.B'];
+
+describe('check, misspelt names', () => {
+  it('tells of every misspelt field, in every type of document and at every depth', () => {
+    for (const [file, source] of Object.entries(RIGHT)) {
+      const rows = source.split('\n');
+      rows.forEach((row, index) => {
+        const [, indent = '', name = ''] = /^(\s*)([\w.]+):/.exec(row) ?? [];
+        if (name.length < 3 || FREE.includes(name)) return;
+        const wrong = misspelt(name, index);
+        const text = rows.with(index, row.replace(name, wrong)).join('\n');
+        const place = `${file}:${index + 1}:${indent.length + 1} error `;
+        const told = check({ [file]: text }).lines.filter(
+          (line) => line.startsWith(place) && line.includes('has no field'),
+        );
+        expect(told, `${file} ${wrong}`).toHaveLength(1);
+        expect(told[0]).toContain(`${wrong}\`. Remove it or correct its name. Did you mean \`${name}\`?`);
+      });
+    }
+  });
+
+  it('tells of every document that is named nearly as one that the site reads', () => {
+    const named = fc.constantFrom(
+      ...['menus/header', 'menus/footer', 'configs/site', 'configs/banners-config', 'configs/rewards-shop'],
+      ...['messages/account', 'messages/validation', 'messages/game-row'],
+    );
+    fc.assert(
+      fc.property(named, fc.nat(20), (name, at) => {
+        const [folder = '', key = ''] = name.split('/');
+        const wrong = misspelt(key, at);
+        fc.pre(/^[a-z][a-z-]*[a-z]$/.test(wrong) && !wrong.includes('--'));
+        const body =
+          folder === 'menus' ? 'items: []\n' : folder === 'configs' ? 'value: {}\n' : 'messages: {}\n';
+        const { code, lines } = check({ [`${folder}/${wrong}.en.yaml`]: body });
+        const type = folder.replace(/s$/, '').replace('message', 'messages');
+        expect(lines).toEqual([
+          `${folder}/${wrong}.en.yaml:1:1 warning The site reads no ${type} \`${wrong}\`. Did you mean \`${key}\`?`,
+        ]);
+        expect(code).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('tells of a translation whose name is not that of the others', () => {
+    const types: Record<string, [extension: string, source: string]> = {
+      pages: ['md', page('Text')],
+      snippets: ['md', page('Text')],
+      menus: ['yaml', 'items: []\n'],
+      files: ['yaml', RIGHT['files/a.en.yaml'] ?? ''],
+      awards: ['yaml', RIGHT['awards/a.en.yaml'] ?? ''],
+      configs: ['yaml', 'value: {}\n'],
+    };
+    for (const [folder, [extension, source]] of Object.entries(types)) {
+      const files = (german: string) => ({
+        [`${folder}/orbit-week.en.${extension}`]: source,
+        [`${folder}/orbit-week.no.${extension}`]: source,
+        [`${folder}/${german}.de.${extension}`]: source,
+        [`${folder}/far-side.de.${extension}`]: source,
+      });
+      expect(check(files('orbit-week')).lines, folder).toEqual([]);
+      const { lines } = check(files('orbit-weak'));
+      expect(lines, folder).toHaveLength(1);
+      expect(lines[0]).toContain(`${folder}/orbit-weak.de.${extension}:1:1 warning `);
+      expect(lines[0]).toContain('not in de');
+      expect(lines[0]).toContain('Did you mean `orbit-week`?');
+    }
   });
 });
 

@@ -1,26 +1,15 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '../../../src/i18n/locales.ts';
-import { deliveryRoutes } from '../../../src/server/cms/delivery-routes.ts';
+import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
 import { storeKinds } from '../store/stores.ts';
-import { createWorld, page, publishPage, type World } from './world.ts';
+import { createDelivery, type Delivery, page, publishPage, type World } from './world.ts';
 
 describe.each(storeKinds)('the locales of a page on $name', (kind) => {
   let world: World;
-  let app: Hono;
+  let json: Delivery['json'];
   beforeAll(async () => {
-    world = await createWorld(kind);
-    app = new Hono().route(
-      '/',
-      deliveryRoutes(() => world),
-    );
+    ({ world, json } = await createDelivery(kind));
   });
   afterAll(() => world.remove());
-
-  const json = async (path: string) => {
-    const response = await app.request(path);
-    return { status: response.status, body: await response.json() };
-  };
 
   it('tells in which locales a page exists, variant by variant, whatever a reader falls back to', async () => {
     const { cms, clock } = world;

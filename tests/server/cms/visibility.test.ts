@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '../../../src/i18n/locales.ts';
-import type { Licence } from '../../../src/i18n/markets.ts';
+import type { Locale } from '../../../src/hashmark/i18n/locales.ts';
+import type { Licence } from '../../../src/hashmark/i18n/markets.ts';
 import { storeKinds } from '../store/stores.ts';
 import {
   createWorld,

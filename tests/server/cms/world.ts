@@ -1,11 +1,15 @@
+import { Hono } from 'hono';
 import { z } from 'zod';
-import { defineWidget, type WidgetDefinition } from '../../../content-schemas/widget.ts';
-import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
-import { type Address, addressOf } from '../../../src/server/cms/address.ts';
-import { type Cms, createCms } from '../../../src/server/cms/cms.ts';
-import type { ResolveQuery } from '../../../src/server/cms/resolve.ts';
-import { Refusal } from '../../../src/server/http/errors.ts';
-import { type Runtime, uuidv7 } from '../../../src/server/runtime.ts';
+import { type BusMessage, createLocalBus } from '../../../src/hashmark/bus/bus.ts';
+import { type Address, addressOf } from '../../../src/hashmark/cms/address.ts';
+import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
+import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import type { ResolveQuery } from '../../../src/hashmark/cms/resolve.ts';
+import { Refusal } from '../../../src/hashmark/http/errors.ts';
+import { type Runtime, uuidv7 } from '../../../src/hashmark/server/runtime.ts';
+import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
+import { defineWidget, type WidgetDefinition } from '../../../src/hashmark/widget/widget.ts';
+import site from '../../../src/site.ts';
 import type { StoreKind } from '../store/stores.ts';
 
 const widget: WidgetDefinition = defineWidget({
@@ -47,9 +51,31 @@ export async function createWorld(kind: StoreKind): Promise<World> {
   const log = { info: () => undefined, warn, error: () => undefined } as unknown as Parameters<
     typeof createCms
   >[0]['log'];
-  const cms = createCms({ store, bus, runtime, log, widgets });
+  const cms = createCms({
+    store,
+    bus,
+    runtime,
+    log,
+    extensions: { ...extensionsOf(site), widgets, names: undefined },
+  });
   return { cms, clock, told, warnings, remove };
 }
+
+/** Content with its delivery API, and what that answers. */
+export async function createDelivery(kind: StoreKind) {
+  const world = await createWorld(kind);
+  const app = new Hono().route(
+    '/',
+    deliveryRoutes(() => world),
+  );
+  const json = async (path: string) => {
+    const response = await app.request(path);
+    return { status: response.status, body: await response.json() };
+  };
+  return { world, app, json };
+}
+
+export type Delivery = Awaited<ReturnType<typeof createDelivery>>;
 
 /** `promo/EE` in a locale, as a page. */
 export const page = (path: string, locale = 'en'): Address => addressOf('page', path, locale);

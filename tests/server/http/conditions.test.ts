@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEncodings } from '../../../src/server/http/accept-encoding.ts';
-import { holdsTag } from '../../../src/server/http/entity-tags.ts';
-import { ERRORS, type ErrorCode, errorHeaders } from '../../../src/server/http/errors.ts';
+import { readEncodings } from '../../../src/hashmark/http/accept-encoding.ts';
+import { holdsTag } from '../../../src/hashmark/http/entity-tags.ts';
+import { ERRORS, type ErrorCode, errorHeaders } from '../../../src/hashmark/http/errors.ts';
 
 describe('readEncodings()', () => {
   it.each([

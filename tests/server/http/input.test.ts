@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { signIn } from '../../../src/api/calls/users.ts';
-import { createApi } from '../../../src/server/api-app.ts';
-import { networkOf, readAddress } from '../../../src/server/http/network-address.ts';
-import { ADDRESS } from '../../../src/server/variant.ts';
+import { signIn } from '../../../src/casino/calls/users.ts';
+import { networkOf, readAddress } from '../../../src/hashmark/http/network-address.ts';
+import { createApi } from '../../../src/hashmark/server/api-app.ts';
+import { ADDRESS } from '../../../src/hashmark/server/variant.ts';
+import site from '../../../src/site.ts';
 import { createHarness } from '../sandbox/harness.ts';
 
 describe('readAddress()', () => {
@@ -37,7 +38,7 @@ describe('networkOf()', () => {
 describe('a request', () => {
   async function open() {
     const { services } = await createHarness();
-    return { services, app: createApi(() => services) };
+    return { services, app: createApi(() => services, site) };
   }
   type App = Awaited<ReturnType<typeof open>>['app'];
   async function send(

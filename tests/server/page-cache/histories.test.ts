@@ -1,12 +1,15 @@
 /** Random histories of publishing against readers who come and wait at any moment: nobody sees what an acknowledged publish has replaced. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLocalBus } from '../../../src/server/bus.ts';
-import { createCms } from '../../../src/server/cms/cms.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { PageCache, type Rendered } from '../../../src/server/page-cache/page-cache.ts';
-import { realRuntime } from '../../../src/server/runtime.ts';
-import { createVariants, type Variant } from '../../../src/server/variant.ts';
+import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
+import { createCms } from '../../../src/hashmark/cms/cms.ts';
+import { PageCache, type Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
+import { readConfig } from '../../../src/hashmark/server/config.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { createVariants, type Variant } from '../../../src/hashmark/server/variant.ts';
+import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
+import site from '../../../src/site.ts';
 import { sqliteStore } from '../sandbox/harness.ts';
 
 const HOSTS = { CW: 'localhost', EE: 'ee.localhost' } as const;
@@ -41,7 +44,13 @@ async function createWorld() {
   const store = await sqliteStore();
   const bus = createLocalBus();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const cms = createCms({ store, bus, runtime: realRuntime, log, widgets: new Map() });
+  const cms = createCms({
+    store,
+    bus,
+    runtime: realRuntime,
+    log,
+    extensions: { ...extensionsOf(site), widgets: new Map(), names: undefined },
+  });
   const pages = new PageCache({ maxBytes: 2 ** 22, runtime: realRuntime });
   bus.subscribe(({ topic, data }) => {
     if (topic === 'content') pages.drop((data as { tags: string[] }).tags);

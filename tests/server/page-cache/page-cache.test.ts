@@ -2,11 +2,11 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { readEncodings } from '../../../src/server/http/accept-encoding.ts';
-import type { Freshness } from '../../../src/server/page-cache/page.ts';
-import { type Answer, PageCache, type Rendered } from '../../../src/server/page-cache/page-cache.ts';
-import { createVariants } from '../../../src/server/variant.ts';
+import { readEncodings } from '../../../src/hashmark/http/accept-encoding.ts';
+import type { Freshness } from '../../../src/hashmark/page-cache/page.ts';
+import { type Answer, PageCache, type Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
+import { readConfig } from '../../../src/hashmark/server/config.ts';
+import { createVariants } from '../../../src/hashmark/server/variant.ts';
 
 let now = 1_000_000;
 const runtime = { now: () => now, random: () => 0.5, id: () => 'id' };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { newcomer } from '../sandbox/harness.ts';
@@ -8,9 +9,9 @@ const APP = { PUSHER_APP_ID: 'site', PUSHER_KEY: 'site-key', PUSHER_SECRET: 'a-s
 /** Asks a server as one browser, which keeps its cookies. */
 function browser(server: TestServer) {
   const cookies = new Map<string, string>();
-  return async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  return async (path: string, body?: unknown, headers: Record<string, string> = {}, method?: string) => {
     const answer = await fetch(server.url + path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         Origin: server.url,
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -59,4 +60,59 @@ it('a platform in another process tells players on the site of their money, by d
     version: 1,
     data: [{ currency: 'EUR', amount_cents: 1200 }],
   });
+});
+
+/** Two processes and a player whose page has an open socket. */
+async function listening(settings: Record<string, string>) {
+  const platform = await startServer();
+  onTestFinished(async () => void (await platform.stop()));
+  const site = await startServer({ ...APP, PLATFORM_URL: platform.url, ...settings });
+  onTestFinished(async () => void (await site.stop()));
+  const ask = browser(site);
+  expect((await ask('/api/users', newcomer('mira@example.com'))).status).toBe(201);
+  const { id } = (await (await ask('/api/player')).json()) as { id: string };
+  const { socket, next } = await raw(site, APP.PUSHER_KEY);
+  const { socket_id } = (await next('pusher:connection_established')) as { socket_id: string };
+  const channel = `private-player-${id}`;
+  const signed = await ask('/realtime/auth', { socket_id, channel_name: channel });
+  const { auth } = (await signed.json()) as { auth: string };
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  await next('pusher_internal:subscription_succeeded');
+  /** Signs the player out at the platform itself: the site is told nothing. */
+  const endThere = async () => {
+    const there = browser(platform);
+    const { email, password } = newcomer('mira@example.com').user;
+    expect((await there('/api/users/sign_in', { user: { email, password } })).status).toBe(200);
+    const sessions = (await (await there('/api/player/sessions')).json()) as {
+      id: string;
+      current: boolean;
+    }[];
+    const other = sessions.find(({ current }) => !current)?.id;
+    expect((await there(`/api/player/sessions/${other}`, undefined, {}, 'DELETE')).ok).toBe(true);
+  };
+  return { ask, socket, endThere };
+}
+
+it('a session that the platform has ended ends the sockets of its player, though nobody asks for anything', {
+  timeout: 60_000,
+}, async () => {
+  const { ask, socket, endThere } = await listening({ PLATFORM_SESSION_SECONDS: '1' });
+  const closed = once(socket, 'close');
+  await endThere();
+  expect((await closed)[0]).toBe(4200);
+  expect((await ask('/realtime/auth', { socket_id: '1.2', channel_name: 'presence-lobby' })).status).toBe(
+    401,
+  );
+});
+
+it('a session whose end shows in a request ends the sockets of its player at once', {
+  timeout: 60_000,
+}, async () => {
+  const { ask, socket, endThere } = await listening({ PLATFORM_SESSION_SECONDS: '3600' });
+  const closed = once(socket, 'close');
+  await endThere();
+  await expect
+    .poll(async () => (await ask('/realtime/user-auth', { socket_id: '1.2' })).status, { timeout: 15_000 })
+    .toBe(401);
+  expect((await closed)[0]).toBe(4200);
 });

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { createPostgresBus } from '../../../src/server/postgres-bus.ts';
-import { createRealtime, playerChannel } from '../../../src/server/realtime/realtime.ts';
-import { realRuntime } from '../../../src/server/runtime.ts';
-import { openStore } from '../../../src/server/store/store.ts';
+import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
+import { createRealtime, playerChannel } from '../../../src/hashmark/realtime/realtime.ts';
+import { readConfig } from '../../../src/hashmark/server/config.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { openStore } from '../../../src/hashmark/store/store.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
 import { createHarness, listen, newcomer } from '../sandbox/harness.ts';
-import { createDatabase } from '../store/stores.ts';
 import { connect, heard } from './world.ts';
 
 const app = { PUSHER_APP_ID: 'my-app', PUSHER_KEY: 'my-key', PUSHER_SECRET: 'a-secret-of-operators' };
@@ -47,6 +47,32 @@ describe('with a hosted service', () => {
     await expect.poll(() => told).toEqual(expected);
   });
 
+  it('ends the sockets of a player whose session has ended, and nobody else’s', async () => {
+    const hosted = await service();
+    const harness = await createHarness({ settings: { ...app, PUSHER_HOST: hosted.url } });
+    const { realtime } = harness.services;
+    const [mira, noor] = [harness.browser(), harness.browser()];
+    const player = await mira.api.call('signUp', { body: newcomer('mira@example.com') });
+    const other = await noor.api.call('signUp', { body: newcomer('noor@example.com') });
+    const [own, foreign] = [
+      connect(hosted.port, realtime.key, mira),
+      connect(hosted.port, realtime.key, noor),
+    ];
+    for (const [client, { id }] of [
+      [own, player],
+      [foreign, other],
+    ] as const) {
+      client.signin();
+      await heard(client.subscribe(playerChannel(id)), 'pusher:subscription_succeeded');
+      await expect.poll(() => client.user.user_data?.id).toBe(id);
+    }
+    expect(await realtime.occupied()).toEqual(new Set([playerChannel(player.id), playerChannel(other.id)]));
+    await mira.api.call('signOut');
+    await expect.poll(() => own.connection.state).toBe('disconnected');
+    await expect.poll(() => realtime.occupied()).toEqual(new Set([playerChannel(other.id)]));
+    expect(foreign.connection.state).toBe('connected');
+  });
+
   it('waits for a service that comes back, in order', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
@@ -79,7 +105,7 @@ describe('with a hosted service', () => {
     'sends each event once, whichever process it arises in',
     async () => {
       const hosted = await service();
-      const database = await createDatabase(process.env.TEST_DATABASE_URL ?? '');
+      const database = await borrowDatabase(process.env.TEST_DATABASE_URL ?? '');
       onTestFinished(() => database.drop());
       const log = pino({ level: 'silent' });
       const config = readConfig({ ...app, PUSHER_HOST: hosted.url });

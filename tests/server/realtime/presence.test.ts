@@ -5,13 +5,14 @@ import PusherServer from 'pusher';
 import type Pusher from 'pusher-js';
 import type { PresenceChannel } from 'pusher-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { createPostgresBus } from '../../../src/server/postgres-bus.ts';
-import { createRealtime } from '../../../src/server/realtime/realtime.ts';
-import { realRuntime } from '../../../src/server/runtime.ts';
-import { openStore } from '../../../src/server/store/store.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
+import { createRealtime } from '../../../src/hashmark/realtime/realtime.ts';
+import { readConfig } from '../../../src/hashmark/server/config.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { openStore } from '../../../src/hashmark/store/store.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
 import { type Browser, newcomer } from '../sandbox/harness.ts';
-import { createDatabase } from '../store/stores.ts';
 import { connect, heard, raw, running } from './world.ts';
 
 const LOBBY = 'presence-lobby';
@@ -147,10 +148,10 @@ describe.runIf(url)('presence over processes', () => {
   }
 
   it('is one list: joins, leaves, late processes and those that end', async () => {
-    const database = await createDatabase(url ?? '');
+    const database = await borrowDatabase(url ?? '');
     onTestFinished(() => database.drop());
     const migrated = openStore({ databaseUrl: database.url, dataDir: '' });
-    await migrated.migrate();
+    await migrated.migrate(migrations);
     await migrated.close();
     const [one, two] = [await start(database.url), await start(database.url)];
     onTestFinished(() => one.stop());

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PusherServer from 'pusher';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { playerChannel } from '../../../src/server/realtime/realtime.ts';
+import { playerChannel } from '../../../src/hashmark/realtime/realtime.ts';
 import { createHarness, type Harness, newcomer } from '../sandbox/harness.ts';
 import { connect, deposit, heard, raw, running } from './world.ts';
 
@@ -71,6 +71,31 @@ describe('createRealtime()', () => {
     const told = heard<{ version: number }>(right, 'balance');
     await deposit(there, 100);
     expect(await told).toMatchObject({ version: 1 });
+  });
+
+  it('signs a socket in as the player, whom messages to the user reach and whose sign-out ends it', async () => {
+    const { port, key, browser, services } = await running();
+    const [mira, guest] = [browser(), browser()];
+    const { id } = await mira.api.call('signUp', { body: newcomer('mira@example.com') });
+    const [client, stranger] = [connect(port, key, mira), connect(port, key, guest)];
+    const told: unknown[] = [];
+    client.user.bind('hello', (data: unknown) => told.push(data));
+    client.signin();
+    await expect.poll(() => client.user.user_data?.id).toBe(id);
+    await expect
+      .poll(async () => (await services.realtime.occupied()).has(`#server-to-user-${id}`))
+      .toBe(true);
+    await services.realtime.trigger(`#server-to-user-${id}`, 'hello', 1);
+    await expect.poll(() => told).toEqual([1]);
+    const refused = heard(stranger.user, 'pusher:signin_error');
+    stranger.signin();
+    expect(JSON.stringify(await refused)).toContain('401');
+
+    const first = client.connection.socket_id;
+    await mira.api.call('signOut');
+    await expect.poll(() => client.connection.socket_id).not.toBe(first);
+    await expect.poll(() => client.connection.state).toBe('connected');
+    await expect.poll(() => client.user.user_data).toBeNull();
   });
 
   it('refuses a forged signature and one made for another socket', async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import PusherServer from 'pusher';
 import Pusher from 'pusher-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MESSAGES } from '../../../src/server/realtime/connection.ts';
-import { MAX_CHANNELS } from '../../../src/server/realtime/subscriptions.ts';
+import { MESSAGES } from '../../../src/hashmark/realtime/connection.ts';
+import { MAX_CHANNELS } from '../../../src/hashmark/realtime/subscriptions.ts';
 import { connect, heard, raw, running } from './world.ts';
 
 const APP = { appId: 'sdk', key: 'operators', secret: 'a-secret-of-operators' };

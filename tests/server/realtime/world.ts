@@ -13,6 +13,19 @@ export function connect(port: number, key: string, browser?: Browser): Pusher {
     forceTLS: false,
     enabledTransports: ['ws'],
     disableStats: true,
+    userAuthentication: {
+      transport: 'ajax',
+      endpoint: '/realtime/user-auth',
+      customHandler: async ({ socketId }, answer) => {
+        const response = await browser?.fetch('http://localhost:4321/realtime/user-auth', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ socket_id: socketId }),
+        });
+        if (response?.ok) answer(null, await response.json());
+        else answer(new Error(`refused with ${response?.status}`), null);
+      },
+    },
     channelAuthorization: {
       transport: 'ajax',
       endpoint: '/realtime/auth',

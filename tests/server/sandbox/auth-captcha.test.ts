@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { solveChallenge } from '../../../src/rules/proof-of-work.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { DEMO_PASSWORD } from '../../../src/server/sandbox/demo-players.ts';
+import { DEMO_PASSWORD } from '../../../src/casino/demo-players.ts';
+import { solveChallenge } from '../../../src/casino/rules/proof-of-work.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
 import { failure } from './failure.ts';
 import { type Browser, createHarness, newcomer } from './harness.ts';
 

@@ -1,9 +1,9 @@
 /** Deposits and bets without end in the store of the folder or the database address given, and prints the number of each once it is told durable. */
 
-import { realRuntime } from '../../../src/server/runtime.ts';
-import { createLedger } from '../../../src/server/sandbox/ledger/ledger.ts';
-import { HOUSE } from '../../../src/server/sandbox/ledger/movement.ts';
-import { openStore } from '../../../src/server/store/store.ts';
+import { createLedger } from '../../../src/casino/ledger/ledger.ts';
+import { HOUSE } from '../../../src/casino/ledger/movement.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { openStore } from '../../../src/hashmark/store/store.ts';
 
 const [place = '', round = ''] = process.argv.slice(2);
 const store = openStore(

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { verifyStore } from '../../../src/server/sandbox/ledger/verify.ts';
-import { openStore } from '../../../src/server/store/store.ts';
-import { createDatabase } from '../store/stores.ts';
+import { verifyStore } from '../../../src/casino/ledger/verify.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { openStore } from '../../../src/hashmark/store/store.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
 
 interface Place {
   /** What a writer is told. */
@@ -22,7 +23,7 @@ function sqlite(): Place {
 }
 
 async function postgres(url: string): Promise<Place> {
-  const database = await createDatabase(url);
+  const database = await borrowDatabase(url);
   onTestFinished(() => database.drop());
   return { address: database.url, options: { databaseUrl: database.url, dataDir: '' } };
 }
@@ -51,7 +52,7 @@ describe.each(places)('kill -9 in the middle of writes on %s', (_, open, writers
   it('loses no movement that was answered for and leaves none half done', { timeout: 60_000 }, async () => {
     const { address, options } = await open();
     const first = openStore(options);
-    await first.migrate();
+    await first.migrate(migrations);
     await first.close();
     const answered: string[] = [];
     for (let round = 1; round <= 3; round++) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PLAYERS } from '../../../src/server/sandbox/demo-players.ts';
-import { offeredProviders } from '../../../src/server/sandbox/social/providers.ts';
+import { DEMO_PASSWORD, DEMO_PLAYERS } from '../../../src/casino/demo-players.ts';
+import { offeredProviders } from '../../../src/casino/social/providers.ts';
 import { createHarness } from './harness.ts';
 
 describe('the demo players', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../content-schemas/entities/game.ts';
-import type { Currency } from '../../../content-schemas/subunits.ts';
-import { playerChannel } from '../../../src/server/realtime/realtime.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { createGameCatalogue } from '../../../src/server/sandbox/games/catalogue.ts';
-import { IDLE } from '../../../src/server/sandbox/games/sessions.ts';
+import type { Game } from '../../../src/casino/entities/game.ts';
+import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
+import { IDLE } from '../../../src/casino/games/sessions.ts';
+import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
+import { playerChannel } from '../../../src/hashmark/realtime/realtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
 import { createHarness, newcomer } from './harness.ts';
 
 const { games } = createGameCatalogue();

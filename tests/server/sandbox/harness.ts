@@ -4,38 +4,50 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { type ApiClient, createClient } from '../../../src/api/client.ts';
-import { routes } from '../../../src/api/routes.ts';
-import { type BusMessage, createLocalBus } from '../../../src/server/bus.ts';
-import { slugOf } from '../../../src/server/cms/address.ts';
-import { type Cms, createCms } from '../../../src/server/cms/cms.ts';
-import { readFolder } from '../../../src/server/cms/files/read-folder.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { RULE_KEYS } from '../../../src/server/configuration/rules-in-force.ts';
-import { PageCache } from '../../../src/server/page-cache/page-cache.ts';
-import { createRealtime } from '../../../src/server/realtime/realtime.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { originCheck } from '../../../src/server/sandbox/http/origin-check.ts';
-import { createSandbox } from '../../../src/server/sandbox/sandbox.ts';
-import { sandboxRoutes } from '../../../src/server/sandbox/sandbox-routes.ts';
-import type { Services } from '../../../src/server/services.ts';
-import { createStore, openStore, type Store } from '../../../src/server/store/store.ts';
-import { createMetrics } from '../../../src/server/telemetry/metrics.ts';
-import { createVariants } from '../../../src/server/variant.ts';
+import { routes } from '../../../src/casino/calls/catalogue/routes.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { runSandbox } from '../../../src/casino/module.ts';
+import { RULE_KEYS } from '../../../src/casino/published-rules/rules-in-force.ts';
+import { createSandbox } from '../../../src/casino/sandbox.ts';
+import { sandboxRoutes } from '../../../src/casino/sandbox-routes.ts';
+import { type BusMessage, createLocalBus } from '../../../src/hashmark/bus/bus.ts';
+import { type ApiClient, createClient } from '../../../src/hashmark/calls/client.ts';
+import { slugOf } from '../../../src/hashmark/cms/address.ts';
+import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
+import type { ContentExtensions } from '../../../src/hashmark/cms/extensions.ts';
+import { createRequestLimits } from '../../../src/hashmark/http/limit.ts';
+import { originCheck } from '../../../src/hashmark/http/origin-check.ts';
+import { PageCache } from '../../../src/hashmark/page-cache/page-cache.ts';
+import { createRealtime } from '../../../src/hashmark/realtime/realtime.ts';
+import { readConfig } from '../../../src/hashmark/server/config.ts';
+import { productCalls } from '../../../src/hashmark/server/product-calls.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Services } from '../../../src/hashmark/server/services.ts';
+import { createVariants } from '../../../src/hashmark/server/variant.ts';
+import { extensionsOf, publicChannelsOf } from '../../../src/hashmark/site/joined.ts';
+import { createStore, openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { createMetrics } from '../../../src/hashmark/telemetry/metrics.ts';
+import site from '../../../src/site.ts';
 import { pgliteDialect } from '../../support/pglite.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
+import { shippedConfigs } from '../../support/shipped-configs.ts';
+import { copyDatabase } from '../../support/sqlite.ts';
 
-/** A new empty store on SQLite, removed with the test. */
-export async function sqliteStore(): Promise<Store> {
+/**
+ * A new store on SQLite, removed with the test; empty unless said.
+ *
+ * @param name of what `prepare` writes into it, which is done once
+ */
+export async function sqliteStore(name?: string, prepare?: (store: Store) => Promise<void>): Promise<Store> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-sandbox-'));
+  await copyDatabase(dataDir, name, prepare);
   const store = openStore({ dataDir });
   onTestFinished(async () => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  await store.migrate();
   return store;
 }
 
@@ -43,27 +55,27 @@ export async function sqliteStore(): Promise<Store> {
 export async function pgliteStore(): Promise<Store> {
   const store = createStore({ kind: 'postgres', main: pgliteDialect() });
   onTestFinished(() => store.close());
-  await store.migrate();
+  await store.migrate(migrations);
   return store;
 }
 
-/** A new empty database on the server at `TEST_DATABASE_URL`, dropped with the test. */
+/** An empty database on the server at `TEST_DATABASE_URL`, given back with the test. */
 export async function postgresStore(url: string): Promise<Store> {
-  const name = `sandbox_${process.pid}_${realRuntime.id().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const store = openStore({ databaseUrl: address.href, dataDir: '' });
+  const database = await borrowDatabase(url);
+  const store = openStore({ databaseUrl: database.url, dataDir: '' });
   onTestFinished(async () => {
     await store.close();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
+    await database.drop();
   });
-  await store.migrate();
   return store;
 }
+
+const url = process.env.TEST_DATABASE_URL;
+
+/** PostgreSQL: the server at `TEST_DATABASE_URL`, or where there is none the one compiled to WebAssembly. */
+export const POSTGRES: readonly [name: string, open: () => Promise<Store>] = url
+  ? ['PostgreSQL', () => postgresStore(url)]
+  : ['PGlite', pgliteStore];
 
 export interface Harness {
   app: Hono;
@@ -98,15 +110,11 @@ export function createBrowser(app: Pick<Hono, 'fetch'>): Browser {
   return { api: createClient({ routes, baseUrl: ORIGIN, fetch, retryDelay: 1 }), fetch, cookies };
 }
 
-const shipped = readFolder('content').files;
-
 /** Publishes documents of configuration that ship, in a store that does not hold them. */
 export async function publishConfigs(cms: Cms, keys: readonly string[]): Promise<void> {
   const { items } = await cms.catalogue({ type: 'config', limit: 500 });
-  const entries = shipped.filter(
-    ({ address: { type, key, suffix, locale } }) =>
-      type === 'config' &&
-      keys.includes(key) &&
+  const entries = shippedConfigs(keys).filter(
+    ({ address: { key, suffix, locale } }) =>
       !items.some((item) => item.slug === slugOf(key, suffix) && item.locale === locale),
   );
   await cms.batch({
@@ -115,6 +123,22 @@ export async function publishConfigs(cms: Cms, keys: readonly string[]): Promise
     actor: 'system:test',
   });
 }
+
+const log = pino({ level: 'silent' });
+const SETTINGS = { SANDBOX_LIVELY: '0', NODE_ENV: 'test', INTERNAL_TOKEN: 'internal-test-token' };
+
+/** Writes what every harness begins with, so that it is made once and then copied. */
+async function furnish(store: Store): Promise<void> {
+  const parts = { store, bus: createLocalBus(), runtime: realRuntime, log };
+  const cms = createCms({ ...parts, extensions });
+  await publishConfigs(cms, RULE_KEYS);
+  const sandbox = createSandbox({ ...parts, cms, config: readConfig(SETTINGS) });
+  await sandbox.seed();
+  await sandbox.stop();
+}
+
+/** The site without widgets, and without names that content may not use. */
+const extensions: ContentExtensions = { ...extensionsOf(site), widgets: new Map(), names: undefined };
 
 /** The platform's part of a server, on real parts: store, bus, sandbox, routes. */
 export async function createHarness(
@@ -132,18 +156,19 @@ export async function createHarness(
     rules?: boolean;
   } = {},
 ): Promise<Harness> {
-  const store = options.store ?? (await sqliteStore());
-  const config = readConfig({
-    SANDBOX_LIVELY: '0',
-    NODE_ENV: 'test',
-    INTERNAL_TOKEN: 'internal-test-token',
-    ...options.settings,
-  });
+  const config = readConfig({ ...SETTINGS, ...options.settings });
+  const isUsual = !options.runtime && (options.rules ?? true) && config.DEMO && !config.PLATFORM_URL;
+  const store = options.store ?? (await (isUsual ? sqliteStore('furnished', furnish) : sqliteStore()));
   const bus = createLocalBus();
   const runtime = options.runtime ?? realRuntime;
-  const log = pino({ level: 'silent' });
-  const cms = createCms({ store, bus, runtime, log, widgets: new Map() });
-  if (options.rules ?? true) await publishConfigs(cms, RULE_KEYS);
+  const cms = createCms({
+    store,
+    bus,
+    runtime,
+    log,
+    extensions,
+  });
+  if ((options.rules ?? true) && !(isUsual && !options.store)) await publishConfigs(cms, RULE_KEYS);
   const sandbox = createSandbox({
     store,
     bus,
@@ -159,9 +184,17 @@ export async function createHarness(
     expect(await sandbox.ledger.verify()).toEqual([]);
   });
   await sandbox.seed();
+  const running = runSandbox(sandbox, config);
   const messages: BusMessage[] = [];
   bus.subscribe((message) => messages.push(message));
-  const realtime = await createRealtime({ store, bus, runtime, log, config });
+  const realtime = await createRealtime({
+    store,
+    bus,
+    runtime,
+    log,
+    config,
+    publicChannels: publicChannelsOf(site.modules),
+  });
   const metrics = createMetrics({ process: false });
   const variants = createVariants(config);
   const services = {
@@ -172,6 +205,10 @@ export async function createHarness(
     store,
     bus,
     sandbox,
+    site,
+    modules: [running],
+    identity: running.identity,
+    limits: createRequestLimits(config.SANDBOX_TEST_HOOKS ? 1000 : 1),
     realtime,
     cms,
     variants,
@@ -187,6 +224,10 @@ export async function createHarness(
   app.route(
     '/',
     sandboxRoutes(() => services),
+  );
+  app.route(
+    '/',
+    productCalls(() => services),
   );
   return { app, services, messages, browser: () => createBrowser(app) };
 }

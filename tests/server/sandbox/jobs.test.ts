@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { createJobs, type JobHandler, schedule } from '../../../src/server/sandbox/jobs/jobs.ts';
-import { createLedger } from '../../../src/server/sandbox/ledger/ledger.ts';
-import { openStore, type Store } from '../../../src/server/store/store.ts';
-import { createDatabase } from '../store/stores.ts';
+import { createJobs, type JobHandler, schedule } from '../../../src/casino/jobs/jobs.ts';
+import { createLedger } from '../../../src/casino/ledger/ledger.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
 import { sqliteStore } from './harness.ts';
 
 const MINUTE = 60_000;
@@ -84,13 +85,13 @@ it('leaves a job alone for which the clock has been set back meanwhile', async (
 const url = globalThis.process.env.TEST_DATABASE_URL;
 
 it.skipIf(!url)('does a job once when two processes find it at once', async () => {
-  const database = await createDatabase(url ?? '');
+  const database = await borrowDatabase(url ?? '');
   const stores = [1, 2].map(() => openStore({ databaseUrl: database.url, dataDir: '' }));
   onTestFinished(async () => {
     for (const store of stores) await store.close();
     await database.drop();
   });
-  await stores[0]?.migrate();
+  await stores[0]?.migrate(migrations);
   const clock = { now: 100 * HOUR };
   const handlers: Record<string, JobHandler> = {
     async counts({ tx, id }) {

@@ -1,12 +1,13 @@
 import { Agent, request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '../../../src/api/define-call.ts';
-import { answerError } from '../../../src/server/http/errors.ts';
-import { mount } from '../../../src/server/sandbox/http/mount.ts';
-import { HOUSE } from '../../../src/server/sandbox/ledger/movement.ts';
-import { openStore, type Store } from '../../../src/server/store/store.ts';
-import { createDatabase } from '../store/stores.ts';
+import { HOUSE } from '../../../src/casino/ledger/movement.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { defineCall } from '../../../src/hashmark/calls/define-call.ts';
+import { answerError } from '../../../src/hashmark/http/errors.ts';
+import { mount } from '../../../src/hashmark/http/mount.ts';
+import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
 import { createHarness, type Harness, listen, newcomer, sqliteStore } from './harness.ts';
 
 const url = process.env.TEST_DATABASE_URL;
@@ -17,13 +18,13 @@ if (url)
   places.push([
     'PostgreSQL by two processes',
     async () => {
-      const database = await createDatabase(url);
+      const database = await borrowDatabase(url);
       const stores = [1, 2].map(() => openStore({ databaseUrl: database.url, dataDir: '' }));
       onTestFinished(async () => {
         for (const store of stores) await store.close();
         await database.drop();
       });
-      await stores[0]?.migrate();
+      await stores[0]?.migrate(migrations);
       return stores;
     },
   ]);

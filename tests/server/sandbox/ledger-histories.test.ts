@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { realRuntime } from '../../../src/server/runtime.ts';
-import { balanceOf } from '../../../src/server/sandbox/ledger/balance.ts';
-import { exportLedger } from '../../../src/server/sandbox/ledger/export.ts';
-import { createLedger, type Ledger } from '../../../src/server/sandbox/ledger/ledger.ts';
+import { balanceOf } from '../../../src/casino/ledger/balance.ts';
+import { exportLedger } from '../../../src/casino/ledger/export.ts';
+import { createLedger, type Ledger } from '../../../src/casino/ledger/ledger.ts';
 import {
   HOUSE,
   type Kind,
@@ -11,11 +10,13 @@ import {
   type Posting,
   SPINS,
   TICKETS,
-} from '../../../src/server/sandbox/ledger/movement.ts';
-import { verifyStore } from '../../../src/server/sandbox/ledger/verify.ts';
-import { verifyExport } from '../../../src/server/sandbox/ledger/verify-export.ts';
-import { openStore, type Store } from '../../../src/server/store/store.ts';
-import { createDatabase } from '../store/stores.ts';
+} from '../../../src/casino/ledger/movement.ts';
+import { verifyStore } from '../../../src/casino/ledger/verify.ts';
+import { verifyExport } from '../../../src/casino/ledger/verify-export.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
 import { pgliteStore, sqliteStore } from './harness.ts';
 
 const openLedger = (store: Store): Ledger =>
@@ -23,22 +24,23 @@ const openLedger = (store: Store): Ledger =>
 
 /** Two pools of one database, as two processes have them. */
 async function postgresStores(url: string): Promise<Store[]> {
-  const database = await createDatabase(url);
+  const database = await borrowDatabase(url);
   const stores = [1, 2].map(() => openStore({ databaseUrl: database.url, dataDir: '' }));
   onTestFinished(async () => {
     for (const store of stores) await store.close();
     await database.drop();
   });
-  await stores[0]?.migrate();
+  await stores[0]?.migrate(migrations);
   return stores;
 }
 
 const url = process.env.TEST_DATABASE_URL;
 const places: [name: string, open: () => Promise<Store[]>, histories: number][] = [
   ['SQLite', async () => [await sqliteStore()], 25],
-  ['PGlite', async () => [await pgliteStore()], 2],
+  url
+    ? ['PostgreSQL by two processes', () => postgresStores(url), 15]
+    : ['PGlite', async () => [await pgliteStore()], 2],
 ];
-if (url) places.push(['PostgreSQL by two processes', () => postgresStores(url), 15]);
 
 type Side = [owner: string, kind: Kind, currency: string, amount: bigint];
 

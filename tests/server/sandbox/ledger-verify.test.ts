@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { realRuntime } from '../../../src/server/runtime.ts';
-import { chainHash, exportLedger, FIRST_HASH } from '../../../src/server/sandbox/ledger/export.ts';
-import { createLedger } from '../../../src/server/sandbox/ledger/ledger.ts';
-import { HOUSE } from '../../../src/server/sandbox/ledger/movement.ts';
-import { verifyExport } from '../../../src/server/sandbox/ledger/verify-export.ts';
-import { openStore, type Store } from '../../../src/server/store/store.ts';
+import { chainHash, exportLedger, FIRST_HASH } from '../../../src/casino/ledger/export.ts';
+import { createLedger } from '../../../src/casino/ledger/ledger.ts';
+import { HOUSE } from '../../../src/casino/ledger/movement.ts';
+import { verifyExport } from '../../../src/casino/ledger/verify-export.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 
 /** A store with four movements: two deposits, a bet and a cashout that empties the account. */
 async function filled() {
@@ -19,7 +20,7 @@ async function filled() {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  await store.migrate();
+  await store.migrate(migrations);
   const ledger = createLedger({
     store,
     runtime: realRuntime,
@@ -73,7 +74,7 @@ const ledgerCommand = (args: string[], dataDir: string, input = '') =>
   new Promise<{ code: number; text: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['src/server/sandbox/ledger/cli.ts', ...args],
+      ['src/casino/ledger/cli.ts', ...args],
       { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { realRuntime } from '../../../src/server/runtime.ts';
-import { balanceOf } from '../../../src/server/sandbox/ledger/balance.ts';
-import { createLedger, type Ledger } from '../../../src/server/sandbox/ledger/ledger.ts';
-import { HOUSE, type Posting } from '../../../src/server/sandbox/ledger/movement.ts';
-import type { Store } from '../../../src/server/store/store.ts';
-import { pgliteStore, postgresStore, sqliteStore } from './harness.ts';
+import { balanceOf } from '../../../src/casino/ledger/balance.ts';
+import { createLedger, type Ledger } from '../../../src/casino/ledger/ledger.ts';
+import { HOUSE, type Posting } from '../../../src/casino/ledger/movement.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
+import { POSTGRES, sqliteStore } from './harness.ts';
 
 const openLedger = (store: Store): Ledger =>
   createLedger({ store, runtime: realRuntime, publish: async () => {}, hash: (text) => text });
@@ -21,9 +21,8 @@ const transfer = (from: string, to: string, currency: string, amount: bigint) =>
 const url = process.env.TEST_DATABASE_URL;
 const places: [name: string, open: () => Promise<Store>, burst: number][] = [
   ['SQLite', sqliteStore, 200],
-  ['PGlite', pgliteStore, 60],
+  [...POSTGRES, url ? 200 : 60],
 ];
-if (url) places.push(['PostgreSQL', () => postgresStore(url), 200]);
 
 describe.each(places)('createLedger() on %s', (_, open, burst) => {
   it('does the work of many parallel requests with one key once', async () => {

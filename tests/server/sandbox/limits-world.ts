@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Currency } from '../../../content-schemas/subunits.ts';
-import type { RequestOf } from '../../../src/api/types.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import type { Store } from '../../../src/server/store/store.ts';
+import type { RequestOf } from '../../../src/hashmark/calls/types.ts';
+import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
 import { createHarness, newcomer } from './harness.ts';
 import { mailedToken } from './mail.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { realRuntime } from '../../../src/server/runtime.ts';
-import type { Store } from '../../../src/server/store/store.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
 import { failure } from './failure.ts';
 import { createHarness, postgresStore, sqliteStore } from './harness.ts';
 import { DAY, email, HOUR, key, MINUTE, money, password, player, reached } from './limits-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { solveChallenge } from '../../../src/rules/proof-of-work.ts';
+import { solveChallenge } from '../../../src/casino/rules/proof-of-work.ts';
 import { failure } from './failure.ts';
 import { type Browser, createHarness, newcomer, postgresStore } from './harness.ts';
 import { mailedToken } from './mail.ts';

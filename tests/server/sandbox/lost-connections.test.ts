@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openStore, type Store } from '../../../src/server/store/store.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
 import { startProxy } from '../../support/proxy.ts';
-import { createDatabase } from '../store/stores.ts';
 import { type Browser, createHarness, newcomer } from './harness.ts';
 
 const url = process.env.TEST_DATABASE_URL;
 
 async function open(address?: (own: URL) => Promise<URL>) {
-  const database = await createDatabase(url ?? '');
+  const database = await borrowDatabase(url ?? '');
   const own = address ? await address(new URL(database.url)) : new URL(database.url);
   const stores: Store[] = [];
   const admin = new pg.Client({ connectionString: database.url });
@@ -24,7 +25,7 @@ async function open(address?: (own: URL) => Promise<URL>) {
     return store;
   };
   const store = another();
-  await store.migrate();
+  await store.migrate(migrations);
   const harness = await createHarness({ store });
   /** A browser of a new player who has a wallet. */
   const player = async (name: string) => {

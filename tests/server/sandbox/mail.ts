@@ -1,5 +1,5 @@
-import { listOutbox, type SentMail } from '../../../src/server/sandbox/outbox/outbox.ts';
-import type { Services } from '../../../src/server/services.ts';
+import { listOutbox, type SentMail } from '../../../src/casino/outbox/outbox.ts';
+import type { Services } from '../../../src/hashmark/server/services.ts';
 
 /** The mails to an address, the oldest first, once those that were asked for are written. */
 export async function mailsTo(services: Services, to: string): Promise<SentMail[]> {

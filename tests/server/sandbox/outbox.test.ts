@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOutbox, sendMail } from '../../../src/server/sandbox/outbox/outbox.ts';
+import { listOutbox, sendMail } from '../../../src/casino/outbox/outbox.ts';
 import { createHarness, postgresStore } from './harness.ts';
 
 const mail = (to: string, locale = 'en') =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Currency } from '../../../content-schemas/subunits.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { REVIEW_AFTER } from '../../../src/server/sandbox/payments/cashouts.ts';
-import { PROVIDER_TIMEOUT } from '../../../src/server/sandbox/payments/provider.ts';
-import type { Store } from '../../../src/server/store/store.ts';
-import { completeProfile, createHarness, newcomer, pgliteStore, postgresStore } from './harness.ts';
+import { REVIEW_AFTER } from '../../../src/casino/payments/cashouts.ts';
+import { PROVIDER_TIMEOUT } from '../../../src/casino/payments/provider.ts';
+import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
+import { completeProfile, createHarness, newcomer, POSTGRES } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const MINUTE = 60_000;
@@ -347,11 +347,7 @@ describe('accounts', () => {
   });
 });
 
-const url = process.env.TEST_DATABASE_URL;
-const places: [string, () => Promise<Store>][] = [['PGlite', pgliteStore]];
-if (url) places.push(['PostgreSQL', () => postgresStore(url)]);
-
-describe.each(places)('payments on %s', (_, open) => {
+describe.each([[...POSTGRES]] as const)('payments on %s', (_, open) => {
   it('go their whole way', async () => {
     const { cashout, deposit, balance, pass, verified } = await player({ store: await open() });
     for (const amount of [80_00, 25_03, 25_04]) await deposit({ amount, method: 'visa' });

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../src/api/catalogue.ts';
-import type { Call } from '../../../src/api/define-call.ts';
-import { ERRORS } from '../../../src/server/http/errors.ts';
+import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
+import type { Call } from '../../../src/hashmark/calls/define-call.ts';
+import { ERRORS } from '../../../src/hashmark/http/errors.ts';
 import { failure } from './failure.ts';
 import { createHarness, type Harness, listen, newcomer } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFinalState } from '../../../src/rules/payments.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { schedule } from '../../../src/server/sandbox/jobs/jobs.ts';
+import { schedule } from '../../../src/casino/jobs/jobs.ts';
+import { isFinalState } from '../../../src/casino/rules/payments.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
 import { completeProfile, createHarness, newcomer } from './harness.ts';
 
 const key = () => crypto.randomUUID();

@@ -1,27 +1,28 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createClient } from '../../../src/api/client.ts';
-import { routes } from '../../../src/api/routes.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { addPoints } from '../../../src/server/sandbox/comp-points/points.ts';
-import { playBet } from '../../../src/server/sandbox/games/bets.ts';
-import { issueLootBox } from '../../../src/server/sandbox/loot-boxes/loot-boxes.ts';
-import { sendMail } from '../../../src/server/sandbox/outbox/outbox.ts';
-import { bookDeposit } from '../../../src/server/sandbox/payments/payments.ts';
-import { openStore, type Store } from '../../../src/server/store/store.ts';
-import { createDatabase } from '../store/stores.ts';
+import { routes } from '../../../src/casino/calls/catalogue/routes.ts';
+import { addPoints } from '../../../src/casino/comp-points/points.ts';
+import { playBet } from '../../../src/casino/games/bets.ts';
+import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { sendMail } from '../../../src/casino/outbox/outbox.ts';
+import { bookDeposit } from '../../../src/casino/payments/payments.ts';
+import { createClient } from '../../../src/hashmark/calls/client.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
 import { createHarness, type Harness, newcomer, sqliteStore } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 
 /** Two pools of one database, as two processes have them. */
 async function postgresStores(url: string): Promise<Store[]> {
-  const database = await createDatabase(url);
+  const database = await borrowDatabase(url);
   const stores = [1, 2].map(() => openStore({ databaseUrl: database.url, dataDir: '' }));
   onTestFinished(async () => {
     for (const store of stores) await store.close();
     await database.drop();
   });
-  await stores[0]?.migrate();
+  await stores[0]?.migrate(migrations);
   return stores;
 }
 

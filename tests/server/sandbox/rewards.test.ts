@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import { addPoints } from '../../../src/server/sandbox/comp-points/points.ts';
-import { issueLootBox } from '../../../src/server/sandbox/loot-boxes/loot-boxes.ts';
-import type { Store } from '../../../src/server/store/store.ts';
-import { createHarness, exclude, newcomer, pgliteStore, postgresStore } from './harness.ts';
+import { addPoints } from '../../../src/casino/comp-points/points.ts';
+import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
+import { createHarness, exclude, newcomer, POSTGRES } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -210,12 +210,10 @@ describe('loot boxes', () => {
   });
 });
 
-const url = process.env.TEST_DATABASE_URL;
 const places: [name: string, open: (() => Promise<Store>) | undefined][] = [
   ['SQLite', undefined],
-  ['PGlite', pgliteStore],
+  [...POSTGRES],
 ];
-if (url) places.push(['PostgreSQL', () => postgresStore(url)]);
 
 describe.each(places)('lotteries on %s', (_, open) => {
   const world = async () => player({ points: 1_000, ...(open ? { store: await open() } : {}) });

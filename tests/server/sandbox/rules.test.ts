@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../../src/server/cms/address.ts';
-import { authoringRoutes } from '../../../src/server/cms/authoring-routes.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import type { Store } from '../../../src/server/store/store.ts';
+import type { Address } from '../../../src/hashmark/cms/address.ts';
+import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
 import { createHarness, newcomer } from './harness.ts';
 
 const key = () => crypto.randomUUID();
@@ -222,6 +222,42 @@ describe('what is closed by documents', () => {
       await expect(api.call('openGameSession', { body: { identifier, mode: 'demo' } })).rejects.toMatchObject(
         { status: 404 },
       );
+  });
+
+  it('[GAME-24] gives free spins in games that are offered where the player is, and shows no others', async () => {
+    const { publish, player, services } = await world({ country: 'NZ' });
+    const usual = (await (await player('one@example.com')).api.call('listFreespins'))[0]?.game ?? '';
+    const [maker = ''] = usual.split('/');
+    await publish('providers-config', () => ({ disabled: { NZ: [maker] } }));
+    const { api } = await player('two@example.com');
+    const [given] = await api.call('listFreespins');
+    const offers = await api.call('listRegistrationGifts');
+    const rates = await api.call('listCompPointRates', { params: { type: 'freespins' } });
+    const { days } = await api.call('getVipAdventures');
+    const named = [
+      given?.game,
+      ...offers.flatMap(({ bonuses }) => bonuses.flatMap(({ game }) => game ?? [])),
+      ...rates.flatMap(({ games }) => games.map((game) => game.replace(':', '/'))),
+      ...days.flatMap(({ prize }) => (prize.type === 'fs' ? prize.game : [])),
+    ];
+    expect(named.length).toBeGreaterThan(4);
+    for (const game of named) expect(game?.split('/')[0]).not.toBe(maker);
+    const body = { identifier: given?.game ?? '', mode: 'demo' as const };
+    expect((await api.call('openGameSession', { body })).game).toBe(given?.game);
+    expect(services.sandbox.games.games.some(({ provider }) => provider === maker)).toBe(true);
+  });
+
+  it('[GAME-24] opens free spins that were given before their provider was disabled in another game', async () => {
+    const { publish, player } = await world({ country: 'NZ' });
+    const { api } = await player('one@example.com');
+    const [gift] = await api.call('listFreespins');
+    const [maker = ''] = (gift?.game ?? '').split('/');
+    await publish('providers-config', () => ({ disabled: { all: [maker] } }));
+    const params = { id: gift?.id ?? '' };
+    const { game } = await api.call('activateFreespins', { params, idempotencyKey: key() });
+    expect(game?.split('/')[0]).not.toBe(maker);
+    const body = { identifier: game ?? '', mode: 'real' as const, freespins_id: params.id };
+    expect(await api.call('openGameSession', { body })).toMatchObject({ game, freespins_left: 15 });
   });
 
   it('[CONST-04] opens wallets in the currencies that are enabled, and no others', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openApi } from '../../../src/server/api-reference/openapi.ts';
+import { openApi } from '../../../src/hashmark/api-reference/openapi.ts';
+import site from '../../../src/site.ts';
 import { failure } from './failure.ts';
 import { createHarness, newcomer } from './harness.ts';
 
@@ -58,7 +59,7 @@ describe('calls as clients write them', () => {
   });
 
   it('find 400 and 414 in the document of every call', () => {
-    for (const [path, operations] of Object.entries(openApi().paths))
+    for (const [path, operations] of Object.entries(openApi(site).paths))
       for (const [method, { responses }] of Object.entries(operations))
         expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['400', '414']));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../../src/api/routes.ts';
-import { DEMO_PASSWORD } from '../../../src/server/sandbox/demo-players.ts';
+import { routes } from '../../../src/casino/calls/catalogue/routes.ts';
+import { DEMO_PASSWORD } from '../../../src/casino/demo-players.ts';
 import { failure } from './failure.ts';
 import { createHarness, newcomer, sqliteStore } from './harness.ts';
 import { mailsTo } from './mail.ts';
@@ -170,7 +170,7 @@ describe('POST /api/users/sign_in', () => {
 
   it('[ERR-02] raises the auth event on 401', async () => {
     const { app } = await createHarness();
-    const { createClient } = await import('../../../src/api/client.ts');
+    const { createClient } = await import('../../../src/hashmark/calls/client.ts');
     const heard: number[] = [];
     const api = createClient({
       routes,

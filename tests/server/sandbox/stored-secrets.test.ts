@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Services } from '../../../src/server/services.ts';
+import type { Services } from '../../../src/hashmark/server/services.ts';
 import { createHarness, newcomer, postgresStore } from './harness.ts';
 import { mailedToken, mailsTo } from './mail.ts';
 import { choose, ORIGIN, openConsent } from './social-flow.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tournamentSchema } from '../../../content-schemas/entities/tournament.ts';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
-import type { Store } from '../../../src/server/store/store.ts';
-import { createHarness, exclude, newcomer, pgliteStore, postgresStore, publishConfigs } from './harness.ts';
+import { tournamentSchema } from '../../../src/casino/entities/tournament.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
+import { createHarness, exclude, newcomer, POSTGRES, publishConfigs } from './harness.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -116,12 +116,10 @@ describe('GET /api/tournaments', () => {
   });
 });
 
-const url = process.env.TEST_DATABASE_URL;
 const places: [name: string, open: (() => Promise<Store>) | undefined][] = [
   ['SQLite', undefined],
-  ['PGlite', pgliteStore],
+  [...POSTGRES],
 ];
-if (url) places.push(['PostgreSQL', () => postgresStore(url)]);
 
 describe.each(places)('a tournament on %s', (_, open) => {
   it('[CALL-104] [CALL-106] [DATA-23] counts nothing before the confirmation', async () => {

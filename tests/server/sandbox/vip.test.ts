@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Runtime, realRuntime } from '../../../src/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
 import { createHarness, exclude, newcomer } from './harness.ts';
 
 const key = () => crypto.randomUUID();
@@ -214,6 +214,23 @@ describe('the adventure calendar', () => {
     expect(await given()).toMatchObject([{ group_key: `adventure_${today?.step}` }]);
     const after = await api.call('getVipAdventures');
     expect(after.days.find(({ day }) => day === '2026-11-18')?.isCompleted).toBe(true);
+  });
+
+  it('[ADV-06] tells until when the prize of a day can be taken, and no more once it is', async () => {
+    const { api, deposit, pass } = await player();
+    const ends = async () => {
+      const { days, superDay } = await api.call('getVipAdventures');
+      return [...days, superDay].flatMap((day) => day?.variables.activatable_until ?? []);
+    };
+    expect(await ends()).toEqual([]);
+    await deposit(60_00);
+    await pass(0);
+    const gifts = [...(await api.call('listFreespins')), ...(await api.call('listBonuses'))];
+    const prize = gifts.find(({ group_key }) => group_key.startsWith('adventure_'));
+    expect(await ends()).toEqual([prize?.activatable_until]);
+    const call = prize?.freespins_total ? 'activateFreespins' : 'activateBonus';
+    await api.call(call, { params: { id: prize?.id ?? '' }, idempotencyKey: crypto.randomUUID() });
+    expect(await ends()).toEqual([]);
   });
 
   it('gives the super prize after all seven days', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../../src/casino/migrations/index.ts';
 import { storeKinds, type TestStore } from './stores.ts';
 
 describe.each(storeKinds)('store on $name', ({ open }) => {
@@ -78,6 +79,6 @@ describe.each(storeKinds)('store on $name', ({ open }) => {
   });
 
   it('migrates a migrated store again without change', async () => {
-    await expect(opened.store.migrate()).resolves.toBeUndefined();
+    await expect(opened.store.migrate(migrations)).resolves.toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { isPastGift } from '../../../../src/rules/gifts.ts';
-import type { Store } from '../../../../src/server/store/store.ts';
+import { isPastGift } from '../../../../src/casino/rules/gifts.ts';
+import type { Store } from '../../../../src/hashmark/store/store.ts';
 import type { Harness } from '../harness.ts';
 import type { Person } from './perform.ts';
 

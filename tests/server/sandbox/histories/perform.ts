@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ApiClient } from '../../../../src/api/client.ts';
-import { addPoints } from '../../../../src/server/sandbox/comp-points/points.ts';
-import { issueLootBox } from '../../../../src/server/sandbox/loot-boxes/loot-boxes.ts';
+import { addPoints } from '../../../../src/casino/comp-points/points.ts';
+import { issueLootBox } from '../../../../src/casino/loot-boxes/loot-boxes.ts';
+import type { ApiClient } from '../../../../src/hashmark/calls/client.ts';
 import { type Browser, completeProfile, type Harness, newcomer } from '../harness.ts';
 import type { Deed, Step } from './deeds.ts';
 

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { imageSourceSchema, lineSchema } from '../src/hashmark/documents/parts.ts';
+
+/** A prize that the site or its crew was given (DATA-39). */
+export const awardSchema = z.strictObject({
+  name: lineSchema(120).describe('Who gives it, e.g. Northern Lights Gaming Awards.'),
+  nomination: lineSchema(160).describe('For what, e.g. Clearest bonus terms.'),
+  prize: lineSchema(60).describe('Which place; `winner`, whatever its case, stands out.'),
+  year: z.int().min(1990).max(2100),
+  imgUrl: imageSourceSchema.describe('Its picture: a path on this site or an https address.'),
+});
+
+export type AwardBody = z.output<typeof awardSchema>;

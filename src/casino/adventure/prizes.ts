@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type Currency, currencySchema } from '../../hashmark/documents/currency.ts';
+import type { DepositSucceeded } from '../domain-events.ts';
+import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
+import { issueBonus, issueFreespins } from '../gifts/issue.ts';
+import type { GiftsTable } from '../gifts/tables.ts';
+import { type PreparedJob, schedule } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { DAY } from '../rules/calendar.ts';
+
+const depositSchema = z.object({
+  playerId: z.string(),
+  currency: currencySchema,
+  amount: z.number(),
+  at: z.number(),
+});
+
+/** Under what the super prize of a campaign is kept, where other prizes have their day. */
+export const superDayKey = (campaign: string): string => `super:${campaign}`;
+
+/** Has a deposit looked at by the calendar, which is a document that a transaction does not wait for. */
+export async function offerToAdventure(
+  { tx, id, now }: LedgerWork,
+  { playerId, currency, amount, at }: DepositSucceeded,
+): Promise<void> {
+  await schedule(tx, {
+    id: id(),
+    kind: 'adventure-day',
+    dueAt: now,
+    data: { playerId, currency, amount, at },
+  });
+}
+
+async function give(
+  work: LedgerWork,
+  playerId: string,
+  currency: Currency,
+  day: AdventureDay,
+  key: string,
+): Promise<void> {
+  const { tx, now } = work;
+  const taken = await tx
+    .selectFrom('adventure_days')
+    .select('gift_id')
+    .where('player_id', '=', playerId)
+    .where('day', '=', key)
+    .executeTakeFirst();
+  if (taken) return;
+  const { prize, condition, title } = day;
+  const order = {
+    playerId,
+    currency,
+    title,
+    groupKey: `adventure_${day.step}`,
+    wager: condition.wager,
+    activatableFor: condition.periodActivationDays * DAY,
+  };
+  const gift: GiftsTable =
+    prize.type === 'bonus'
+      ? await issueBonus(work, {
+          ...order,
+          type: 'general',
+          amount: prize.amount_cents[currency] ?? prize.amount_cents.EUR ?? 0,
+        })
+      : await issueFreespins(work, {
+          ...order,
+          type: 'freespins',
+          count: prize.freespins_count,
+          game: prize.game,
+        });
+  await tx
+    .insertInto('adventure_days')
+    .values({ player_id: playerId, day: key, gift_id: gift.id, given_at: now })
+    .execute();
+}
+
+/** Gives the prize of the day whose condition a deposit meets, and the super prize after the last of them. */
+export async function giveDayPrize(
+  work: LedgerWork,
+  config: AdventureConfig,
+  deposit: z.output<typeof depositSchema>,
+): Promise<void> {
+  const { playerId, currency, amount, at } = deposit;
+  const today = new Date(at).toISOString().slice(0, 10);
+  const day = config.days.find((entry) => entry.day === today);
+  if (!day || amount < (day.condition.minDep[currency] ?? Number.POSITIVE_INFINITY)) return;
+  await give(work, playerId, currency, day, today);
+  if (!config.superDay) return;
+  const done = await work.tx
+    .selectFrom('adventure_days')
+    .select('day')
+    .where('player_id', '=', playerId)
+    .where(
+      'day',
+      'in',
+      config.days.map((entry) => entry.day),
+    )
+    .execute();
+  if (done.length === config.days.length)
+    await give(work, playerId, currency, config.superDay, superDayKey(config.identifier));
+}
+
+/** @param calendar the campaign of a moment as editors have written it; asked for before the transaction begins */
+export const adventureJobs = (
+  calendar: (at: number) => Promise<AdventureConfig>,
+): Record<string, PreparedJob> => ({
+  'adventure-day': async (data) => {
+    const deposit = depositSchema.parse(data);
+    const config = await calendar(deposit.at);
+    return (work) => giveDayPrize(work, config, deposit);
+  },
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineCall } from '../../hashmark/calls/define-call.ts';
+import { limitSchema } from '../entities/limit.ts';
+import {
+  COOLING_OFF_PERIODS,
+  EXCLUSION_PERIODS,
+  LIMIT_PERIODS,
+  LIMIT_TYPES,
+  LONGEST_MINUTES,
+  MONEY_LIMIT_TYPES,
+} from '../entities/limit-types.ts';
+import { amountCentsSchema, timeSchema } from '../entities/money.ts';
+
+const periodSchema = z.enum(LIMIT_PERIODS);
+
+export const listLimits = defineCall({
+  name: 'listLimits',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/user_limits',
+  summary: 'The limits of the player with what was used of them, and the changes that wait.',
+  response: z.array(limitSchema),
+  auth: 'player',
+  errors: ['unauthenticated'],
+});
+
+export const setLimit = defineCall({
+  name: 'setLimit',
+  owner: 'platform',
+  method: 'POST',
+  path: '/api/user_limits',
+  summary:
+    'Sets a limit. A new or lower one counts at once and takes a waiting change back; a higher one waits 24 hours and for the link that is mailed. An exclusion ends every session.',
+  request: z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.enum(MONEY_LIMIT_TYPES),
+      period: periodSchema,
+      /** One amount per currency; other currencies count, converted, towards the first. */
+      accounts: z
+        .array(
+          z.strictObject({
+            /** Of a wallet that is open. */
+            currency: z.string().max(8),
+            amount_cents: amountCentsSchema.min(0),
+          }),
+        )
+        .min(1)
+        .max(15),
+    }),
+    z.strictObject({
+      type: z.literal('session'),
+      period: periodSchema.default('day'),
+      /** Of play; at most the whole period. */
+      minutes: z.int().min(1).max(LONGEST_MINUTES.month),
+    }),
+    z.strictObject({ type: z.literal('cooling-off'), period: z.enum(COOLING_OFF_PERIODS) }),
+    z.strictObject({ type: z.literal('self-exclusion'), period: z.enum(EXCLUSION_PERIODS) }),
+  ]),
+  response: limitSchema,
+  status: 201,
+  auth: 'player',
+  errors: ['unauthenticated', 'validation-failed', 'limit-locked'],
+});
+
+export const removeLimit = defineCall({
+  name: 'removeLimit',
+  owner: 'platform',
+  method: 'DELETE',
+  path: '/api/user_limits/{id}',
+  summary:
+    'Asks for the removal of a limit: it is gone 24 hours later, if the link that is mailed has been opened. Breaks and exclusions stay.',
+  params: z.object({ id: z.string().max(64) }),
+  response: limitSchema,
+  auth: 'player',
+  errors: ['unauthenticated', 'not-found', 'limit-locked'],
+});
+
+export const confirmLimit = defineCall({
+  name: 'confirmLimit',
+  owner: 'platform',
+  method: 'POST',
+  path: '/api/user_limits/confirm',
+  summary: 'Confirms a change of a limit by the token of the mailed link, once.',
+  request: z.strictObject({ token: z.string().min(1).max(128) }),
+  response: z.object({
+    type: z.enum(LIMIT_TYPES),
+    action: z.enum(['raise', 'remove']),
+    /** `waiting` until `effective_at`. */
+    status: z.enum(['waiting', 'done']),
+    effective_at: timeSchema,
+  }),
+  errors: ['link-invalid', 'too-many-requests'],
+});

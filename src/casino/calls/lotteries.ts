@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall } from '../../hashmark/calls/define-call.ts';
+import { lotterySchema, lotteryStatusSchema } from '../entities/lottery.ts';
+
+const params = z.object({ id: z.string().max(64) });
+
+export const listLotteries = defineCall({
+  name: 'listLotteries',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/lotteries',
+  summary: 'The running lotteries and those drawn lately; such of a group only for its members.',
+  response: z.array(lotterySchema),
+  auth: 'optional',
+  errors: [],
+});
+
+export const getLottery = defineCall({
+  name: 'getLottery',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/lotteries/{id}',
+  summary: 'One lottery.',
+  params,
+  response: lotterySchema,
+  auth: 'optional',
+  errors: ['not-found'],
+});
+
+export const listLotteryStatuses = defineCall({
+  name: 'listLotteryStatuses',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/lotteries/statuses',
+  summary: 'The lotteries that the player has tickets of.',
+  response: z.array(lotteryStatusSchema),
+  auth: 'player',
+  errors: ['unauthenticated'],
+});
+
+export const getLotteryStatus = defineCall({
+  name: 'getLotteryStatus',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/lotteries/{id}/status',
+  summary: 'How many tickets of a lottery the player has.',
+  params,
+  response: lotteryStatusSchema,
+  auth: 'player',
+  errors: ['unauthenticated', 'not-found'],
+});

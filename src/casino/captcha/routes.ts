@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { mount } from '../../hashmark/http/mount.ts';
+import { addressOf } from '../../hashmark/http/reader.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { getCaptcha } from '../calls/users.ts';
+import { CAPTCHA_ACTIONS } from './captcha.ts';
+
+/** What a browser needs to solve a captcha before it sends a form. */
+export function captchaRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, getCaptcha, async ({ c, services: { sandbox } }) => {
+    const { captcha, limits } = sandbox;
+    const address = addressOf(c);
+    await limits.captchaAddress.take(address);
+    const { mode, verifier } = captcha;
+    const doors = [
+      limits.signInAddress,
+      limits.signUpAddress,
+      limits.restoreAddress,
+      limits.confirmationAddress,
+    ];
+    const suspicious = await Promise.all(doors.map((door) => door.isSuspicious(address)));
+    return {
+      provider: verifier.provider,
+      site_key: verifier.siteKey,
+      actions: mode === 'off' ? [] : [...CAPTCHA_ACTIONS],
+      required: mode === 'always' || (mode === 'after-failures' && suspicious.includes(true)),
+      challenge: mode === 'off' ? null : await verifier.challenge(),
+    };
+  });
+}

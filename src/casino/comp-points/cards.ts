@@ -1,0 +1,85 @@
+import { CURRENCIES } from '../../hashmark/documents/currency.ts';
+import { moneyIn } from '../currencies/rates.ts';
+import type { CompPointRate } from '../entities/comp-points.ts';
+import type { Rules } from '../published-rules/rules-in-force.ts';
+import type { ExchangeType } from '../rules/comp-points.ts';
+import { isSaleOn } from '../rules/comp-points.ts';
+
+type Shop = Rules['rewards-shop'];
+
+/** The end of the sale of this month, `DD/MM/YYYY`: the first day of the next. */
+function saleEnd(now: number): string {
+  const today = new Date(now);
+  const end = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(end.getUTCDate())}/${two(end.getUTCMonth() + 1)}/${end.getUTCFullYear()}`;
+}
+
+const card = (
+  type: ExchangeType,
+  { group, label = null }: { group: string; label?: CompPointRate['label'] | undefined },
+): CompPointRate => ({
+  type,
+  group,
+  title: group,
+  bonus_title: group,
+  rates: [],
+  rate: { points: 0, freespins_count: 0, lottery_ids: [] },
+  games: [],
+  wager: 0,
+  label,
+  sale_end: null,
+});
+
+const money = (entry: Shop['money'][number], end: string | null): CompPointRate => ({
+  ...card('money', entry),
+  rates: CURRENCIES.map((currency) => ({
+    currency,
+    amount_cents: Math.max(1, moneyIn(entry.amount, currency)),
+    points: entry.points,
+  })),
+  sale_end: end,
+});
+
+/**
+ * The cards of the shop. Those of the sale are there only while it is on.
+ *
+ * @param game where free spins are played
+ * @param lotteries ids of the lotteries that run
+ */
+export function cardsOf(
+  shop: Shop,
+  type: ExchangeType,
+  now: number,
+  { game, lotteries }: { game: string; lotteries: readonly string[] },
+): CompPointRate[] {
+  const cost = (points: number, more: Partial<CompPointRate['rate']> = {}) => ({
+    rate: { points, freespins_count: 0, lottery_ids: [], ...more },
+  });
+  switch (type) {
+    case 'money': {
+      const end = saleEnd(now);
+      const onSale = new Date(now).getUTCDate() >= shop.sale.from_day && isSaleOn(end, now);
+      return [
+        ...shop.money.map((entry) => money(entry, null)),
+        ...(onSale ? shop.sale.cards.map((entry) => money(entry, end)) : []),
+      ];
+    }
+    case 'freespins':
+      return shop.freespins.map((entry) => ({
+        ...card(type, entry),
+        ...cost(entry.points, { freespins_count: entry.count }),
+        games: [game.replace('/', ':')],
+        wager: entry.wager,
+      }));
+    case 'lootboxes':
+      return shop.lootboxes.map((entry) => ({ ...card(type, entry), ...cost(entry.points) }));
+    case 'lotteries':
+      return lotteries.length === 0
+        ? []
+        : shop.lotteries.map((entry) => ({
+            ...card(type, entry),
+            ...cost(entry.points, { lottery_ids: [...lotteries] }),
+          }));
+  }
+}

@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono';
+import { isCurrency } from '../../hashmark/documents/currency.ts';
+import { mount } from '../../hashmark/http/mount.ts';
+import { refuseField } from '../../hashmark/http/refuse-field.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { accountsOf } from '../accounts/accounts.ts';
+import {
+  exchangeCompPoints,
+  getCompPoints,
+  listCompPointRates,
+  listMoneyRates,
+} from '../calls/comp-points.ts';
+import { offeredGames } from '../games/offered.ts';
+import { spinsGame } from '../games/spins-game.ts';
+import { runningLotteries } from '../lotteries/lotteries.ts';
+import type { Rules } from '../published-rules/rules-in-force.ts';
+import type { ExchangeType } from '../rules/comp-points.ts';
+import { cardsOf } from './cards.ts';
+import { exchangePoints } from './exchange.ts';
+import { pointsOf } from './points.ts';
+
+/** Comp points: balance, shop and exchange. */
+export function compPointRoutes(app: Hono, services: () => Services): void {
+  const cards = async (
+    { runtime }: Services,
+    game: string,
+    { 'rewards-shop': shop }: Rules,
+    db: Parameters<typeof runningLotteries>[0],
+    type: ExchangeType,
+    groups: readonly number[],
+  ) => {
+    const now = runtime.now();
+    const running = type === 'lotteries' ? await runningLotteries(db, now, groups) : [];
+    return cardsOf(shop, type, now, {
+      game,
+      lotteries: running.map(({ id }) => id),
+    });
+  };
+
+  const gameFor = async (c: Context, services: Services) =>
+    spinsGame((await offeredGames(c, services)).games);
+
+  mount(app, services, getCompPoints, ({ services, player }) =>
+    pointsOf(services.store.reader, player.playerId),
+  );
+  mount(app, services, listMoneyRates, async ({ c, services }) =>
+    cards(
+      services,
+      await gameFor(c, services),
+      await services.sandbox.rulesOf('CW'),
+      services.store.reader,
+      'money',
+      [],
+    ),
+  );
+  mount(app, services, listCompPointRates, async ({ c, services, params }) =>
+    cards(
+      services,
+      await gameFor(c, services),
+      await services.sandbox.rulesOf('CW'),
+      services.store.reader,
+      params.type,
+      [],
+    ),
+  );
+
+  mount(app, services, exchangeCompPoints, async ({ c, services, player, params: { type }, body, key }) => {
+    const { playerId, groups } = player;
+    const { exchange } = body;
+    const intent = { playerId, call: 'exchangeCompPoints', key, request: JSON.stringify([type, exchange]) };
+    const game = await gameFor(c, services);
+    return services.sandbox.ledger.once(intent, async (work) => {
+      const { currency } = exchange;
+      const wallets = await accountsOf(work.tx, playerId);
+      if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
+        throw refuseField('exchange.currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
+      const offered = await cards(services, game, work.rules.of('CW'), work.tx, type, groups);
+      const order = { playerId, groups, type, cards: offered, currency, exchange };
+      return { status: 200, body: JSON.stringify(await exchangePoints(work, order)) };
+    });
+  });
+}

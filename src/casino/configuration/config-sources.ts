@@ -1,0 +1,7 @@
+import type { Services } from '../../hashmark/server/services.ts';
+import type { GameCatalogue } from '../games/catalogue.ts';
+
+/** What configuration is read with. */
+export type ConfigSources = Pick<Services, 'cms' | 'log' | 'runtime'> & {
+  readonly sandbox: { readonly games: GameCatalogue };
+};

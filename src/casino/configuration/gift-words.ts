@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { readerOf } from '../../hashmark/http/reader.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { titleIn } from '../published-rules/rule-titles.ts';
+import { filledConfigOf } from './config-documents.ts';
+import type { ConfigValues } from './config-schemas.ts';
+
+/** How gifts are shown to one reader. */
+export interface WordsOfGifts {
+  /** What editors say of gifts, by their `group_key`. */
+  readonly byGroup: ConfigValues['modify-gifts-config']['gifts'];
+  /** A title of the rules in the reader's language. */
+  readonly titleOf: (title: string) => string;
+}
+
+/** What editors say of gifts to this reader. Ask outside of transactions: documents are read from the CMS. */
+export async function giftWordsOf(c: Context, services: Services): Promise<WordsOfGifts> {
+  const reader = readerOf(c);
+  const [{ gifts: byGroup }, rules] = await Promise.all([
+    filledConfigOf(services, reader, 'modify-gifts-config'),
+    services.sandbox.rulesOf(reader.licence),
+  ]);
+  return { byGroup, titleOf: (title) => titleIn(rules, title, reader.locale) };
+}
+
+interface Shown {
+  title: string;
+  group_key: string;
+  cmsData?: Record<string, unknown> | null | undefined;
+}
+
+const wordsOf = ({ group_key }: Shown, { byGroup }: WordsOfGifts) =>
+  Object.hasOwn(byGroup, group_key) ? byGroup[group_key] : undefined;
+
+/** A gift as editors want it shown. */
+export function withWords<Gift extends Shown>(gift: Gift, words: WordsOfGifts): Gift {
+  const own = wordsOf(gift, words);
+  const title = own?.title ?? words.titleOf(gift.title);
+  return { ...gift, title, ...(own ? { cmsData: own } : {}) };
+}
+
+/** Gifts as editors want them shown: those with an order first, the smallest before the others; else as they come. */
+export function inShownOrder<Gift extends Shown>(gifts: readonly Gift[], words: WordsOfGifts): Gift[] {
+  const order = (gift: Gift) => wordsOf(gift, words)?.order ?? Number.POSITIVE_INFINITY;
+  const shown = gifts.map((gift) => withWords(gift, words));
+  return shown.sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
+}

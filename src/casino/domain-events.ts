@@ -1,0 +1,51 @@
+import type { Currency } from '../hashmark/documents/currency.ts';
+import type { Game } from './entities/game.ts';
+
+/** A round of a game that has been played: the stake is taken and the win is paid. Amounts in subunits of `currency`. */
+export interface BetSettled {
+  /** The round's id. */
+  id: string;
+  playerId: string;
+  /** The player's groups at that moment. */
+  groups: readonly number[];
+  game: Game;
+  currency: Currency;
+  /** What was staked in all: `real` + `bonus`. Zero for a free spin. */
+  stake: number;
+  /** The part of the stake that came from real money. */
+  real: number;
+  /** The part of the stake that came from bonus money. */
+  bonus: number;
+  win: number;
+  at: number;
+}
+
+/** A deposit that has reached the wallet. */
+export interface DepositSucceeded {
+  paymentId: string;
+  playerId: string;
+  currency: Currency;
+  amount: number;
+  /** Whether it is the player's first one in any currency. */
+  first: boolean;
+  at: number;
+}
+
+/** A cashout that was asked for: the money has left the wallet, though not the house. */
+export interface CashoutRequested {
+  paymentId: string;
+  playerId: string;
+  currency: Currency;
+  amount: number;
+  at: number;
+}
+
+/** A new account. */
+export interface PlayerRegistered {
+  playerId: string;
+  currency: Currency;
+  country: string;
+  /** The promo code given with the registration. */
+  depositBonusCode: string | null;
+  at: number;
+}

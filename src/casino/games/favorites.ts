@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { Game } from '../entities/game.ts';
+
+const iso = (time: number) => new Date(Number(time)).toISOString();
+
+/** Identifiers of the favourite games, the newest first. */
+export async function favoritesOf(db: Kysely<Database>, playerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favorite_games')
+    .select('game')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('game')
+    .execute();
+  return rows.map(({ game }) => game);
+}
+
+export async function addFavorite(
+  db: Kysely<Database>,
+  playerId: string,
+  game: string,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('favorite_games')
+    .values({ player_id: playerId, game, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeFavorite(db: Kysely<Database>, playerId: string, game: string): Promise<void> {
+  await db.deleteFrom('favorite_games').where('player_id', '=', playerId).where('game', '=', game).execute();
+}
+
+/** Games the player has played for real, the latest first, each with its `last_activity_at`. */
+export async function playedGamesOf(
+  db: Kysely<Database>,
+  playerId: string,
+  games: readonly Game[],
+): Promise<Game[]> {
+  const rows = await db
+    .selectFrom('played_games')
+    .select(['game', 'last_activity_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('last_activity_at', 'desc')
+    .orderBy('game')
+    .execute();
+  return rows.flatMap(({ game, last_activity_at }) => {
+    const found = games.find(({ identifier }) => identifier === game);
+    return found ? [{ ...found, last_activity_at: iso(last_activity_at) }] : [];
+  });
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { filterGames } from '../calls/games.ts';
+import type { Game, GamesPage } from '../entities/game.ts';
+
+export type GamesFilter = z.output<(typeof filterGames)['request']>;
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+function matches(game: Game, filter: NonNullable<GamesFilter['filter']>): boolean {
+  const { categories, providers, title } = filter;
+  if (providers?.length && !providers.includes(game.provider)) return false;
+  if (categories?.identifiers.length) {
+    const isIn = (identifier: string) => game.categories.includes(identifier);
+    const { identifiers, strategy } = categories;
+    if (!(strategy === 'AND' ? identifiers.every(isIn) : identifiers.some(isIn))) return false;
+  }
+  return !title || plain(game.title).includes(plain(title.trim()));
+}
+
+/** One page of what the filter leaves. `game_ids` decides the order where it is given. */
+export function gamesPage(
+  all: readonly Game[],
+  { filter = {}, page, page_size, game_ids }: GamesFilter,
+): GamesPage {
+  const named = game_ids && new Map(all.map((game) => [game.identifier, game]));
+  const offered = named ? game_ids.flatMap((id) => named.get(id) ?? []) : all;
+  const found = offered.filter((game) => matches(game, filter));
+  const pages = Math.ceil(found.length / page_size);
+  return {
+    data: found.slice((page - 1) * page_size, page * page_size),
+    pagination: {
+      current_page: page,
+      next_page: page < pages ? page + 1 : null,
+      prev_page: page > 1 ? page - 1 : null,
+      total_pages: pages,
+      total_count: found.length,
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { isCurrency } from '../../hashmark/documents/currency.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { SignedIn } from '../../hashmark/http/identity.ts';
+import { refuseField } from '../../hashmark/http/refuse-field.ts';
+import { tellBalance } from '../accounts/accounts.ts';
+import type { Game } from '../entities/game.ts';
+import type { GameRound } from '../entities/game-session.ts';
+import { playFreeSpin } from '../gifts/free-spins.ts';
+import { findGift } from '../gifts/gifts.ts';
+import { guardBet } from '../guards.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import type { Surroundings } from '../reactions.ts';
+import { paytable, type Spin, spinReel } from '../rules/reel.ts';
+import { playBet } from './bets.ts';
+import { playableBalance, stakesOf } from './sessions.ts';
+import type { GameSessionsTable } from './tables.ts';
+
+/** A round that somebody wants to play in an open game. */
+export interface RoundOrder {
+  session: GameSessionsTable;
+  game: Game;
+  /** In subunits of the session's currency. */
+  stake: number;
+}
+
+interface Played extends Spin {
+  id: string;
+  stake: number;
+  win: number;
+  balance: number;
+  freespinsLeft: number | null;
+}
+
+const toRound = (played: Played): GameRound => ({
+  id: played.id,
+  symbols: [...played.symbols],
+  multiplier: played.multiplier,
+  stake_cents: played.stake,
+  win_cents: played.win,
+  freespins_left: played.freespinsLeft,
+  balance_cents: played.balance,
+});
+
+/** Plays with demo money, which no ledger knows. */
+async function playDemo(
+  { tx, id }: LedgerWork,
+  order: RoundOrder,
+  { random }: Surroundings,
+): Promise<GameRound> {
+  const { session, game, stake } = order;
+  const before = Number(session.demo_balance);
+  if (stake > before) throw new Refusal('insufficient-funds');
+  const spin = spinReel(paytable(game.rtp), random);
+  const win = stake * spin.multiplier;
+  const balance = before - stake + win;
+  await tx.updateTable('game_sessions').set({ demo_balance: balance }).where('id', '=', session.id).execute();
+  return toRound({ ...spin, id: id(), stake, win, balance, freespinsLeft: null });
+}
+
+/** Plays one of the free spins that the session was opened with. */
+async function playFree(
+  work: LedgerWork,
+  { session, game, stake }: RoundOrder,
+  giftId: string,
+  playerId: string,
+  { random }: Surroundings,
+): Promise<GameRound> {
+  const { tx, now } = work;
+  const gift = await findGift(tx, playerId, 'freespins', giftId);
+  if (!gift) throw new Refusal('not-found', { message: 'There are no such free spins.' });
+  if (stake !== Number(gift.bet_level)) throw refuseField('stake_cents', 'VALIDATION.STAKE.UNKNOWN');
+  const { currency } = session;
+  if (isCurrency(currency)) await guardBet(tx, { playerId, currency, amount: 0, at: now });
+  const { gift: after, ...spin } = await playFreeSpin(work, gift, game, random);
+  await tx
+    .insertInto('rounds')
+    .values({
+      id: spin.id,
+      session_id: session.id,
+      player_id: playerId,
+      game: game.identifier,
+      currency,
+      stake: 0,
+      win: spin.win,
+      movement_id: null,
+      created_at: now,
+    })
+    .execute();
+  const balance = await playableBalance(tx, playerId, currency);
+  return toRound({ ...spin, stake: 0, balance, freespinsLeft: after.freespins_left });
+}
+
+async function playReal(
+  work: LedgerWork,
+  { session, game, stake }: RoundOrder,
+  player: SignedIn,
+  surroundings: Surroundings,
+): Promise<GameRound> {
+  const { currency } = session;
+  if (!isCurrency(currency)) throw new Error(`The session ${session.id} is played in ${currency}.`);
+  const played = await playBet(
+    work,
+    {
+      playerId: player.playerId,
+      groups: player.groups,
+      game,
+      currency,
+      stake,
+      sessionId: session.id,
+      actor: `player:${player.playerId}`,
+    },
+    surroundings,
+  );
+  await tellBalance(work, player.playerId);
+  return toRound({ ...played, stake, freespinsLeft: null });
+}
+
+/**
+ * Plays one round: with demo money, with free spins or from the wallet, as the session was opened.
+ *
+ * @throws Refusal `validation-failed` for a stake that is not offered, `insufficient-funds`, or what a guard of bets says.
+ */
+export function playRound(
+  work: LedgerWork,
+  order: RoundOrder,
+  player: SignedIn | undefined,
+  surroundings: Surroundings,
+): Promise<GameRound> {
+  const { session, stake } = order;
+  if (session.gift_id !== null && player)
+    return playFree(work, order, session.gift_id, player.playerId, surroundings);
+  if (!stakesOf(session.currency).includes(stake))
+    throw refuseField('stake_cents', 'VALIDATION.STAKE.UNKNOWN');
+  return session.player_id === null || !player
+    ? playDemo(work, order, surroundings)
+    : playReal(work, order, player, surroundings);
+}

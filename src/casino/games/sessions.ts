@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { type Currency, isCurrency, SUBUNITS } from '../../hashmark/documents/currency.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import { perCurrency } from '../currencies/rates.ts';
+import type { Game } from '../entities/game.ts';
+import type { GameSession } from '../entities/game-session.ts';
+import type { GiftsTable } from '../gifts/tables.ts';
+import { playableOf } from '../ledger/balance.ts';
+import { paytable } from '../rules/reel.ts';
+import type { GameSessionsTable } from './tables.ts';
+
+/** A game that nobody has played for this long has to be opened again, in milliseconds. */
+export const IDLE = 30 * 60_000;
+
+/** What a demo begins with, and the stakes, in EUR. */
+const DEMO_MONEY = 1_000_00;
+const STAKES = [0.2, 0.5, 1, 2, 5, 10, 20, 50];
+
+const DEMO = { code: 'FUN', subunits: 100 };
+
+/** Stakes to choose from, ascending and different. */
+export function stakesOf(currency: string): number[] {
+  const stakes = STAKES.map((euros) =>
+    isCurrency(currency) ? perCurrency(euros)[currency] : euros * DEMO.subunits,
+  );
+  return [...new Set(stakes.filter((stake) => stake > 0))].sort((a, b) => a - b);
+}
+
+/** Real and bonus money: what a player can stake. */
+export async function playableBalance(tx: Kysely<Database>, playerId: string, currency: string) {
+  const { real, bonus } = await playableOf(tx, playerId, currency);
+  return real + bonus;
+}
+
+/** Opens a game. `player` is null for a demo. */
+export async function openSession(
+  tx: Kysely<Database>,
+  opening: {
+    id: string;
+    now: number;
+    game: Game;
+    player: { id: string; currency: Currency } | null;
+    /** Free spins that are played instead of the wallet. */
+    gift?: GiftsTable | undefined;
+  },
+): Promise<GameSession> {
+  const { id, now, game, player, gift } = opening;
+  const row: GameSessionsTable = {
+    id,
+    player_id: player?.id ?? null,
+    game: game.identifier,
+    mode: player ? 'real' : 'demo',
+    currency: player?.currency ?? DEMO.code,
+    demo_balance: player ? null : DEMO_MONEY,
+    gift_id: gift?.id ?? null,
+    created_at: now,
+    last_activity_at: now,
+  };
+  await tx.insertInto('game_sessions').values(row).execute();
+  return {
+    id,
+    game: game.identifier,
+    mode: player ? 'real' : 'demo',
+    currency: row.currency,
+    subunits_to_unit: player ? SUBUNITS[player.currency] : DEMO.subunits,
+    balance_cents: player ? await playableBalance(tx, player.id, player.currency) : DEMO_MONEY,
+    stakes_cents: gift ? [Number(gift.bet_level)] : stakesOf(row.currency),
+    freespins_left: gift?.freespins_left ?? null,
+    rtp: game.rtp,
+    paytable: [...paytable(game.rtp)],
+  };
+}
+
+/**
+ * The open session of that id, marked as active now.
+ *
+ * @throws Refusal `not-found` for one of somebody else, `game-session-ended` after {@link IDLE}.
+ */
+export async function touchSession(
+  tx: Kysely<Database>,
+  id: string,
+  playerId: string | undefined,
+  now: number,
+): Promise<GameSessionsTable> {
+  const session = await tx.selectFrom('game_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!session || (session.player_id !== null && session.player_id !== playerId))
+    throw new Refusal('not-found', { message: 'There is no such open game.', field: 'id' });
+  if (Number(session.last_activity_at) < now - IDLE) throw new Refusal('game-session-ended');
+  await tx.updateTable('game_sessions').set({ last_activity_at: now }).where('id', '=', id).execute();
+  return session;
+}

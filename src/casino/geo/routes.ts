@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import { mount } from '../../hashmark/http/mount.ts';
+import { readerOf } from '../../hashmark/http/reader.ts';
+import { isLocale } from '../../hashmark/i18n/locales.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { getClientContext, getCurrentIp } from '../calls/info.ts';
+
+/** Where the reader is, and what follows from it. */
+export function geoRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, getCurrentIp, ({ c }) => ({ country_code: readerOf(c).country }));
+
+  mount(app, services, getClientContext, ({ c, query }) => {
+    const { country, market, licence, locale, currency, restriction } = readerOf(c);
+    const asked = query.locale ?? '';
+    return {
+      country_code: country,
+      market,
+      licence,
+      locale: isLocale(asked) ? asked : locale,
+      currency,
+      restriction,
+    };
+  });
+}

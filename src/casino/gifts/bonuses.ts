@@ -1,0 +1,148 @@
+import type { Currency } from '../../hashmark/documents/currency.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { tellBalance } from '../accounts/accounts.ts';
+import type { BetSettled } from '../domain-events.ts';
+import { schedule } from '../jobs/jobs.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { HOUSE } from '../ledger/movement.ts';
+import { DAY } from '../rules/calendar.ts';
+import { isPastGift, wageringShare } from '../rules/gifts.ts';
+import { activeGift, changeGift, isOverdue } from './gifts.ts';
+import { giftTerms } from './issue.ts';
+import type { GiftsTable } from './tables.ts';
+
+/** Moves bonus money: up from the promotions of the house, or down back to it. */
+async function moveBonusMoney(
+  work: LedgerWork,
+  gift: GiftsTable,
+  amount: number,
+  cause: string,
+): Promise<void> {
+  if (amount === 0) return;
+  const { player_id: owner, currency } = gift;
+  await work.post({
+    cause,
+    actor: 'system:gifts',
+    postings: [
+      { owner, kind: 'bonus', currency, amount: BigInt(amount) },
+      { owner: HOUSE, kind: 'promotions', currency, amount: -BigInt(amount) },
+    ],
+  });
+  await tellBalance(work, owner);
+}
+
+/** Takes back what is left of the bonus money of an active bonus. */
+async function forfeit(work: LedgerWork, gift: GiftsTable): Promise<void> {
+  if (gift.stage !== 'handle_bets') return;
+  const left = await balanceOf(work.tx, gift.player_id, 'bonus', gift.currency);
+  await moveBonusMoney(work, gift, -left, 'bonus-forfeit');
+}
+
+/** Starts the wagering of a bonus. */
+async function begin(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
+  const { tx, now, id } = work;
+  await moveBonusMoney(work, gift, Number(gift.amount), 'bonus-activation');
+  const { wager_days } = await giftTerms(work, gift.player_id);
+  const validUntil = now + wager_days * DAY;
+  await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: validUntil, data: { gift: gift.id } });
+  const begun = await changeGift(work, gift, {
+    stage: 'handle_bets',
+    activated_at: gift.activated_at ?? now,
+    valid_until: validUntil,
+  });
+  return Number(gift.wager_requirement) === 0 ? complete(work, begun) : begun;
+}
+
+/** Begins the bonus that has waited for the longest. */
+async function beginNext(work: LedgerWork, playerId: string, currency: string): Promise<void> {
+  const next = await work.tx
+    .selectFrom('gifts')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'bonus')
+    .where('stage', '=', 'wait')
+    .where('currency', '=', currency)
+    .orderBy('activated_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (next) await begin(work, next);
+}
+
+/** Turns what is left of the bonus money into real money, up to the bound of the gift. */
+async function complete(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
+  const { tx, now, post } = work;
+  const { player_id: owner, currency } = gift;
+  const left = await balanceOf(tx, owner, 'bonus', currency);
+  const paid = Math.min(left, gift.max_win === null ? left : Number(gift.max_win));
+  await moveBonusMoney(work, gift, -left, 'bonus-completion');
+  if (paid > 0) {
+    await post({
+      cause: 'bonus-payout',
+      actor: 'system:gifts',
+      postings: [
+        { owner, kind: 'real', currency, amount: BigInt(paid) },
+        { owner: HOUSE, kind: 'promotions', currency, amount: -BigInt(paid) },
+      ],
+    });
+    await tellBalance(work, owner);
+  }
+  const done = await changeGift(work, gift, { stage: 'wager_done', used_at: now });
+  await beginNext(work, owner, currency);
+  return done;
+}
+
+/**
+ * The player activates a bonus; it waits while another one in the same currency is wagered.
+ *
+ * @throws Refusal `conflict` when it cannot be activated any more.
+ */
+export async function activate(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
+  if (gift.stage !== 'issued' || isOverdue(gift, work.now)) {
+    const state = gift.stage === 'issued' ? 'expired' : gift.stage;
+    throw new Refusal('conflict', { message: `A bonus that is ${state} cannot be activated.` });
+  }
+  const running = await activeGift(work.tx, gift.player_id, gift.currency);
+  return running ? changeGift(work, gift, { stage: 'wait', activated_at: work.now }) : begin(work, gift);
+}
+
+/** Ends a bonus before it is wagered, and begins the next one. */
+export async function endBonus(
+  work: LedgerWork,
+  gift: GiftsTable,
+  end: Pick<GiftsTable, 'stage'> & Partial<GiftsTable>,
+): Promise<GiftsTable> {
+  await forfeit(work, gift);
+  const ended = await changeGift(work, gift, end);
+  if (gift.stage === 'handle_bets') await beginNext(work, gift.player_id, gift.currency);
+  return ended;
+}
+
+/**
+ * The player gives a bonus up.
+ *
+ * @throws Refusal `conflict` when it is over.
+ */
+export async function remove(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
+  if (isPastGift(gift.stage))
+    throw new Refusal('conflict', { message: `This bonus is ${gift.stage} already.` });
+  return endBonus(work, gift, { stage: 'canceled' });
+}
+
+/** Counts a bet towards the wagering of the running bonus; done, lost or too late, it ends. */
+export async function wagerBonus(work: LedgerWork, bet: BetSettled): Promise<void> {
+  const gift = await activeGift(work.tx, bet.playerId, bet.currency);
+  if (!gift) return;
+  if (isOverdue(gift, work.now)) {
+    await endBonus(work, gift, { stage: 'expired', expired_at: work.now });
+    return;
+  }
+  const requirement = Number(gift.wager_requirement);
+  const counted = Math.floor(bet.stake * wageringShare(bet.game.categories));
+  const wagered = Math.min(requirement, Number(gift.wagered) + counted);
+  const changed = await changeGift(work, gift, { wagered });
+  if (wagered >= requirement) await complete(work, changed);
+  else if ((await balanceOf(work.tx, bet.playerId, 'bonus', bet.currency as Currency)) === 0)
+    await endBonus(work, changed, { stage: 'lost', used_at: work.now });
+}

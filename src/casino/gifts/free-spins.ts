@@ -1,0 +1,110 @@
+import type { Currency } from '../../hashmark/documents/currency.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { Game } from '../entities/game.ts';
+import { spinsGameOf } from '../games/spins-game.ts';
+import { schedule } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { HOUSE, SPINS } from '../ledger/movement.ts';
+import { DAY } from '../rules/calendar.ts';
+import { isPastGift } from '../rules/gifts.ts';
+import { paytable, type Spin, spinReel } from '../rules/reel.ts';
+import { activate as activateBonus } from './bonuses.ts';
+import { changeGift, isOverdue } from './gifts.ts';
+import { giftTerms, issueBonus } from './issue.ts';
+import type { GiftsTable } from './tables.ts';
+
+/** Moves spins: up from the promotions of the house, or down back to it. */
+const moveSpins = (work: LedgerWork, gift: GiftsTable, count: number, cause: string): Promise<string> =>
+  work.post({
+    cause,
+    actor: `player:${gift.player_id}`,
+    postings: [
+      { owner: gift.player_id, kind: 'free_spins', currency: SPINS, amount: BigInt(count) },
+      { owner: HOUSE, kind: 'promotions', currency: SPINS, amount: -BigInt(count) },
+    ],
+  });
+
+/**
+ * The player activates free spins.
+ *
+ * @throws Refusal `conflict` when they cannot be activated any more.
+ */
+export async function activate(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
+  const { tx, now, id } = work;
+  if (gift.stage !== 'issued' || isOverdue(gift, now)) {
+    const state = gift.stage === 'issued' ? 'expired' : gift.stage;
+    throw new Refusal('conflict', { message: `Free spins that are ${state} cannot be activated.` });
+  }
+  await moveSpins(work, gift, gift.freespins_left, 'free-spins-activation');
+  const { spin_days } = await giftTerms(work, gift.player_id);
+  const validUntil = now + spin_days * DAY;
+  await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: validUntil, data: { gift: gift.id } });
+  // The provider may have been disabled since the spins were given.
+  const game = gift.game && (await spinsGameOf(work, gift.player_id, gift.game));
+  return changeGift(work, gift, { stage: 'handle_bets', game, activated_at: now, valid_until: validUntil });
+}
+
+/** Ends free spins that are not played out; the spins go back, what they have won is lost. */
+export async function endFreespins(
+  work: LedgerWork,
+  gift: GiftsTable,
+  end: Pick<GiftsTable, 'stage'> & Partial<GiftsTable>,
+): Promise<GiftsTable> {
+  if (gift.stage === 'handle_bets' && gift.freespins_left > 0)
+    await moveSpins(work, gift, -gift.freespins_left, 'free-spins-forfeit');
+  return changeGift(work, gift, { freespins_left: 0, ...end });
+}
+
+/** The player gives free spins up. @throws Refusal `conflict` when they are over. */
+export async function remove(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
+  if (isPastGift(gift.stage))
+    throw new Refusal('conflict', { message: `These free spins are ${gift.stage} already.` });
+  return endFreespins(work, gift, { stage: 'canceled' });
+}
+
+export interface FreeSpin extends Spin {
+  id: string;
+  win: number;
+  gift: GiftsTable;
+}
+
+/**
+ * Plays one free spin. What all of them have won becomes a bonus after the last one.
+ *
+ * @throws Refusal `conflict` when there is no spin to play in this game.
+ */
+export async function playFreeSpin(
+  work: LedgerWork,
+  gift: GiftsTable,
+  game: Game,
+  random: () => number,
+): Promise<FreeSpin> {
+  const isPlayable = gift.stage === 'handle_bets' && gift.freespins_left > 0 && !isOverdue(gift, work.now);
+  if (!isPlayable || gift.game !== game.identifier)
+    throw new Refusal('conflict', { message: 'There are no free spins to play in this game.' });
+  await moveSpins(work, gift, -1, 'free-spin');
+  const spin = spinReel(paytable(game.rtp), random);
+  const win = Number(gift.bet_level) * spin.multiplier;
+  const left = gift.freespins_left - 1;
+  const won = Number(gift.amount) + win;
+  const changed = await changeGift(work, gift, {
+    freespins_left: left,
+    amount: won,
+    ...(left === 0 ? { stage: 'finished', used_at: work.now } : {}),
+  });
+  const amount = Math.min(won, gift.max_win === null ? won : Number(gift.max_win));
+  if (left === 0 && amount > 0) {
+    const bonus = await issueBonus(work, {
+      playerId: gift.player_id,
+      currency: gift.currency as Currency,
+      title: gift.title,
+      type: 'freespins',
+      groupKey: gift.group_key,
+      wager: gift.wager,
+      amount,
+      maxWin: gift.max_win === null ? undefined : Number(gift.max_win),
+    });
+    await activateBonus(work, bonus);
+  }
+  return { ...spin, id: work.id(), win, gift: changed };
+}

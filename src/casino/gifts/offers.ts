@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { Currency } from '../../hashmark/documents/currency.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import { moneyIn, moneyInAll } from '../currencies/rates.ts';
+import type { DepositSucceeded, PlayerRegistered } from '../domain-events.ts';
+import type { GiftOffer } from '../entities/gift.ts';
+import { spinsGame } from '../games/spins-game.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { groupsOf } from '../players/groups.ts';
+import { licenceOf } from '../players/licence.ts';
+import type { Rules } from '../published-rules/rules-in-force.ts';
+import { showsDepositGifts } from '../rules/gifts.ts';
+import { issueBonus, issueFreespins } from './issue.ts';
+import { bonusSettings, clearCode, setCode } from './settings.ts';
+
+type OfferedGames = Parameters<typeof spinsGame>[0];
+type Offer = Rules['offers']['offers'][number];
+
+function toOffer(offer: Offer, games: OfferedGames): GiftOffer {
+  const { wager } = offer;
+  const spins = {
+    type: 'freespins',
+    percent: 0,
+    amount_cents: {},
+    freespins_count: offer.spins,
+    game: spinsGame(games, offer.game),
+    wager,
+  } as const;
+  const bonus = {
+    type: 'bonus',
+    percent: offer.percent,
+    amount_cents: offer.max_bonus ? moneyInAll(offer.max_bonus) : {},
+    freespins_count: 0,
+    game: null,
+    wager,
+  } as const;
+  return {
+    id: offer.id,
+    title: offer.title,
+    type: offer.occasion === 'registration' ? 'registration' : 'deposit',
+    group_key: offer.group_key,
+    code: offer.code ?? null,
+    bonuses: [...(offer.percent > 0 ? [bonus] : []), ...(offer.spins > 0 ? [spins] : [])],
+    min_deposit_cents: offer.min_deposit ? moneyInAll(offer.min_deposit) : {},
+    cmsData: null,
+  };
+}
+
+/** The offers of the rules but those that are switched off. */
+const offered = (rules: Rules): Offer[] =>
+  rules.offers.offers.filter(({ group_key }) => !rules['disabled-bonuses'].group_keys.includes(group_key));
+
+/** The offers that fit a deposit: those of the code, where one is set, else those that need none. */
+function fitting(rules: Rules, deposits: number, code: string | null): Offer[] {
+  const due = ['first-deposit', 'second-deposit'][deposits];
+  const wanted = code?.toUpperCase() ?? null;
+  return offered(rules).filter(
+    (offer) =>
+      (offer.occasion === due || offer.occasion === 'any-deposit') && (offer.code ?? null) === wanted,
+  );
+}
+
+const countDeposits = async (db: Kysely<Database>, playerId: string): Promise<number> => {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('action', '=', 'deposit')
+    .where('state', '=', 'succeeded')
+    .limit(3)
+    .execute();
+  return rows.length;
+};
+
+/**
+ * What the next deposit of a player brings, or the first one of somebody new; nothing for those to whom deposit gifts are not
+ * shown (GIFT-04).
+ *
+ * @param games that are offered to whoever asks: spins are played in one of them
+ */
+export async function depositOffers(
+  db: Kysely<Database>,
+  rules: Rules,
+  player: { playerId: string; groups: readonly number[] } | undefined,
+  games: OfferedGames,
+): Promise<GiftOffer[]> {
+  if (player === undefined) return fitting(rules, 0, null).map((offer) => toOffer(offer, games));
+  const { code, canIssue } = await bonusSettings(db, player.playerId);
+  const settings = { can_issue_bonuses: canIssue, deposit_bonus_code: code, groups: player.groups };
+  if (!showsDepositGifts(settings)) return [];
+  const deposits = await countDeposits(db, player.playerId);
+  return fitting(rules, deposits, null).map((offer) => toOffer(offer, games));
+}
+
+const ofRegistration = (rules: Rules): Offer[] =>
+  offered(rules).filter(({ occasion, code }) => occasion === 'registration' && code === undefined);
+
+export const registrationOffers = (rules: Rules, games: OfferedGames): GiftOffer[] =>
+  ofRegistration(rules).map((offer) => toOffer(offer, games));
+
+async function grant(
+  work: LedgerWork,
+  offer: Offer,
+  to: { playerId: string; currency: Currency; deposited: number; game: string },
+): Promise<void> {
+  const { playerId, currency, deposited, game } = to;
+  const order = {
+    playerId,
+    currency,
+    title: offer.title,
+    type: offer.occasion === 'registration' ? ('registration' as const) : ('deposit' as const),
+    groupKey: offer.group_key,
+    wager: offer.wager,
+  };
+  const most = offer.max_bonus ? moneyIn(offer.max_bonus, currency) : 0;
+  const amount = Math.min(Math.floor((deposited * offer.percent) / 100), most);
+  const maxWin = offer.max_win && moneyIn(offer.max_win, currency);
+  if (amount > 0) await issueBonus(work, { ...order, amount, maxWin });
+  if (offer.spins > 0) await issueFreespins(work, { ...order, count: offer.spins, game: offer.game ?? game });
+}
+
+/** Gives what a deposit brings, and forgets the code that has brought something. Several accounts bring nothing. */
+export async function giveDepositGifts(
+  work: LedgerWork,
+  deposit: DepositSucceeded,
+  { games }: { games: { games: OfferedGames } },
+): Promise<void> {
+  const { tx } = work;
+  const { playerId, currency, amount } = deposit;
+  const { code, canIssue } = await bonusSettings(tx, playerId);
+  const groups = await groupsOf(work, playerId);
+  if (!showsDepositGifts({ can_issue_bonuses: canIssue, deposit_bonus_code: null, groups })) return;
+  const before = (await countDeposits(tx, playerId)) - 1;
+  const rules = work.rules.of(await licenceOf(tx, playerId));
+  const due = fitting(rules, Math.max(0, before), code).filter(
+    ({ min_deposit }) => !min_deposit || amount >= moneyIn(min_deposit, currency),
+  );
+  for (const offer of due)
+    await grant(work, offer, { playerId, currency, deposited: amount, game: spinsGame(games.games) });
+  if (code !== null && due.length > 0) await clearCode(tx, playerId);
+}
+
+/** Gives what a registration brings. */
+export async function giveRegistrationGifts(
+  work: LedgerWork,
+  { playerId, currency, depositBonusCode }: PlayerRegistered,
+  { games }: { games: { games: OfferedGames } },
+): Promise<void> {
+  const { tx } = work;
+  if (depositBonusCode) await setCode(tx, playerId, depositBonusCode);
+  for (const offer of ofRegistration(work.rules.of(await licenceOf(tx, playerId))))
+    await grant(work, offer, { playerId, currency, deposited: 0, game: spinsGame(games.games) });
+}

@@ -1,0 +1,174 @@
+import type { Hono } from 'hono';
+import type { Currency } from '../../hashmark/documents/currency.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { type CallContext, mount } from '../../hashmark/http/mount.ts';
+import { readerOf } from '../../hashmark/http/reader.ts';
+import type { StoredAnswer } from '../../hashmark/http/stored-answer.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import {
+  activateBonus,
+  activateFreespins,
+  clearBonusCode,
+  listBettingBonuses,
+  listBonuses,
+  listDepositGifts,
+  listFreespins,
+  listRegistrationGifts,
+  redeemCoupon,
+  redeemPromoCode,
+  removeBonus,
+  removeFreespins,
+  setBonusCode,
+  updateBonusSettings,
+} from '../calls/gifts.ts';
+import { giftWordsOf, inShownOrder, withWords } from '../configuration/gift-words.ts';
+import { offeredGames } from '../games/offered.ts';
+import { spinsGame } from '../games/spins-game.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { licenceOf } from '../players/licence.ts';
+import { profileOf } from '../players/players.ts';
+import * as bonuses from './bonuses.ts';
+import { redeem } from './codes.ts';
+import * as freeSpins from './free-spins.ts';
+import { findGift, type GiftKind, giftsOf, toGift } from './gifts.ts';
+import { depositOffers, registrationOffers } from './offers.ts';
+import { allowBonuses, clearCode, setCode } from './settings.ts';
+import type { GiftsTable } from './tables.ts';
+
+type Change = (work: LedgerWork, gift: GiftsTable) => Promise<GiftsTable>;
+
+/** Changes one gift of the player, once per key. */
+async function changeOne(
+  {
+    c,
+    services,
+    player,
+    params,
+    key,
+  }: Pick<CallContext<typeof activateBonus>, 'c' | 'services' | 'player' | 'params' | 'key'>,
+  call: string,
+  kind: GiftKind,
+  change: Change,
+): Promise<StoredAnswer> {
+  const { playerId } = player;
+  const words = await giftWordsOf(c, services);
+  return services.sandbox.ledger.once({ playerId, call, key, request: params.id }, async (work) => {
+    const gift = await findGift(work.tx, playerId, kind, params.id);
+    if (!gift) throw new Refusal('not-found', { message: 'There is no such gift.', field: 'id' });
+    return { status: 200, body: JSON.stringify(withWords(toGift(await change(work, gift)), words)) };
+  });
+}
+
+/** Bonuses, free spins, what deposits and registrations bring, codes and settings. */
+export function giftRoutes(app: Hono, services: () => Services): void {
+  for (const [call, kind] of [
+    [listBonuses, 'bonus'],
+    [listFreespins, 'freespins'],
+  ] as const)
+    mount(app, services, call, async ({ c, services, player }) =>
+      inShownOrder(
+        await giftsOf(services.store.reader, player.playerId, kind),
+        await giftWordsOf(c, services),
+      ),
+    );
+
+  mount(app, services, listBettingBonuses, async ({ c, services, player }) =>
+    player
+      ? inShownOrder(
+          await giftsOf(services.store.reader, player.playerId, 'betting'),
+          await giftWordsOf(c, services),
+        )
+      : [],
+  );
+
+  mount(app, services, listDepositGifts, async ({ c, services, player }) => {
+    const db = services.store.reader;
+    const licence = player ? await licenceOf(db, player.playerId) : readerOf(c).licence;
+    const offers = await depositOffers(
+      db,
+      await services.sandbox.rulesOf(licence),
+      player,
+      (await offeredGames(c, services)).games,
+    );
+    return inShownOrder(offers, await giftWordsOf(c, services));
+  });
+  mount(app, services, listRegistrationGifts, async ({ c, services }) =>
+    inShownOrder(
+      registrationOffers(
+        await services.sandbox.rulesOf(readerOf(c).licence),
+        (await offeredGames(c, services)).games,
+      ),
+      await giftWordsOf(c, services),
+    ),
+  );
+
+  mount(app, services, activateBonus, (context) =>
+    changeOne(context, 'activateBonus', 'bonus', bonuses.activate),
+  );
+  mount(app, services, removeBonus, (context) => changeOne(context, 'removeBonus', 'bonus', bonuses.remove));
+  mount(app, services, activateFreespins, (context) =>
+    changeOne(context, 'activateFreespins', 'freespins', freeSpins.activate),
+  );
+  mount(app, services, removeFreespins, (context) =>
+    changeOne(context, 'removeFreespins', 'freespins', freeSpins.remove),
+  );
+
+  async function redeemOnce(
+    {
+      c,
+      services,
+      player: { playerId },
+      key,
+    }: Pick<CallContext<typeof redeemCoupon>, 'c' | 'services' | 'player' | 'key'>,
+    call: string,
+    use: 'coupon' | 'promo',
+    code: string,
+  ): Promise<StoredAnswer> {
+    const { sandbox } = services;
+    await sandbox.limits.codeAccount.take(playerId);
+    const words = await giftWordsOf(c, services);
+    const game = spinsGame((await offeredGames(c, services)).games);
+    return sandbox.ledger.once({ playerId, call, key, request: code }, async (work) => {
+      const { currency } = await work.tx
+        .selectFrom('players')
+        .select('currency')
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow();
+      const { status, gifts } = await redeem(work, {
+        playerId,
+        currency: currency as Currency,
+        code,
+        use,
+        game,
+      });
+      const shown = gifts.map((gift) => withWords(toGift(gift), words));
+      return { status: 200, body: JSON.stringify({ status, gifts: shown }) };
+    });
+  }
+
+  mount(app, services, redeemCoupon, (context) =>
+    redeemOnce(context, 'redeemCoupon', 'coupon', context.body.coupon_code),
+  );
+  mount(app, services, redeemPromoCode, (context) =>
+    redeemOnce(context, 'redeemPromoCode', 'promo', context.body.code),
+  );
+
+  mount(app, services, setBonusCode, ({ services, player: { playerId }, body }) =>
+    services.sandbox.ledger.run(async ({ tx }) => {
+      await setCode(tx, playerId, body.deposit_bonus_code);
+      return profileOf(tx, playerId);
+    }),
+  );
+  mount(app, services, clearBonusCode, ({ services, player: { playerId } }) =>
+    services.sandbox.ledger.run(async ({ tx }) => {
+      await clearCode(tx, playerId);
+      return profileOf(tx, playerId);
+    }),
+  );
+  mount(app, services, updateBonusSettings, ({ services, player: { playerId }, body }) =>
+    services.sandbox.ledger.run(async ({ tx }) => {
+      await allowBonuses(tx, playerId, body.settings.can_issue);
+      return profileOf(tx, playerId);
+    }),
+  );
+}

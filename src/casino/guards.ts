@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Currency } from '../hashmark/documents/currency.ts';
+import { isRefusal } from '../hashmark/http/errors.ts';
+import type { Database } from '../hashmark/store/schema.ts';
+import { protectBet, protectDeposit, protectSignIn } from './responsible-gambling/protect.ts';
+
+/** Somebody wants to stake or to deposit. Amounts in subunits of `currency`; of a stake the real money alone. */
+export interface MoneyIntent {
+  playerId: string;
+  currency: Currency;
+  amount: number;
+  at: number;
+}
+
+/** Throws a Refusal where a rule that protects players forbids it; reads only. */
+type Guard<Intent> = (tx: Kysely<Database>, intent: Intent) => Promise<void>;
+
+const BEFORE_BET: readonly Guard<MoneyIntent>[] = [protectBet];
+const BEFORE_DEPOSIT: readonly Guard<MoneyIntent>[] = [protectDeposit];
+const BEFORE_SIGN_IN: readonly Guard<{ playerId: string; at: number }>[] = [protectSignIn];
+
+const every =
+  <Intent>(guards: readonly Guard<Intent>[]): Guard<Intent> =>
+  async (tx, intent) => {
+    for (const guard of guards) await guard(tx, intent);
+  };
+
+/** Limits, exclusions and pauses that forbid a bet (PROFILE-05, PROFILE-06). */
+export const guardBet = every(BEFORE_BET);
+/** Limits, exclusions and pauses that forbid a deposit. */
+export const guardDeposit = every(BEFORE_DEPOSIT);
+/** Exclusions that keep a player out. Asked after the password is known to be right. */
+export const guardSignIn = every(BEFORE_SIGN_IN);
+
+/** Whether an exclusion keeps a player out: they are given nothing to play with then, not even what they have won. */
+export async function isKeptOut(tx: Kysely<Database>, playerId: string, at: number): Promise<boolean> {
+  try {
+    await guardSignIn(tx, { playerId, at });
+    return false;
+  } catch (error) {
+    if (isRefusal(error)) return true;
+    throw error;
+  }
+}

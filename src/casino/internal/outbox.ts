@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { type InternalRoutes, sendJson } from '../../hashmark/server/internal/route.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { listOutbox } from '../outbox/outbox.ts';
+
+const outboxQuery = z.strictObject({
+  to: z.string().min(1).max(254).optional(),
+  kind: z.string().min(1).max(100).optional(),
+  after: z.string().min(1).max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+});
+
+/** The mails that the sandbox would have sent, in the order they were written. */
+export const outboxRoute = ({ store }: Services): InternalRoutes => ({
+  'GET /internal/outbox': async (_, response, query) => {
+    const { success, data, error } = outboxQuery.safeParse(Object.fromEntries(query));
+    if (!success)
+      throw new Refusal('bad-request', {
+        message: `The query takes to, kind, after and limit: ${error.issues[0]?.message}.`,
+      });
+    const { to, kind, after, limit } = data;
+    const mails = await listOutbox(store.db, {
+      limit,
+      ...(to === undefined ? {} : { to }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(after === undefined ? {} : { after }),
+    });
+    sendJson(response, 200, { mails, next: mails.length === limit ? mails.at(-1)?.id : null });
+  },
+});

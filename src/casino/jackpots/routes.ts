@@ -1,0 +1,11 @@
+import type { Hono } from 'hono';
+import { mount } from '../../hashmark/http/mount.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { listJackpots as jackpotsCall, listJackpotWins as winsCall } from '../calls/jackpots.ts';
+import { listJackpots, listJackpotWins } from './jackpots.ts';
+
+/** Jackpots and their winners, for everyone. */
+export function jackpotRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, jackpotsCall, ({ services }) => listJackpots(services.store.reader));
+  mount(app, services, winsCall, ({ services }) => listJackpotWins(services.store.reader));
+}

@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Runtime } from '../../hashmark/server/runtime.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { Store } from '../../hashmark/store/store.ts';
+import type { JobsTable } from '../games/tables.ts';
+import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
+
+/** Does what was put off. Its effects and the end of the job are one transaction, so it happens once. */
+export type JobHandler = (work: LedgerWork, data: unknown) => Promise<void>;
+
+/** Reads what the work needs and a transaction must not wait for, then does it. */
+export type PreparedJob = (data: unknown) => Promise<JobHandler>;
+
+export interface Jobs {
+  /** Does every job that is due, the oldest first. @returns how many were done here. */
+  runDue(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+type DueJob = Pick<JobsTable, 'id' | 'kind' | 'data' | 'attempts'>;
+
+/** How often to look for due jobs, in milliseconds. */
+const INTERVAL = 500;
+const BATCH = 100;
+/** A job that has failed this often stays in the table for an operator and is not tried again. */
+export const MAX_ATTEMPTS = 8;
+/**
+ * How long a job waits after its first failure, in milliseconds, and how many times longer after each further one: three hours in
+ * all, so that what it needs can be away for a while.
+ */
+const FIRST_WAIT = 2_000;
+const WAIT_GROWTH = 4;
+
+/** Puts something off, in the caller's transaction. `kind` names one of the handlers of `sandbox.ts`. */
+export async function schedule(
+  tx: Kysely<Database>,
+  job: { id: string; kind: string; dueAt: number; data: unknown },
+): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      due_at: job.dueAt,
+      data: JSON.stringify(job.data),
+      attempts: 0,
+    })
+    .execute();
+}
+
+/** Puts something off that has an id of its own, unless it is put off already. */
+export async function scheduleOnce(
+  tx: Kysely<Database>,
+  job: { id: string; kind: string; dueAt: number; data: unknown },
+): Promise<void> {
+  const { id } = job;
+  const known = await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();
+  if (!known) await schedule(tx, job);
+}
+
+/** Durable work for later: payment providers that answer late, ends of campaigns, changes that wait a day. */
+export function createJobs(options: {
+  store: Store;
+  ledger: Ledger;
+  runtime: Runtime;
+  log: Logger;
+  handlers: Readonly<Record<string, JobHandler>>;
+  prepared: Readonly<Record<string, PreparedJob>>;
+}): Jobs {
+  const { store, ledger, runtime, log, handlers, prepared } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** Does one job, unless another process has done it meanwhile. */
+  async function perform({ id, kind, data }: DueJob): Promise<boolean> {
+    const handle = handlers[kind] ?? (await prepared[kind]?.(JSON.parse(data)));
+    if (!handle) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
+    return ledger.run(
+      async (work) => {
+        const job = await work.tx
+          .deleteFrom('jobs')
+          .where('id', '=', id)
+          // It is not due any more when the clock was set back since it was read: done now, it would find nothing to do.
+          .where('due_at', '<=', work.now)
+          .returning('id')
+          .executeTakeFirst();
+        if (!job) return false;
+        await handle(work, JSON.parse(data));
+        return true;
+      },
+      { repeatable: true },
+    );
+  }
+
+  /** Tries a job again later; counted once when two processes have failed with it at once. */
+  async function putOff({ id, attempts }: DueJob, error: unknown): Promise<void> {
+    const tries = Number(attempts) + 1;
+    log.error({ err: error, job: id, attempts: tries, given_up: tries >= MAX_ATTEMPTS }, 'a job failed');
+    await store.db
+      .updateTable('jobs')
+      .set({ attempts: tries, due_at: runtime.now() + FIRST_WAIT * WAIT_GROWTH ** (tries - 1) })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .execute();
+  }
+
+  async function runDue(): Promise<number> {
+    let done = 0;
+    for (;;) {
+      const due = await store.reader
+        .selectFrom('jobs')
+        .select(['id', 'kind', 'data', 'attempts'])
+        .where('due_at', '<=', runtime.now())
+        .where('attempts', '<', MAX_ATTEMPTS)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      let moved = 0;
+      for (const job of due)
+        try {
+          if (!(await perform(job))) continue;
+          moved += 1;
+          done += 1;
+        } catch (error) {
+          await putOff(job, error);
+          moved += 1;
+        }
+      // What is left is being done by another process; it needs no company.
+      if (moved === 0) return done;
+    }
+  }
+
+  return {
+    runDue,
+    start() {
+      let busy = false;
+      timer ??= setInterval(() => {
+        if (busy) return;
+        busy = true;
+        running = runDue()
+          .catch((error: unknown) => log.error({ err: error }, 'due jobs could not be read'))
+          .finally(() => {
+            busy = false;
+          });
+      }, INTERVAL).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}

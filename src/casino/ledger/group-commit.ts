@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import { failureOf, isOutcomeUnknown, StoreUnavailable } from '../../hashmark/store/failures.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { Store } from '../../hashmark/store/store.ts';
+import { createHolds } from './holds.ts';
+
+/** @param doubtful whether an earlier attempt may have been committed */
+type Work<T> = (tx: Transaction<Database>, doubtful: boolean) => Promise<T>;
+
+/** What is known of a piece of work besides what it does. */
+export interface WorkTraits {
+  /** Whose rows it needs: where they are locked, all work of that player waits and no other. */
+  player?: string | undefined;
+  /** Whether it may run again after it has been committed: it finds a key of its own and does nothing more. */
+  repeatable?: boolean;
+}
+
+interface Waiting extends WorkTraits {
+  work: Work<unknown>;
+  since: number;
+  doubtful: boolean;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+type Outcome = { value: unknown } | { error: unknown } | 'blocked';
+
+/** More would make the first of a group wait for too long. */
+const GROUP = 64;
+/** How long work is tried while somebody else holds its rows, in milliseconds. */
+const PATIENCE = 5_000;
+/** How often to look whether anybody may try again, in milliseconds. */
+const LOOK_AGAIN = 20;
+
+const keyOf = (waiting: Waiting): unknown => waiting.player ?? waiting;
+
+/** Runs one piece in a savepoint of its own, so that it is undone alone. */
+async function attempt(tx: Transaction<Database>, { work, doubtful }: Waiting): Promise<Outcome> {
+  await sql`savepoint movement`.execute(tx);
+  try {
+    const value = await work(tx, doubtful);
+    await sql`release savepoint movement`.execute(tx);
+    return { value };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === 'conflict' || failure === 'lost') throw error;
+    await sql`rollback to savepoint movement`.execute(tx);
+    await sql`release savepoint movement`.execute(tx);
+    return failure === 'blocked' ? 'blocked' : { error };
+  }
+}
+
+/**
+ * Runs many pieces of work in one transaction with one durable commit.
+ *
+ * Each piece has a savepoint of its own: one that throws is undone alone. Nobody is answered before the commit. When
+ * PostgreSQL reports a conflict or the connection is lost the whole group runs again, so work has to be repeatable until it is
+ * committed. Where a row is locked by somebody else, what needs it is put back and the rest goes on.
+ */
+export function createGroupCommit(store: Store) {
+  let queue: Waiting[] = [];
+  let draining = false;
+  const holds = createHolds();
+
+  /** Those of the queue who may try now, the oldest first; who has waited for too long is told. */
+  function take(): Waiting[] {
+    const now = performance.now();
+    const group: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const waiting of queue) {
+      if (!holds.has(keyOf(waiting), now)) (group.length < GROUP ? group : left).push(waiting);
+      else if (now - waiting.since < PATIENCE) left.push(waiting);
+      else waiting.reject(new StoreUnavailable('Somebody else holds what this needs.'));
+    }
+    queue = left;
+    return group;
+  }
+
+  async function runGroup(group: readonly Waiting[]): Promise<void> {
+    const outcomes = await store.transaction(async (tx) => {
+      const results: Outcome[] = [];
+      const blocked = new Set<unknown>();
+      for (const waiting of group) {
+        // The first of a player has waited for the others too.
+        const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(tx, waiting);
+        if (outcome === 'blocked') blocked.add(keyOf(waiting));
+        results.push(outcome);
+      }
+      return results;
+    });
+    const now = performance.now();
+    const back: Waiting[] = [];
+    group.forEach((waiting, index) => {
+      const outcome = outcomes[index] ?? 'blocked';
+      if (outcome === 'blocked') {
+        if (!holds.has(keyOf(waiting), now)) holds.add(keyOf(waiting), now);
+        back.push(waiting);
+        return;
+      }
+      holds.delete(keyOf(waiting));
+      if ('value' in outcome) waiting.resolve(outcome.value);
+      else waiting.reject(outcome.error);
+    });
+    queue = [...back, ...queue];
+  }
+
+  /** The whole group has failed: what cannot be repeated is told so, and all who wait are while the database is away. */
+  function fail(group: readonly Waiting[], error: unknown): void {
+    const now = performance.now();
+    const again: Waiting[] = [];
+    for (const waiting of group) {
+      if (isOutcomeUnknown(error) && waiting.repeatable && now - waiting.since < PATIENCE) {
+        waiting.doubtful = true;
+        again.push(waiting);
+      } else waiting.reject(error);
+    }
+    if (error instanceof StoreUnavailable && failureOf(error.cause) === 'lost') {
+      for (const waiting of queue) waiting.reject(error);
+      queue = [];
+    }
+    queue = [...again, ...queue];
+  }
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      const group = take();
+      if (group.length === 0) {
+        await sleep(LOOK_AGAIN);
+        continue;
+      }
+      try {
+        await runGroup(group);
+      } catch (error) {
+        fail(group, error);
+      }
+    }
+    draining = false;
+  }
+
+  return {
+    /** Resolves after the commit that made `work` durable. */
+    run<T>(work: Work<T>, traits: WorkTraits = {}): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        const since = performance.now();
+        queue.push({
+          ...traits,
+          work,
+          since,
+          doubtful: false,
+          resolve: (value) => resolve(value as T),
+          reject,
+        });
+        if (draining) return;
+        draining = true;
+        setImmediate(() => void drain());
+      });
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely';
+import type { BusMessage } from '../../hashmark/bus/bus.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { StoredAnswer } from '../../hashmark/http/stored-answer.ts';
+import type { Runtime } from '../../hashmark/server/runtime.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { Store } from '../../hashmark/store/store.ts';
+import { type RulesInForce, WITHOUT_RULES } from '../published-rules/rules-in-force.ts';
+import type { Mismatch } from './check.ts';
+import { createGroupCommit, type WorkTraits } from './group-commit.ts';
+import { bookMovement, type Movement } from './movement.ts';
+import { verifyStore } from './verify.ts';
+
+/** What one unit of work on the ledger may use; all of it happens or nothing of it. */
+export interface LedgerWork {
+  readonly tx: Transaction<Database>;
+  /** The moment of this work, in milliseconds UTC: one for everything it writes. */
+  readonly now: number;
+  /** The rules of the house as they were when the work began: what is given, sold and asked for. */
+  readonly rules: Pick<RulesInForce, 'of'>;
+  /** A new UUIDv7. */
+  id(): string;
+  /**
+   * Books one movement.
+   *
+   * @returns its id
+   * @throws Refusal `insufficient-funds` when a balance would fall below its floor, `amount-too-large` above 2^53 − 1.
+   */
+  post(movement: Movement): Promise<string>;
+  /** Sends a message after the commit; never when the work fails. */
+  emit(message: BusMessage): void;
+}
+
+/** What identifies one intent of a caller. */
+export interface Intent {
+  playerId: string;
+  call: string;
+  /** The `Idempotency-Key`. */
+  key: string;
+  /** What was asked for, as canonical text: the same key with another one is refused. */
+  request: string;
+}
+
+export interface Ledger {
+  /**
+   * Runs `work` in a serializable transaction, together with whatever else is waiting. Answers after the commit.
+   *
+   * @throws StoreUnavailable when the database is away, or somebody else holds what the work needs, for longer than a request
+   * waits; OutcomeUnknown when the connection is lost during the commit and the work is not `repeatable`.
+   */
+  run<T>(work: (ledger: LedgerWork) => Promise<T>, traits?: WorkTraits): Promise<T>;
+  /**
+   * Runs `work` once per intent and answers every repeat with the first answer.
+   *
+   * @throws Refusal `idempotency-key-reused` when the key came with another request. Refused work stores nothing,
+   * so the same key may be tried again.
+   */
+  once(intent: Intent, work: (ledger: LedgerWork) => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  /** Rebuilds every balance from the entries and tells what breaks a rule; empty when all is well. */
+  verify(): Promise<Mismatch[]>;
+  /**
+   * Forgets answers that were given more than 30 days before `now`: their keys are taken for new ones from then on.
+   *
+   * @returns how many were forgotten
+   */
+  prune(now: number): Promise<number>;
+}
+
+/** How long a repeat of a money call gets the first answer, in milliseconds. */
+const ANSWERS_KEPT = 30 * 24 * 60 * 60 * 1000;
+
+export function createLedger(options: {
+  store: Store;
+  runtime: Runtime;
+  publish: (message: BusMessage) => Promise<void>;
+  hash: (text: string) => string;
+  rules?: RulesInForce;
+}): Ledger {
+  const { store, runtime, publish, hash, rules = WITHOUT_RULES } = options;
+  const commits = createGroupCommit(store);
+
+  async function run<T>(work: (ledger: LedgerWork) => Promise<T>, traits?: WorkTraits): Promise<T> {
+    // Before the transaction, which waits for nobody.
+    await rules.refresh();
+    let messages: BusMessage[] = [];
+    const result = await commits.run(async (tx, doubtful) => {
+      const before = messages;
+      messages = [];
+      const now = runtime.now();
+      const result = await work({
+        tx,
+        now,
+        rules,
+        id: runtime.id,
+        post: (movement) => bookMovement(tx, runtime.id(), now, movement),
+        emit: (message) => messages.push(message),
+      });
+      // The attempt before was committed after all, and nobody has heard of it.
+      if (doubtful && messages.length === 0) messages = before;
+      return result;
+    }, traits);
+    for (const message of messages) await publish(message);
+    return result;
+  }
+
+  return {
+    run,
+    once: ({ playerId, call, key, request }, work) =>
+      run(
+        async (ledger) => {
+          const { tx } = ledger;
+          const request_hash = hash(request);
+          const claim = await tx
+            .insertInto('idempotency')
+            .values({
+              player_id: playerId,
+              call,
+              key,
+              request_hash,
+              status: 0,
+              response: '',
+              created_at: runtime.now(),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('status')
+            .executeTakeFirst();
+          if (!claim) {
+            const stored = await tx
+              .selectFrom('idempotency')
+              .select(['request_hash', 'status', 'response'])
+              .where('player_id', '=', playerId)
+              .where('call', '=', call)
+              .where('key', '=', key)
+              .executeTakeFirstOrThrow();
+            if (stored.request_hash !== request_hash) throw new Refusal('idempotency-key-reused');
+            return { status: stored.status, body: stored.response };
+          }
+          const answer = await work(ledger);
+          await tx
+            .updateTable('idempotency')
+            .set({ status: answer.status, response: answer.body })
+            .where('player_id', '=', playerId)
+            .where('call', '=', call)
+            .where('key', '=', key)
+            .execute();
+          return answer;
+        },
+        { player: playerId, repeatable: true },
+      ),
+    async verify() {
+      const { mismatches } = await verifyStore(store);
+      return mismatches;
+    },
+    async prune(now) {
+      const { numDeletedRows } = await store.db
+        .deleteFrom('idempotency')
+        .where('created_at', '<', now - ANSWERS_KEPT)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

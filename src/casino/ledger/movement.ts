@@ -1,0 +1,122 @@
+import { sql, type Transaction } from 'kysely';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+
+/** The owner of all accounts that are no player's. */
+export const HOUSE = 'house';
+
+/** Kinds of a player's accounts. */
+export const PLAYER_KINDS = [
+  'real',
+  'bonus',
+  'pending',
+  'comp_points',
+  'free_spins',
+  'lottery_tickets',
+] as const;
+/**
+ * Where the house's side of a movement stands: `cash` is the outside world (deposits and payouts), `revenue` its own money
+ * (bets and wins), `jackpot` the pots, `promotions` where bonus money, points, spins and tickets come from and go back to.
+ */
+export const HOUSE_KINDS = ['cash', 'revenue', 'jackpot', 'promotions'] as const;
+
+/** Units that are no money are currencies of the ledger too; each counts whole pieces. */
+export const POINTS = 'POINTS';
+export const SPINS = 'SPINS';
+export const TICKETS = 'TICKETS';
+
+export type Kind = (typeof PLAYER_KINDS)[number] | (typeof HOUSE_KINDS)[number];
+
+/** One line of a movement: what an account gains, or loses when negative. */
+export interface Posting {
+  /** A player's id or {@link HOUSE}. */
+  owner: string;
+  kind: Kind;
+  currency: string;
+  /** In subunits; never zero. */
+  amount: bigint;
+}
+
+export interface Movement {
+  /** Why: `deposit`, `bet`, `jackpot-win` … */
+  cause: string;
+  /** Who: `player:{id}`, `staff:{id}` or `system:{what}`. */
+  actor: string;
+  /** The id of the payment, round, gift … that it belongs to. */
+  reference?: string;
+  postings: readonly Posting[];
+}
+
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The id of an account says what it is, so no look-up is needed to book. */
+export const accountId = (owner: string, kind: Kind, currency: string) => `${owner}:${kind}:${currency}`;
+
+function check({ cause, postings }: Movement): void {
+  const sums = new Map<string, bigint>();
+  for (const { amount, currency } of postings) {
+    if (amount === 0n) throw new Error(`A ${cause} movement has an entry of zero ${currency}; leave it out.`);
+    sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  }
+  for (const [currency, sum] of sums)
+    if (sum !== 0n)
+      throw new Error(`The ${currency} entries of a ${cause} movement sum to ${sum}, not to 0.`);
+  if (sums.size === 0) throw new Error(`A ${cause} movement has no entries.`);
+}
+
+/** Writes the movement, its entries and the new balances. */
+export async function bookMovement(
+  tx: Transaction<Database>,
+  id: string,
+  now: number,
+  movement: Movement,
+): Promise<string> {
+  check(movement);
+  const { cause, actor, reference = null, postings } = movement;
+  const lines = postings.map((posting) => ({
+    ...posting,
+    account: accountId(posting.owner, posting.kind, posting.currency),
+  }));
+  await tx
+    .insertInto('ledger_accounts')
+    .values(
+      lines.map(({ account, owner, kind, currency }) => ({
+        id: account,
+        owner,
+        kind,
+        currency,
+        floor: owner === HOUSE ? null : 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.insertInto('ledger_movements').values({ id, cause, actor, reference, created_at: now }).execute();
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      lines.map(({ account, amount }, line) => {
+        if (amount > LARGEST || amount < -LARGEST) throw new Refusal('amount-too-large');
+        return { movement_id: id, line, account_id: account, amount: Number(amount) };
+      }),
+    )
+    .execute();
+  for (const { owner, account, amount } of lines) if (owner !== HOUSE) await change(tx, account, amount);
+  return id;
+}
+
+async function change(tx: Transaction<Database>, account: string, amount: bigint): Promise<void> {
+  const row = await tx
+    .insertInto('ledger_balances')
+    .values({ account_id: account, amount: Number(amount) })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        amount: sql<number>`ledger_balances.amount + excluded.amount`,
+      }),
+    )
+    // As text: for a moment it can be more than a JavaScript number holds.
+    .returning(sql<string>`cast(amount as text)`.as('after'))
+    .executeTakeFirstOrThrow();
+  const after = BigInt(row.after);
+  if (after < 0n) throw new Refusal('insufficient-funds');
+  if (after > LARGEST) throw new Refusal('amount-too-large');
+}

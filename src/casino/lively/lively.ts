@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import { type Currency, SUBUNITS } from '../../hashmark/documents/currency.ts';
+import type { Runtime } from '../../hashmark/server/runtime.ts';
+import type { Store } from '../../hashmark/store/store.ts';
+import { claimNext } from '../claims.ts';
+import type { Game } from '../entities/game.ts';
+import { playBet } from '../games/bets.ts';
+import type { GameCatalogue } from '../games/catalogue.ts';
+import { jackpotOf } from '../jackpots/from-bets.ts';
+import { listJackpots } from '../jackpots/jackpots.ts';
+import { SIMULATED_DOMAIN } from '../jackpots/seed.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
+import { bookDeposit } from '../payments/payments.ts';
+import { pick, seededRandom } from '../rules/random.ts';
+import { enterAll } from '../tournaments/play.ts';
+
+/** Time between two rounds, in milliseconds. */
+export const ROUND_INTERVAL = 4_000;
+
+/** Every so many rounds somebody also bets on a game of any kind. */
+const OTHER_EVERY = 5;
+/** A simulated player who runs out of money deposits this many stakes. */
+const DEPOSIT_STAKES = 50;
+const ACTOR = 'system:lively';
+
+export interface Lively {
+  /** Plays the round of this moment, unless another process has played it. @returns whether it was played here. */
+  round(): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Simulated players who bet now and then, so that jackpots grow and fall. Everything they do is booked in the ledger. Rounds are
+ * drawn from their number alone: equal rounds of two installations do the same.
+ */
+export function createLively(options: {
+  store: Store;
+  ledger: Ledger;
+  runtime: Runtime;
+  games: GameCatalogue;
+  log: Logger;
+}): Lively {
+  const { store, ledger, runtime, games, log } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function bet(
+    work: LedgerWork,
+    player: { id: string },
+    game: Game,
+    currency: Currency,
+    random: () => number,
+  ): Promise<void> {
+    const stake = Math.ceil((15 + 600 * random() ** 3) * SUBUNITS[currency]);
+    if ((await balanceOf(work.tx, player.id, 'real', currency)) < stake)
+      await bookDeposit(work, {
+        id: work.id(),
+        now: work.now,
+        playerId: player.id,
+        currency,
+        amount: stake * DEPOSIT_STAKES,
+        actor: ACTOR,
+      });
+    await enterAll(work, player.id);
+    const bet = { playerId: player.id, groups: [], game, currency, stake, sessionId: null, actor: ACTOR };
+    await playBet(work, bet, { random, games });
+  }
+
+  async function round(): Promise<boolean> {
+    const number = Math.floor(runtime.now() / ROUND_INTERVAL);
+    const players = await store.reader
+      .selectFrom('players')
+      .select('id')
+      .where('email', 'like', `%@${SIMULATED_DOMAIN}`)
+      .orderBy('email')
+      .execute();
+    if (players.length === 0) return false;
+    return ledger.run(async (work) => {
+      const { tx } = work;
+      const random = seededRandom(`round ${number}`);
+      if (!(await claimNext(tx, 'lively', number))) return false;
+      const active = (await listJackpots(tx)).filter(({ state }) => state === 'active');
+      // One jackpot at a time, by turns: few large bets move them as far as many small ones, and are fewer rows to keep.
+      const jackpot = active[number % active.length];
+      const offered = games.games.filter(
+        (game) => game.categories.includes('jackpots') && jackpotOf(game, active) === jackpot,
+      );
+      if (jackpot && offered.length > 0)
+        await bet(work, pick(players, random), pick(offered, random), jackpot.currency as Currency, random);
+      if (number % OTHER_EVERY === 0)
+        await bet(work, pick(players, random), pick(games.games, random), 'EUR', random);
+      return true;
+    });
+  }
+
+  return {
+    round,
+    start() {
+      timer ??= setInterval(() => {
+        running = round().catch((error: unknown) => log.error({ err: error }, 'a simulated round failed'));
+      }, ROUND_INTERVAL).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}

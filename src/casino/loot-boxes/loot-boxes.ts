@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely';
+import type { Currency } from '../../hashmark/documents/currency.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import { moneyIn } from '../currencies/rates.ts';
+import type { DepositSucceeded } from '../domain-events.ts';
+import { type LootBox, type LootBoxItem, lootBoxSchema } from '../entities/loot-box.ts';
+import { playerEvent } from '../events.ts';
+import { issueBonus, issueFreespins } from '../gifts/issue.ts';
+import { schedule } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { groupsOf } from '../players/groups.ts';
+import { licenceOf } from '../players/licence.ts';
+import { DAY } from '../rules/calendar.ts';
+import { drawByWeight } from '../rules/loot-boxes.ts';
+import type { LootBoxesTable } from './reward-tables.ts';
+import { lootBoxTable } from './tables.ts';
+
+const LATEST = 100;
+
+const iso = (time: number | null) => (time === null ? null : new Date(Number(time)).toISOString());
+
+function toLootBox(row: LootBoxesTable): LootBox {
+  return lootBoxSchema.parse({
+    id: row.id,
+    group_key: row.group_key,
+    stage: row.stage,
+    created_at: iso(row.created_at),
+    valid_until: iso(row.valid_until),
+    activated_at: iso(row.activated_at),
+    items: JSON.parse(row.items),
+    bonuses: JSON.parse(row.gifts),
+  });
+}
+
+/** The latest boxes of a player, the newest first. */
+export async function lootBoxesOf(db: Kysely<Database>, playerId: string): Promise<LootBox[]> {
+  const rows = await db
+    .selectFrom('lootboxes')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+  return rows.map(toLootBox);
+}
+
+const tell = async ({ tx, emit, now }: LedgerWork, row: LootBoxesTable): Promise<LootBox> => {
+  const box = toLootBox(row);
+  emit(await playerEvent(tx, row.player_id, 'lootboxes', now, box));
+  return box;
+};
+
+/**
+ * Gives a player a box with the table of their groups.
+ *
+ * @throws Refusal `conflict` where no box has anything in it.
+ */
+export async function issueLootBox(
+  work: LedgerWork,
+  { playerId, groups }: { playerId: string; groups: readonly number[] },
+): Promise<LootBox> {
+  const { tx, id, now } = work;
+  const rules = work.rules.of(await licenceOf(tx, playerId));
+  const table = lootBoxTable(rules['wheel-config'], groups);
+  if (!table) throw new Refusal('conflict', { message: 'There are no loot boxes at present.' });
+  const { groupKey, items } = table;
+  const row: LootBoxesTable = {
+    id: id(),
+    player_id: playerId,
+    group_key: groupKey,
+    stage: 'issued',
+    created_at: now,
+    valid_until: now + rules['loot-boxes'].valid_days * DAY,
+    activated_at: null,
+    items: JSON.stringify(items),
+    gifts: '[]',
+  };
+  await tx.insertInto('lootboxes').values(row).execute();
+  await schedule(tx, { id: id(), kind: 'lootbox-expiry', dueAt: row.valid_until, data: { box: row.id } });
+  return tell(work, row);
+}
+
+async function give(work: LedgerWork, row: LootBoxesTable, item: LootBoxItem, game: string): Promise<string> {
+  const player = await work.tx
+    .selectFrom('players')
+    .select('currency')
+    .where('id', '=', row.player_id)
+    .executeTakeFirstOrThrow();
+  const currency = player.currency as Currency;
+  const order = {
+    playerId: row.player_id,
+    currency,
+    title: item.title,
+    groupKey: row.group_key,
+    wager: item.result_bonus.wager,
+    maxWin: item.result_bonus.max_win[currency],
+  };
+  const gift =
+    item.type === 'freespins'
+      ? await issueFreespins(work, {
+          ...order,
+          type: 'freespins',
+          count: item.attributes.freespins_count,
+          game,
+        })
+      : await issueBonus(work, {
+          ...order,
+          type: 'general',
+          amount: item.attributes.bonus_amount[currency] ?? 0,
+        });
+  return gift.id;
+}
+
+/**
+ * Opens a box: draws its prize, gives it, and tells which item it was.
+ *
+ * @param game where free spins are played
+ * @throws Refusal `not-found`, `conflict` for one that is open or expired.
+ */
+export async function openLootBox(
+  work: LedgerWork,
+  { playerId, id, game, random }: { playerId: string; id: string; game: string; random: () => number },
+): Promise<LootBox> {
+  const { tx, now } = work;
+  const row = await tx
+    .selectFrom('lootboxes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not-found', { message: 'There is no such loot box.', field: 'id' });
+  if (row.stage !== 'issued' || Number(row.valid_until) <= now)
+    throw new Refusal('conflict', {
+      message: `This loot box is ${row.stage === 'issued' ? 'expired' : row.stage}.`,
+    });
+  const { items } = toLootBox(row);
+  const prize = drawByWeight(items, random);
+  const changes = {
+    stage: 'activated',
+    activated_at: now,
+    items: JSON.stringify(items.map((item) => ({ ...item, prize: item === prize }))),
+    gifts: JSON.stringify([await give(work, row, prize, game)]),
+  };
+  await tx.updateTable('lootboxes').set(changes).where('id', '=', id).execute();
+  return tell(work, { ...row, ...changes });
+}
+
+/** Ends a box that nobody has opened in time. */
+export async function expireLootBox(work: LedgerWork, id: string): Promise<void> {
+  const { tx } = work;
+  const row = await tx.selectFrom('lootboxes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row?.stage !== 'issued') return;
+  await tx.updateTable('lootboxes').set({ stage: 'expired' }).where('id', '=', id).execute();
+  await tell(work, { ...row, stage: 'expired' });
+}
+
+/** A first deposit that is large enough brings a box. */
+export async function giveBoxForDeposit(work: LedgerWork, deposit: DepositSucceeded): Promise<void> {
+  const { playerId, currency, amount, first } = deposit;
+  if (!first) return;
+  const rules = work.rules.of(await licenceOf(work.tx, playerId));
+  const groups = await groupsOf(work, playerId);
+  const { first_deposit } = rules['loot-boxes'];
+  const isEnough = first_deposit !== undefined && amount >= moneyIn(first_deposit, currency);
+  if (isEnough && lootBoxTable(rules['wheel-config'], groups)) await issueLootBox(work, { playerId, groups });
+}

@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { mount } from '../../hashmark/http/mount.ts';
+import { readerOf } from '../../hashmark/http/reader.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import {
+  getLottery,
+  getLotteryStatus,
+  listLotteries as listLotteriesCall,
+  listLotteryStatuses,
+} from '../calls/lotteries.ts';
+import type { Lottery } from '../entities/lottery.ts';
+import { titleIn } from '../published-rules/rule-titles.ts';
+import { findLottery, listLotteries } from './lotteries.ts';
+import { ticketsOf } from './tickets.ts';
+
+const unknown = () => new Refusal('not-found', { message: 'There is no such lottery.', field: 'id' });
+
+/** Lotteries with their titles in the reader's language. */
+async function asShown(c: Context, services: Services, lotteries: readonly Lottery[]): Promise<Lottery[]> {
+  const rules = await services.sandbox.rulesOf('CW');
+  const { locale } = readerOf(c);
+  return lotteries.map((lottery) => ({ ...lottery, title: titleIn(rules, lottery.title, locale) }));
+}
+
+/** Lotteries and the tickets of the player. */
+export function lotteryRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, listLotteriesCall, async ({ c, services, player }) =>
+    asShown(
+      c,
+      services,
+      await listLotteries(services.store.reader, services.runtime.now(), player?.groups ?? []),
+    ),
+  );
+
+  // Before the one lottery, whose id it would else be taken for.
+  mount(app, services, listLotteryStatuses, ({ services, player }) =>
+    ticketsOf(services.store.reader, player.playerId),
+  );
+
+  mount(app, services, getLottery, async ({ c, services, player, params }) => {
+    const { store, runtime } = services;
+    const lottery = await findLottery(store.reader, params.id, runtime.now(), player?.groups ?? []);
+    if (!lottery) throw unknown();
+    const [shown] = await asShown(c, services, [lottery]);
+    return shown ?? lottery;
+  });
+
+  mount(app, services, getLotteryStatus, async ({ services: { store, runtime }, player, params }) => {
+    if (!(await findLottery(store.reader, params.id, runtime.now(), player.groups))) throw unknown();
+    const statuses = await ticketsOf(store.reader, player.playerId);
+    return (
+      statuses.find(({ lottery_id }) => lottery_id === params.id) ?? { lottery_id: params.id, tickets: 0 }
+    );
+  });
+}

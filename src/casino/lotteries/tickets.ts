@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { LotteryStatus } from '../entities/lottery.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { HOUSE, TICKETS } from '../ledger/movement.ts';
+
+/** How many tickets a player has, by lottery. */
+export async function ticketsOf(db: Kysely<Database>, playerId: string): Promise<LotteryStatus[]> {
+  const rows = await db
+    .selectFrom('lottery_tickets')
+    .select(['lottery_id', 'tickets'])
+    .where('player_id', '=', playerId)
+    .orderBy('lottery_id', 'desc')
+    .execute();
+  return rows.map(({ lottery_id, tickets }) => ({ lottery_id, tickets: Number(tickets) }));
+}
+
+/** Gives a player tickets of a lottery. @returns how many there are now. */
+export async function addTickets(
+  { tx, post }: LedgerWork,
+  { playerId, lotteryId, count }: { playerId: string; lotteryId: string; count: number },
+): Promise<LotteryStatus> {
+  await post({
+    cause: 'lottery-tickets',
+    actor: `player:${playerId}`,
+    postings: [
+      { owner: playerId, kind: 'lottery_tickets', currency: TICKETS, amount: BigInt(count) },
+      { owner: HOUSE, kind: 'promotions', currency: TICKETS, amount: -BigInt(count) },
+    ],
+  });
+  const { tickets } = await tx
+    .insertInto('lottery_tickets')
+    .values({ lottery_id: lotteryId, player_id: playerId, tickets: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lottery_id', 'player_id'])
+        .doUpdateSet((eb) => ({ tickets: eb('lottery_tickets.tickets', '+', count) })),
+    )
+    .returning('tickets')
+    .executeTakeFirstOrThrow();
+  return { lottery_id: lotteryId, tickets: Number(tickets) };
+}

@@ -1,0 +1,29 @@
+import type { Migrations } from '../../hashmark/store/migrations/index.ts';
+import * as sandbox from './002-sandbox.ts';
+import * as ledger from './003-ledger.ts';
+import * as users from './004-users.ts';
+import * as games from './005-games.ts';
+import * as payments from './006-payments.ts';
+import * as gifts from './007-gifts.ts';
+import * as limits from './008-limits.ts';
+import * as rewards from './009-rewards.ts';
+import * as tournaments from './010-tournaments.ts';
+import * as vip from './011-vip.ts';
+import * as secrets from './013-secrets.ts';
+import * as playerStates from './015-player-states.ts';
+
+/** Those of the platform; the numbers in between are the product's. */
+export const migrations: Migrations = {
+  '002-sandbox': sandbox,
+  '003-ledger': ledger,
+  '004-users': users,
+  '005-games': games,
+  '006-payments': payments,
+  '007-gifts': gifts,
+  '008-limits': limits,
+  '009-rewards': rewards,
+  '010-tournaments': tournaments,
+  '011-vip': vip,
+  '013-secrets': secrets,
+  '015-player-states': playerStates,
+};

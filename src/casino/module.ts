@@ -1,0 +1,79 @@
+import type { Config } from '../hashmark/server/config.ts';
+import { defineModule, type RunningModule } from '../hashmark/site/define-module.ts';
+import { configSchemas, SERVER_CONFIGS } from './configuration/config-schemas.ts';
+import { restrictManagedPromotions } from './configuration/managed-promotions.ts';
+import { DEMO_PASSWORD, DEMO_PLAYERS } from './demo-players.ts';
+import { ledgerExportRoute } from './internal/ledger-export.ts';
+import { outboxRoute } from './internal/outbox.ts';
+import { createSandboxNames } from './known-names.ts';
+import { migrations } from './migrations/index.ts';
+import { joinInstalledApps } from './players/installed-apps.ts';
+import { contentRules } from './published-rules/content-rules.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
+import { clearSessionCookies, sessionTokenOf } from './sessions/cookies.ts';
+import './database.ts';
+
+declare module '../hashmark/server/services.ts' {
+  interface ModuleServices {
+    readonly sandbox: Sandbox;
+  }
+}
+
+/** A sandbox as the process knows it. */
+export const runSandbox = (sandbox: Sandbox, config: Config): RunningModule => ({
+  services: { sandbox },
+  identity: {
+    find: (c) => sandbox.identify(c),
+    forget(c) {
+      if (sessionTokenOf(c, config)) clearSessionCookies(c, config);
+    },
+  },
+  seed: () => sandbox.seed(),
+  start: () => sandbox.start(),
+  stop: () => sandbox.stop(),
+  welcome: (url) =>
+    sandbox.demonstrates
+      ? [
+          `  sign in   ${url}/login with password ${DEMO_PASSWORD}`,
+          ...DEMO_PLAYERS.map((player) => `            ${player.email.padEnd(28)}${player.about}`),
+        ]
+      : [],
+});
+
+/** The casino platform behind `/api`: the one that ships with us, or the way to another at `PLATFORM_URL`. */
+export const casino = defineModule({
+  name: 'casino',
+  migrations,
+  // Of another platform nothing is known here.
+  names: () => (process.env.PLATFORM_URL ? undefined : createSandboxNames()),
+  create: (context) => runSandbox(createSandbox(context), context.config),
+  publicChannels: ['jackpots', 'wins'],
+  addresses: ['/sandbox/{...path}', '/users/auth/{provider}'],
+  content: {
+    configs: { schemas: configSchemas, secret: SERVER_CONFIGS },
+    rules: contentRules,
+    restrictPages: restrictManagedPromotions,
+  },
+  routes: sandboxRoutes,
+  internal: {
+    notes: {
+      'GET /internal/ledger/export': 'The whole ledger as of one moment, as JSON lines.',
+      'GET /internal/outbox': 'The mails that the sandbox would have sent.',
+    },
+    routes: (services) => ({ ...ledgerExportRoute(services), ...outboxRoute(services) }),
+  },
+  routeNotes: {
+    'GET /users/auth/{provider}': { who: 'anyone', what: 'Begins a sign-in by a provider.' },
+    'GET /users/auth/{provider}/callback': {
+      who: 'anyone',
+      what: 'Ends it: the provider sends the browser here.',
+    },
+    'GET /sandbox/oauth/{provider}/authorize': {
+      who: 'anyone',
+      what: 'The consent page of the bundled provider.',
+    },
+    'POST /sandbox/oauth/{provider}/authorize': { who: 'anyone', what: 'What its buttons do.' },
+  },
+  onInstalledApp: joinInstalledApps,
+});

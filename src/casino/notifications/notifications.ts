@@ -1,0 +1,55 @@
+import { DEFAULT_LOCALE, isLocale } from '../../hashmark/i18n/locales.ts';
+import type { MessageValues } from '../../hashmark/i18n/translator.ts';
+import type { Notification } from '../entities/notification.ts';
+import { playerEvent } from '../events.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import de from '../messages/de/notifications.json' with { type: 'json' };
+import en from '../messages/en/notifications.json' with { type: 'json' };
+import frCA from '../messages/fr-CA/notifications.json' with { type: 'json' };
+import it from '../messages/it/notifications.json' with { type: 'json' };
+import no from '../messages/no/notifications.json' with { type: 'json' };
+import { textsFor } from '../player-texts.ts';
+import { titleIn } from '../published-rules/rule-titles.ts';
+
+/** What players are told: the keys below `PERSONAL`. */
+export type NotificationKind = keyof (typeof en)['PERSONAL'];
+
+interface Telling {
+  kind: NotificationKind;
+  values?: MessageValues;
+  /** A title of the rules, told in the player's language as the value `title`. */
+  title?: string;
+  icon: string;
+  /** The named route that its button leads to. */
+  toName?: string;
+}
+
+/** Tells a player something, in their language, after the commit (NOTIFY-22). */
+export async function notify(
+  { tx, emit, now, id, rules }: LedgerWork,
+  playerId: string,
+  { kind, values: given, title: named, icon, toName }: Telling,
+): Promise<void> {
+  const { locale } = await tx
+    .selectFrom('players')
+    .select('locale')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const read = textsFor({ en, de, 'fr-CA': frCA, it, no }, locale);
+  const spoken = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const values = named === undefined ? given : { ...given, title: titleIn(rules.of('CW'), named, spoken) };
+  const title = read(`PERSONAL.${kind}.TITLE`, values);
+  const notification: Notification = {
+    id: id(),
+    type: 'personal',
+    identifier: kind.toLowerCase(),
+    title,
+    text: read(`PERSONAL.${kind}.TEXT`, values),
+    content: {
+      icon,
+      title,
+      button: toName ? { title: read(`PERSONAL.${kind}.BUTTON`, values), toName } : null,
+    },
+  };
+  emit(await playerEvent(tx, playerId, 'personal_notifications', now, notification));
+}

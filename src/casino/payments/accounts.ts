@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import { refuseField } from '../../hashmark/http/refuse-field.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { PaymentMethod } from '../entities/payment.ts';
+import { checkEmail } from '../rules/validators.ts';
+
+const KEPT = 5;
+
+const PATTERNS: Readonly<Record<PaymentMethod['account'], (account: string) => boolean>> = {
+  none: (account) => account === '',
+  card: (account) => /^\d{4}$/.test(account),
+  iban: (account) => /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(account),
+  address: (account) => /^[A-Za-z\d:]{20,100}$/.test(account),
+  email: (account) => checkEmail(account) === null,
+  voucher: (account) => /^[A-Za-z\d]{10}$/.test(account),
+};
+
+const CODES: Readonly<Record<PaymentMethod['account'], string>> = {
+  none: 'VALIDATION.PAYMENT.NO_ACCOUNT',
+  card: 'VALIDATION.PAYMENT.CARD',
+  iban: 'VALIDATION.PAYMENT.IBAN',
+  address: 'VALIDATION.PAYMENT.ADDRESS',
+  email: 'VALIDATION.EMAIL.INVALID',
+  voucher: 'VALIDATION.PAYMENT.VOUCHER',
+};
+
+/** What a player sees of an account at a provider. */
+const labelOf = (account: string) => `••• ${account.slice(-4)}`;
+
+/**
+ * The account that a payment goes to or comes from.
+ *
+ * @throws Refusal `validation-failed` at `profile` or `saved_profile_id`, when the method needs another one.
+ */
+export async function accountOf(
+  tx: Kysely<Database>,
+  playerId: string,
+  method: PaymentMethod,
+  asked: { profile?: string | undefined; saved_profile_id?: string | undefined },
+  needed: boolean,
+): Promise<string | null> {
+  if (asked.saved_profile_id !== undefined) {
+    const saved = await tx
+      .selectFrom('payment_profiles')
+      .select('account')
+      .where('id', '=', asked.saved_profile_id)
+      .where('player_id', '=', playerId)
+      .where('method', '=', method.id)
+      .executeTakeFirst();
+    if (!saved) throw refuseField('saved_profile_id', 'VALIDATION.PAYMENT.PROFILE_UNKNOWN');
+    return saved.account;
+  }
+  const account = (asked.profile ?? '').replaceAll(' ', '');
+  if (account === '' && !needed) return null;
+  const given = method.account === 'iban' ? account.toUpperCase() : account;
+  if (!PATTERNS[method.account](given)) throw refuseField('profile', CODES[method.account]);
+  return given === '' ? null : given;
+}
+
+/** Remembers an account that a payment has succeeded with. */
+export async function rememberAccount(
+  tx: Kysely<Database>,
+  use: { id: string; playerId: string; method: string; account: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('payment_profiles')
+    .values({
+      id: use.id,
+      player_id: use.playerId,
+      method: use.method,
+      account: use.account,
+      used_at: use.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'method', 'account']).doUpdateSet({ used_at: use.now }),
+    )
+    .execute();
+}
+
+/** The accounts a player has paid with, by method; the latest first. */
+export async function savedAccounts(
+  db: Kysely<Database>,
+  playerId: string,
+): Promise<Map<string, { id: string; label: string }[]>> {
+  const rows = await db
+    .selectFrom('payment_profiles')
+    .select(['id', 'method', 'account'])
+    .where('player_id', '=', playerId)
+    .orderBy('used_at', 'desc')
+    .execute();
+  const saved = new Map<string, { id: string; label: string }[]>();
+  for (const { id, method, account } of rows) {
+    const known = saved.get(method) ?? [];
+    if (known.length < KEPT) saved.set(method, [...known, { id, label: labelOf(account) }]);
+  }
+  return saved;
+}
+
+/** The address at which a player's coins of a currency arrive; the same one each time. */
+export async function depositAddress(
+  tx: Kysely<Database>,
+  playerId: string,
+  currency: string,
+  fresh: string,
+): Promise<string> {
+  await tx
+    .insertInto('deposit_addresses')
+    .values({ player_id: playerId, currency, address: fresh })
+    .onConflict((conflict) => conflict.columns(['player_id', 'currency']).doNothing())
+    .execute();
+  const { address } = await tx
+    .selectFrom('deposit_addresses')
+    .select('address')
+    .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return address;
+}

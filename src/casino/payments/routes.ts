@@ -1,0 +1,139 @@
+import type { Context, Hono } from 'hono';
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../hashmark/documents/currency.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { SignedIn } from '../../hashmark/http/identity.ts';
+import { mount } from '../../hashmark/http/mount.ts';
+import { readerOf } from '../../hashmark/http/reader.ts';
+import { refuseField } from '../../hashmark/http/refuse-field.ts';
+import type { StoredAnswer } from '../../hashmark/http/stored-answer.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { accountsOf } from '../accounts/accounts.ts';
+import {
+  deposit,
+  listPaymentMethods,
+  listPayments,
+  listPlayerPaymentMethods,
+  recallPayment,
+  requestCashout,
+} from '../calls/payments.ts';
+import type { PaymentMethod } from '../entities/payment.ts';
+import { guardDeposit } from '../guards.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { requireFields } from '../players/complete-profile.ts';
+import type { PaymentsTable } from '../players/tables.ts';
+import { visibleMethods } from '../rules/payments.ts';
+import { accountOf, savedAccounts } from './accounts.ts';
+import { beginCashout, recallCashout } from './cashouts.ts';
+import { beginDeposit } from './deposits.ts';
+import { DEMO_METHOD, methodsFor, type OfferedMethod } from './methods.ts';
+import { findPayment, paymentsOf, toPayment } from './payments.ts';
+
+interface Asked {
+  currency: string;
+  amount_cents: number;
+  method_id?: string | undefined;
+  profile?: string | undefined;
+  saved_profile_id?: string | undefined;
+}
+
+/** The wallet and the method that were asked for. @throws Refusal `validation-failed` naming the field. */
+async function resolve(
+  { tx }: LedgerWork,
+  c: Context,
+  player: SignedIn,
+  { currency, amount_cents: amount, method_id = DEMO_METHOD }: Asked,
+  direction: 'deposit' | 'withdrawal',
+): Promise<{ currency: Currency; offered: OfferedMethod }> {
+  const wallets = await accountsOf(tx, player.playerId);
+  if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
+    throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
+  const offers = methodsFor(readerOf(c).country, currency);
+  const visible = visibleMethods(
+    offers.map(({ method }) => method),
+    player.groups,
+  );
+  const offered = offers.find(({ method }) => method.id === method_id && visible.includes(method));
+  const range = offered?.method[direction];
+  if (!offered || !range) throw refuseField('method_id', 'VALIDATION.PAYMENT.METHOD_UNKNOWN');
+  if (amount < range.min) throw refuseField('amount_cents', 'VALIDATION.AMOUNT.MIN');
+  if (range.max !== null && amount > range.max) throw refuseField('amount_cents', 'VALIDATION.AMOUNT.MAX');
+  return { currency, offered };
+}
+
+async function receipt({ tx }: LedgerWork, status: number, row: PaymentsTable): Promise<StoredAnswer> {
+  const accounts = await accountsOf(tx, row.player_id);
+  const account = accounts.find(({ currency }) => currency === row.currency);
+  return { status, body: JSON.stringify({ payment: toPayment(row), account }) };
+}
+
+const byDirection = (methods: readonly PaymentMethod[]) => ({
+  deposit: methods.filter((method) => method.deposit),
+  cashout: methods.filter((method) => method.withdrawal),
+});
+
+/** Deposits, cashouts, their methods and the history. */
+export function paymentRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, listPayments, ({ services, player }) =>
+    paymentsOf(services.store.reader, player.playerId),
+  );
+
+  mount(app, services, listPaymentMethods, ({ c, query }) => {
+    const reader = readerOf(c);
+    return byDirection(
+      methodsFor(reader.country, query.currency ?? reader.currency).map(({ method }) => method),
+    );
+  });
+
+  mount(app, services, listPlayerPaymentMethods, async ({ c, services, player, query }) => {
+    const db = services.store.reader;
+    const accounts = await accountsOf(db, player.playerId);
+    const active = accounts.find((account) => account.active)?.currency ?? DEFAULT_CURRENCY;
+    const saved = await savedAccounts(db, player.playerId);
+    const methods = methodsFor(readerOf(c).country, query.currency ?? active).map(({ method }) => ({
+      ...method,
+      savedProfiles: saved.get(method.id) ?? [],
+    }));
+    return byDirection(visibleMethods(methods, player.groups));
+  });
+
+  mount(app, services, deposit, ({ c, services, player, body, key }) => {
+    const { sandbox } = services;
+    const { playerId } = player;
+    const amount = body.amount_cents;
+    if (amount <= 0) throw refuseField('amount_cents', 'VALIDATION.AMOUNT.POSITIVE');
+    const intent = { playerId, call: 'deposit', key, request: JSON.stringify(body) };
+    return sandbox.ledger.once(intent, async (work) => {
+      const { currency, offered } = await resolve(work, c, player, body, 'deposit');
+      const account = await accountOf(work.tx, playerId, offered.method, body, false);
+      await guardDeposit(work.tx, { playerId, currency, amount, at: work.now });
+      const request = { playerId, currency, amount, offered, account };
+      return receipt(work, 201, await beginDeposit(work, request, sandbox.surroundings));
+    });
+  });
+
+  mount(app, services, requestCashout, ({ c, services, player, body, key }) => {
+    const { sandbox } = services;
+    const { playerId } = player;
+    const amount = body.amount_cents;
+    if (amount <= 0) throw refuseField('amount_cents', 'VALIDATION.AMOUNT.POSITIVE');
+    const intent = { playerId, call: 'requestCashout', key, request: JSON.stringify(body) };
+    return sandbox.ledger.once(intent, async (work) => {
+      const { currency, offered } = await resolve(work, c, player, body, 'withdrawal');
+      await requireFields(work, playerId, 'cashout');
+      const account = await accountOf(work.tx, playerId, offered.method, body, true);
+      if (account === null) throw refuseField('profile', 'VALIDATION.PAYMENT.NO_ACCOUNT');
+      const request = { playerId, currency, amount, offered, account };
+      return receipt(work, 201, await beginCashout(work, request, sandbox.surroundings));
+    });
+  });
+
+  mount(app, services, recallPayment, ({ services, player: { playerId }, params: { id }, key }) => {
+    const intent = { playerId, call: 'recallPayment', key, request: id };
+    return services.sandbox.ledger.once(intent, async (work) => {
+      const payment = await findPayment(work.tx, id);
+      if (payment?.player_id !== playerId)
+        throw new Refusal('not-found', { message: 'There is no such payment.', field: 'id' });
+      return receipt(work, 200, await recallCashout(work, payment));
+    });
+  });
+}

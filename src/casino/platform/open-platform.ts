@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import { SERVER_TIMEOUT } from '../../hashmark/calls/client.ts';
+import { createForeign, type Foreign } from '../../hashmark/server/foreign.ts';
+
+const MAX_ANSWER = 4 * 1024 * 1024;
+
+/** Opens the way to the platform at `PLATFORM_URL`. */
+export const openPlatform = (url: string, log: Logger): Foreign =>
+  createForeign({
+    name: 'platform',
+    base: new URL(url).origin,
+    deadline: SERVER_TIMEOUT,
+    maxBytes: MAX_ANSWER,
+    probePath: '/',
+    log,
+  });

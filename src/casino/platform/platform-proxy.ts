@@ -1,0 +1,142 @@
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type Call, routerPath } from '../../hashmark/calls/define-call.ts';
+import { type ErrorCode, fail } from '../../hashmark/http/errors.ts';
+import { originOf } from '../../hashmark/http/reader.ts';
+import { type Foreign, type ForeignAnswer, ForeignAway } from '../../hashmark/server/foreign.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { ADDRESS } from '../../hashmark/server/variant.ts';
+import { catalogue } from '../calls/catalogue/catalogue.ts';
+import { clearHintCookie, setHintCookie } from '../sessions/cookies.ts';
+
+/** Headers that belong to one connection, or that are computed anew. */
+const OWN = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+function passOn(from: Headers): Headers {
+  const named = (from.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
+  const to = new Headers();
+  for (const [name, value] of from)
+    if (!OWN.has(name) && !named.includes(name) && !name.startsWith('x-hashmark-')) to.append(name, value);
+  return to;
+}
+
+function outgoing(c: Context): Headers {
+  const headers = passOn(c.req.raw.headers);
+  // Our own origin check has judged these; to the platform the request comes from a server.
+  for (const name of [
+    'accept-encoding',
+    'origin',
+    'referer',
+    'sec-fetch-dest',
+    'sec-fetch-mode',
+    'sec-fetch-site',
+  ])
+    headers.delete(name);
+  const { host, protocol } = new URL(originOf(c));
+  headers.set('X-Forwarded-Host', host);
+  headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
+  const address = c.req.header(ADDRESS);
+  if (address) headers.set('X-Forwarded-For', address);
+  return headers;
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** What a text holds; undefined where it is no JSON. */
+function readJson(text: string): { body: unknown } | undefined {
+  try {
+    return { body: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a foreign answer keeps to the catalogue; the log tells which fields do not. */
+function isSound(call: Call, { status, text }: ForeignAnswer, services: Services): boolean {
+  const needsNoBody = call.response.safeParse(undefined).success;
+  if (!isSuccess(status) || needsNoBody) return true;
+  const read = readJson(text);
+  const result = read && call.response.safeParse(read.body);
+  if (result?.success) return true;
+  const issues = result?.error.issues ?? [];
+  const fields = read
+    ? issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`)
+    : ['not JSON'];
+  services.log.error({ call: call.name, path: call.path, fields }, 'PLATFORM_ANSWER_BREAKS_SCHEMA');
+  return false;
+}
+
+/** Pages of the platform that are no calls: the way to a social provider and back. */
+const SOCIAL_PAGES = '/users/auth/*';
+
+/** What a caller is told when the platform gives no answer. */
+function awayCode(error: unknown): ErrorCode {
+  const reason = error instanceof ForeignAway ? error.reason : undefined;
+  if (reason === 'known-away') return 'unavailable';
+  return reason === 'too-late' ? 'gateway-timeout' : 'bad-gateway';
+}
+
+/** @param call what is asked for; undefined for a page */
+async function forward(
+  c: Context,
+  platform: Foreign,
+  services: Services,
+  call: Call | undefined,
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const body = c.req.method === 'GET' ? null : await c.req.arrayBuffer();
+  let answer: ForeignAnswer;
+  try {
+    answer = await platform.ask(pathname + search, {
+      method: c.req.method,
+      headers: outgoing(c),
+      body: body?.byteLength ? body : null,
+    });
+  } catch (error) {
+    services.log.error({ err: error, call: call?.name, path: c.req.path }, 'PLATFORM_UNREACHABLE');
+    return fail(c, awayCode(error));
+  }
+  if (call && !isSound(call, answer, services)) return fail(c, 'bad-gateway');
+  const { status, headers, text } = answer;
+  // Whether a provider has let somebody in is not said; where nobody is signed in, the first call tells.
+  const mayEnter = call ? call.name === 'signIn' || call.name === 'signUp' : c.req.path.endsWith('/callback');
+  if (mayEnter && status < 400) setHintCookie(c, services.config);
+  if (isSuccess(status) && call?.name === 'signOut') clearHintCookie(c, services.config);
+  for (const [name, value] of passOn(headers)) c.header(name, value, { append: name === 'set-cookie' });
+  return status === 204 || status === 304
+    ? c.body(null, status)
+    : c.body(text, status as ContentfulStatusCode);
+}
+
+/** With `PLATFORM_URL` the platform's calls go there; without it they go on to the sandbox. */
+export function platformProxy(app: Hono, services: () => Services): void {
+  // `/api/lotteries/statuses` before `/api/lotteries/{id}`, which would match it too.
+  const parameters = ({ path }: Call) => path.split('{').length;
+  const declared: readonly Call[] = Object.values(catalogue);
+  const calls = declared
+    .filter(({ owner }) => owner === 'platform')
+    .sort((a, b) => parameters(a) - parameters(b));
+  for (const call of calls) {
+    app.on(call.method, routerPath(call), async (c, next) => {
+      const { platform } = services().sandbox;
+      return platform ? await forward(c, platform, services(), call) : await next();
+    });
+  }
+  app.get(SOCIAL_PAGES, async (c, next) => {
+    const { platform } = services().sandbox;
+    return platform ? await forward(c, platform, services(), undefined) : await next();
+  });
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { LICENCES, type Licence } from '../../hashmark/i18n/markets.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import { profileDataSchema } from './players.ts';
+
+/** The licence under which a player has an account: its rules are the player's. */
+export async function licenceOf(db: Kysely<Database>, playerId: string): Promise<Licence> {
+  const { data } = await db
+    .selectFrom('players')
+    .select('data')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const { license_name } = profileDataSchema.parse(JSON.parse(data));
+  return LICENCES.find((licence) => licence === license_name) ?? 'CW';
+}

@@ -1,0 +1,119 @@
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { mount } from '../../hashmark/http/mount.ts';
+import { readerOf, refuseClosedCountry } from '../../hashmark/http/reader.ts';
+import { refuseField } from '../../hashmark/http/refuse-field.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { accountsOf, activateWallet } from '../accounts/accounts.ts';
+import { getPlayer, updatePlayer } from '../calls/player.ts';
+import { playerEvent } from '../events.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { isCountry } from '../rules/countries.ts';
+import { checkPostalCode, stateOfPostalCode } from '../rules/postal-codes.ts';
+import { type Check, checkBirthDate, checkName, checkNickname, checkPhone } from '../rules/validators.ts';
+import { changesIdentity } from './identity.ts';
+import { profileDataSchema, profileOf } from './players.ts';
+import { answerWealth } from './source-of-wealth.ts';
+
+type Changes = z.output<(typeof updatePlayer)['request']>;
+
+interface Present {
+  /** Empty while a social sign-in has left it open. */
+  country: string;
+  licence: string;
+  now: number;
+}
+
+function checkCountry(country: string | undefined, present: string): Check {
+  if (country === undefined || country === present) return null;
+  if (present !== '') return 'VALIDATION.COUNTRY.LOCKED';
+  return isCountry(country) ? null : 'VALIDATION.COUNTRY.UNKNOWN';
+}
+
+function checkChanges(changes: Changes, { country, licence, now }: Present): void {
+  const checks: Record<string, Check> = {
+    nickname: checkNickname(changes.nickname?.trim() ?? ''),
+    first_name: checkName(changes.first_name ?? ''),
+    last_name: checkName(changes.last_name ?? ''),
+    date_of_birth: changes.date_of_birth ? checkBirthDate(changes.date_of_birth, now, licence) : null,
+    country: checkCountry(changes.country, country),
+    postal_code: changes.postal_code
+      ? checkPostalCode(changes.postal_code, changes.country ?? (country || null))
+      : null,
+    mobile_phone: changes.mobile_phone ? checkPhone(changes.mobile_phone) : null,
+  };
+  const errors: Record<string, string[]> = {};
+  for (const [field, message] of Object.entries(checks)) if (message) errors[field] = [message];
+  const [field] = Object.keys(errors);
+  if (field) throw new Refusal('validation-failed', { field, errors });
+}
+
+/** Writes what was sent; an empty state is filled in where the postal code tells it (PROFILE-09, PROFILE-10). */
+async function writeProfile(work: LedgerWork, playerId: string, changes: Changes, present: Present) {
+  const { tx } = work;
+  const { nickname, currency: _, country, ...rest } = changes;
+  const row = await tx
+    .selectFrom('players')
+    .select('data')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const before = profileDataSchema.parse(JSON.parse(row.data));
+  const data = profileDataSchema.parse({ ...before, ...rest });
+  const isOther = changesIdentity(
+    { ...before, country: present.country },
+    { ...data, country: country ?? present.country },
+  );
+  const lives = country ?? (present.country || null);
+  const state = data.state?.trim() || stateOfPostalCode(lives, data.postal_code ?? '');
+  await tx
+    .updateTable('players')
+    .set({
+      data: JSON.stringify({ ...data, state: state || null }),
+      ...(nickname === undefined ? {} : { nickname: (nickname ?? '').trim() }),
+      ...(country === undefined ? {} : { country }),
+      ...(isOther ? { identity_verified_at: null } : {}),
+    })
+    .where('id', '=', playerId)
+    .execute();
+  if (rest.profession?.trim()) await answerWealth(work, playerId);
+  if (country !== undefined)
+    await tx
+      .deleteFrom('missed_fields')
+      .where('player_id', '=', playerId)
+      .where('field', '=', 'country')
+      .execute();
+}
+
+/** The profile of the signed-in player. */
+export function playerRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, getPlayer, ({ services, player }) =>
+    profileOf(services.store.reader, player.playerId),
+  );
+
+  mount(app, services, updatePlayer, ({ c, services, player: { playerId }, body }) => {
+    const { licence } = readerOf(c);
+    return services.sandbox.ledger.run(async (work) => {
+      const { tx, emit, now } = work;
+      const { country } = await tx
+        .selectFrom('players')
+        .select('country')
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow();
+      const present = { country, licence, now };
+      checkChanges(body, present);
+      if (body.country !== undefined && body.country !== country)
+        refuseClosedCountry(c, services.config, body.country);
+      await writeProfile(work, playerId, body, present);
+      const { currency } = body;
+      if (currency !== undefined) {
+        const wallets = await accountsOf(tx, playerId);
+        if (!wallets.some((wallet) => wallet.currency === currency))
+          throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
+        await activateWallet(tx, playerId, currency);
+        emit(await playerEvent(tx, playerId, 'balance', now, await accountsOf(tx, playerId)));
+      }
+      return profileOf(tx, playerId);
+    });
+  });
+}

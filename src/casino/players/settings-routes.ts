@@ -1,0 +1,104 @@
+import type { Context, Hono } from 'hono';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { mount } from '../../hashmark/http/mount.ts';
+import { readerOf } from '../../hashmark/http/reader.ts';
+import { refuseField } from '../../hashmark/http/refuse-field.ts';
+import { isLocale } from '../../hashmark/i18n/locales.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import {
+  addGroups,
+  getPlayerSettings,
+  getPlayerStats,
+  getSubscriptions,
+  updateLocale,
+  updateSubscriptions,
+} from '../calls/player.ts';
+import { configOf } from '../configuration/config-documents.ts';
+import { SELF_SERVICE_GROUPS } from '../rules/roles.ts';
+import { addToGroups } from './groups.ts';
+import { profileDataSchema, profileOf } from './players.ts';
+import { statsOf } from './stats.ts';
+
+/** The groups into which players may put themselves: those of the house and the configured ones (CALL-021). */
+async function selfService(c: Context, services: Services) {
+  const config = await configOf(services, readerOf(c), 'player-groups');
+  const groups = new Set([...SELF_SERVICE_GROUPS, ...config.self_service]);
+  if (config.new_provider) groups.add(config.new_provider.shown_group);
+  return { groups: [...groups].sort((a, b) => a - b), newProvider: config.new_provider };
+}
+
+/** What players settle for themselves: language, subscriptions, groups; and what they have done. */
+export function playerSettingsRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, addGroups, async ({ c, services, player: { playerId }, body }) => {
+    const { groups } = await selfService(c, services);
+    const refused = body.groups.add.filter((group) => !groups.includes(group));
+    if (refused.length > 0)
+      throw new Refusal('forbidden', {
+        message: 'Players may put themselves into the groups of `details.allowed` only.',
+        field: 'groups.add',
+        details: { refused, allowed: groups },
+      });
+    return await services.sandbox.ledger.run(async (work) => {
+      await addToGroups(work, playerId, [...new Set(body.groups.add)]);
+      return profileOf(work.tx, playerId);
+    });
+  });
+
+  mount(app, services, updateLocale, ({ services, player: { playerId }, body: { locale } }) => {
+    if (!isLocale(locale)) throw refuseField('locale', 'VALIDATION.LOCALE.UNKNOWN');
+    return services.sandbox.ledger.run(async ({ tx }) => {
+      await tx.updateTable('players').set({ locale }).where('id', '=', playerId).execute();
+      return profileOf(tx, playerId);
+    });
+  });
+
+  mount(app, services, getPlayerSettings, async ({ c, services, player }) => {
+    const { groups, newProvider } = await selfService(c, services);
+    const profile = await profileOf(services.store.reader, player.playerId);
+    return {
+      locale: profile.locale,
+      currency: profile.currency,
+      receive_promos: profile.receive_promos,
+      receive_sms_promos: profile.receive_sms_promos,
+      can_issue_bonuses: profile.can_issue_bonuses,
+      two_factor_enabled: profile.two_factor_enabled,
+      self_service_groups: groups,
+      new_provider: newProvider,
+    };
+  });
+
+  mount(app, services, getPlayerStats, ({ services, player }) =>
+    statsOf(services.store.reader, player.playerId),
+  );
+
+  mount(app, services, getSubscriptions, async ({ services, player }) => {
+    const profile = await profileOf(services.store.reader, player.playerId);
+    return { receive_promos: profile.receive_promos, receive_sms_promos: profile.receive_sms_promos };
+  });
+
+  mount(app, services, updateSubscriptions, ({ services, player: { playerId }, body }) =>
+    services.sandbox.ledger.run(async ({ tx }) => {
+      const row = await tx
+        .selectFrom('players')
+        .select('data')
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow();
+      const before = profileDataSchema.parse(JSON.parse(row.data));
+      const after = profileDataSchema.parse({ ...before, ...body });
+      await tx
+        .updateTable('players')
+        .set({ data: JSON.stringify(after) })
+        .where('id', '=', playerId)
+        .execute();
+      const wished = (['receive_promos', 'receive_sms_promos'] as const).filter((name) => body[name]);
+      const isNews = wished.some((name) => !before[name]);
+      const status = isNews
+        ? ('subscribed' as const)
+        : wished.length > 0
+          ? ('already-subscribed' as const)
+          : ('unsubscribed' as const);
+      const { receive_promos, receive_sms_promos } = after;
+      return { receive_promos, receive_sms_promos, status };
+    }),
+  );
+}

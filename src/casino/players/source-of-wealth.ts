@@ -1,0 +1,52 @@
+import { perCurrency } from '../currencies/rates.ts';
+import type { DepositSucceeded } from '../domain-events.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { DAY } from '../rules/calendar.ts';
+import { quarterOf } from '../rules/vip.ts';
+import { figuresOf } from '../vip/quarters.ts';
+
+/** Deposits of a quarter, in EUR, from which a player is asked where the money comes from. */
+const ASKED_FROM = 10_000;
+/** How long there is to answer, and for how long an answer holds, in milliseconds. */
+const [TIME_TO_ANSWER, ANSWER_HOLDS] = [30 * DAY, 365 * DAY];
+
+/** Asks where the money comes from once a quarter's deposits are large; the time to answer begins with the deposit that made them so. */
+export async function askForWealth(
+  { tx, now }: LedgerWork,
+  { playerId, currency }: DepositSucceeded,
+): Promise<void> {
+  const { deposits } = await figuresOf(tx, playerId, currency, quarterOf(now).start);
+  if (deposits < perCurrency(ASKED_FROM)[currency]) return;
+  await tx
+    .updateTable('players')
+    .set({ wealth_due_at: now + TIME_TO_ANSWER })
+    .where('id', '=', playerId)
+    .where('wealth_due_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('wealth_answered_at', 'is', null),
+        where('wealth_answered_at', '<=', now - ANSWER_HOLDS),
+      ]),
+    )
+    .execute();
+}
+
+/** The player has told the profession: the questionnaire, where there is one, is answered. */
+export const answerWealth = async ({ tx, now }: LedgerWork, playerId: string): Promise<void> => {
+  await tx
+    .updateTable('players')
+    .set({ wealth_due_at: null, wealth_answered_at: now })
+    .where('id', '=', playerId)
+    .where('wealth_due_at', 'is not', null)
+    .execute();
+};
+
+/** Whether the time to answer is over without an answer: no money leaves until there is one. */
+export async function isWealthOverdue({ tx, now }: LedgerWork, playerId: string): Promise<boolean> {
+  const { wealth_due_at: due } = await tx
+    .selectFrom('players')
+    .select('wealth_due_at')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return due !== null && Number(due) <= now;
+}

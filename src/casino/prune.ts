@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { Runtime } from '../hashmark/server/runtime.ts';
+import type { Store } from '../hashmark/store/store.ts';
+import { MAX_ATTEMPTS } from './jobs/jobs.ts';
+import type { Ledger } from './ledger/ledger.ts';
+
+const DAY = 86_400_000;
+/** How often old answers to money calls, rounds and the like are forgotten, in milliseconds. */
+const PRUNE_INTERVAL = DAY / 4;
+/** Limits look back a month; a year is for players and support who ask what was played. The ledger keeps its money for good. */
+const ROUNDS_KEPT = 400 * DAY;
+/** Rounds of simulated players have no session, and nobody asks for them. */
+const SIMULATED_ROUNDS_KEPT = 2 * DAY;
+/** Closed long before; a browser that was left open is told so, and not that there was never such a game. */
+const GAME_SESSIONS_KEPT = 7 * DAY;
+/** An operator has had a quarter to look at what was given up. */
+const FAILED_JOBS_KEPT = 90 * DAY;
+
+/**
+ * Forgets what grows with every round and is of no use any more. Nothing that holds value is among it.
+ *
+ * @returns how many rows were deleted
+ */
+export async function pruneSandbox({ db }: Store, now: number): Promise<number> {
+  const results = [
+    await db
+      .deleteFrom('rounds')
+      .where('created_at', '<', now - ROUNDS_KEPT)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('rounds')
+      .where('session_id', 'is', null)
+      .where('created_at', '<', now - SIMULATED_ROUNDS_KEPT)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('game_sessions')
+      .where('last_activity_at', '<', now - GAME_SESSIONS_KEPT)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('jobs')
+      .where('attempts', '>=', MAX_ATTEMPTS)
+      .where('due_at', '<', now - FAILED_JOBS_KEPT)
+      .executeTakeFirst(),
+  ];
+  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
+
+/** Forgets what is old, again and again. */
+export interface Pruning {
+  start(): void;
+  /** Ends it, after what is under way. */
+  stop(): Promise<void>;
+}
+
+export function createPruning(parts: {
+  store: Store;
+  ledger: Ledger;
+  runtime: Runtime;
+  log: Logger;
+}): Pruning {
+  const { store, ledger, runtime, log } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let pruned: Promise<unknown> = Promise.resolve();
+  const prune = () => {
+    const now = runtime.now();
+    pruned = Promise.all([ledger.prune(now), pruneSandbox(store, now)]).catch((error: unknown) =>
+      log.error({ err: error }, 'what is old could not be forgotten'),
+    );
+  };
+  return {
+    start() {
+      prune();
+      timer ??= setInterval(prune, PRUNE_INTERVAL).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await pruned;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { DEFAULT_CURRENCY, isCurrency, SUBUNITS } from '../../hashmark/documents/currency.ts';
+import type { Variables } from '../../hashmark/documents/variables.ts';
+import { lookUp } from '../../hashmark/engine/variables.ts';
+import { LICENCES, type Licence } from '../../hashmark/i18n/markets.ts';
+import { moneyInAll } from '../currencies/rates.ts';
+import { isFixed, type RuleValues, ruleValues } from './rule-variables.ts';
+import type { Rules } from './rules-in-force.ts';
+
+/** What texts may say of the rules: their names, and the numbers that are true. */
+export interface InForce {
+  /** Names that the rules fill in; no document declares them. */
+  readonly names: ReadonlySet<string>;
+  readonly percents: ReadonlySet<number>;
+  readonly days: ReadonlySet<number>;
+  readonly spins: ReadonlySet<number>;
+  /** Amounts in whole units of any currency. */
+  readonly amounts: ReadonlySet<number>;
+  /** The terms of the free spins of the shop, in subunits. */
+  readonly shop: { wager: number | undefined; maxWin: Money; spin: Money };
+}
+
+type Money = Readonly<Partial<Record<string, number>>>;
+
+/** What a text says that the rules do not. */
+export interface RuleProblem {
+  message: string;
+  /** Where the number stands in the text. */
+  index: number;
+}
+
+export function inForce(rules: Readonly<Record<Licence, Rules>>): InForce {
+  const all = LICENCES.map((licence) => ruleValues(rules[licence], licence));
+  const entries = all.flatMap((values: RuleValues) => Object.entries(values));
+  const numbers = (pattern: RegExp) =>
+    new Set(
+      entries.flatMap(([name, value]) => (pattern.test(name) && typeof value === 'number' ? [value] : [])),
+    );
+  const wheels = LICENCES.flatMap((licence) => rules[licence]['wheel-config'].tables).flatMap((table) =>
+    table.prizes.flatMap((prize) => (prize.type === 'freespins' ? [prize.attributes.freespins_count] : [])),
+  );
+  return {
+    names: new Set(entries.map(([name]) => name)),
+    shop: {
+      wager: rules.CW['rewards-shop'].freespins[0]?.wager,
+      maxWin: moneyInAll(rules.CW.offers.gifts.spins_max_win),
+      spin: moneyInAll(rules.CW.offers.gifts.spin_value),
+    },
+    percents: new Set([...numbers(/Percent$|Cashback$|^cashbackTop$/), 100, 10, 0]),
+    days: numbers(/Days$|^adventureDayCount$/),
+    spins: new Set([...numbers(/Spins\d?$/), ...wheels]),
+    amounts: new Set(
+      entries.flatMap(([, value]) =>
+        typeof value === 'number' || isFixed(value)
+          ? []
+          : Object.entries(value).flatMap(([code, amount]) =>
+              isCurrency(code) && amount !== undefined ? [amount / SUBUNITS[code]] : [],
+            ),
+      ),
+    ),
+  };
+}
+
+const WAGER_WORD =
+  /wager|rollover|play-?through|turnover|umsatz|umsetz|umzusetzen|mises?\b|miser|scommess|puntat|omset/i;
+const GIFT_WORD =
+  /bonus|boni\b|cashback|free spins?|freispiel|tours gratuits|giri gratis|gratisspinn|wager|umsatz|remise en argent/i;
+const NUMBER = '(\\d[\\d.,\\u00a0\\u202f ]*\\d|\\d)';
+
+const readNumber = (text: string): number => {
+  const compact = text.replace(/[\s\u00a0\u202f]/g, '');
+  // A group of three after the sign is thousands, anything else a fraction.
+  return Number(compact.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
+};
+
+interface Pattern {
+  pattern: RegExp;
+  /** What the sentence has to speak of. */
+  about: RegExp;
+  allowed: (found: InForce) => ReadonlySet<number>;
+  what: string;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+const PATTERNS: readonly Pattern[] = [
+  // A wager behind a name that no rule fills in.
+  { pattern: /[×✕]\s?(\{\w+\})/gu, about: /./, allowed: () => NOTHING, what: 'wager' },
+  { pattern: /[×✕]\s?(\d+(?:[.,]\d+)?)/gu, about: /./, allowed: () => NOTHING, what: 'wager' },
+  { pattern: /\b(\d+)\s?[x×](?!\w)/giu, about: WAGER_WORD, allowed: () => NOTHING, what: 'wager' },
+  { pattern: /\bx\s?(\d+)\b/giu, about: WAGER_WORD, allowed: () => NOTHING, what: 'wager' },
+  {
+    pattern: /\b(\d+)(?:\s|-)?(?:times|mal\b|fach|fois|volte|ganger)/giu,
+    about: WAGER_WORD,
+    allowed: () => NOTHING,
+    what: 'wager',
+  },
+  {
+    pattern: /\b(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]?(?:%|percent|prozent|pour cent|prosent)/giu,
+    about: /bonus|boni\b|cashback|einzahlungsbonus|remise en argent/i,
+    allowed: ({ percents }) => percents,
+    what: 'share',
+  },
+  {
+    pattern: /\b(\d+)[\s\u00a0\u202f]?(?:days?\b|tagen?\b|jours?\b|giorni\b|dager\b)/giu,
+    about: GIFT_WORD,
+    allowed: ({ days }) => days,
+    what: 'number of days',
+  },
+  {
+    pattern: /\b(\d+)[\s\u00a0\u202f](?:free spins?|freispiele?n?|tours gratuits|giri gratis|gratisspinn)/giu,
+    about: /./,
+    allowed: ({ spins }) => spins,
+    what: 'number of free spins',
+  },
+  {
+    pattern: new RegExp(
+      `(?:up to|max win|bis zu|jusqu[’']à|fino a|opptil)[\\s\\u00a0]+(?:[A-Z]{0,3}[$€¥]\\s?${NUMBER}|${NUMBER}[\\s\\u00a0]?(?:€|[A-Z]{0,3}[$¥]|kr\\b|EUR\\b))`,
+      'giu',
+    ),
+    about: GIFT_WORD,
+    allowed: ({ amounts }) => amounts,
+    what: 'amount',
+  },
+];
+
+/** Marks what a rule fills in: no number, and as long as nothing. */
+const FILLED = '\u00a4';
+
+/**
+ * What a text states of gifts that is not so: wagers that are written out instead of filled in from the rules, and shares, days,
+ * spins and largest amounts that no rule names.
+ *
+ * @param variables what the document and the site declare: a wrong number is wrong behind a name too
+ */
+export function findRuleProblems(text: string, variables: Variables, rules: InForce): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  let start = 0;
+  for (const sentence of text.split(/(?<=[.!?;|\n])/)) {
+    const shown = sentence.replace(/\{([A-Za-z][A-Za-z0-9_]*)\}/g, (written, name: string) =>
+      rules.names.has(name) ? FILLED : (lookUp(variables, name, DEFAULT_CURRENCY)?.text ?? written),
+    );
+    for (const { pattern, about, allowed, what } of PATTERNS) {
+      if (!about.test(shown)) continue;
+      for (const match of shown.matchAll(pattern)) {
+        const [written, ...groups] = match;
+        const number = readNumber(groups.find((group) => group !== undefined) ?? '');
+        const numbers = allowed(rules);
+        if (numbers.has(number)) continue;
+        const index = Math.max(0, sentence.indexOf(written));
+        problems.push({ index: start + index, message: explain(what, written.trim(), numbers) });
+      }
+    }
+    start += sentence.length;
+  }
+  return problems;
+}
+
+function explain(what: string, written: string, numbers: ReadonlySet<number>): string {
+  if (numbers.size === 0)
+    return `\`${written}\` is a ${what} that is written out. Let the rules fill it in, e.g. \`×{bonusWager}\`, \`×{cashbackWager}\` or \`×{adventureWager}\`.`;
+  const allowed = [...numbers].sort((a, b) => a - b).slice(0, 30);
+  return `\`${written}\`: this ${what} is in no rule. In force: ${allowed.join(', ')}. Better, let the rules fill it in by a name such as \`{bonusPercent}\`, \`{bonusMax}\`, \`{wagerDays}\` or \`{bonusSpins}\`.`;
+}

@@ -1,0 +1,258 @@
+import { CURRENCIES, type Currency, SUBUNITS } from '../../hashmark/documents/currency.ts';
+import type { Variables } from '../../hashmark/documents/variables.ts';
+import type { Locale } from '../../hashmark/i18n/locales.ts';
+import type { Licence } from '../../hashmark/i18n/markets.ts';
+import { formatMoney, formatRound, moneyParts } from '../../hashmark/i18n/money.ts';
+import { defaultAdventureDays } from '../configuration/engagement-defaults.ts';
+import { moneyInAll, perCurrency, type WrittenMoney } from '../currencies/rates.ts';
+import type { AdventureConfig } from '../entities/adventure.ts';
+import { createGameCatalogue } from '../games/catalogue.ts';
+import { JACKPOTS } from '../jackpots/seed.ts';
+import { DEMO_METHOD, isCoinMethod, methodsFor } from '../payments/methods.ts';
+import { LONGEST_COOLING_OFF, RAISE_DELAY } from '../rules/limits.ts';
+import { minimumAge } from '../rules/validators.ts';
+import { CASHBACK_DAYS, CASHBACK_WAGER } from '../rules/vip.ts';
+import type { Rules } from './rules-in-force.ts';
+
+/** An amount that is in one currency whoever reads, in subunits. */
+export interface FixedMoney {
+  readonly fixed: number;
+  readonly currency: Currency;
+}
+
+/** Money in every currency, in subunits, money in one, or a plain number. */
+export type RuleValue = number | FixedMoney | Readonly<Partial<Record<string, number>>>;
+
+/** Whether a value is money in one currency. */
+export const isFixed = (value: RuleValue): value is FixedMoney =>
+  typeof value === 'object' && 'currency' in value;
+
+/** What a document of rules says, by the name that texts use for it. */
+export type RuleValues = Readonly<Record<string, RuleValue>>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const { games, providers } = createGameCatalogue();
+
+const mapMoney = (money: Record<Currency, number>, change: (amount: number) => number) =>
+  Object.fromEntries(CURRENCIES.map((currency) => [currency, change(money[currency])]));
+
+type Offer = Rules['offers']['offers'][number];
+type Level = Rules['vip-program-config']['levels'][number];
+
+function offerValues(prefix: string, offer: Offer): Record<string, RuleValue | undefined> {
+  const { percent, max_bonus, max_win, min_deposit, spins, wager } = offer;
+  return {
+    [`${prefix}Wager`]: wager,
+    [`${prefix}Percent`]: percent > 0 ? percent : undefined,
+    [`${prefix}Max`]: max_bonus && moneyInAll(max_bonus),
+    [`${prefix}MaxWin`]: max_win && moneyInAll(max_win),
+    [`${prefix}MinDeposit`]: min_deposit && moneyInAll(min_deposit),
+    [`${prefix}Spins`]: spins > 0 ? spins : undefined,
+  };
+}
+
+/** A first deposit of 50 EUR, worked through. */
+function exampleValues({ percent, max_bonus, wager }: Offer): Record<string, RuleValue> {
+  const deposit = perCurrency(50);
+  const most = moneyInAll(max_bonus ?? {});
+  const bonus = Object.fromEntries(
+    CURRENCIES.map((code) => [code, Math.min(most[code], Math.floor((deposit[code] * percent) / 100))]),
+  ) as Record<Currency, number>;
+  return {
+    exampleDeposit: deposit,
+    exampleBonus: bonus,
+    exampleBalance: Object.fromEntries(CURRENCIES.map((code) => [code, deposit[code] + bonus[code]])),
+    exampleWager: mapMoney(bonus, (amount) => amount * wager),
+    exampleTableBets: mapMoney(bonus, (amount) => amount * wager * 10),
+  };
+}
+
+function adventureValues({ days, superDay }: AdventureConfig): Record<string, RuleValue | undefined> {
+  const [first] = days;
+  if (!first) return {};
+  const sum = (money: readonly WrittenMoney[]) =>
+    Object.fromEntries(
+      CURRENCIES.map((code) => [code, money.reduce((total, one) => total + (one[code] ?? 0), 0)]),
+    );
+  const spins = days.map(({ prize }) => (prize.type === 'fs' ? prize.freespins_count : 0));
+  return {
+    adventureWager: first.condition.wager,
+    adventureDays: first.condition.periodActivationDays,
+    adventureDayCount: days.length,
+    adventureFirstDeposit: first.condition.minDep,
+    adventureFirstSpins: spins[0],
+    adventureDeposits: sum(days.map(({ condition }) => condition.minDep)),
+    adventureSpins: spins.reduce((total, count) => total + count, 0),
+    adventureBonus: sum(days.map(({ prize }) => (prize.type === 'bonus' ? prize.amount_cents : {}))),
+    adventureSuperBonus: superDay?.prize.type === 'bonus' ? superDay.prize.amount_cents : undefined,
+  };
+}
+
+/** The smallest deposit of a currency by any method. */
+function leastDeposits(): Record<string, number> {
+  return Object.fromEntries(
+    CURRENCIES.flatMap((currency) => {
+      const least = methodsFor('', currency)
+        .filter(({ method }) => method.id !== DEMO_METHOD)
+        .flatMap(({ method }) => method.deposit?.min ?? []);
+      return least.length > 0 ? [[currency, Math.min(...least)]] : [];
+    }),
+  );
+}
+
+/** What is lost on average with the bets that a level asks for, in percent of them. */
+const AVERAGE_LOSS = 4;
+
+/** What the bets for a level cost on average, and how much of that its cashback gives back. */
+function costValues({ status, bet_threshold_cents, cashback_percent }: Level): Record<string, RuleValue> {
+  const percentOf = (money: Readonly<Partial<Record<string, number>>>, percent: number) =>
+    Object.fromEntries(
+      Object.entries(money).map(([code, amount = 0]) => [code, Math.round((amount * percent) / 100)]),
+    );
+  const cost = percentOf(bet_threshold_cents, AVERAGE_LOSS);
+  return { [`${status}BetsCost`]: cost, [`${status}BetsBack`]: percentOf(cost, cashback_percent) };
+}
+
+const fixed = (amount: number | null | undefined, currency: Currency): FixedMoney | undefined =>
+  typeof amount === 'number' ? { fixed: amount, currency } : undefined;
+
+/** What each level of a jackpot starts again from. */
+const jackpotValues = (): Record<string, RuleValue> =>
+  Object.fromEntries(
+    JACKPOTS.flatMap(({ currency, levels }) =>
+      levels.map(({ name, seed }) => [
+        `${camel(name.toLowerCase().replaceAll(' ', '-'))}Seed`,
+        { fixed: seed, currency },
+      ]),
+    ),
+  );
+
+/** The limits of each coin, by its method. */
+const coinValues = (): Record<string, RuleValue | undefined> =>
+  Object.fromEntries(
+    CURRENCIES.flatMap((currency) =>
+      methodsFor('', currency)
+        .filter(({ method }) => isCoinMethod(method.id))
+        .flatMap(({ method: { id, deposit, withdrawal } }) => [
+          [`${camel(id)}MinDeposit`, fixed(deposit?.min, currency)],
+          [`${camel(id)}MinWithdrawal`, fixed(withdrawal?.min, currency)],
+          [`${camel(id)}MaxWithdrawal`, fixed(withdrawal?.max, currency)],
+        ]),
+    ),
+  );
+
+const camel = (id: string) => id.replace(/[-_]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The values of the rules of a licence, by the name that texts use; what the rules do not say is not among them. */
+export function ruleValues(rules: Rules, licence: Licence, adventure?: AdventureConfig): RuleValues {
+  const { gifts, offers } = rules.offers;
+  const open = offers.filter(({ code }) => code === undefined);
+  const first = open.find(({ occasion }) => occasion === 'first-deposit');
+  const second = open.find(({ occasion }) => occasion === 'second-deposit');
+  const signUp = open.find(({ occasion }) => occasion === 'registration');
+  const shop = rules['rewards-shop'];
+  const { levels } = rules['vip-program-config'];
+  const cashbacks = levels.map(({ cashback_percent }) => cashback_percent);
+  const values: Record<string, RuleValue | undefined> = {
+    ...Object.assign({}, ...open.map((offer) => offerValues(camel(offer.id), offer))),
+    ...(first && { ...offerValues('bonus', first), ...exampleValues(first) }),
+    ...(second && offerValues('secondBonus', second)),
+    ...(signUp && offerValues('signUp', signUp)),
+    wagerDays: gifts.wager_days,
+    activationDays: gifts.activation_days,
+    spinDays: gifts.spin_days,
+    spinValue: moneyInAll(gifts.spin_value),
+    spinsMaxWin: moneyInAll(gifts.spins_max_win),
+    pointStake: perCurrency(shop.point_stake / SUBUNITS.EUR),
+    shopWager: shop.freespins[0]?.wager,
+    ...Object.assign(
+      {},
+      ...shop.freespins.map(({ count, points }, index) => ({
+        [`shopSpins${index + 1}`]: count,
+        [`shopPoints${index + 1}`]: points,
+      })),
+    ),
+    cashbackWager: CASHBACK_WAGER,
+    cashbackDays: CASHBACK_DAYS,
+    cashbackTop: Math.max(0, ...cashbacks),
+    ...Object.assign(
+      {},
+      ...levels.map((level) => ({
+        [`${level.status}Cashback`]: level.cashback_percent,
+        [`${level.status}Deposits`]: level.deposit_threshold_cents,
+        [`${level.status}Bets`]: level.bet_threshold_cents,
+        [`${level.status}Withdrawal`]: level.monthly_withdrawal_cents,
+        [`${level.status}Bonuses`]: level.bonuses_count,
+        ...costValues(level),
+      })),
+    ),
+    tournamentWager: rules.tournaments.prize_wager,
+    lotteryWager: rules.lotteries.prize_wager,
+    ...adventureValues(adventure ?? { ...defaultAdventureDays(0, []) }),
+    ...jackpotValues(),
+    ...coinValues(),
+    minDeposit: leastDeposits(),
+    minimumAge: minimumAge(licence),
+    limitRaiseHours: RAISE_DELAY / HOUR,
+    coolingDays: LONGEST_COOLING_OFF / DAY,
+    gamesCount: games.length,
+    makersCount: providers.length,
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, RuleValue] => entry[1] !== undefined),
+  );
+}
+
+const written = (amount: number, currency: Currency, locale: Locale): string =>
+  (amount % SUBUNITS[currency] === 0 ? formatRound : formatMoney)(amount, currency, locale);
+
+/** The values as a reader of `locale` writes them, as variables of texts. */
+export const ruleVariables = (values: RuleValues, locale: Locale): Variables =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'number') return [name, new Intl.NumberFormat(locale).format(value)];
+      if (isFixed(value)) return [name, written(value.fixed, value.currency, locale)];
+      const money = Object.entries(value).flatMap(([code, amount]) =>
+        amount === undefined ? [] : [[code, written(amount, code as Currency, locale)] as const],
+      );
+      return [name, Object.fromEntries(money)];
+    }),
+  );
+
+/** How currencies are written, by name: `signEUR` is €. */
+export const signVariables = (locale: Locale): Variables =>
+  Object.fromEntries(
+    CURRENCIES.map((currency) => [
+      `sign${currency}`,
+      moneyParts(0, currency, locale).find(({ type }) => type === 'currency')?.value ?? currency,
+    ]),
+  );
+
+/** `{own50}` and `{own0_20}`: what 50 EUR, and 20 cents, are about in the currency of who reads. */
+const OWN_MONEY = /\{(own(\d{1,9})(?:_(\d{2}))?)\}/g;
+/** Names of one document that are filled in; each is written in every currency. */
+const MOST_OWN = 200;
+
+const TEN_EUROS = perCurrency(10);
+
+/**
+ * The amounts that the texts of a document ask for by name, in every currency. Ten euros are a round amount in each, and all
+ * others are in proportion: what adds up in EUR adds up everywhere.
+ */
+export function ownMoney(body: unknown, locale: Locale): Variables {
+  const variables: Record<string, Record<string, string>> = {};
+  let count = 0;
+  for (const [, name = '', euros, cents = '0'] of JSON.stringify(body).matchAll(OWN_MONEY)) {
+    if (Object.hasOwn(variables, name)) continue;
+    if (++count > MOST_OWN) break;
+    const amount = Number(euros) * SUBUNITS.EUR + Number(cents);
+    variables[name] = Object.fromEntries(
+      CURRENCIES.map((currency) => {
+        const own = Math.round((amount * TEN_EUROS[currency]) / (10 * SUBUNITS.EUR));
+        return [currency, written(own, currency, locale)];
+      }),
+    );
+  }
+  return variables;
+}

@@ -1,0 +1,59 @@
+import type { Runtime } from '../hashmark/server/runtime.ts';
+import { offerToAdventure } from './adventure/prizes.ts';
+import { awardForBet } from './comp-points/points.ts';
+import type { BetSettled, CashoutRequested, DepositSucceeded, PlayerRegistered } from './domain-events.ts';
+import type { GameCatalogue } from './games/catalogue.ts';
+import { wagerBonus } from './gifts/bonuses.ts';
+import { eraseByCashout } from './gifts/erase.ts';
+import { giveDepositGifts, giveRegistrationGifts } from './gifts/offers.ts';
+import { growJackpotOf } from './jackpots/from-bets.ts';
+import type { LedgerWork } from './ledger/ledger.ts';
+import { giveBoxForDeposit } from './loot-boxes/loot-boxes.ts';
+import { askForWealth } from './players/source-of-wealth.ts';
+import { tellReachedByBet, tellReachedByDeposit } from './responsible-gambling/reached.ts';
+import { countBet } from './tournaments/play.ts';
+import { countBetForVip, countDepositForVip } from './vip/quarters.ts';
+
+/** What a reaction may ask besides the store. Documents of the CMS are not among it: a transaction waits for nobody. */
+export interface Surroundings {
+  /** Drawn by a seed where simulated players play. */
+  random: Runtime['random'];
+  games: GameCatalogue;
+}
+
+/**
+ * What follows from an event, in the same ledger work: it happens together with the event or not at all.
+ *
+ * A reaction that throws undoes the event too, so it refuses nothing; what refuses stands in `guards.ts`.
+ */
+type Reaction<Event> = (work: LedgerWork, event: Event, surroundings: Surroundings) => Promise<void>;
+
+const ON_BET: readonly Reaction<BetSettled>[] = [
+  growJackpotOf,
+  wagerBonus,
+  awardForBet,
+  countBet,
+  countBetForVip,
+  tellReachedByBet,
+];
+const ON_DEPOSIT: readonly Reaction<DepositSucceeded>[] = [
+  giveDepositGifts,
+  giveBoxForDeposit,
+  countDepositForVip,
+  askForWealth,
+  offerToAdventure,
+  tellReachedByDeposit,
+];
+const ON_CASHOUT: readonly Reaction<CashoutRequested>[] = [eraseByCashout];
+const ON_REGISTRATION: readonly Reaction<PlayerRegistered>[] = [giveRegistrationGifts];
+
+const all =
+  <Event>(reactions: readonly Reaction<Event>[]): Reaction<Event> =>
+  async (work, event, surroundings) => {
+    for (const react of reactions) await react(work, event, surroundings);
+  };
+
+export const afterBet = all(ON_BET);
+export const afterDeposit = all(ON_DEPOSIT);
+export const afterCashout = all(ON_CASHOUT);
+export const afterRegistration = all(ON_REGISTRATION);

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { mount } from '../../hashmark/http/mount.ts';
+import { playerChannel } from '../../hashmark/realtime/bus-events.ts';
+import { socketIdPattern } from '../../hashmark/realtime/protocol.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { realtimeAuth, realtimeUser } from '../calls/info.ts';
+
+/** The presence channel of everybody who is signed in. */
+export const LOBBY = 'presence-lobby';
+
+/** @throws Refusal `bad-request` for what is no id of a socket: its form keeps the parts of what is signed apart. */
+function checkSocketId(socketId: string): void {
+  if (!socketIdPattern.test(socketId))
+    throw new Refusal('bad-request', { message: 'Unknown form of socket id.' });
+}
+
+/** Lets a signed-in player's socket into the player's own channel and into the lobby, and signs it in as the player. */
+export function realtimeRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, realtimeAuth, async ({ c, services, player: { playerId }, body }) => {
+    const { realtime, store, sandbox } = services;
+    const { socket_id, channel_name } = body;
+    checkSocketId(socket_id);
+    if (channel_name === playerChannel(playerId)) {
+      sandbox.watch?.add(c.req.header('cookie'), playerId, realtime);
+      return { auth: realtime.authorise(socket_id, channel_name) };
+    }
+    if (channel_name !== LOBBY) throw new Refusal('forbidden');
+    const player = await store.reader
+      .selectFrom('players')
+      .select('nickname')
+      .where('id', '=', playerId)
+      .executeTakeFirst();
+    // A newcomer has no name yet, and of a player whom another platform knows there is none here.
+    const user_info = player?.nickname ? { nickname: player.nickname } : {};
+    const channel_data = JSON.stringify({ user_id: realtime.memberId(playerId), user_info });
+    return { auth: realtime.authorise(socket_id, channel_name, channel_data), channel_data };
+  });
+
+  mount(app, services, realtimeUser, ({ services: { realtime }, player: { playerId }, body }) => {
+    checkSocketId(body.socket_id);
+    const user_data = JSON.stringify({ id: playerId });
+    return { auth: realtime.signUser(body.socket_id, user_data), user_data };
+  });
+}

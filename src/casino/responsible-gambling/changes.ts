@@ -1,0 +1,160 @@
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { LimitType } from '../entities/limit-types.ts';
+import { schedule } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { sendMail } from '../outbox/outbox.ts';
+import { RAISE_DELAY } from '../rules/limits.ts';
+import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
+import { pageAddress } from '../users/mailed-links.ts';
+import { limitName } from './limit-names.ts';
+import { CONFIRM_WITHIN, tellLimits } from './limits.ts';
+import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
+
+/** What a limit becomes. */
+export type Content = Pick<UserLimitsTable, 'period' | 'amounts' | 'minutes'>;
+
+/** Whose limits, and where links in mails lead. */
+export interface Owner {
+  playerId: string;
+  email: string;
+  locale: string;
+  origin: string;
+}
+
+/** Takes the change back that waits for a limit. */
+export async function replaceWaiting({ tx, now }: LedgerWork, limitId: string): Promise<void> {
+  await tx
+    .updateTable('limit_changes')
+    .set({ outcome: 'replaced', settled_at: now })
+    .where('limit_id', '=', limitId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+const record = (
+  { id, now }: LedgerWork,
+  limit: UserLimitsTable,
+  action: string,
+  { period, amounts, minutes }: Content,
+): LimitChangesTable => ({
+  id: id(),
+  limit_id: limit.id,
+  player_id: limit.player_id,
+  action,
+  type: limit.type,
+  period,
+  amounts,
+  minutes,
+  requested_at: now,
+  effective_at: now,
+  token_hash: null,
+  confirmed_at: null,
+  settled_at: now,
+  outcome: 'done',
+});
+
+/** Writes down what was done to a limit at once. */
+export async function recordChange(
+  work: LedgerWork,
+  limit: UserLimitsTable,
+  action: 'set' | 'lower' | 'extend',
+): Promise<void> {
+  await replaceWaiting(work, limit.id);
+  await work.tx
+    .insertInto('limit_changes')
+    .values(record(work, limit, action, limit))
+    .execute();
+}
+
+/** Writes down a change that allows more, mails the link that confirms it, and puts it off. */
+export async function askForChange(
+  work: LedgerWork,
+  owner: Owner,
+  limit: UserLimitsTable,
+  action: 'raise' | 'remove',
+  content: Content,
+): Promise<void> {
+  const { tx, now, id } = work;
+  await replaceWaiting(work, limit.id);
+  const token = newToken();
+  const change: LimitChangesTable = {
+    ...record(work, limit, action, content),
+    effective_at: now + RAISE_DELAY,
+    token_hash: hashOfToken(token),
+    settled_at: null,
+    outcome: null,
+  };
+  await tx.insertInto('limit_changes').values(change).execute();
+  await schedule(tx, {
+    id: id(),
+    kind: 'limit-change',
+    dueAt: change.effective_at,
+    data: { change: change.id },
+  });
+  const { playerId, email, locale, origin } = owner;
+  const url = `${pageAddress(origin, locale, '/profile/limits/confirm')}?token=${token}`;
+  await sendMail(work, {
+    playerId,
+    to: email,
+    kind: action === 'raise' ? 'LIMIT_RAISE' : 'LIMIT_REMOVAL',
+    locale,
+    data: { token, url, limit: limitName(locale, limit) },
+  });
+}
+
+/** Makes a change count, when its time has come and it was confirmed. @returns whether it counts now */
+export async function settle(work: LedgerWork, change: LimitChangesTable): Promise<boolean> {
+  const { tx, now } = work;
+  if (change.outcome !== null || change.confirmed_at === null || Number(change.effective_at) > now)
+    return false;
+  if (change.action === 'remove')
+    await tx.deleteFrom('user_limits').where('id', '=', change.limit_id).execute();
+  else
+    await tx
+      .updateTable('user_limits')
+      .set({ amounts: change.amounts, minutes: change.minutes, told_period: null })
+      .where('id', '=', change.limit_id)
+      .execute();
+  await tx
+    .updateTable('limit_changes')
+    .set({ outcome: 'done', settled_at: now })
+    .where('id', '=', change.id)
+    .execute();
+  return true;
+}
+
+/** The answer of `POST /api/user_limits/confirm`. */
+export interface Confirmed {
+  type: LimitType;
+  action: 'raise' | 'remove';
+  status: 'waiting' | 'done';
+  effective_at: string;
+}
+
+/**
+ * Confirms a change by its mailed token, once.
+ *
+ * @throws Refusal `link-invalid` for a token that is wrong, used, too old, or of a change that was taken back.
+ */
+export async function confirmChange(work: LedgerWork, token: string): Promise<Confirmed> {
+  const { tx, now } = work;
+  if (!isToken(token)) throw new Refusal('link-invalid');
+  const confirmed = await tx
+    .updateTable('limit_changes')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', hashOfToken(token))
+    .where('confirmed_at', 'is', null)
+    .where('outcome', 'is', null)
+    .where('requested_at', '>', now - CONFIRM_WITHIN)
+    .returningAll()
+    .executeTakeFirst();
+  if (!confirmed) throw new Refusal('link-invalid');
+  const isDone = await settle(work, confirmed);
+  await tellLimits(work, confirmed.player_id);
+  return {
+    type: confirmed.type,
+    action: confirmed.action === 'remove' ? 'remove' : 'raise',
+    status: isDone ? 'done' : 'waiting',
+    effective_at: new Date(Number(confirmed.effective_at)).toISOString(),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { type Currency, isCurrency } from '../../hashmark/documents/subunits.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { Limit, LimitChange } from '../entities/limit.ts';
+import { LIMIT_PERIODS, type LimitPeriod } from '../entities/limit-types.ts';
+import { playerEvent } from '../events.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { isExcluded, isLimitReached, isMoneyLimit, periodOf } from '../rules/limits.ts';
+import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
+import { budgetsOf, playedTime } from './usage.ts';
+
+/** A mailed link confirms a change for so long after it was asked for, in milliseconds. */
+export const CONFIRM_WITHIN = 7 * 86_400_000;
+
+const iso = (time: number) => new Date(Number(time)).toISOString();
+
+const amountsSchema = z.array(
+  z.object({ currency: z.string().refine((code): code is Currency => isCurrency(code)), amount: z.int() }),
+);
+
+/** What a limit or a change allows, read from its row. */
+export const readAmounts = (text: string): { currency: Currency; amount: number }[] =>
+  amountsSchema.parse(JSON.parse(text));
+
+const isPeriod = (period: string): period is LimitPeriod =>
+  (LIMIT_PERIODS as readonly string[]).includes(period);
+
+/** The calendar period of a limit that counts in one; undefined for breaks. */
+export const currentPeriod = ({ period }: UserLimitsTable, now: number) =>
+  isPeriod(period) ? periodOf(period, now) : undefined;
+
+/** Whether a limit counts at `now`: breaks end by themselves, exclusions when their owner has asked and waited. */
+function counts({ type, ends_at, reopens_at }: UserLimitsTable, now: number): boolean {
+  const endsAt = ends_at === null ? null : Number(ends_at);
+  if (type === 'cooling-off') return endsAt !== null && endsAt > now;
+  if (type === 'self-exclusion')
+    return isExcluded({ endsAt, reopensAt: reopens_at === null ? null : Number(reopens_at) }, now);
+  return true;
+}
+
+/** The limits of a player that count at `now`; one query, which finds nothing for most players. */
+export async function limitRows(
+  db: Kysely<Database>,
+  playerId: string,
+  now: number,
+): Promise<UserLimitsTable[]> {
+  const rows = await db
+    .selectFrom('user_limits')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => counts(row, now));
+}
+
+/** The change of a limit that waits, if there is one that can still be confirmed. */
+export async function waitingChange(
+  db: Kysely<Database>,
+  limitId: string,
+  now: number,
+): Promise<LimitChangesTable | undefined> {
+  return await db
+    .selectFrom('limit_changes')
+    .selectAll()
+    .where('limit_id', '=', limitId)
+    .where('outcome', 'is', null)
+    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('requested_at', '>', now - CONFIRM_WITHIN)]))
+    .executeTakeFirst();
+}
+
+const toChange = (row: LimitChangesTable): LimitChange => ({
+  action: row.action === 'remove' ? 'remove' : 'raise',
+  accounts:
+    row.action === 'remove'
+      ? []
+      : readAmounts(row.amounts).map(({ currency, amount }) => ({ currency, amount_cents: amount })),
+  minutes: row.action === 'remove' ? null : row.minutes,
+  requested_at: iso(row.requested_at),
+  effective_at: iso(row.effective_at),
+  confirmed: row.confirmed_at !== null,
+});
+
+/** A limit as its player sees it, with what was used of it by `now`. */
+export async function toLimit(db: Kysely<Database>, row: UserLimitsTable, now: number): Promise<Limit> {
+  const period = currentPeriod(row, now);
+  const { type } = row;
+  const budgets =
+    period && isMoneyLimit(type)
+      ? await budgetsOf(db, row.player_id, type, readAmounts(row.amounts), period.start)
+      : [];
+  const accounts = budgets.map(({ currency, amount, current }) => ({
+    currency,
+    amount_cents: amount,
+    current_value_amount_cents: current,
+  }));
+  const time =
+    row.minutes === null || !period
+      ? null
+      : {
+          minutes: row.minutes,
+          current_minutes: Math.floor((await playedTime(db, row.player_id, period.start, now)) / 60_000),
+        };
+  const change = await waitingChange(db, row.id, now);
+  return {
+    id: row.id,
+    type,
+    period: row.period,
+    status: isLimitReached({ type, accounts, time }) ? 'reached' : 'active',
+    accounts,
+    time,
+    created_at: iso(row.created_at),
+    resets_at: period ? iso(period.end) : null,
+    ends_at: row.ends_at === null ? null : iso(row.ends_at),
+    pending: change ? toChange(change) : null,
+  };
+}
+
+/** The limits of a player that count now, in the order in which they were set. */
+export async function limitsOf(db: Kysely<Database>, playerId: string, now: number): Promise<Limit[]> {
+  const limits: Limit[] = [];
+  for (const row of await limitRows(db, playerId, now)) limits.push(await toLimit(db, row, now));
+  return limits;
+}
+
+/** Tells the player's browsers how the limits stand, after the commit (NOTIFY-16). */
+export async function tellLimits({ tx, emit, now }: LedgerWork, playerId: string): Promise<void> {
+  emit(await playerEvent(tx, playerId, 'game_limits', now, await limitsOf(tx, playerId, now)));
+}

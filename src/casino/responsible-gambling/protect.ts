@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { Currency } from '../../hashmark/documents/subunits.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import { convert } from '../currencies/rates.ts';
+import { isBreak, isExcluded, isMoneyLimit, mayAskToReopen } from '../rules/limits.ts';
+import { currentPeriod, limitRows, readAmounts } from './limits.ts';
+import type { UserLimitsTable } from './tables.ts';
+import { budgetFor, budgetsOf, playedTime } from './usage.ts';
+
+/** What somebody wants to stake or deposit, in subunits; 0: to play at all. */
+interface Intent {
+  playerId: string;
+  currency: Currency;
+  amount: number;
+  at: number;
+}
+
+type Db = Kysely<Database>;
+
+const iso = (time: number | null) => (time === null ? null : new Date(Number(time)).toISOString());
+
+/** @param left in the unit of the limit: subunits of `currency`, or minutes */
+function refuse(
+  { type, period, ends_at }: UserLimitsTable,
+  left: number,
+  more: { currency?: string; resets_at?: string | null } = {},
+): never {
+  throw new Refusal('limit-reached', {
+    details: { type, period, left, ...more, ...(isBreak(type) ? { ends_at: iso(ends_at) } : {}) },
+  });
+}
+
+async function refuseMoney(db: Db, row: UserLimitsTable, { playerId, currency, amount, at }: Intent) {
+  const period = currentPeriod(row, at);
+  if (!period || !isMoneyLimit(row.type)) return;
+  const amounts = readAmounts(row.amounts);
+  const budgets = await budgetsOf(db, playerId, row.type, amounts, period.start);
+  const budget = budgetFor(budgets, currency);
+  if (!budget) return;
+  const left = Math.max(0, budget.amount - budget.current);
+  if (left > 0 && convert(amount, currency, budget.currency) <= left) return;
+  refuse(row, convert(left, budget.currency, currency), { currency, resets_at: iso(period.end) });
+}
+
+async function refuseTime(db: Db, row: UserLimitsTable, { playerId, at }: Intent) {
+  const period = currentPeriod(row, at);
+  if (!period || row.minutes === null) return;
+  if ((await playedTime(db, playerId, period.start, at)) >= row.minutes * 60_000)
+    refuse(row, 0, { resets_at: iso(period.end) });
+}
+
+/** Breaks first: they say the most. */
+async function check(db: Db, intent: Intent, types: readonly string[]): Promise<void> {
+  const rows = await limitRows(db, intent.playerId, intent.at);
+  const pause = rows.find(({ type }) => isBreak(type));
+  if (pause) refuse(pause, 0);
+  for (const row of rows) {
+    if (!types.includes(row.type)) continue;
+    if (row.type === 'session') await refuseTime(db, row, intent);
+    else await refuseMoney(db, row, intent);
+  }
+}
+
+/** @throws Refusal `limit-reached` for a bet that a limit on losses, stakes or time, or a break, does not allow. */
+export const protectBet = (db: Db, intent: Intent): Promise<void> =>
+  check(db, intent, ['loss', 'wager', 'session']);
+
+/** @throws Refusal `limit-reached` for a deposit that a limit on deposits or a break does not allow. */
+export const protectDeposit = (db: Db, intent: Intent): Promise<void> => check(db, intent, ['deposit']);
+
+/** @throws Refusal `self-excluded` for players who have excluded themselves. */
+export async function protectSignIn(
+  db: Db,
+  { playerId, at }: { playerId: string; at: number },
+): Promise<void> {
+  const row = await db
+    .selectFrom('user_limits')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('type', '=', 'self-exclusion')
+    .executeTakeFirst();
+  if (!row) return;
+  const exclusion = {
+    endsAt: row.ends_at === null ? null : Number(row.ends_at),
+    reopensAt: row.reopens_at === null ? null : Number(row.reopens_at),
+  };
+  if (!isExcluded(exclusion, at)) return;
+  throw new Refusal('self-excluded', {
+    details: {
+      period: row.period,
+      ends_at: iso(row.ends_at),
+      reopens_at: iso(row.reopens_at),
+      may_ask: mayAskToReopen(exclusion, at),
+      player_id: playerId,
+    },
+  });
+}

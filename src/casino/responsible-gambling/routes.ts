@@ -1,0 +1,55 @@
+import type { Context, Hono } from 'hono';
+import { mount } from '../../hashmark/http/mount.ts';
+import { addressOf, originOf, readerOf } from '../../hashmark/http/reader.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { confirmLimit, listLimits, removeLimit, setLimit } from '../calls/limits.ts';
+import { siteConfigOf } from '../configuration/site-config.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { clearSessionCookies } from '../sessions/cookies.ts';
+import { confirmChange, type Owner } from './changes.ts';
+import { closeAccount } from './exclusion.ts';
+import { limitsOf, toLimit } from './limits.ts';
+import * as wishes from './set.ts';
+
+async function ownerOf({ tx }: LedgerWork, c: Context, playerId: string): Promise<Owner> {
+  const { email, locale } = await tx
+    .selectFrom('players')
+    .select(['email', 'locale'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return { playerId, email, locale, origin: originOf(c) };
+}
+
+/** Limits that players set for their own protection. */
+export function limitRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, listLimits, ({ services: { store, runtime }, player }) =>
+    limitsOf(store.reader, player.playerId, runtime.now()),
+  );
+
+  mount(app, services, setLimit, async ({ c, services, player: { playerId }, body }) => {
+    const { sandbox, config } = services;
+    const isExclusion = body.type === 'self-exclusion';
+    const { supportEmail } = await siteConfigOf(services, readerOf(c));
+    const limit = await sandbox.ledger.run(async (work) => {
+      const owner = await ownerOf(work, c, playerId);
+      const row = await wishes.setLimit(work, owner, body);
+      if (isExclusion)
+        await closeAccount(work, { owner, limit: row, sessions: sandbox.sessions, supportEmail });
+      return toLimit(work.tx, row, work.now);
+    });
+    if (isExclusion) clearSessionCookies(c, config);
+    return limit;
+  });
+
+  mount(app, services, removeLimit, ({ c, services, player: { playerId }, params: { id } }) =>
+    services.sandbox.ledger.run(async (work) => {
+      const owner = await ownerOf(work, c, playerId);
+      return toLimit(work.tx, await wishes.removeLimit(work, owner, id), work.now);
+    }),
+  );
+
+  mount(app, services, confirmLimit, async ({ c, services: { sandbox }, body: { token } }) => {
+    await sandbox.limits.linkAddress.take(addressOf(c));
+    return await sandbox.ledger.run((work) => confirmChange(work, token));
+  });
+}

@@ -1,0 +1,33 @@
+import type { Currency } from '../../hashmark/documents/subunits.ts';
+
+/** Currencies in which a wallet can be opened, in the order they are offered (CONST-04). */
+export const ENABLED_CURRENCIES = [
+  'AUD',
+  'CAD',
+  'NZD',
+  'EUR',
+  'USD',
+  'JPY',
+  'NOK',
+  'BRL',
+  'BTC',
+  'ETH',
+  'BCH',
+  'LTC',
+  'DOG',
+  'USDT',
+] as const satisfies readonly Currency[];
+
+/** Currencies that are paid in at an address (CONST-06). They are the crypto ones. */
+export const CRYPTO_DEPOSIT_CURRENCIES = [
+  'BTC',
+  'BCH',
+  'ETH',
+  'LTC',
+  'DOG',
+  'USDT',
+] as const satisfies readonly Currency[];
+
+/** Whether amounts of this currency are coins rather than money of a country. */
+export const isCrypto = (currency: string): boolean =>
+  (CRYPTO_DEPOSIT_CURRENCIES as readonly string[]).includes(currency);

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Cms } from '../hashmark/cms/cms.ts';
+import type { Runtime } from '../hashmark/server/runtime.ts';
+import type { Store } from '../hashmark/store/store.ts';
+import { adventureJobs } from './adventure/prizes.ts';
+import { configOf } from './configuration/config-documents.ts';
+import { giftJobs } from './gifts/jobs.ts';
+import { lootBoxJobs } from './loot-boxes/jobs.ts';
+import { lotteryJobs } from './lotteries/jobs.ts';
+import { outboxJobs } from './outbox/jobs.ts';
+import { paymentJobs } from './payments/jobs.ts';
+import type { Surroundings } from './reactions.ts';
+import { limitJobs } from './responsible-gambling/jobs.ts';
+import { tournamentJobs } from './tournaments/jobs.ts';
+import { mailLinkJobs } from './users/mail-link.ts';
+import { vipJobs } from './vip/jobs.ts';
+
+/** Whom documents are read for where no reader asks: they say the same to everyone. */
+const EVERYBODY = { locale: 'en', licence: 'CW', market: 'other' } as const;
+
+/** What scheduled work is done with. @param keepsLinks whether sent mails keep their links */
+export const handlersOf = (surroundings: Surroundings, keepsLinks: boolean) => ({
+  ...paymentJobs(surroundings),
+  ...giftJobs(),
+  ...limitJobs(),
+  ...lootBoxJobs(),
+  ...lotteryJobs(surroundings),
+  ...tournamentJobs(),
+  ...mailLinkJobs(),
+  ...outboxJobs(keepsLinks),
+});
+
+interface PreparedSources {
+  readonly cms: Cms;
+  readonly log: Logger;
+  readonly runtime: Runtime;
+  readonly store: Store;
+  readonly surroundings: Surroundings;
+}
+
+/** Work that has to read documents before its transaction begins. */
+export function preparedOf({ cms, log, runtime, store, surroundings: { games } }: PreparedSources) {
+  const sources = { cms, log, runtime, sandbox: { games } };
+  return {
+    ...vipJobs(() => configOf(sources, EVERYBODY, 'vip-program-config'), store),
+    ...adventureJobs((at) =>
+      configOf({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),
+    ),
+  };
+}

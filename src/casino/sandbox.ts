@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Bus } from '../hashmark/bus/bus.ts';
+import type { Cms } from '../hashmark/cms/cms.ts';
+import type { SignedIn } from '../hashmark/http/identity.ts';
+import type { Licence } from '../hashmark/i18n/markets.ts';
+import type { Config } from '../hashmark/server/config.ts';
+import type { Foreign } from '../hashmark/server/foreign.ts';
+import type { Runtime } from '../hashmark/server/runtime.ts';
+import type { Store } from '../hashmark/store/store.ts';
+import { type Captcha, createCaptcha } from './captcha/captcha.ts';
+import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createLedger, type Ledger } from './ledger/ledger.ts';
+import { createLively } from './lively/lively.ts';
+import { openPlatform } from './platform/open-platform.ts';
+import { createPlatformSessions } from './platform/platform-sessions.ts';
+import { createSessionWatch, type SessionWatch } from './platform/session-watch.ts';
+import { createPruning } from './prune.ts';
+import { rulesInForceOf } from './published-rules/content-rules.ts';
+import type { Rules } from './published-rules/rules-in-force.ts';
+import type { Surroundings } from './reactions.ts';
+import { handlersOf, preparedOf } from './sandbox-jobs.ts';
+import { seedSandbox } from './seed.ts';
+import { sessionTokenOf } from './sessions/cookies.ts';
+import { createLimits, type Limits } from './sessions/limits.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createSigner, type Signer } from './sessions/signing.ts';
+
+/** The embedded casino platform of one process. */
+export interface Sandbox {
+  readonly ledger: Ledger;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly captcha: Captcha;
+  readonly signer: Signer;
+  readonly games: GameCatalogue;
+  /** The rules of a licence as published at this moment. Ask outside of transactions; within them stands `work.rules`. */
+  rulesOf(licence: Licence): Promise<Rules>;
+  /** What reactions to this process's events may ask. */
+  readonly surroundings: Surroundings;
+  readonly jobs: Jobs;
+  /** The other platform at `PLATFORM_URL`; none: this one is used. */
+  readonly platform: Foreign | undefined;
+  /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
+  identify(c: Context): Promise<SignedIn | undefined>;
+  /** Sessions of the other platform whose sockets are open; none: this one is used, and tells of them itself. */
+  readonly watch: SessionWatch | undefined;
+  /** Writes demo players, jackpots and wins into a new store, and opens what this week has. */
+  seed(): Promise<void>;
+  /** Whether this is a demonstration, with players whose password everybody knows. */
+  readonly demonstrates: boolean;
+  /**
+   * Begins to do what was put off and, when `SANDBOX_LIVELY` says so, to play with simulated players; does nothing where another
+   * platform is used.
+   */
+  start(): void;
+  /** Plays one simulated round at once. @returns false when another process has played it. */
+  playRound(): Promise<boolean>;
+  /** Ends both, after what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  store: Store;
+  bus: Bus;
+  runtime: Runtime;
+  log: Logger;
+  config: Config;
+  cms: Cms;
+  /** Whether sent mails keep their links, for tests that follow them; as `SANDBOX_TEST_HOOKS` says without it. */
+  keepsLinks?: boolean;
+}
+
+/** Creates the platform; it keeps everything in the store and nothing between requests. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { store, bus, runtime, log, config, cms, keepsLinks = config.SANDBOX_TEST_HOOKS } = options;
+  const isDemonstration = config.DEMO && !config.PLATFORM_URL;
+  let plays = false;
+  const rules = rulesInForceOf(cms);
+  const ledger = createLedger({
+    store,
+    runtime,
+    rules,
+    // The movement is booked by then: a message that cannot be sent must not make it look refused.
+    publish: (message) =>
+      bus.publish(message).catch((error: unknown) => {
+        log.error({ err: error, topic: message.topic }, 'a domain event could not be sent');
+      }),
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+  });
+  const games = createGameCatalogue();
+  const lively = createLively({ store, ledger, runtime, games, log });
+  const surroundings: Surroundings = { random: runtime.random, games };
+  const handlers = handlersOf(surroundings, keepsLinks);
+  const prepared = preparedOf({ cms, log, runtime, store, surroundings });
+  const jobs = createJobs({ store, ledger, runtime, log, handlers, prepared });
+
+  const pruning = createPruning({ store, ledger, runtime, log });
+  const sessions = createSessions({ store, runtime });
+  const platform = config.PLATFORM_URL ? openPlatform(config.PLATFORM_URL, log) : undefined;
+  const foreign = platform && createPlatformSessions({ platform, bus, runtime, log });
+  const watch =
+    foreign &&
+    createSessionWatch({ holds: foreign.holds, every: config.PLATFORM_SESSION_SECONDS * 1000, log });
+
+  return {
+    ledger,
+    sessions,
+    platform,
+    identify: (c) =>
+      foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
+    watch,
+    limits: createLimits({ store, runtime, factor: config.SANDBOX_TEST_HOOKS ? 1000 : 1 }),
+    captcha: createCaptcha({ store, runtime, mode: config.CAPTCHA }),
+    signer: createSigner(store, 'signing-secret'),
+    games,
+    async rulesOf(licence) {
+      await rules.refresh();
+      return rules.of(licence);
+    },
+    surroundings,
+    jobs,
+    async seed() {
+      plays = await seedSandbox({ store, ledger, runtime }, isDemonstration);
+    },
+    start() {
+      // What the sandbox does by itself would stand on the site as if the other platform had done it.
+      if (foreign) return;
+      jobs.start();
+      pruning.start();
+      if (plays && config.SANDBOX_LIVELY) lively.start();
+    },
+    get demonstrates() {
+      return plays;
+    },
+    playRound: () => lively.round(),
+    async stop() {
+      watch?.stop();
+      platform?.close();
+      await pruning.stop();
+      await lively.stop();
+      await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isLocalHost } from '../../hashmark/http/reader.ts';
+import type { Config } from '../../hashmark/server/config.ts';
+
+/** Sessions end this long after sign-in, in milliseconds. */
+export const SESSION_LIFETIME = 14 * 24 * 3_600_000;
+
+/** Tells scripts that somebody is signed in; the server never reads it. */
+export const HINT_COOKIE = 'signed_in';
+
+/** Browsers keep Secure cookies of https and of localhost only; a development host by plain http has to do without. */
+function isPlain(c: Context, config: Config): boolean {
+  const { protocol, hostname } = new URL(c.req.url);
+  return config.NODE_ENV !== 'production' && protocol === 'http:' && !isLocalHost(hostname);
+}
+
+/** A browser is known for so long after its player has come in, in milliseconds: as long as browsers keep a cookie. */
+const KNOWN_LIFETIME = 400 * 24 * 3_600_000;
+
+/**
+ * What a cookie holds: who is signed in, whose second factor is awaited, which social sign-in is under way, or that a player has
+ * come in from here before.
+ */
+type Purpose = 'player' | 'challenge' | 'social' | 'known';
+
+const cookieName = (purpose: Purpose, plain: boolean) => (plain ? purpose : `__Host-${purpose}`);
+
+/** The token of the session cookie. */
+export const sessionTokenOf = (c: Context, config: Config): string | undefined =>
+  getCookie(c, cookieName('player', isPlain(c, config)));
+
+const attributes = (c: Context, config: Config) =>
+  ({ path: '/', sameSite: 'Lax', secure: !isPlain(c, config) }) as const;
+
+/** Says to scripts that somebody is signed in. */
+export const setHintCookie = (c: Context, config: Config): void =>
+  setCookie(c, HINT_COOKIE, '1', { ...attributes(c, config), maxAge: SESSION_LIFETIME / 1000 });
+
+export function clearHintCookie(c: Context, config: Config): void {
+  deleteCookie(c, HINT_COOKIE, attributes(c, config));
+}
+
+export function setSessionCookies(c: Context, config: Config, token: string): void {
+  setCookie(c, cookieName('player', isPlain(c, config)), token, {
+    ...attributes(c, config),
+    httpOnly: true,
+    maxAge: SESSION_LIFETIME / 1000,
+  });
+  setHintCookie(c, config);
+}
+
+export function clearSessionCookies(c: Context, config: Config): void {
+  deleteCookie(c, cookieName('player', isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
+  clearHintCookie(c, config);
+}
+
+/** By what a browser is known; see `known-browser.ts`. */
+export const keptTokenOf = (c: Context, config: Config): string | undefined =>
+  getCookie(c, cookieName('known', isPlain(c, config)));
+
+export function setKnownCookie(c: Context, config: Config, token: string): void {
+  setCookie(c, cookieName('known', isPlain(c, config)), token, {
+    ...attributes(c, config),
+    httpOnly: true,
+    maxAge: KNOWN_LIFETIME / 1000,
+  });
+}
+
+/** The token of a sign-in that is not complete yet. */
+export const passingTokenOf = (c: Context, config: Config, purpose: 'challenge' | 'social') =>
+  getCookie(c, cookieName(purpose, isPlain(c, config)));
+
+/** @param lifetime in milliseconds */
+export function setPassingCookie(
+  c: Context,
+  config: Config,
+  purpose: 'challenge' | 'social',
+  token: string,
+  lifetime: number,
+): void {
+  setCookie(c, cookieName(purpose, isPlain(c, config)), token, {
+    ...attributes(c, config),
+    httpOnly: true,
+    maxAge: lifetime / 1000,
+  });
+}
+
+export function clearPassingCookie(c: Context, config: Config, purpose: 'challenge' | 'social'): void {
+  deleteCookie(c, cookieName(purpose, isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { SignedIn } from '../../hashmark/http/identity.ts';
+import type { Runtime } from '../../hashmark/server/runtime.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { Store } from '../../hashmark/store/store.ts';
+import { SESSION_LIFETIME } from './cookies.ts';
+import { hashOfToken, newToken } from './secret-token.ts';
+
+/** One signed-in browser, as its player sees it. */
+export interface OpenSession {
+  /** Names the session and opens nothing. */
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+  current: boolean;
+}
+
+export interface Sessions {
+  /** Opens a session, in the caller's transaction. @returns the token for the cookie; only its hash is stored. */
+  open(tx: Kysely<Database>, playerId: string): Promise<string>;
+  /** The player of a token, unless the session has ended. */
+  find(token: string | undefined): Promise<SignedIn | undefined>;
+  end(token: string | undefined): Promise<void>;
+  /** Ends every session of a player, but for the one of `except`. */
+  endAll(tx: Kysely<Database>, playerId: string, except?: string): Promise<void>;
+  /** The sessions of a player, the newest first. */
+  list(playerId: string, current: string | undefined): Promise<OpenSession[]>;
+  /** Ends one by its id. @returns false when the player has no such session. */
+  endById(playerId: string, id: string): Promise<boolean>;
+}
+
+/** So much of the token's hash names a session beyond doubt. */
+const idOf = (tokenHash: string) => tokenHash.slice(0, 32);
+
+export function createSessions({ store, runtime }: { store: Store; runtime: Runtime }): Sessions {
+  return {
+    async open(tx, playerId) {
+      const token = newToken();
+      const now = runtime.now();
+      await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+      await tx
+        .insertInto('sessions')
+        .values({
+          token_hash: hashOfToken(token),
+          player_id: playerId,
+          created_at: now,
+          expires_at: now + SESSION_LIFETIME,
+        })
+        .execute();
+      return token;
+    },
+    async find(token) {
+      if (!token || token.length > 64) return undefined;
+      const session = await store.reader
+        .selectFrom('sessions')
+        .select('player_id')
+        .where('token_hash', '=', hashOfToken(token))
+        .where('expires_at', '>', runtime.now())
+        .executeTakeFirst();
+      if (!session) return undefined;
+      const groups = await store.reader
+        .selectFrom('player_groups')
+        .select('group_id')
+        .where('player_id', '=', session.player_id)
+        .orderBy('group_id')
+        .execute();
+      return { playerId: session.player_id, groups: groups.map((row) => row.group_id) };
+    },
+    async end(token) {
+      if (token) await store.db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
+    },
+    async endAll(tx, playerId, except) {
+      let ended = tx.deleteFrom('sessions').where('player_id', '=', playerId);
+      if (except) ended = ended.where('token_hash', '!=', hashOfToken(except));
+      await ended.execute();
+    },
+    async list(playerId, current) {
+      const rows = await store.reader
+        .selectFrom('sessions')
+        .selectAll()
+        .where('player_id', '=', playerId)
+        .where('expires_at', '>', runtime.now())
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .execute();
+      const own = current && hashOfToken(current);
+      return rows.map(({ token_hash, created_at, expires_at }) => ({
+        id: idOf(token_hash),
+        createdAt: Number(created_at),
+        expiresAt: Number(expires_at),
+        current: token_hash === own,
+      }));
+    },
+    async endById(playerId, id) {
+      const { numDeletedRows } = await store.db
+        .deleteFrom('sessions')
+        .where('player_id', '=', playerId)
+        .where('token_hash', 'like', `${id}%`)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { mount } from '../../hashmark/http/mount.ts';
+import { addressOf, readerOf } from '../../hashmark/http/reader.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { sendContactMessage } from '../calls/support.ts';
+import { siteConfigOf } from '../configuration/site-config.ts';
+import { sendMail } from '../outbox/outbox.ts';
+import { type Check, checkEmail, checkLength, checkName, checkRequired } from '../rules/validators.ts';
+
+type Message = z.output<(typeof sendContactMessage)['request']>;
+
+const SHORTEST_MESSAGE = 10;
+const LONGEST_MESSAGE = 5000;
+
+/** @throws Refusal `validation-failed` with every problem by field (ERR-08). */
+function checkMessage({ name, email, message, subject = '' }: Message): void {
+  const checks: Record<string, Check> = {
+    name: checkRequired(name) ?? checkName(name),
+    email: checkRequired(email) ?? checkEmail(email.trim()),
+    subject: /[\p{Cc}]/u.test(subject) ? 'VALIDATION.SUBJECT.WRONG_CHARTS' : null,
+    message: checkRequired(message) ?? checkLength(message.trim(), SHORTEST_MESSAGE, LONGEST_MESSAGE),
+  };
+  const errors: Record<string, string[]> = {};
+  for (const [field, problem] of Object.entries(checks)) if (problem) errors[field] = [problem];
+  const [field] = Object.keys(errors);
+  if (field) throw new Refusal('validation-failed', { field, errors });
+}
+
+/** Messages to support: kept, and mailed to where support reads. */
+export function supportRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, sendContactMessage, async ({ c, services, player, body }) => {
+    const { sandbox } = services;
+    checkMessage(body);
+    await sandbox.limits.contactAddress.take(addressOf(c));
+    const reader = readerOf(c);
+    const { supportEmail } = await siteConfigOf(services, reader);
+    return await sandbox.ledger.run(async (work) => {
+      const { tx, now } = work;
+      const message = {
+        id: work.id(),
+        player_id: player?.playerId ?? null,
+        name: body.name.trim(),
+        email: body.email.trim(),
+        subject: body.subject?.trim() ?? '',
+        message: body.message.trim(),
+        locale: reader.locale,
+        created_at: now,
+      };
+      await tx.insertInto('contact_messages').values(message).execute();
+      await sendMail(work, {
+        playerId: message.player_id,
+        to: supportEmail,
+        kind: 'CONTACT_MESSAGE',
+        locale: 'en',
+        data: {
+          id: message.id,
+          name: message.name,
+          email: message.email,
+          subject: message.subject || message.message.slice(0, 60).replace(/\s+/g, ' '),
+          message: message.message,
+          player: message.player_id ?? '-',
+        },
+      });
+      return { id: message.id, created_at: new Date(now).toISOString() };
+    });
+  });
+}

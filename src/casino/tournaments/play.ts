@@ -1,0 +1,161 @@
+import { type Currency, SUBUNITS } from '../../hashmark/documents/currency.ts';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { addPoints } from '../comp-points/points.ts';
+import { convert, perCurrency } from '../currencies/rates.ts';
+import type { BetSettled } from '../domain-events.ts';
+import type { Game } from '../entities/game.ts';
+import type { TournamentPlayer } from '../entities/tournament.ts';
+import { playerEvent } from '../events.ts';
+import { issueBonus } from '../gifts/issue.ts';
+import { isKeptOut } from '../guards.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { notify } from '../notifications/notifications.ts';
+import { questProgress, readQuest } from '../rules/quests.ts';
+import { isOfferedTo } from '../rules/tournaments.ts';
+import { openTournaments } from './series.ts';
+import { statusesOf, topPlayers } from './standings.ts';
+import type { TournamentsTable } from './tables.ts';
+import { groupsOfTournament, prizesOf } from './tournaments.ts';
+
+const counts = (tournament: TournamentsTable, game: Game, groups: readonly number[]) =>
+  (tournament.games_category === null || game.categories.includes(tournament.games_category)) &&
+  isOfferedTo(groupsOfTournament(tournament), groups);
+
+const running = ({ tx, now }: LedgerWork): Promise<TournamentsTable[]> =>
+  tx
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('start_at', '<=', now)
+    .where('end_at', '>', now)
+    .orderBy('id')
+    .execute();
+
+async function enter({ tx, now }: LedgerWork, tournamentId: string, playerId: string): Promise<void> {
+  await tx
+    .insertInto('tournament_players')
+    .values({ tournament_id: tournamentId, player_id: playerId, confirmed_at: now, bets: 0, counted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * The player takes part in a tournament.
+ *
+ * @throws Refusal `not-found` for one that is not offered to the player, `conflict` after its end.
+ */
+export async function confirm(
+  work: LedgerWork,
+  tournamentId: string,
+  player: { playerId: string; groups: readonly number[] },
+): Promise<TournamentPlayer> {
+  const { tx, now } = work;
+  const tournament = await tx
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament || !isOfferedTo(groupsOfTournament(tournament), player.groups))
+    throw new Refusal('not-found', { message: 'There is no such tournament.', field: 'id' });
+  if (Number(tournament.end_at) <= now)
+    throw new Refusal('conflict', { message: 'This tournament is over.' });
+  await enter(work, tournamentId, player.playerId);
+  const [status] = await statusesOf(tx, player.playerId, tournamentId);
+  if (!status) throw new Error(`${player.playerId} has entered ${tournamentId}, yet has no status.`);
+  return status;
+}
+
+/** Lets a player whom nobody can ask take part in everything that runs. */
+export async function enterAll(work: LedgerWork, playerId: string): Promise<void> {
+  for (const { id, type, groups } of await running(work))
+    if (type === 'tournament' && groups === '[]') await enter(work, id, playerId);
+}
+
+/** Awards the levels of a quest that a bet has reached. */
+async function awardLevels(
+  work: LedgerWork,
+  quest: TournamentsTable,
+  playerId: string,
+  before: number,
+  after: number,
+): Promise<void> {
+  const { questSize } = readQuest(quest.identifier);
+  const level = (bets: number) =>
+    questProgress(questSize, quest.currency, bets / SUBUNITS[quest.currency as Currency]).level;
+  const { points_per_level } = work.rules.of('CW').tournaments;
+  let points = 0;
+  for (let reached = level(before) + 1; reached <= level(after); reached++)
+    points += reached * points_per_level;
+  if (points > 0) await addPoints(work, playerId, points, 'quest-level');
+}
+
+/** Counts the real money of a bet in the tournaments that the player takes part in, and in every quest. */
+export async function countBet(work: LedgerWork, bet: BetSettled): Promise<void> {
+  if (bet.real === 0) return;
+  const { tx, now, emit } = work;
+  const open = (await running(work)).filter((tournament) => counts(tournament, bet.game, bet.groups));
+  if (open.length === 0) return;
+  const entered = await tx
+    .selectFrom('tournament_players')
+    .select(['tournament_id', 'bets'])
+    .where('player_id', '=', bet.playerId)
+    .where(
+      'tournament_id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .execute();
+  let counted = false;
+  for (const tournament of open) {
+    const row = entered.find(({ tournament_id }) => tournament_id === tournament.id);
+    if (!row && tournament.type === 'tournament') continue;
+    if (!row) await enter(work, tournament.id, bet.playerId);
+    const before = Number(row?.bets ?? 0);
+    const after = before + convert(bet.real, bet.currency, tournament.currency as Currency);
+    await tx
+      .updateTable('tournament_players')
+      .set({ bets: after, counted_at: now })
+      .where('tournament_id', '=', tournament.id)
+      .where('player_id', '=', bet.playerId)
+      .execute();
+    if (tournament.type === 'quest') await awardLevels(work, tournament, bet.playerId, before, after);
+    counted = true;
+  }
+  if (counted)
+    emit(await playerEvent(tx, bet.playerId, 'tournaments', now, await statusesOf(tx, bet.playerId)));
+}
+
+/** Ends a tournament: gives its prizes once, tells the winners, and opens what comes next. */
+export async function endTournament(work: LedgerWork, id: string): Promise<void> {
+  const { tx, now } = work;
+  const tournament = await tx
+    .updateTable('tournaments')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!tournament) return;
+  const prizes = prizesOf(tournament);
+  const winners = prizes.length > 0 ? await topPlayers(tx, id, prizes.length) : [];
+  for (const [index, winner] of winners.entries()) {
+    if (await isKeptOut(tx, winner.playerId, now)) continue;
+    const currency = winner.currency as Currency;
+    await issueBonus(work, {
+      playerId: winner.playerId,
+      currency,
+      title: tournament.title,
+      type: 'general',
+      groupKey: 'tournament_prize',
+      wager: work.rules.of('CW').tournaments.prize_wager,
+      amount: perCurrency(prizes[index] ?? 0)[currency],
+    });
+    await notify(work, winner.playerId, {
+      kind: 'TOURNAMENT_PRIZE',
+      title: tournament.title,
+      values: { place: index + 1 },
+      icon: 'cup',
+      toName: 'profileGifts',
+    });
+  }
+  await openTournaments(work);
+}

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import { Refusal } from '../../hashmark/http/errors.ts';
+import { mount } from '../../hashmark/http/mount.ts';
+import { type Reader, readerOf } from '../../hashmark/http/reader.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import {
+  confirmTournament,
+  getTournament,
+  getTournamentStatus,
+  listRecentTournaments,
+  listTournamentStatuses,
+  listTournaments as listTournamentsCall,
+} from '../calls/tournaments.ts';
+import { configOf } from '../configuration/config-documents.ts';
+import type { Tournament } from '../entities/tournament.ts';
+import { titleIn } from '../published-rules/rule-titles.ts';
+import { withBanner } from '../rules/tournaments.ts';
+import { confirm } from './play.ts';
+import { statusesOf } from './standings.ts';
+import { findTournament, listRecent, listTournaments } from './tournaments.ts';
+
+const unknown = () => new Refusal('not-found', { message: 'There is no such tournament.', field: 'id' });
+
+/** Gives tournaments the pictures that editors have made for them, and their titles in the reader's language. */
+async function asShown(
+  services: Services,
+  reader: Reader,
+  tournaments: readonly Tournament[],
+): Promise<Tournament[]> {
+  const { banners } = await configOf(services, reader, 'banners-config');
+  const rules = await services.sandbox.rulesOf('CW');
+  return tournaments.map((tournament) => ({
+    ...withBanner(tournament, banners),
+    title: titleIn(rules, tournament.title, reader.locale),
+  }));
+}
+
+/** Tournaments and quests. */
+export function tournamentRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, listTournamentsCall, async ({ c, services, player }) => {
+    const { store, runtime } = services;
+    const found = await listTournaments(store.reader, runtime.now(), player?.groups ?? []);
+    return asShown(services, readerOf(c), found);
+  });
+
+  // Before the one tournament, whose id these words would else be taken for.
+  mount(app, services, listRecentTournaments, async ({ c, services, player }) => {
+    const { store, runtime } = services;
+    const found = await listRecent(store.reader, runtime.now(), player?.groups ?? []);
+    return asShown(services, readerOf(c), found);
+  });
+  mount(app, services, listTournamentStatuses, ({ services, player }) =>
+    statusesOf(services.store.reader, player.playerId),
+  );
+
+  mount(app, services, getTournament, async ({ c, services, player, params: { id } }) => {
+    const { store, runtime } = services;
+    const found = await findTournament(store.reader, id, runtime.now(), player?.groups ?? []);
+    if (!found) throw unknown();
+    const [tournament] = await asShown(services, readerOf(c), [found]);
+    return tournament ?? found;
+  });
+
+  mount(app, services, confirmTournament, ({ services, player, params: { id } }) =>
+    services.sandbox.ledger.run((work) => confirm(work, id, player)),
+  );
+
+  mount(app, services, getTournamentStatus, async ({ services, player, params: { id } }) => {
+    const { store, runtime } = services;
+    const { playerId, groups } = player;
+    const tournament = await findTournament(store.reader, id, runtime.now(), groups);
+    if (!tournament) throw unknown();
+    const [status] = await statusesOf(store.reader, playerId, tournament.id);
+    if (status) return status;
+    const { nickname } = await store.reader
+      .selectFrom('players')
+      .select('nickname')
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow();
+    return { tournament_id: tournament.id, bets: 0, award_place: null, nickname, confirmed: false };
+  });
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { hashOfToken } from '../sessions/secret-token.ts';
+
+/** Authenticator apps count in steps of so many seconds (RFC 6238). */
+const PERIOD = 30;
+/** Clocks of telephones may be one step off. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+const ISSUER = 'Astrolane';
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 });
+
+/** Whether sign-in asks this player for a code. */
+export async function hasTwoFactor(db: Kysely<Database>, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('two_factor')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a secret that is pending until its first code. @returns the secret and its address for a QR code */
+export async function beginTwoFactor(
+  { tx, now }: LedgerWork,
+  playerId: string,
+  label: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32;
+  const fresh = { secret, created_at: now, enabled_at: null, last_step: 0 };
+  await tx
+    .insertInto('two_factor')
+    .values({ player_id: playerId, ...fresh })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(fresh))
+    .execute();
+  return { secret, uri: totpOf(secret, label).toString() };
+}
+
+/** Takes a code of the app, each step at most once. @returns whether it was right */
+export async function takeCode(
+  { tx, now }: Pick<LedgerWork, 'tx' | 'now'>,
+  playerId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('two_factor')
+    .select(['secret', 'last_step'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (!row || !/^\d{6}$/.test(code)) return false;
+  const delta = totpOf(row.secret, '').validate({ token: code, timestamp: now, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(now / 1000 / PERIOD) + delta;
+  const { numUpdatedRows } = await tx
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('player_id', '=', playerId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const normal = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
+
+/** Takes a recovery code, once. @returns whether it was right */
+async function takeRecoveryCode(
+  { tx, now }: Pick<LedgerWork, 'tx' | 'now'>,
+  playerId: string,
+  code: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('code_hash', '=', hashOfToken(`${playerId}:${normal(code)}`))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes what a person may type as second factor: a code of the app or a recovery code. @returns whether it was right */
+export async function takeSecondFactor(
+  work: Pick<LedgerWork, 'tx' | 'now'>,
+  playerId: string,
+  attempt: string,
+): Promise<boolean> {
+  const typed = attempt.replace(/\s/g, '');
+  return (await takeCode(work, playerId, typed)) || (await takeRecoveryCode(work, playerId, typed));
+}
+
+/** Turns the pending second factor on. @returns the recovery codes, which are shown this once and stored as hashes */
+export async function enableTwoFactor({ tx, now }: LedgerWork, playerId: string): Promise<string[]> {
+  await tx.updateTable('two_factor').set({ enabled_at: now }).where('player_id', '=', playerId).execute();
+  await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
+  // 80 bits each: nobody guesses one, so a fast hash is enough.
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const secret = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32;
+    return secret.replace(/(.{4})(?=.)/g, '$1-');
+  });
+  for (const code of codes)
+    await tx
+      .insertInto('recovery_codes')
+      .values({ player_id: playerId, code_hash: hashOfToken(`${playerId}:${normal(code)}`), used_at: null })
+      .execute();
+  return codes;
+}
+
+/** Turns the second factor off and forgets its secret. */
+export async function removeTwoFactor(tx: Kysely<Database>, playerId: string): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
+  await tx.deleteFrom('two_factor').where('player_id', '=', playerId).execute();
+  await tx.deleteFrom('sign_in_challenges').where('player_id', '=', playerId).execute();
+}
+
+/** How many recovery codes are left. */
+export async function recoveryCodesLeft(db: Kysely<Database>, playerId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { isLocale } from '../../hashmark/i18n/locales.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
+
+/** What a mailed link does, the page it opens, and how long it works, in milliseconds. */
+const LINKS = {
+  confirmation: { page: '/confirmation', query: 'confirmation_token', lifetime: 72 * 3_600_000 },
+  password: { page: '/new-password', query: 'reset_password_token', lifetime: 3_600_000 },
+} as const;
+
+export type LinkPurpose = keyof typeof LINKS;
+
+/** Used and expired links are forgotten after so long; until then they answer that they are. */
+const KEPT = 30 * 86_400_000;
+
+/** The address of a page in the language of a player. */
+export const pageAddress = (origin: string, locale: string, page: string): string =>
+  `${origin}${isLocale(locale) ? `/${locale}` : ''}${page}`;
+
+/** Makes a link and forgets the older ones of the same purpose. @returns what its mail holds */
+export async function makeLink(
+  { tx, now }: Pick<LedgerWork, 'tx' | 'now'>,
+  purpose: LinkPurpose,
+  owner: { playerId: string; email: string; locale: string; origin: string },
+): Promise<{ token: string; url: string }> {
+  const { page, query, lifetime } = LINKS[purpose];
+  const token = newToken();
+  await tx
+    .deleteFrom('mailed_links')
+    .where('expires_at', '<=', now - KEPT)
+    .execute();
+  await tx
+    .updateTable('mailed_links')
+    .set({ expires_at: now })
+    .where('player_id', '=', owner.playerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  await tx
+    .insertInto('mailed_links')
+    .values({
+      token_hash: hashOfToken(token),
+      purpose,
+      player_id: owner.playerId,
+      email: owner.email,
+      created_at: now,
+      expires_at: now + lifetime,
+      used_at: null,
+    })
+    .execute();
+  return { token, url: `${pageAddress(owner.origin, owner.locale, page)}?${query}=${token}` };
+}
+
+/** Whose link a token opens, unless it has expired. */
+export async function findLink(
+  db: Kysely<Database>,
+  purpose: LinkPurpose,
+  token: string,
+  now: number,
+): Promise<{ playerId: string; email: string; usedAt: number | null } | undefined> {
+  if (!isToken(token)) return undefined;
+  const row = await db
+    .selectFrom('mailed_links')
+    .select(['player_id', 'email', 'used_at'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row?.player_id) return undefined;
+  return { playerId: row.player_id, email: row.email, usedAt: row.used_at };
+}
+
+/** Marks a link as used. @returns false when it has been used before */
+export async function markUsed(tx: Kysely<Database>, token: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOfToken(token))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,26 @@
+import { refuseField } from '../../hashmark/http/refuse-field.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { checkPassword } from '../sessions/passwords.ts';
+
+/**
+ * Asks a signed-in player for the password once more, before how they sign in is changed. An account without a password
+ * (social sign-in alone) has nothing to repeat.
+ *
+ * @param field of the form, in which a wrong password is told
+ */
+export async function checkPasswordAgain(
+  { sandbox, store }: Services,
+  playerId: string,
+  password: string,
+  field: string,
+): Promise<void> {
+  const { password_hash } = await store.reader
+    .selectFrom('players')
+    .select('password_hash')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  if (password_hash === '') return;
+  await sandbox.limits.passwordAgainAccount.take(playerId);
+  if (!(await checkPassword(password, password_hash))) throw refuseField(field, 'VALIDATION.PASSWORD.WRONG');
+  await sandbox.limits.passwordAgainAccount.forgive(playerId);
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Currency } from '../../hashmark/documents/currency.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { VipProgramConfig } from '../entities/vip.ts';
+import { issueBonus } from '../gifts/issue.ts';
+import { isKeptOut } from '../guards.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { notify } from '../notifications/notifications.ts';
+import { groupsOf } from '../players/groups.ts';
+import { DAY, WEEK } from '../rules/calendar.ts';
+import { CASHBACK_DAYS, CASHBACK_WAGER, vipStatusOfGroups } from '../rules/vip.ts';
+
+/** What a player has lost of their own money in a week, in subunits. */
+export interface WeeklyLoss {
+  owner: string;
+  currency: string;
+  amount: number;
+}
+
+/**
+ * The losses of the week from `start` on, which has ended: they do not change any more, so that no transaction has to wait for
+ * the reading of a whole week.
+ */
+export async function weeklyLosses(db: Kysely<Database>, start: number): Promise<WeeklyLoss[]> {
+  const rows = await db
+    .selectFrom('ledger_movements')
+    .innerJoin('ledger_entries', 'ledger_entries.movement_id', 'ledger_movements.id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .select((eb) => ['owner', 'currency', eb.fn.sum('amount').as('net')])
+    .where('cause', 'in', ['bet', 'win', 'jackpot-win'])
+    .where('created_at', '>=', start)
+    .where('created_at', '<', start + WEEK)
+    .where('kind', '=', 'real')
+    .groupBy(['owner', 'currency'])
+    .orderBy('owner')
+    .orderBy('currency')
+    .execute();
+  return rows
+    .map(({ owner, currency, net }) => ({ owner, currency, amount: -Number(net) }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** Gives VIP players a part of their losses back. */
+export async function giveCashback(
+  work: LedgerWork,
+  config: VipProgramConfig,
+  losses: readonly WeeklyLoss[],
+): Promise<void> {
+  for (const { owner, currency, amount: loss } of losses) {
+    const status = vipStatusOfGroups(await groupsOf(work, owner));
+    const percent = config.levels.find((level) => level.status === status)?.cashback_percent ?? 0;
+    const amount = Math.floor((loss * percent) / 100);
+    if (amount === 0 || (await isKeptOut(work.tx, owner, work.now))) continue;
+    await issueBonus(work, {
+      playerId: owner,
+      currency: currency as Currency,
+      title: 'Cashback',
+      type: 'general',
+      groupKey: 'cashback',
+      wager: CASHBACK_WAGER,
+      amount,
+      activatableFor: CASHBACK_DAYS * DAY,
+    });
+    await notify(work, owner, {
+      kind: 'CASHBACK',
+      values: { percent },
+      icon: 'cashback',
+      toName: 'profileGifts',
+    });
+  }
+}

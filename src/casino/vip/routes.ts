@@ -1,0 +1,18 @@
+import type { Hono } from 'hono';
+import { mount } from '../../hashmark/http/mount.ts';
+import { readerOf } from '../../hashmark/http/reader.ts';
+import type { Services } from '../../hashmark/server/services.ts';
+import { getVipProgress } from '../calls/info.ts';
+import { configOf } from '../configuration/config-documents.ts';
+import { guestProgress, vipProgressOf } from './vip.ts';
+
+/** The way to the next VIP status. */
+export function vipRoutes(app: Hono, services: () => Services): void {
+  mount(app, services, getVipProgress, async ({ c, services, player }) => {
+    const reader = readerOf(c);
+    const config = await configOf(services, reader, 'vip-program-config');
+    return player
+      ? await vipProgressOf(services.store.reader, player, config, services.runtime.now())
+      : guestProgress(config, reader.currency);
+  });
+}

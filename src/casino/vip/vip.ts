@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { SignedIn } from '../../hashmark/http/identity.ts';
+import type { Database } from '../../hashmark/store/schema.ts';
+import type { VipProgramConfig, VipProgress } from '../entities/vip.ts';
+import { VIP_STATUSES, type VipStatus } from '../entities/vip-statuses.ts';
+import {
+  DEFAULT_BET_THRESHOLD,
+  DEFAULT_DEPOSIT_THRESHOLD,
+  nextVipStatus,
+  overallVipProgress,
+  quarterOf,
+  vipStatusOfGroups,
+} from '../rules/vip.ts';
+import { figuresOf, type QuarterFigures } from './quarters.ts';
+
+/** What the next status asks for in a currency. */
+export function thresholds(config: VipProgramConfig, status: VipStatus | null, currency: string) {
+  const level = config.levels.find((entry) => entry.status === status);
+  return {
+    depositThresholdCents: level?.deposit_threshold_cents[currency] ?? DEFAULT_DEPOSIT_THRESHOLD,
+    betSumThresholdCents: level?.bet_threshold_cents[currency] ?? DEFAULT_BET_THRESHOLD,
+  };
+}
+
+/** The highest status whose two thresholds the figures reach. */
+export function statusReached(
+  config: VipProgramConfig,
+  currency: string,
+  figures: QuarterFigures,
+): VipStatus {
+  return VIP_STATUSES.reduce<VipStatus>((reached, status) => {
+    if (status === 'regular' || !config.levels.some((level) => level.status === status)) return reached;
+    const { depositThresholdCents, betSumThresholdCents } = thresholds(config, status, currency);
+    return figures.deposits >= depositThresholdCents && figures.bets >= betSumThresholdCents
+      ? status
+      : reached;
+  }, 'regular');
+}
+
+/** How far somebody without an account would have to go. */
+export const guestProgress = (config: VipProgramConfig, currency: string): VipProgress => ({
+  currency,
+  currentStatus: 'regular',
+  activeStatus: 'regular',
+  nextStatus: 'bronze',
+  ...thresholds(config, 'bronze', currency),
+  depositAmountCents: 0,
+  betSumCents: 0,
+  overallProgress: 0,
+});
+
+/** The player's deposits and bets of this quarter against what the next status asks for. */
+export async function vipProgressOf(
+  db: Kysely<Database>,
+  { playerId, groups }: SignedIn,
+  config: VipProgramConfig,
+  now: number,
+): Promise<VipProgress> {
+  const { currency } = await db
+    .selectFrom('players')
+    .select('currency')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const { deposits, bets } = await figuresOf(db, playerId, currency, quarterOf(now).start);
+  const currentStatus = vipStatusOfGroups(groups);
+  const nextStatus = nextVipStatus(currentStatus);
+  const progress = {
+    ...thresholds(config, nextStatus, currency),
+    depositAmountCents: deposits,
+    betSumCents: bets,
+  };
+  return {
+    currency,
+    currentStatus,
+    // Diamond is for life; every other one is what the figures of the quarter keep.
+    activeStatus:
+      currentStatus === 'diamond' ? currentStatus : statusReached(config, currency, { deposits, bets }),
+    nextStatus,
+    ...progress,
+    overallProgress: nextStatus === null ? 100 : overallVipProgress(progress),
+  };
+}

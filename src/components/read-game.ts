@@ -1,0 +1,20 @@
+import type { Game } from '../casino/entities/game.ts';
+import type { Content } from '../hashmark/content/content.ts';
+
+/** A game of the catalogue with the name of its maker, or `null` when there is none. @throws ApiError */
+export const readGame = (
+  content: Content,
+  identifier: string,
+): Promise<{ game: Game; provider: string } | null> =>
+  content.ask(['call:selectGames', 'config:providers-config'], async (api) => {
+    const [{ data }, providers] = await Promise.all([
+      api.call('selectGames', {
+        body: { device: 'desktop', game_ids: [identifier] },
+        headers: { 'x-hashmark-one-game': '1' },
+      }),
+      api.call('listGameProviders'),
+    ]);
+    const [game] = data;
+    if (!game) return null;
+    return { game, provider: providers.find(({ id }) => id === game.provider)?.title ?? game.provider };
+  });

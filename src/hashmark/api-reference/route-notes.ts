@@ -1,0 +1,100 @@
+/** Who may use a route. `staff` shows the token of `server.json`, `operator` a token or secret of the settings. */
+export type Audience = 'anyone' | 'guest' | 'player' | 'staff' | 'operator';
+
+export interface RouteNote {
+  who: Audience;
+  what: string;
+}
+
+const note = (who: Audience, what: string): RouteNote => ({ who, what });
+
+/** What is to say of mounted routes that are no calls of the catalogue. One that is missing here fails a test. */
+export const MOUNTED: Readonly<Record<string, RouteNote>> = {
+  'GET /api/cms/pages': note(
+    'anyone',
+    'The pages of a locale (CALL-087); those for players with their session.',
+  ),
+  'GET /api/cms/snippets': note('anyone', 'The snippets of a locale (CALL-088).'),
+  'GET /api/cms/files': note('anyone', 'The files of a locale (CALL-089).'),
+  'GET /api/cms/awards': note('anyone', 'The awards, each with all of its fields.'),
+  'GET /api/cms/{plural}/{path}': note(
+    'anyone',
+    'One document (CALL-090); a page for players with their session.',
+  ),
+  'GET /messages/{file}': note('anyone', 'The texts of the interface (CALL-091).'),
+  'GET /api/openapi.json': note('anyone', 'The catalogue as an OpenAPI document.'),
+  'POST /apps/{app}/events': note('operator', 'Triggers an event; signed with the secret of the app.'),
+  'POST /apps/{app}/batch_events': note('operator', 'Triggers several; signed with the secret of the app.'),
+  'POST /apps/{app}/users/{user}/events': note(
+    'operator',
+    'Sends an event to a signed-in user; signed with the secret of the app.',
+  ),
+  'POST /apps/{app}/users/{user}/terminate_connections': note(
+    'operator',
+    'Ends the sockets of a signed-in user; signed with the secret of the app.',
+  ),
+  'GET /apps/{app}/channels': note(
+    'operator',
+    'Which channels are heard; signed with the secret of the app.',
+  ),
+  'GET /apps/{app}/channels/{channel}': note('operator', 'One channel; signed with the secret of the app.'),
+  'GET /apps/{app}/channels/{channel}/users': note(
+    'operator',
+    'Who is present; signed with the secret of the app.',
+  ),
+  'GET /api/authoring/documents': note('staff', 'What editors keep, published or not.'),
+  'GET /api/authoring/documents/{plural}/{locale}/{path}': note(
+    'staff',
+    'The newest revision of a document, or the one that `revision` names.',
+  ),
+  'PUT /api/authoring/documents/{plural}/{locale}/{path}': note('staff', 'Adds a revision.'),
+  'DELETE /api/authoring/documents/{plural}/{locale}/{path}': note('staff', 'Puts a document in the trash.'),
+  'GET /api/authoring/history/{plural}/{locale}/{path}': note('staff', 'Its revisions and publications.'),
+  'GET /api/authoring/visible/{plural}/{locale}/{path}': note('staff', 'What readers see of it at a moment.'),
+  'POST /api/authoring/publish': note('staff', 'Makes a revision live.'),
+  'POST /api/authoring/schedule': note('staff', 'Makes a revision live in a window.'),
+  'POST /api/authoring/unpublish': note('staff', 'Ends what is live.'),
+  'POST /api/authoring/revoke': note('staff', 'Takes a publication back.'),
+  'GET /api/authoring/releases': note('staff', 'The releases there are.'),
+  'POST /api/authoring/releases': note('staff', 'Publishes several documents together.'),
+  'POST /api/authoring/releases/{id}/cancel': note('staff', 'Cancels a release.'),
+  'POST /api/authoring/check': note('staff', 'Says what is wrong with a text before it is saved.'),
+  'POST /api/authoring/batch': note('staff', 'Writes many documents, all or none.'),
+};
+
+/** What is to say of pages; the others are for anyone. */
+export const PAGES: Readonly<Record<string, RouteNote>> = {
+  '/': note('anyone', 'The lobby.'),
+  '/{...path}': note(
+    'anyone',
+    'A page of the content. `reg-only`: players; a managed promotion that is off: testers.',
+  ),
+  '/login': note('guest', 'Signing in.'),
+  '/registration': note('guest', 'Opening an account.'),
+  '/gallery': note('anyone', 'Every widget with its examples; not with GALLERY=0.'),
+  '/gallery/{widget}/{...view}': note('anyone', 'One example in one state; not with GALLERY=0.'),
+  '/plates/{composition}/{inks}/{seed}.svg': note('anyone', 'A drawn picture.'),
+  '/api/reference': note('anyone', 'This API, to read.'),
+  '/oops': note('anyone', 'The error page.'),
+  '/404': note('anyone', 'What is shown where there is no page.'),
+  '/500': note('anyone', 'What is shown when a page cannot be made.'),
+};
+
+/** What the process answers before and beside the application. */
+export const BESIDE: readonly (RouteNote & { method: string; path: string })[] = [
+  { method: 'GET', path: '/healthz', ...note('anyone', 'Whether the process is alive.') },
+  { method: 'GET', path: '/readyz', ...note('anyone', 'Whether it takes requests.') },
+  { method: 'GET', path: '/_astro/{file}', ...note('anyone', 'Scripts, styles and fonts of the build.') },
+  { method: 'GET', path: '/{path}/', ...note('anyone', 'Redirects to the address without the slash.') },
+  {
+    method: 'GET',
+    path: '/{path}/{licence or market}',
+    ...note('anyone', 'Redirects to the address without it.'),
+  },
+  { method: 'GET', path: '/{locale}/{path}', ...note('anyone', 'The same page in that language.') },
+  {
+    method: 'WS',
+    path: '/app/{key}',
+    ...note('anyone', 'The realtime socket (Pusher protocol); private channels: their player.'),
+  },
+];

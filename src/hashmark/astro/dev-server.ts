@@ -1,0 +1,66 @@
+import { Server } from 'node:http';
+import type { EnvironmentModuleNode, Plugin } from 'vite';
+import { isRunnableDevEnvironment } from 'vite';
+
+/** Directives of the build's policy that Vite cannot work under. */
+const REPLACED = new Set([
+  'require-trusted-types-for',
+  'trusted-types',
+  'worker-src',
+  'script-src',
+  'style-src',
+]);
+
+const nameOf = (directive: string) => directive.split(' ', 1)[0] ?? '';
+
+/**
+ * The policy of pages in development: that of the build, but for the inline scripts and styles that Vite puts into
+ * pages, and for the worker by which a page waits for a restart.
+ */
+export const developmentPolicy = (directives: readonly string[]): string =>
+  [
+    ...directives.filter((directive) => !REPLACED.has(nameOf(directive))),
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    "worker-src 'self' blob:",
+  ].join('; ');
+
+/** Starts the services beside Vite and gives pages a policy that Vite can work under. */
+export const servicesPlugin = (policy: string): Plugin => ({
+  name: 'hashmark-services',
+  apply: 'serve',
+  async configureServer(server) {
+    const { startServices } = await import('../server/start-services.ts');
+    const { loadSite } = await import('../site/load-site.ts');
+    const { readConfig } = await import('../server/config.ts');
+    const { provideServices } = await import('../server/services.ts');
+    const running = await startServices(
+      await loadSite(server.config.root),
+      readConfig({ PAGE_CACHE_MB: '0', ...process.env }),
+    );
+    provideServices({ ...running.services, pagePolicy: policy });
+    if (server.httpServer instanceof Server) running.attach(server.httpServer);
+    server.httpServer?.once('close', () => void running.stop());
+  },
+});
+
+/**
+ * Forgets on the server what an edit has changed and everything that imports it.
+ *
+ * Astro does so for what pages import statically only: a widget, which is reached by `import()`, would be rendered as
+ * it was, and every load after the edit would end in a hydration fault.
+ */
+export const freshModulesPlugin: Plugin = {
+  name: 'hashmark-fresh-modules',
+  apply: 'serve',
+  hotUpdate({ modules, timestamp }) {
+    const { environment } = this;
+    if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment)) return;
+    const stale = new Set<EnvironmentModuleNode>();
+    for (const module of modules) environment.moduleGraph.invalidateModule(module, stale, timestamp, true);
+    for (const { id } of stale) {
+      const evaluated = id && environment.runner.evaluatedModules.getModuleById(id);
+      if (evaluated) environment.runner.evaluatedModules.invalidateModule(evaluated);
+    }
+  },
+};

@@ -1,0 +1,73 @@
+import { isDocumentType } from '../../documents/document-types.ts';
+import { fail, Refusal } from '../../http/errors.ts';
+import { checkLocale, slugOf } from '../address.ts';
+import { wireDocument, wireFreshness } from '../deliver.ts';
+import { readerOf } from '../delivery-routes.ts';
+import type { AuthoringApp, AuthoringServices } from './app.ts';
+import { addressInPath, baseOf, hashInMatch, readJson, saveRequestSchema, timeInQuery } from './requests.ts';
+import { wireEntry, wireHead, wireHistory } from './wire.ts';
+
+/** Adds reading, saving and trashing of documents to the authoring API. */
+export function documentRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
+  app.get('/documents', async (c) => {
+    const { type, locale, prefix, after, limit, trashed, bodies } = c.req.query();
+    if (type !== undefined && !isDocumentType(type))
+      throw new Refusal('validation-failed', { message: `There is no type \`${type}\`.`, field: 'type' });
+    if (locale !== undefined) checkLocale(locale);
+    const result = await services().cms.catalogue({
+      type,
+      locale,
+      prefix,
+      after,
+      limit: limit === undefined ? undefined : Math.max(1, Math.trunc(Number(limit)) || 1),
+      trashed: trashed === '1',
+      bodies: bodies === '1',
+    });
+    return c.json({ items: result.items.map(wireEntry), next: result.next });
+  });
+  app.get('/documents/:plural/:locale/:path{.+}', async (c) => {
+    const head = await services().cms.get(addressInPath(c), c.req.query('revision'));
+    return c.json(wireHead(head), 200, { ETag: `"${head.revision.hash}"` });
+  });
+  app.put('/documents/:plural/:locale/:path{.+}', async (c) => {
+    const address = addressInPath(c);
+    const base = baseOf(c, true);
+    const { body, message } = await readJson(c, saveRequestSchema);
+    const saved = await services().cms.save({ address, body, base, message, actor: c.get('actor') });
+    const answer = {
+      id: saved.documentId,
+      revision_id: saved.revisionId,
+      hash: saved.hash,
+      unchanged: saved.unchanged,
+    };
+    return c.json(answer, base === null && !saved.unchanged ? 201 : 200, { ETag: `"${saved.hash}"` });
+  });
+  app.delete('/documents/:plural/:locale/:path{.+}', async (c) => {
+    const input = { address: addressInPath(c), base: hashInMatch(c), actor: c.get('actor') };
+    return c.json(await services().cms.trash(input));
+  });
+  app.get('/history/:plural/:locale/:path{.+}', async (c) =>
+    c.json(wireHistory(await services().cms.history(addressInPath(c)))),
+  );
+  app.get('/visible/:plural/:locale/:path{.+}', async (c) => {
+    const { type, key, suffix } = addressInPath(c);
+    const locale = c.req.param('locale');
+    checkLocale(locale);
+    const { cms } = services();
+    const query = {
+      ...readerOf(c),
+      key: slugOf(key, suffix),
+      locale,
+      at: timeInQuery(c, 'at'),
+      knownAt: timeInQuery(c, 'known_at'),
+    };
+    const found = await cms.resolve({ ...query, type });
+    if (!found.found)
+      return fail(c, 'not-found', {
+        message: `Nothing of ${type} ${key} is visible then.`,
+        details: wireFreshness(found),
+      });
+    const { locales } = type === 'page' ? await cms.pageLocales(query) : { locales: [] };
+    return c.json(wireDocument(found, locales));
+  });
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { addressOf } from '../address.ts';
+import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
+import {
+  hashInMatch,
+  publishRequestSchema,
+  readJson,
+  revokeRequestSchema,
+  scheduleRequestSchema,
+  unpublishRequestSchema,
+} from './requests.ts';
+import { wirePublished } from './wire.ts';
+
+/** Adds publishing of single documents to the authoring API. */
+export function publishRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
+  const publishAs = (schema: typeof publishRequestSchema | typeof scheduleRequestSchema) =>
+    async function publishAs(c: Context<AuthoringEnvironment>) {
+      const { type, path, locale, revision_id, kind, starts_at, ends_at } = await readJson(c, schema);
+      const published = await services().cms.publish({
+        address: addressOf(type, path, locale),
+        base: hashInMatch(c),
+        revisionId: revision_id,
+        kind,
+        startsAt: starts_at,
+        endsAt: ends_at,
+        actor: c.get('actor'),
+      });
+      return c.json(wirePublished(published));
+    };
+  app.post('/publish', publishAs(publishRequestSchema));
+  app.post('/schedule', publishAs(scheduleRequestSchema));
+  app.post('/unpublish', async (c) => {
+    const { type, path, locale, starts_at } = await readJson(c, unpublishRequestSchema);
+    const address = addressOf(type, path, locale);
+    const input = { address, base: hashInMatch(c), startsAt: starts_at, actor: c.get('actor') };
+    return c.json(wirePublished(await services().cms.unpublish(input)));
+  });
+  app.post('/revoke', async (c) => {
+    const { publication_id } = await readJson(c, revokeRequestSchema);
+    return c.json(await services().cms.revoke({ publicationId: publication_id, actor: c.get('actor') }));
+  });
+}

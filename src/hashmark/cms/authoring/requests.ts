@@ -1,0 +1,145 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { DOCUMENT_TYPES, typeOfPlural } from '../../documents/document-types.ts';
+import { variablesSchema } from '../../documents/variables.ts';
+import { byField, Refusal } from '../../http/errors.ts';
+import { AUTHORING_BOUNDS, MAX_ERRORS, readJsonBody, shownName } from '../../http/input.ts';
+import { type Address, addressOf } from '../address.ts';
+
+const timeSchema = z.iso
+  .datetime({ offset: true, error: 'Write a time such as 2026-12-24T18:00:00Z.' })
+  .transform((text) => Date.parse(text));
+
+const addressShape = {
+  type: z.enum(DOCUMENT_TYPES),
+  /** Key and suffix: `promo/EE`. */
+  path: z.string().min(1).max(220),
+  locale: z.string(),
+};
+
+const windowShape = { starts_at: timeSchema.optional(), ends_at: timeSchema.optional() };
+
+/** How much of a message that repeats what was sent goes into an answer, in characters. */
+const MAX_MESSAGE = 500;
+
+const HASH = /^[0-9a-f]{64}$/;
+
+export const saveRequestSchema = z.strictObject({
+  body: z.unknown(),
+  message: z.string().max(500).optional(),
+});
+
+export const publishRequestSchema = z.strictObject({
+  ...addressShape,
+  ...windowShape,
+  revision_id: z.string().optional(),
+  kind: z.enum(['base', 'campaign']).optional(),
+});
+
+export const scheduleRequestSchema = publishRequestSchema.extend({ starts_at: timeSchema });
+
+export const unpublishRequestSchema = z.strictObject({ ...addressShape, starts_at: timeSchema.optional() });
+
+export const revokeRequestSchema = z.strictObject({ publication_id: z.string() });
+
+export const releaseRequestSchema = z.strictObject({
+  title: z.string().min(1).max(200),
+  ...windowShape,
+  items: z
+    .array(
+      z.strictObject({
+        ...addressShape,
+        if_match: z.string().regex(HASH, 'Send the hash of the revision this is based on.'),
+        revision_id: z.string().optional(),
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+
+export const checkRequestSchema = z.strictObject({
+  type: z.enum(DOCUMENT_TYPES),
+  path: z.string().min(1),
+  body: z.unknown(),
+});
+
+export const batchRequestSchema = z.strictObject({
+  mode: z.enum(['check', 'save', 'publish']),
+  entries: z
+    .array(
+      z.strictObject({
+        ...addressShape,
+        /** Hash of the revision this is based on; `null`: the document must not exist yet. */
+        base: z.string().regex(HASH).nullable(),
+        body: z.unknown(),
+      }),
+    )
+    .max(1000),
+  message: z.string().max(500).optional(),
+  /** Site-wide variables that come with the import and are not published yet. */
+  variables: variablesSchema.optional(),
+});
+
+export type BatchRequest = z.input<typeof batchRequestSchema>;
+
+/** @throws Refusal `invalid-json`, `unsupported-media-type`, or `validation-failed` with a message for every field. */
+export async function readJson<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const given = await readJsonBody(c, AUTHORING_BOUNDS);
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues
+    .slice(0, MAX_ERRORS)
+    .map(({ path, message }) => [shownName(path), message.slice(0, MAX_MESSAGE)] as const);
+  const [field = '', message = ''] = problems[0] ?? [];
+  throw new Refusal('validation-failed', {
+    message: `\`${field}\`: ${message}`,
+    field,
+    errors: byField(problems),
+  });
+}
+
+/** The address in the path of the request: `/…/{pages}/{locale}/{path}`. */
+export function addressInPath(c: Context): Address {
+  const plural = c.req.param('plural') ?? '';
+  const type = typeOfPlural(plural);
+  if (!type) throw new Refusal('not-found', { message: `There is no kind of content \`${plural}\`.` });
+  return addressOf(type, c.req.param('path') ?? '', c.req.param('locale') ?? '');
+}
+
+/**
+ * The revision a write is based on: the hash in `If-Match`, or `null` for `If-None-Match: *`.
+ *
+ * @throws Refusal `precondition-required` when neither is sent.
+ */
+export function baseOf(c: Context, forNew: boolean): string | null {
+  if (forNew && c.req.header('If-None-Match')?.trim() === '*') return null;
+  const given = c.req
+    .header('If-Match')
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
+  if (given && HASH.test(given)) return given;
+  const seen = given === undefined ? '' : ` It was \`${given}\`, which is not the hash of a revision.`;
+  throw new Refusal('precondition-required', {
+    message: `Send the hash of the revision this is based on as \`If-Match\`${forNew ? ', or `If-None-Match: *` for a new document' : ''}.${seen}`,
+  });
+}
+
+/** The revision a write on an existing document is based on. @throws Refusal `precondition-required` */
+export function hashInMatch(c: Context): string {
+  const base = baseOf(c, false);
+  if (base === null) throw new Refusal('precondition-required');
+  return base;
+}
+
+/** A time in the query, in milliseconds UTC. @throws Refusal `validation-failed` */
+export function timeInQuery(c: Context, name: string): number | undefined {
+  const given = c.req.query(name);
+  if (given === undefined) return undefined;
+  const result = timeSchema.safeParse(given);
+  if (result.success) return result.data;
+  const message = `\`${name}\` is \`${given}\`. Write a time such as 2026-12-24T18:00:00Z.`;
+  throw new Refusal('validation-failed', { message, field: name, errors: { [name]: [message] } });
+}

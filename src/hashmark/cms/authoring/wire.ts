@@ -1,0 +1,74 @@
+import type { ReleaseRow } from '../../store/content-tables.ts';
+import { labelOf, slugOf } from '../address.ts';
+import type { BatchResult } from '../batch.ts';
+import type { CatalogueEntry, history } from '../catalogue.ts';
+import type { Head } from '../documents.ts';
+import type { Published } from '../publish.ts';
+
+const time = (at: number) => new Date(at).toISOString();
+const timeOrNull = (at: number | null) => (at === null ? null : time(at));
+
+export const wireEntry = (entry: CatalogueEntry) => ({
+  id: entry.id,
+  type: entry.type,
+  path: entry.slug,
+  locale: entry.locale,
+  hash: entry.hash,
+  author: entry.author,
+  saved_at: time(entry.savedAt),
+  trashed_at: timeOrNull(entry.trashedAt),
+  visible_hash: entry.visibleHash,
+  visible_kind: entry.visibleKind,
+  next_edge: timeOrNull(entry.nextEdge),
+  ...(entry.body === undefined ? {} : { body: entry.body }),
+});
+
+export const wireHead = ({ document, revision }: Head) => ({
+  id: document.id,
+  type: document.type,
+  path: slugOf(document.key, document.licence_suffix),
+  locale: document.locale,
+  trashed_at: timeOrNull(document.trashed_at),
+  revision_id: revision.id,
+  parent_id: revision.parent_id,
+  hash: revision.hash,
+  author: revision.author,
+  message: revision.message,
+  saved_at: time(revision.created_at),
+  body: JSON.parse(revision.body),
+});
+
+export const wireHistory = ({ revisions, publications }: Awaited<ReturnType<typeof history>>) => ({
+  revisions: revisions.map(({ created_at, ...revision }) => ({ ...revision, saved_at: time(created_at) })),
+  publications: publications.map((publication) => ({
+    ...publication,
+    starts_at: time(publication.starts_at),
+    ends_at: timeOrNull(publication.ends_at),
+    recorded_at: time(publication.recorded_at),
+  })),
+});
+
+export const wirePublished = (published: Published) => ({
+  publication_id: published.publicationId,
+  hash: published.hash,
+  starts_at: time(published.startsAt),
+  ends_at: timeOrNull(published.endsAt),
+  tags: published.tags,
+  warnings: published.warnings,
+});
+
+export const wireRelease = (release: ReleaseRow) => ({
+  ...release,
+  starts_at: time(release.starts_at),
+  ends_at: timeOrNull(release.ends_at),
+});
+
+export const wireBatchResult = ({ address, hash, outcome, warnings }: BatchResult) => ({
+  label: labelOf(address),
+  type: address.type,
+  path: slugOf(address.key, address.suffix),
+  locale: address.locale,
+  hash,
+  outcome,
+  warnings,
+});

@@ -1,0 +1,159 @@
+import type { Transaction } from 'kysely';
+import type { Variables } from '../documents/variables.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Database } from '../store/schema.ts';
+import { type Address, labelOf } from './address.ts';
+import { record } from './audit.ts';
+import { type CheckedBody, type ContentIssue, hasErrors } from './check.ts';
+import { announce, type CmsContext } from './context.ts';
+import { findHead } from './documents.ts';
+import { appendPublication } from './publications.ts';
+import { type Conflict, findConflict, saveDraft } from './save.ts';
+import { siteValues } from './site-variables.ts';
+
+export interface BatchEntry {
+  address: Address;
+  body: unknown;
+  /** Hash of the revision this is based on; `null`: the document must not exist yet. */
+  base: string | null;
+}
+
+export interface BatchInput {
+  entries: readonly BatchEntry[];
+  /** `check` writes nothing, `save` keeps drafts, `publish` makes them live at once. */
+  mode: 'check' | 'save' | 'publish';
+  message?: string | undefined;
+  /** Site-wide variables that come with the import and are not in the store yet. */
+  extraVariables?: Variables | undefined;
+  actor: string;
+}
+
+export interface BatchResult {
+  address: Address;
+  hash: string;
+  /** What was done, or with `check` what would be. */
+  outcome: 'new' | 'changed' | 'published' | 'unchanged';
+  warnings: ContentIssue[];
+}
+
+export interface BatchProblem {
+  index: number;
+  label: string;
+  issues?: ContentIssue[];
+  conflict?: Conflict;
+}
+
+/**
+ * Writes many documents as one: all of them, or none when any has an error or a conflict.
+ *
+ * @throws Refusal `content-refused` or `revision-stale`, with every problem of every entry in `details.problems`.
+ */
+export async function writeBatch(context: CmsContext, input: BatchInput): Promise<BatchResult[]> {
+  const { actor, mode } = input;
+  const values = await siteValues(context, input.entries, input.extraVariables);
+  const problems: BatchProblem[] = [];
+  const bodies = input.entries.map(
+    ({ address, body }, index): { checked?: CheckedBody; issues: ContentIssue[] } => {
+      const { issues, checked } = context.check(address.type, address.key, body, {
+        texts: true,
+        ...values,
+      });
+      // A draft may hold unfinished texts, never a body of the wrong form.
+      if (!checked || (mode !== 'save' && hasErrors(issues)))
+        problems.push({ index, label: labelOf(address), issues });
+      return checked ? { checked, issues } : { issues };
+    },
+  );
+  const repeated = findRepeated(input.entries);
+  problems.push(...repeated);
+
+  const { results, tags } = await context.store.transaction(async (tx) => {
+    const heads = [];
+    const found = [...problems];
+    for (const [index, entry] of input.entries.entries()) {
+      const head = await findHead(tx, entry.address);
+      heads.push(head);
+      if (head && head.document.trashed_at === null && head.revision.hash === bodies[index]?.checked?.hash)
+        continue;
+      const conflict = await findConflict(tx, entry.address, entry.base, head, () => entry.body);
+      if (conflict) found.push({ index, label: labelOf(entry.address), conflict });
+    }
+    if (found.length > 0) throw batchRefusal(found);
+
+    const results: BatchResult[] = [];
+    const tags: string[] = [];
+    for (const [index, { address, base }] of input.entries.entries()) {
+      const { checked, issues } = bodies[index] ?? { issues: [] };
+      if (!checked) continue;
+      const head = heads[index];
+      const same = head?.document.trashed_at === null && head.revision.hash === checked.hash;
+      const outcome = same ? 'unchanged' : head ? 'changed' : 'new';
+      const result: BatchResult = { address, hash: checked.hash, outcome, warnings: issues };
+      results.push(result);
+      if (mode === 'check') continue;
+      const saved = await saveDraft(context, tx, { address, checked, base, message: input.message }, actor);
+      if (mode === 'save') continue;
+      if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;
+      if (saved.unchanged) result.outcome = 'published';
+      const { documentId, revisionId } = saved;
+      const appended = await appendPublication(context, tx, address, documentId, {
+        kind: 'base',
+        revisionId,
+        actor,
+      });
+      await record(context, tx, {
+        actor,
+        action: 'publish-base',
+        subject: labelOf(address),
+        before: null,
+        after: checked.hash,
+      });
+      tags.push(...appended.tags);
+    }
+    return { results, tags };
+  });
+  await announce(context, tags);
+  return results;
+}
+
+/** Whether a revision has been a base before: if readers do not see it any more, somebody wanted it so. */
+async function wasPublished(tx: Transaction<Database>, revisionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('publications as p')
+    .innerJoin('revisions as r', 'r.document_id', 'p.document_id')
+    .select('p.id')
+    .where('r.id', '=', revisionId)
+    .where('p.revision_id', '=', revisionId)
+    .where('p.kind', '=', 'base')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Two entries for one address: which of them should win cannot be known. */
+function findRepeated(entries: readonly BatchEntry[]): BatchProblem[] {
+  const seen = new Set<string>();
+  return entries.flatMap(({ address }, index): BatchProblem[] => {
+    const label = labelOf(address);
+    if (!seen.has(label)) {
+      seen.add(label);
+      return [];
+    }
+    const message = `${label} stands here twice. Keep one of them.`;
+    return [{ index, label, issues: [{ id: 'repeated', level: 'error', path: [], message }] }];
+  });
+}
+
+function batchRefusal(problems: readonly BatchProblem[]): Refusal {
+  const refused = problems.filter((problem) => problem.issues);
+  const list = problems.map(({ label }) => label).join(', ');
+  return refused.length > 0
+    ? new Refusal('content-refused', {
+        message: `Nothing was written. These have errors: ${list}.`,
+        details: { problems },
+      })
+    : new Refusal('revision-stale', {
+        message: `Nothing was written. These have been changed since your copy was made: ${list}.`,
+        details: { problems },
+      });
+}

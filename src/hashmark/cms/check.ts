@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import { DEFAULT_CURRENCY } from '../documents/currency.ts';
+import { type DocumentBodies, type DocumentType, documentTypes } from '../documents/document-types.ts';
+import { findNames, type KnownNames } from '../documents/names.ts';
+import type { Variables } from '../documents/variables.ts';
+import { compose, type Field, nameProblem } from '../engine/index.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
+import { canonicalJson, hashOf } from './canonical.ts';
+import type { ConfigSchemas, ContentExtensions, Facts } from './extensions.ts';
+import { withLineFeeds } from './line-feeds.ts';
+import { schemaIssues } from './schema-issues.ts';
+
+/** A problem in content, located as well as it can be. */
+export interface ContentIssue {
+  /** Stable name, e.g. `schema` or the engine's `unknown-widget`. */
+  id: string;
+  level: 'error' | 'warning';
+  message: string;
+  /** Where in the body: `['promo', 'cards', 0, 'text']`; empty for the whole. */
+  path: readonly (string | number)[];
+  /** Line and column in the text of that field, from 1, where the problem is inside a text. */
+  line?: number | undefined;
+  column?: number | undefined;
+  /** A repair that can be put in place as it is, or said to the author. */
+  suggestion?: string | undefined;
+}
+
+/** What is said about one text. */
+export type TextCheck = (
+  text: string,
+  variables: Variables,
+  field: Field,
+) => readonly Omit<ContentIssue, 'path'>[];
+
+/** What the engine says when it composes the text with these widgets, whose props may name what is known. */
+export const engineCheck =
+  (widgets: ReadonlyMap<string, WidgetDefinition>, names?: KnownNames): TextCheck =>
+  (text, variables, field) =>
+    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field, names }).issues;
+
+/** A body that has the form of its type, ready to be stored. */
+export interface CheckedBody {
+  json: string;
+  hash: string;
+  categories: readonly string[];
+}
+
+export type CheckResult = { issues: ContentIssue[]; checked: CheckedBody | undefined };
+
+export interface CheckOptions {
+  texts: boolean;
+  siteVariables: Variables;
+  /** What a document asks for by name, besides. */
+  ownVariables?: ((body: unknown) => Variables) | undefined;
+  /** What texts are held against; without it nothing is said about that. */
+  facts?: Facts | undefined;
+}
+
+/** Checks a body: its form, the rules of its type and, with `texts`, its placeholders and variables. */
+export type ContentCheck = (
+  type: DocumentType,
+  key: string,
+  body: unknown,
+  options: CheckOptions,
+) => CheckResult;
+
+/** Builds the check that saving, publishing and the CLI share. */
+export function createCheck(
+  textCheck: TextCheck,
+  { names, configs, addresses }: Pick<ContentExtensions, 'names' | 'configs' | 'addresses'> = {},
+): ContentCheck {
+  function check<Type extends DocumentType>(
+    type: Type,
+    key: string,
+    body: unknown,
+    options: CheckOptions,
+  ): CheckResult {
+    const definition = documentTypes[type];
+    const parsed = definition.schema.safeParse(withLineFeeds(body));
+    if (!parsed.success)
+      return { issues: schemaIssues(parsed.error, definition.schema, body, type), checked: undefined };
+    const inner = innerOf(type, key, parsed.data, configs);
+    const innerError = inner?.schema.safeParse(inner.value).error;
+    if (inner && innerError)
+      return {
+        issues: schemaIssues(innerError, inner.schema, inner.value, `${type} \`${key}\``, inner.path),
+        checked: undefined,
+      };
+    const issues: ContentIssue[] = definition
+      .problems(key, parsed.data)
+      .map((problem) => ({ id: 'rule', level: 'error', ...problem }));
+    if (type === 'page' && addresses?.isFixed(`/${key}`))
+      issues.push({
+        id: 'route-taken',
+        level: 'error',
+        path: [],
+        message: `The address \`/${key}\` belongs to a fixed part of the site, so readers would never see this page. Give it another name.`,
+      });
+    if (options.texts && inner && names)
+      for (const { kind, name, path } of findNames(inner.schema, inner.value, inner.path)) {
+        const problem = nameProblem(kind, name, names);
+        if (problem) issues.push({ ...problem, path });
+      }
+    const siteVariables = { ...options.siteVariables, ...options.ownVariables?.(parsed.data) };
+    if (options.texts) {
+      const variables = { ...siteVariables, ...definition.variables(parsed.data) };
+      for (const { path, text } of definition.texts(parsed.data)) {
+        for (const { id, level, message, line, column, suggestion } of textCheck(
+          text,
+          variables,
+          fieldOf(type),
+        ))
+          issues.push({ id, level, message, path, line, column, suggestion });
+      }
+    }
+    if (options.texts && options.facts)
+      issues.push(...options.facts.issues(type, key, parsed.data, siteVariables));
+    const json = canonicalJson(parsed.data);
+    return { issues, checked: { json, hash: hashOf(json), categories: definition.categories(parsed.data) } };
+  }
+  return check;
+}
+
+/** The part of a body whose schema depends on the key, and where it stands. */
+export interface InnerPart {
+  schema: z.ZodType;
+  path: readonly (string | number)[];
+  value: unknown;
+}
+
+/** The value of a config document whose key has a schema of its own. */
+export function innerOf<Type extends DocumentType>(
+  type: Type,
+  key: string,
+  body: DocumentBodies[Type],
+  configs: ConfigSchemas | undefined,
+): InnerPart | undefined {
+  if (type !== 'config' || !configs || !Object.hasOwn(configs.schemas, key)) return undefined;
+  const schema = configs.schemas[key];
+  return schema && { schema, path: ['value'], value: (body as DocumentBodies['config']).value };
+}
+
+/** Which allow-list of markup the texts of a type have. */
+export const fieldOf = (type: DocumentType): Field => (type === 'snippet' ? 'snippet' : 'page');
+
+export const hasErrors = (issues: readonly ContentIssue[]): boolean =>
+  issues.some(({ level }) => level === 'error');
+
+/** Stored bodies were checked by the schema of their type when they were saved. */
+export const readBody = <Type extends DocumentType>(_type: Type, json: string): DocumentBodies[Type] =>
+  JSON.parse(json) as DocumentBodies[Type];
+
+/** `promo.cards[0].text`: a path as authors read it. */
+export const pathText = (path: readonly (string | number)[]): string =>
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${part}` : part),
+    '',
+  );

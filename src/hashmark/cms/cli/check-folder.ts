@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { suggest } from '../../engine/index.ts';
+import type { Site } from '../../site/define-site.ts';
+import { extensionsOf } from '../../site/joined.ts';
+import type { Address } from '../address.ts';
+import { createCheck, engineCheck } from '../check.ts';
+import { checkKeys } from '../files/check-keys.ts';
+import { checkLinks } from '../files/check-links.ts';
+import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
+import { siteValuesOf } from '../site-variables.ts';
+import { readNamespaces } from './namespaces.ts';
+import type { Output } from './output.ts';
+import { UsageError } from './usage-error.ts';
+
+/** @throws UsageError when there is no such folder: an empty one would look as if all were well. */
+function requireFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (existsSync(folder)) throw new UsageError(`\`${folder}\` is a file. Name the folder that holds pages/.`);
+  const parent = dirname(folder);
+  const beside = existsSync(parent) ? readdirSync(parent) : [];
+  const near = suggest(folder, parent === '.' ? beside : beside.map((name) => `${parent}/${name}`));
+  throw new UsageError(`There is no folder \`${folder}\`.${near ? ` Did you mean \`${near}\`?` : ''}`);
+}
+
+/**
+ * Every file of a folder, checked here, with what is wrong told.
+ *
+ * @returns `undefined` when something is in the way of publishing.
+ * @throws UsageError without a folder.
+ */
+export function readChecked(
+  folder: string,
+  site: Site,
+  output: Output,
+  options: { strict: boolean; texts: boolean; pages?: Iterable<Address> },
+): ContentFile[] | undefined {
+  requireFolder(folder);
+  const { files, problems } = readFolder(folder);
+  if (files.length === 0 && problems.length === 0) {
+    output.tell(
+      `There are no content files in ${folder}. A page is kept as e.g. ${folder}/pages/promo.en.md.`,
+    );
+    return undefined;
+  }
+  const extensions = extensionsOf(site);
+  const check = createCheck(engineCheck(extensions.widgets, extensions.names), extensions);
+  const values = siteValuesOf(files, extensions.rules);
+  const { siteVariables: variables, ownVariables } = values;
+  for (const file of files)
+    problems.push(
+      ...checkFile(file, check, values).filter(({ level }) => options.texts || level === 'error'),
+    );
+  const configs = Object.keys(extensions.configs?.schemas ?? {});
+  problems.push(...checkKeys(files, { messages: readNamespaces(), config: configs }));
+  problems.push(...checkLinks(files, { ...extensions, variables, ownVariables, pages: options.pages ?? [] }));
+  problems.sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
+  );
+  output.problems(problems, folder);
+  return isRefused(output, options) ? undefined : files;
+}
+
+/** Whether what was told so far forbids to go on. */
+export const isRefused = ({ errors, warnings }: Output, { strict }: { strict: boolean }): boolean =>
+  errors > 0 || (strict && warnings > 0);
+
+/** Says whether a folder can be published. @returns the exit code. */
+export function checkFolder(
+  folder: string,
+  site: Site,
+  output: Output,
+  { strict }: { strict: boolean },
+): number {
+  const files = readChecked(folder, site, output, { strict, texts: true });
+  const pages = files?.filter(({ address }) => address.type === 'page').length ?? 0;
+  if (!files) {
+    if (output.sum) output.tell(`${output.sum} in ${folder}.`);
+    return 1;
+  }
+  output.add({ pages, documents: files.length });
+  const others = files.length - pages;
+  output.print(
+    `${pages} ${pages === 1 ? 'page' : 'pages'} and ${others} other ${others === 1 ? 'document' : 'documents'} in ${folder} can be published${output.sum ? `, with ${output.sum}` : ''}.`,
+  );
+  return 0;
+}

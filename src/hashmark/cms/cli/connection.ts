@@ -1,0 +1,159 @@
+import { userInfo } from 'node:os';
+import { z } from 'zod';
+import { createLocalBus } from '../../bus/bus.ts';
+import { createPostgresBus } from '../../bus/postgres-bus.ts';
+import { readConfig } from '../../server/config.ts';
+import { realRuntime } from '../../server/runtime.ts';
+import type { Site } from '../../site/define-site.ts';
+import { extensionsOf, migrationsOf } from '../../site/joined.ts';
+import { openStore } from '../../store/store.ts';
+import { authoringRoutes } from '../authoring/routes.ts';
+import { createCms } from '../cms.ts';
+import { readServerFile } from '../server-file.ts';
+
+/** The authoring API could not be reached. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
+}
+
+const errorSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+/** An answer that refuses. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+  constructor(status: number, code: string, message: string, details: Record<string, unknown>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  ifMatch?: string;
+}
+
+/** The authoring API, of a running server or of a store opened here: the same rules either way. */
+export interface Connection {
+  /** Where it leads, for people. */
+  readonly via: string;
+  /** @throws ApiError when the call is refused, ConnectionError when nobody answers. */
+  call<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    options?: CallOptions,
+  ): Promise<z.output<Schema>>;
+  close(): Promise<void>;
+}
+
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** @throws ConnectionError, ConfigError */
+export async function connect(
+  options: { dataDir: string | undefined; actor: string | undefined },
+  site: Site,
+): Promise<Connection> {
+  const environment = options.dataDir === undefined ? {} : { DATA_DIR: options.dataDir };
+  const config = readConfig({ ...process.env, ...environment });
+  const actor = options.actor ?? `cli:${userName()}`;
+  const server = readServerFile(config.DATA_DIR);
+  if (server) {
+    const send: Send = (path, init) =>
+      fetch(new URL(path, server.url), { ...init, signal: AbortSignal.timeout(120_000) });
+    if (await isListening(server.url))
+      return connectionOf(send, server.token, actor, server.url, async () => undefined);
+  }
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...said: unknown[]) => console.error(...said),
+  };
+  const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const bus = config.DATABASE_URL
+    ? await createPostgresBus({ connectionString: config.DATABASE_URL, log })
+    : createLocalBus();
+  await store.migrate(migrationsOf(site.modules));
+  const cms = createCms({ store, bus, runtime: realRuntime, log, extensions: extensionsOf(site) });
+  const app = authoringRoutes(() => ({ cms, log }));
+  const send: Send = async (path, init) => await app.request(path, init);
+  const via = config.DATABASE_URL ? 'the PostgreSQL store' : `the store in ${config.DATA_DIR}`;
+  return connectionOf(send, cms.token, actor, via, async () => {
+    await bus.close();
+    await store.close();
+  });
+}
+
+function connectionOf(
+  send: Send,
+  token: string,
+  actor: string,
+  via: string,
+  close: () => Promise<void>,
+): Connection {
+  return {
+    via,
+    close,
+    async call(path, schema, { method = 'GET', body, ifMatch } = {}) {
+      const headers: Record<string, string> = {
+        Authorization: `Bearer ${token}`,
+        'X-Actor': encodeURIComponent(actor),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+      };
+      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      let response: Response;
+      try {
+        response = await send(`/api/authoring${path}`, init);
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        throw new ConnectionError(
+          `${via} does not answer: ${cause instanceof Error ? cause.message : cause}`,
+        );
+      }
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return schema.parse(answer);
+      const refused = errorSchema.safeParse(answer);
+      if (!refused.success)
+        throw new ConnectionError(`${via} answered ${response.status} to ${method} ${path}.`);
+      const { code, message, details = {} } = refused.data.error;
+      throw new ApiError(response.status, code, message, details);
+    },
+  };
+}
+
+/** Whether somebody answers there. A process id may belong to another program by now, so the file alone proves nothing. */
+async function isListening(url: string): Promise<boolean> {
+  try {
+    await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(10_000) });
+    return true;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const refused =
+      cause instanceof Error &&
+      (('code' in cause && cause.code === 'ECONNREFUSED') ||
+        (cause instanceof AggregateError && cause.errors.every((inner) => inner?.code === 'ECONNREFUSED')));
+    if (refused) return false;
+    throw new ConnectionError(
+      `A server is said to run at ${url}, but it does not answer. Wait for it or stop it; two must not write to one store.`,
+    );
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,68 @@
+import { documentTypes } from '../../documents/document-types.ts';
+import { type Address, slugOf } from '../address.ts';
+import { documentPathOf, filePathOf, readFilePath } from '../files/file-path.ts';
+import type { Arguments } from './arguments.ts';
+import { confirm } from './confirm.ts';
+import type { Connection } from './connection.ts';
+import type { Output } from './output.ts';
+import { isHomePage } from './prune.ts';
+import { printTime } from './times.ts';
+import { UsageError } from './usage-error.ts';
+import { headSchema, publishedSchema } from './wire.ts';
+
+/** The document that the command line names as its file is. @throws UsageError */
+export function readDocument({ subject = '' }: Arguments): Address {
+  const reading = readFilePath(subject.replace(/^\.?\/?content\//, ''));
+  if ('problem' in reading) throw new UsageError(reading.problem);
+  return reading.address;
+}
+
+/** `pages/en/promo/EE`: where the API has a document. */
+export const apiPathOf = ({ type, key, suffix, locale }: Address): string =>
+  `${documentTypes[type].plural}/${locale}/${slugOf(key, suffix)}`;
+
+/** publish, unpublish and schedule: one document each. @returns the exit code. */
+export async function changeDocument(
+  connection: Connection,
+  options: Arguments,
+  output: Output,
+): Promise<number> {
+  const address = readDocument(options);
+  const { type, key, suffix, locale } = address;
+  const { command, from, until } = options;
+  const name = documentPathOf(address);
+  const head = await connection.call(`/documents/${apiPathOf(address)}`, headSchema);
+  if (command === 'unpublish' && isHomePage(address)) {
+    const question = `${name} is the home page: without it the readers of that language or place find another one at /, or none. Take it away?`;
+    if (!(await confirm(question, options, output))) return 1;
+  }
+  const body = {
+    type,
+    path: slugOf(key, suffix),
+    locale,
+    ...(from === undefined ? {} : { starts_at: from }),
+    ...(until === undefined ? {} : { ends_at: until }),
+    ...(options.campaign ? { kind: 'campaign' } : {}),
+  };
+  const published = await connection.call(`/${command}`, publishedSchema, {
+    method: 'POST',
+    body,
+    ifMatch: head.hash,
+  });
+  output.problems(
+    published.warnings.map(({ path, line = 1, column = 1, message, ...issue }) => ({
+      ...issue,
+      file: filePathOf(address),
+      line,
+      column,
+      message: `\`${path.join('.')}\`: ${message}`,
+    })),
+    '',
+  );
+  output.add({ document: name, ...published });
+  const begin = printTime(published.starts_at);
+  const end = published.ends_at === null ? '' : ` until ${printTime(published.ends_at)}`;
+  if (command === 'unpublish') output.print(`${name} is not visible from ${begin} on, campaigns aside.`);
+  else output.print(`${name} is live from ${begin}${end}.`);
+  return 0;
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Address, addressOf } from '../address.ts';
+import { createCheck } from '../check.ts';
+import { printContentText, readContentText } from '../files/content-text.ts';
+import { filePathOf } from '../files/file-path.ts';
+import type { Arguments } from './arguments.ts';
+import type { Connection } from './connection.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import type { Output } from './output.ts';
+import { createProgress } from './progress.ts';
+import { allDocuments } from './wire.ts';
+
+/**
+ * Writes every document as a file, and what each is based on. A file with changes that are not in the store yet
+ * refuses the whole export, unless it is told to overwrite.
+ *
+ * @returns the exit code.
+ */
+export async function exportFolder(
+  folder: string,
+  connection: Connection,
+  options: Arguments,
+  output: Output,
+): Promise<number> {
+  const manifest = readManifest(folder);
+  const writes: { file: string; text: string; hash: string }[] = [];
+  const endangered: string[] = [];
+  for await (const entry of allDocuments(connection, { bodies: true })) {
+    const address = addressOf(entry.type, entry.path, entry.locale);
+    const file = filePathOf(address);
+    const text = printContentText(entry.type, entry.body ?? {});
+    const present = localHash(join(folder, file), address);
+    if (present !== undefined && present !== entry.hash && present !== manifest.get(file))
+      endangered.push(file);
+    writes.push({ file, text, hash: entry.hash });
+  }
+  if (endangered.length > 0 && !options.overwrite) {
+    output.tell(
+      `These files have changes that are not in the store:\n${endangered.map((file) => `  ${join(folder, file)}`).join('\n')}\n` +
+        'Import them first, export into another folder, or use --overwrite to lose them. Nothing was written.',
+    );
+    return 1;
+  }
+  const progress = createProgress(writes.length);
+  mkdirSync(folder, { recursive: true });
+  for (const { file, text, hash } of writes) {
+    const path = join(folder, file);
+    const same = existsSync(path) && readFileSync(path, 'utf8') === text;
+    if (!same) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+    manifest.set(file, hash);
+    progress.step(same ? 'unchanged' : 'written', file);
+  }
+  progress.end();
+  writeManifest(folder, manifest);
+  output.add({ documents: writes.map(({ file }) => file) });
+  output.print(`${writes.length} documents of ${connection.via} are in ${folder}.`);
+  return 0;
+}
+
+/** The hash that a file would have in the store; an empty one when it cannot be read; `undefined` without a file. */
+function localHash(path: string, address: Address): string | undefined {
+  if (!existsSync(path)) return undefined;
+  const text = readContentText(address.type, readFileSync(path, 'utf8'));
+  if (text.problems.length > 0) return '';
+  const check = createCheck(() => []);
+  return check(address.type, address.key, text.body, { texts: false, siteVariables: {} }).checked?.hash ?? '';
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import type { Site } from '../../site/define-site.ts';
+import { type Address, addressOf, slugOf } from '../address.ts';
+import type { BatchRequest } from '../authoring/requests.ts';
+import { filePathOf } from '../files/file-path.ts';
+import { type ContentFile, placeIssue } from '../files/read-folder.ts';
+import { declaredBy } from '../site-variables.ts';
+import type { Arguments } from './arguments.ts';
+import { isRefused, readChecked } from './check-folder.ts';
+import { ApiError, type Connection } from './connection.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import type { Output } from './output.ts';
+import { createProgress } from './progress.ts';
+import { findSurplus, pruneDocuments } from './prune.ts';
+import { conflictSchema, formatConflict } from './report.ts';
+import { allDocuments, batchAnswerSchema, issueSchema } from './wire.ts';
+
+/** Stays below the body limit of the server with room for the rest of the request. */
+const CHUNK_BYTES = 700_000;
+const CHUNK_FILES = 200;
+
+const problemsSchema = z.object({
+  problems: z.array(
+    z.object({
+      index: z.number(),
+      issues: z.array(issueSchema).optional(),
+      conflict: conflictSchema.optional(),
+    }),
+  ),
+});
+
+interface Outcome {
+  file: string;
+  outcome: string;
+}
+
+/** One import on its way: the files, and what the store is told of each. */
+interface Work {
+  folder: string;
+  files: readonly ContentFile[];
+  connection: Connection;
+  options: Arguments;
+  output: Output;
+  /** The request for some of the files. */
+  request(mode: BatchRequest['mode'], chunk: readonly ContentFile[]): BatchRequest;
+}
+
+/**
+ * Saves and publishes the changed files of a folder. All of it is checked before anything is written.
+ *
+ * @returns the exit code.
+ */
+export async function importFolder(
+  folder: string,
+  connection: Connection,
+  site: Site,
+  options: Arguments,
+  output: Output,
+): Promise<number> {
+  const pages = await presentPages(connection);
+  const files = readChecked(folder, site, output, { strict: options.strict, texts: false, pages });
+  const refuse = () => {
+    output.tell(`${output.sum ? `${output.sum} in ${folder}. ` : ''}Nothing was written.`);
+    return 1;
+  };
+  if (!files) return refuse();
+  // Site-wide variables come first, so that the texts that use them are published after them.
+  files.sort((a, b) => Number(b.address.type === 'config') - Number(a.address.type === 'config'));
+  const manifest = readManifest(folder);
+  const present = options.overwrite ? await presentHashes(connection) : undefined;
+  const variables = declaredBy(files);
+  const work: Work = {
+    folder,
+    files,
+    connection,
+    options,
+    output,
+    request: (mode, chunk) => ({
+      mode,
+      entries: chunk.map(({ file, address: { type, key, suffix, locale }, body }) => ({
+        type,
+        path: slugOf(key, suffix),
+        locale,
+        base: (present ? present.get(file) : manifest.get(file)) ?? null,
+        body,
+      })),
+      variables,
+      ...(options.message === undefined ? {} : { message: options.message }),
+    }),
+  };
+  const planned = await checkInStore(work);
+  if (!planned || isRefused(output, options)) return refuse();
+  const surplus = options.prune ? await findSurplus(connection, files) : [];
+  if (options.dryRun) {
+    tellOutcomes(planned, output);
+    for (const { file } of surplus) output.print(`unpublished ${file}`);
+    output.add({ documents: planned, unpublished: surplus.map(({ file }) => file) });
+    output.print(
+      `${options.draft ? 'Would save' : 'Would publish'} through ${connection.via}: ${sumsOf(planned)}.`,
+    );
+    return 0;
+  }
+  if (!(await pruneDocuments(surplus, connection, options, output))) return 1;
+  return await write(work, manifest);
+}
+
+/** What the store would do with each file, with its warnings told; `undefined` when it refuses any. */
+async function checkInStore({ folder, files, connection, output, request }: Work) {
+  const planned: Outcome[] = [];
+  let refused = 0;
+  for (const chunk of chunksOf(files)) {
+    try {
+      const body = request('check', chunk);
+      const { items } = await connection.call('/batch', batchAnswerSchema, { method: 'POST', body });
+      for (const [index, { warnings, outcome }] of items.entries()) {
+        const file = chunk[index];
+        if (!file) continue;
+        planned.push({ file: file.file, outcome });
+        output.problems(
+          warnings.map((issue) => placeIssue(file, issue)),
+          folder,
+        );
+      }
+    } catch (error) {
+      refused += tellRefusal(error, chunk, folder, output);
+    }
+  }
+  return refused > 0 ? undefined : planned;
+}
+
+async function write(work: Work, manifest: Map<string, string>): Promise<number> {
+  const { folder, files, connection, options, output, request } = work;
+  const progress = createProgress(files.length);
+  const done: Outcome[] = [];
+  const mode = options.draft ? 'save' : 'publish';
+  try {
+    for (const chunk of chunksOf(files)) {
+      const body = request(mode, chunk);
+      const { items } = await connection.call('/batch', batchAnswerSchema, { method: 'POST', body });
+      for (const [index, { hash, outcome }] of items.entries()) {
+        const file = chunk[index];
+        if (!file) continue;
+        manifest.set(file.file, hash);
+        done.push({ file: file.file, outcome });
+        progress.step(outcome, file.file);
+      }
+    }
+  } catch (error) {
+    progress.end();
+    if (!(error instanceof ApiError)) throw error;
+    output.tell(`The store has changed since the check. ${error.message}`);
+    return 1;
+  } finally {
+    progress.end();
+    writeManifest(folder, manifest);
+  }
+  tellOutcomes(done, output);
+  output.add({ documents: done });
+  output.print(
+    `${options.draft ? 'Saved as drafts' : 'Published'} through ${connection.via}: ${sumsOf(done)}.`,
+  );
+  return 0;
+}
+
+/** A line for each file that something was done with; those that stay as they are are counted only. */
+function tellOutcomes(outcomes: readonly Outcome[], output: Output): void {
+  for (const { file, outcome } of outcomes)
+    if (outcome !== 'unchanged') output.print(`${outcome.padEnd(9)} ${file}`);
+}
+
+const sumsOf = (outcomes: readonly Outcome[]) =>
+  [...Map.groupBy(outcomes, ({ outcome }) => outcome)]
+    .map(([outcome, { length }]) => `${length} ${outcome}`)
+    .join(', ');
+
+/** The pages of the store: what a part of the content may lead to. */
+async function presentPages(connection: Connection): Promise<Address[]> {
+  const pages: Address[] = [];
+  for await (const { type, path, locale } of allDocuments(connection, { type: 'page' }))
+    pages.push(addressOf(type, path, locale));
+  return pages;
+}
+
+async function presentHashes(connection: Connection): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for await (const { type, path, locale, hash } of allDocuments(connection, {}))
+    hashes.set(filePathOf(addressOf(type, path, locale)), hash);
+  return hashes;
+}
+
+function chunksOf(files: readonly ContentFile[]): ContentFile[][] {
+  const chunks: ContentFile[][] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const size = Buffer.byteLength(JSON.stringify(file.body));
+    const last = chunks.at(-1);
+    if (last && bytes + size <= CHUNK_BYTES && last.length < CHUNK_FILES) {
+      last.push(file);
+      bytes += size;
+    } else {
+      chunks.push([file]);
+      bytes = size;
+    }
+  }
+  return chunks;
+}
+
+const conflictsOf = (
+  chunk: readonly ContentFile[],
+  problems: z.output<typeof problemsSchema>['problems'],
+): (string | undefined)[] =>
+  problems.filter(({ conflict }) => conflict).map(({ index }) => chunk[index]?.file);
+
+/** Tells what the server has against a chunk. @returns how many things. @throws what is no refusal of content. */
+function tellRefusal(error: unknown, chunk: readonly ContentFile[], folder: string, output: Output): number {
+  const details = error instanceof ApiError ? problemsSchema.safeParse(error.details) : undefined;
+  if (!details?.success) throw error;
+  let conflicts = 0;
+  for (const { index, issues = [], conflict } of details.data.problems) {
+    const file = chunk[index];
+    if (!file) continue;
+    output.problems(
+      issues.map((issue) => placeIssue(file, issue)),
+      folder,
+    );
+    if (!conflict) continue;
+    conflicts++;
+    output.tell(formatConflict(conflict, file.address.type, file.file));
+  }
+  if (conflicts > 0)
+    output.tell(
+      'Export into another folder to compare, or import with --overwrite to put your files on top.',
+    );
+  output.add({ conflicts: conflictsOf(chunk, details.data.problems) });
+  return details.data.problems.length;
+}

@@ -1,0 +1,104 @@
+/** The content CLI: `npm run content -- <command>`. */
+import { ConfigError } from '../../server/config.ts';
+import type { Site } from '../../site/define-site.ts';
+import { loadSite } from '../../site/load-site.ts';
+import { type Arguments, readArguments } from './arguments.ts';
+import { checkFolder } from './check-folder.ts';
+import { HELP } from './commands.ts';
+import { ApiError, type Connection, ConnectionError, connect } from './connection.ts';
+import { diffFolder } from './diff.ts';
+import { changeDocument } from './document-commands.ts';
+import { exportFolder } from './export.ts';
+import { revertDocument, showHistory } from './history.ts';
+import { importFolder } from './import.ts';
+import { listDocuments } from './list.ts';
+import { Output } from './output.ts';
+import { conflictSchema } from './report.ts';
+import { UsageError } from './usage-error.ts';
+import { watchFolder } from './watch.ts';
+
+const DEFAULT_FOLDER = 'content';
+
+async function run(options: Arguments, output: Output): Promise<number> {
+  const folder = options.subject ?? DEFAULT_FOLDER;
+  if (options.command === 'help') {
+    console.log(HELP);
+    return 0;
+  }
+  const site = await loadSite();
+  if (options.command === 'check') return checkFolder(folder, site, output, options);
+  if (options.command === 'watch' && !options.import)
+    return await watchFolder(folder, undefined, site, options, output);
+  const connection = await connect(options, site);
+  try {
+    return await runConnected(connection, folder, site, options, output);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function runConnected(
+  connection: Connection,
+  folder: string,
+  site: Site,
+  options: Arguments,
+  output: Output,
+): Promise<number> {
+  switch (options.command) {
+    case 'import':
+      return await importFolder(folder, connection, site, options, output);
+    case 'watch':
+      return await watchFolder(folder, connection, site, options, output);
+    case 'diff':
+      return await diffFolder(folder, connection, site, output);
+    case 'export':
+      return await exportFolder(folder, connection, options, output);
+    case 'list':
+      return await listDocuments(connection, options, output);
+    case 'history':
+      return await showHistory(connection, options, output);
+    case 'revert':
+      return await revertDocument(connection, options, output);
+    default:
+      return await changeDocument(connection, options, output);
+  }
+}
+
+/** Says why a command failed. @returns the exit code. @throws what is a fault of ours. */
+function explain(error: unknown, output: Output): number {
+  const tell = (message: string) => {
+    output.add({ error: message });
+    console.error(message);
+  };
+  if (error instanceof UsageError || error instanceof ConfigError) {
+    tell(error.message);
+    return 2;
+  }
+  if (error instanceof ConnectionError) {
+    tell(error.message);
+    return 3;
+  }
+  if (error instanceof ApiError) {
+    const stale = conflictSchema.safeParse(error.details).success;
+    tell(stale ? `${error.message} Read it again and repeat the command.` : error.message);
+    return 1;
+  }
+  throw error;
+}
+
+async function main(given: readonly string[]): Promise<number> {
+  const output = new Output(given.includes('--json'));
+  let options: Arguments | undefined;
+  let code: number;
+  try {
+    options = readArguments(given);
+    code = await run(options, output);
+  } catch (error) {
+    code = explain(error, output);
+  }
+  // Each round of `watch` has ended its own.
+  if (options?.command !== 'help' && (options?.command !== 'watch' || code > 1)) output.end(code === 0);
+  return code;
+}
+
+process.exitCode = await main(process.argv.slice(2));

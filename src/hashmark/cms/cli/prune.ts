@@ -1,0 +1,51 @@
+import { LOBBY_PAGE } from '../../documents/document-types.ts';
+import { type Address, addressOf, slugOf } from '../address.ts';
+import { filePathOf } from '../files/file-path.ts';
+import type { ContentFile } from '../files/read-folder.ts';
+import { confirm } from './confirm.ts';
+import type { Connection } from './connection.ts';
+import type { Output } from './output.ts';
+import { allDocuments, publishedSchema } from './wire.ts';
+
+/** A document that readers see and that the folder does not have. */
+export interface Surplus {
+  file: string;
+  address: Address;
+  hash: string;
+}
+
+export async function findSurplus(connection: Connection, files: readonly ContentFile[]): Promise<Surplus[]> {
+  const kept = new Set(files.map(({ address }) => filePathOf(address)));
+  const surplus: Surplus[] = [];
+  for await (const { type, path, locale, hash, visible_hash } of allDocuments(connection, {})) {
+    const address = addressOf(type, path, locale);
+    const file = filePathOf(address);
+    if (visible_hash !== null && !kept.has(file)) surplus.push({ file, address, hash });
+  }
+  return surplus.sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+export const isHomePage = ({ type, key }: Address): boolean => type === 'page' && key === LOBBY_PAGE;
+
+/** Takes documents away from readers, after they were listed and somebody agreed. @returns whether to go on. */
+export async function pruneDocuments(
+  surplus: readonly Surplus[],
+  connection: Connection,
+  options: { yes: boolean; json: boolean },
+  output: Output,
+): Promise<boolean> {
+  output.add({ unpublished: surplus.map(({ file }) => file) });
+  if (surplus.length === 0) return true;
+  output.tell('Readers see these, and the folder does not have them:');
+  for (const { file } of surplus) output.tell(`  ${file}`);
+  const home = surplus.some(({ address }) => isHomePage(address)) ? ' The home page is among them.' : '';
+  const what = surplus.length === 1 ? 'it' : `these ${surplus.length} documents`;
+  if (!(await confirm(`Take ${what} away from readers?${home}`, options, output))) return false;
+  for (const { address, hash } of surplus) {
+    const { type, key, suffix, locale } = address;
+    const body = { type, path: slugOf(key, suffix), locale };
+    await connection.call('/unpublish', publishedSchema, { method: 'POST', body, ifMatch: hash });
+  }
+  output.print(`Unpublished: ${surplus.length}.`);
+  return true;
+}

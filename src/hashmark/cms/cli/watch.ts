@@ -1,0 +1,57 @@
+import { watch } from 'node:fs';
+import type { Site } from '../../site/define-site.ts';
+import type { Arguments } from './arguments.ts';
+import { checkFolder } from './check-folder.ts';
+import type { Connection } from './connection.ts';
+import { importFolder } from './import.ts';
+import type { Output } from './output.ts';
+import { printTime } from './times.ts';
+
+/** Editors write a file in several steps; this many milliseconds of rest end them. */
+const REST = 120;
+
+/**
+ * Checks, and with `--import` imports, a folder now and after each change in it, until the process is told to stop.
+ *
+ * @returns the exit code of the last round.
+ */
+export async function watchFolder(
+  folder: string,
+  connection: Connection | undefined,
+  site: Site,
+  options: Arguments,
+  output: Output,
+): Promise<number> {
+  const round = async () => {
+    output.reset();
+    const code = connection
+      ? await importFolder(folder, connection, site, options, output)
+      : checkFolder(folder, site, output, options);
+    output.end(code === 0);
+    output.print(`${printTime(new Date().toISOString())} Waiting for changes in ${folder}. Ctrl+C ends.`);
+    return code;
+  };
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  let changed = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(folder, { recursive: true, signal: stop.signal }, (_, file) => {
+    // What import itself writes is no edit.
+    if (file?.split(/[\\/]/).some((part) => part.startsWith('.'))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => changed.resolve(), REST);
+  });
+  stop.signal.addEventListener('abort', () => changed.resolve());
+  watcher.on('error', (error) => {
+    if (!stop.signal.aborted) output.tell(`${folder} cannot be watched any more: ${error.message}`);
+    stop.abort();
+  });
+  let code = await round();
+  while (!stop.signal.aborted) {
+    await changed.promise;
+    changed = Promise.withResolvers();
+    if (!stop.signal.aborted) code = await round();
+  }
+  clearTimeout(timer);
+  return code;
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Bus } from '../bus/bus.ts';
+import type { DocumentType } from '../documents/document-types.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Runtime } from '../server/runtime.ts';
+import type { ReleaseRow } from '../store/content-tables.ts';
+import type { Store } from '../store/store.ts';
+import { type Address, labelOf } from './address.ts';
+import { type BatchInput, type BatchResult, writeBatch } from './batch.ts';
+import { type CatalogueEntry, type CatalogueQuery, catalogue, getDocument, history } from './catalogue.ts';
+import { type CheckResult, createCheck, engineCheck } from './check.ts';
+import type { CmsContext } from './context.ts';
+import type { Head } from './documents.ts';
+import type { ContentExtensions, ContentRules } from './extensions.ts';
+import { findPageLocales } from './page-locales.ts';
+import { type Published, type PublishInput, publish, refuseErrors, revoke, unpublish } from './publish.ts';
+import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
+import {
+  type Listing,
+  type ListQuery,
+  list,
+  type Resolution,
+  type ResolveQuery,
+  resolve,
+} from './resolve.ts';
+import { type Saved, saveDraft } from './save.ts';
+import { siteValues } from './site-variables.ts';
+import { trash } from './trash.ts';
+
+export interface SaveInput {
+  address: Address;
+  body: unknown;
+  /** Hash of the revision this is based on; `null`: the document must not exist yet. */
+  base: string | null;
+  /** Why the change was made, for the history. */
+  message?: string | undefined;
+  actor: string;
+}
+
+/**
+ * Content: documents, their revisions, and what of them readers see when.
+ *
+ * Operations that a rule refuses throw `Refusal`. When one that changes what readers see returns, this process has
+ * dropped what was built from it.
+ */
+export interface Cms {
+  /** Opens the authoring API; random per process, told to nobody but `server.json`. */
+  readonly token: string;
+
+  /** What the site adds to content. */
+  readonly extensions: ContentExtensions;
+  /** The rules of the site as its documents say them, where it has any. */
+  readonly rules: ContentRules | undefined;
+
+  /** What a reader gets for a key. Two queries. */
+  resolve<Type extends DocumentType>(query: ResolveQuery<Type>): Promise<Resolution<Type>>;
+  /** The locales in which a page exists, and does not fall back to another language. One query. */
+  pageLocales(query: Omit<ResolveQuery<'page'>, 'type' | 'locale'>): ReturnType<typeof findPageLocales>;
+  /** What a reader can see of a type, in order of key. */
+  list<Type extends DocumentType>(query: ListQuery<Type>): Promise<Listing<Type>>;
+
+  /** Adds a revision. @throws Refusal `content-refused` for a wrong form, `revision-stale` for an old `base`. */
+  save(input: SaveInput): Promise<Saved>;
+  /** Makes a revision live, at once or in a window. @throws Refusal `content-refused` with all issues. */
+  publish(input: PublishInput): Promise<Published>;
+  /** Ends the base from now, or from `startsAt`, on. */
+  unpublish(input: {
+    address: Address;
+    base: string;
+    startsAt?: number | undefined;
+    actor: string;
+  }): Promise<Published>;
+  /** Takes one publication back. */
+  revoke(input: { publicationId: string; actor: string }): Promise<{ tags: string[] }>;
+  /** Hides a document altogether; saving it again brings it back. */
+  trash(input: { address: Address; base: string; actor: string }): Promise<{ tags: string[] }>;
+  /** Publishes several revisions as campaigns that start and end together. */
+  release(input: ReleaseInput): Promise<{ releaseId: string; items: Published[] }>;
+  cancelRelease(input: { releaseId: string; actor: string }): Promise<{ tags: string[] }>;
+  releases(): Promise<ReleaseRow[]>;
+  /** Writes many documents, all or none. */
+  batch(input: BatchInput): Promise<BatchResult[]>;
+
+  /** What editors keep, published or not. */
+  catalogue(query: CatalogueQuery): Promise<{ items: CatalogueEntry[]; next: string | null }>;
+  /** The newest revision, or the one with this id. @throws Refusal `not-found`. */
+  get(address: Address, revisionId?: string): Promise<Head>;
+  history(address: Address): ReturnType<typeof history>;
+  /** What would be said about a body if it were published now. */
+  check(type: DocumentType, key: string, body: unknown): Promise<CheckResult>;
+}
+
+export interface CmsOptions {
+  store: Store;
+  bus: Bus;
+  runtime: Runtime;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  extensions: ContentExtensions;
+  /** Opens the authoring API; a random one without it. */
+  token?: string | undefined;
+}
+
+/** Opens the content of a store. */
+export function createCms({ store, bus, runtime, log, extensions, token }: CmsOptions): Cms {
+  const rules = extensions.rules?.create({
+    resolve: (query): ReturnType<typeof resolve<'config'>> => resolve(context, query),
+    bus,
+    runtime,
+    log,
+  });
+  const context: CmsContext = {
+    store,
+    bus,
+    runtime,
+    log,
+    rules,
+    check: createCheck(engineCheck(extensions.widgets, extensions.names), extensions),
+  };
+  return {
+    token: token ?? randomBytes(32).toString('base64url'),
+    extensions,
+    rules,
+    resolve: (query) => resolve(context, query),
+    pageLocales: (query) => findPageLocales(context, query),
+    list: (query) => list(context, query),
+    async save({ address, body, base, message, actor }) {
+      const options = { texts: false, siteVariables: {} };
+      const { issues, checked } = context.check(address.type, address.key, body, options);
+      if (!checked) {
+        refuseErrors(labelOf(address), issues);
+        throw new Refusal('content-refused');
+      }
+      return store.transaction((tx) => saveDraft(context, tx, { address, checked, base, message }, actor));
+    },
+    publish: (input) => publish(context, input),
+    unpublish: (input) => unpublish(context, input),
+    revoke: (input) => revoke(context, input),
+    trash: (input) => trash(context, input),
+    release: (input) => release(context, input),
+    cancelRelease: (input) => cancelRelease(context, input),
+    releases: () => listReleases(context),
+    batch: (input) => writeBatch(context, input),
+    catalogue: (query) => catalogue(context, query),
+    get: (address, revisionId) => getDocument(context, address, revisionId),
+    history: (address) => history(context, address),
+    async check(type, key, body) {
+      return context.check(type, key, body, { texts: true, ...(await siteValues(context)) });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Bus } from '../bus/bus.ts';
+import type { Runtime } from '../server/runtime.ts';
+import type { Store } from '../store/store.ts';
+import type { ContentCheck } from './check.ts';
+import type { ContentRules } from './extensions.ts';
+
+/** What every operation on content works with. */
+export interface CmsContext {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly runtime: Runtime;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly check: ContentCheck;
+  /** The rules that texts tell of, where the site has any. */
+  readonly rules: ContentRules | undefined;
+}
+
+/** The topic of the message that follows every change of what readers can see. */
+export const CONTENT_TOPIC = 'content';
+
+/** The data of a message on {@link CONTENT_TOPIC}. */
+export interface ContentMessage {
+  /** What was built from any of these is stale. */
+  tags: string[];
+}
+
+/** Tells every process which tags have changed; all that live have heard it when the call returns. */
+export async function announce(context: CmsContext, tags: Iterable<string>): Promise<void> {
+  const unique = [...new Set(tags)];
+  if (unique.length === 0) return;
+  await context.bus.publishHeard({ topic: CONTENT_TOPIC, data: { tags: unique } satisfies ContentMessage });
+}

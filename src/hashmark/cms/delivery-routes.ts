@@ -1,0 +1,192 @@
+import { type Context, Hono } from 'hono';
+import { type DocumentType, documentTypes, SITE_CONFIG, typeOfPlural } from '../documents/document-types.ts';
+import { fail, isRefusal, Refusal } from '../http/errors.ts';
+import { DEFAULT_LOCALE } from '../i18n/locales.ts';
+import { LICENCES, MARKETS } from '../i18n/markets.ts';
+import type { Services } from '../server/services.ts';
+import { checkLocale, keyProblem, splitPath } from './address.ts';
+import { hashOf } from './canonical.ts';
+import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
+import { type Asker, joinFreshness, pageAccess } from './page-access.ts';
+import { type FoundDocument, type Freshness, MAX_LIST, type Reader } from './resolve.ts';
+
+/** Types whose visible documents can be listed. */
+const LISTED = ['page', 'snippet', 'file', 'award'] as const satisfies readonly DocumentType[];
+
+/**
+ * The delivery API: what readers see, for any front end (CALL-087 … CALL-090).
+ *
+ * `l` is the locale, `licence` and `market` choose variants (CW and other without them). Answers carry `tags` and
+ * `visible_until`, so that whoever caches them knows what ends them; a 404 carries them in `details`.
+ *
+ * Pages that not everybody may read are left out of lists and answered 404, unless the session says otherwise; what a session
+ * opens is for that reader alone.
+ *
+ * @param identify the player of a request by its verified session
+ */
+export function deliveryRoutes(
+  services: () => Pick<Services, 'cms'>,
+  identify: (c: Context) => Promise<Asker> = async () => undefined,
+): Hono {
+  const app = new Hono();
+  for (const type of LISTED)
+    app.get(`/api/cms/${documentTypes[type].plural}`, (c) =>
+      answering(c, () => answerList(c, services().cms, type, identify)),
+    );
+  app.get('/api/cms/:plural/:path{.+}', (c) =>
+    answering(c, () => {
+      const type = typeOfPlural(c.req.param('plural'));
+      if (!type)
+        throw new Refusal('not-found', {
+          message: `There is no kind of content \`${c.req.param('plural')}\`.`,
+        });
+      return answerDocument(c, services().cms, type, c.req.param('path'), identify);
+    }),
+  );
+  return app;
+}
+
+async function answering(c: Context, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error)) return fail(c, error.code, error.info);
+    throw error;
+  }
+}
+
+async function answerDocument(
+  c: Context,
+  cms: Services['cms'],
+  type: DocumentType,
+  path: string,
+  identify: (c: Context) => Promise<Asker>,
+): Promise<Response> {
+  const reader = readerOf(c);
+  const { key } = splitPath(path);
+  if (keyProblem(type, key))
+    return fail(c, 'not-found', {
+      message: `There is no ${type} \`${path}\`: that is not a possible key.`,
+      details: wireFreshness({ tags: [], visibleUntil: null }),
+    });
+  const missing = (freshness: Freshness, more: { access?: 'players' } = {}) =>
+    fail(c, 'not-found', {
+      message: `There is no ${type} \`${key}\` for ${reader.locale}, licence ${reader.licence}, market ${reader.market}.`,
+      details: { ...wireFreshness(freshness), ...more },
+    });
+  if (type === 'config' && cms.extensions.configs?.secret.has(key))
+    return missing({ tags: [], visibleUntil: null });
+  const stored = await cms.resolve({ type, key: path, ...reader });
+  if (!stored.found) return missing(stored);
+  const resolution = await fill(cms, reader, [stored]).then(([filled]) => filled ?? stored);
+  if (!isPage(resolution)) return answerFresh(c, wireDocument(resolution), resolution.hash);
+  const [{ access, ...rest }, { locales, ...others }] = await Promise.all([
+    pageAccess(cms, reader, [resolution]),
+    cms.pageLocales({ ...reader, key: path }),
+  ]);
+  const page = { ...resolution, ...joinFreshness(resolution, joinFreshness(rest, others)) };
+  const wire = wireDocument(page, locales);
+  const [own] = access;
+  if (own?.open) return answerFresh(c, wire, page.hash);
+  if (own?.allows(await identify(c))) return answerOne(c, wire);
+  return missing(page, own?.afterSignIn ? { access: 'players' } : {});
+}
+
+/** Fills in what the rules say. */
+async function fill(cms: Services['cms'], reader: Reader, found: readonly FoundDocument[]) {
+  const { rules } = cms;
+  if (!rules) return [...found];
+  await rules.refresh();
+  const site = found.some(isPage)
+    ? await cms.resolve({ type: 'config', key: SITE_CONFIG, ...reader })
+    : undefined;
+  const declared = site?.found ? (site.body.variables ?? {}) : {};
+  return found.map((one) => rules.fill(one, reader, declared));
+}
+
+const isPage = (found: FoundDocument): found is FoundDocument<'page'> => found.type === 'page';
+
+/** An answer for the reader whose session was looked at, and nobody else. */
+const answerOne = (c: Context, body: object): Response =>
+  c.json(body, 200, { 'Cache-Control': 'private, no-store' });
+
+async function answerList(
+  c: Context,
+  cms: Services['cms'],
+  type: (typeof LISTED)[number],
+  identify: (c: Context) => Promise<Asker>,
+): Promise<Response> {
+  const limit = c.req.query('limit');
+  const reader = readerOf(c);
+  const listing = await cms.list({
+    type,
+    ...reader,
+    category: c.req.query('category'),
+    after: c.req.query('after'),
+    limit: limit === undefined ? undefined : wholeNumber('limit', limit, 1, MAX_LIST),
+  });
+  const pages = listing.items.filter(isPage);
+  const { access, ...rest } = await pageAccess(cms, reader, pages);
+  const closed = new Map(
+    pages.flatMap((page, index) => {
+      const own = access[index];
+      return own && !own.open ? [[page.id, own] as const] : [];
+    }),
+  );
+  const asker = closed.size > 0 ? await identify(c) : undefined;
+  const body = {
+    items: (await fill(cms, reader, listing.items))
+      .filter(({ id }) => closed.get(id)?.allows(asker) ?? true)
+      .map(wireItem),
+    next: listing.next,
+    ...wireFreshness(joinFreshness(listing, rest)),
+  };
+  return asker ? answerOne(c, body) : answerFresh(c, body);
+}
+
+/**
+ * Sends `body` with an ETag, or 304 when the reader has it. The tag is the revision's hash followed by a digest of
+ * what else the answer says, so that a new window edge reaches those who hold the same revision.
+ */
+function answerFresh(
+  c: Context,
+  body: { tags: string[]; [field: string]: unknown },
+  revisionHash?: string,
+): Response {
+  const text = JSON.stringify(body);
+  const digest = hashOf(text).slice(0, 16);
+  const etag = `"${revisionHash ? `${revisionHash}.${digest}` : digest}"`;
+  const headers = { ETag: etag, 'Cache-Control': 'no-cache', 'Cache-Tag': body.tags.join(',') };
+  if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+  return c.body(text, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' });
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  (header ?? '')
+    .split(',')
+    .some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);
+
+/** Who asks, by the query. @throws Refusal `validation-failed` for an unknown locale, licence or market. */
+export function readerOf(c: Context): Reader {
+  const locale = c.req.query('l') ?? DEFAULT_LOCALE;
+  checkLocale(locale, 'l');
+  return {
+    locale,
+    licence: oneOf('licence', c.req.query('licence') ?? 'CW', LICENCES),
+    market: oneOf('market', c.req.query('market') ?? 'other', MARKETS),
+  };
+}
+
+function oneOf<Value extends string>(field: string, given: string, allowed: readonly Value[]): Value {
+  const found = allowed.find((value) => value === given);
+  if (found !== undefined) return found;
+  const message = `There is no ${field} \`${given}\`. Use one of: ${allowed.join(', ')}.`;
+  throw new Refusal('validation-failed', { message, field, errors: { [field]: [message] } });
+}
+
+function wholeNumber(field: string, given: string, least: number, most: number): number {
+  const value = Number(given);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  const message = `\`${field}\` is \`${given}\`; a whole number from ${least} to ${most} is allowed.`;
+  throw new Refusal('validation-failed', { message, field, errors: { [field]: [message] } });
+}

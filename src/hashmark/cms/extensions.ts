@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Bus } from '../bus/bus.ts';
+import type { DocumentBodies, DocumentType } from '../documents/document-types.ts';
+import type { KnownNames } from '../documents/names.ts';
+import type { Variables } from '../documents/variables.ts';
+import type { Runtime } from '../server/runtime.ts';
+import type { Addresses } from '../site/addresses.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
+import type { Address } from './address.ts';
+import type { ContentIssue } from './check.ts';
+import type { Asker } from './page-access.ts';
+import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from './resolve.ts';
+
+/** Configuration documents whose value has a form of its own. */
+export interface ConfigSchemas {
+  /** The schema of the value, by key. A key that is not here may hold anything. */
+  readonly schemas: Readonly<Record<string, z.ZodType>>;
+  /** Keys that only the server reads: never delivered. */
+  readonly secret: ReadonlySet<string>;
+}
+
+/** Documents that are about to be published together: what they say holds for the texts among them. */
+export interface Entry {
+  address: Address;
+  body: unknown;
+}
+
+/** What every text may use, and what it must not say otherwise. */
+export interface SiteValues {
+  siteVariables: Variables;
+  /** What a document asks for by name, besides. */
+  ownVariables?: ((body: unknown) => Variables) | undefined;
+  facts?: Facts | undefined;
+}
+
+/** What texts are held against. */
+export interface Facts {
+  /** Where a document says something that is not so, or says it in a way that becomes wrong. @param variables all that its texts may use */
+  issues<Type extends DocumentType>(
+    type: Type,
+    key: string,
+    body: DocumentBodies[Type],
+    variables: Variables,
+  ): ContentIssue[];
+}
+
+/** Documents that state rules of the site: they fill in the variables of other texts. */
+export interface ContentRules {
+  /** Reads what has been published, or has begun or ended, since it last did. Ask outside of transactions. */
+  refresh(): Promise<void>;
+  /** What holds now, with the entries in the place of what they replace. @param declared by the config `site` */
+  values(declared: Variables, entries: readonly Entry[]): SiteValues;
+  /** A document as a reader gets it. @param site what the config `site` declares */
+  fill(found: FoundDocument, reader: Reader, site: Variables): FoundDocument;
+}
+
+/** What rules are read with. */
+export interface RuleSources {
+  readonly resolve: (query: ResolveQuery<'config'>) => Promise<Resolution<'config'>>;
+  readonly bus: Pick<Bus, 'subscribe' | 'onGap'>;
+  readonly runtime: Pick<Runtime, 'now'>;
+  readonly log: { error(facts: object, message: string): void };
+}
+
+/** Who may read pages that are closed to others; undefined for a page that is open. */
+export interface PageReaders extends Freshness {
+  readonly readers: readonly (((asker: Asker) => boolean) | undefined)[];
+}
+
+/** What a module adds to content. */
+export interface ContentModule {
+  readonly configs?: ConfigSchemas;
+  readonly rules?: {
+    create(sources: RuleSources): ContentRules;
+    /** What a folder of documents says for itself. @param declared by its config `site` */
+    ofFolder(declared: Variables, entries: readonly Entry[]): SiteValues;
+  };
+  /** Closes pages to some readers, beside those that are for signed-in ones. */
+  restrictPages?(
+    resolve: RuleSources['resolve'],
+    reader: Reader,
+    pages: readonly Pick<FoundDocument<'page'>, 'key' | 'body'>[],
+  ): Promise<PageReaders>;
+}
+
+/** What a site adds to content. */
+export interface ContentExtensions extends ContentModule {
+  /** The widgets that placeholders may name. */
+  readonly widgets: ReadonlyMap<string, WidgetDefinition>;
+  /** What else content may name; without it such names are not looked at. */
+  readonly names?: KnownNames | undefined;
+  /** Without it no address is taken, and links are not looked at. */
+  readonly addresses?: Addresses;
+}

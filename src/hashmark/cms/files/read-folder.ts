@@ -1,0 +1,135 @@
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type Address, labelOf } from '../address.ts';
+import type { ContentCheck, ContentIssue } from '../check.ts';
+import type { SiteValues } from '../extensions.ts';
+import { type ContentText, readContentText } from './content-text.ts';
+import { filePathOf, nearVariant, readFilePath } from './file-path.ts';
+
+/** A file that could be read as a document. */
+export interface ContentFile {
+  /** Below the folder, with slashes: `pages/promo.en.md`. */
+  file: string;
+  address: Address;
+  body: unknown;
+  text: ContentText;
+}
+
+/** A problem with its place in a file. */
+export interface FileProblem {
+  file: string;
+  /** Stable name of the kind of problem. */
+  id: string;
+  level: 'error' | 'warning';
+  line: number;
+  column: number;
+  message: string;
+  suggestion?: string | undefined;
+}
+
+/** Every document below a content folder, and what could not be read as one. Files beside the type folders that are not named as documents are left alone. */
+export function readFolder(folder: string): { files: ContentFile[]; problems: FileProblem[] } {
+  const files: ContentFile[] = [];
+  const problems: FileProblem[] = [];
+  const seen = new Map<string, string>();
+  if (!existsSync(folder)) return { files, problems };
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+    .filter((file) => file.includes('/') || isMisplaced(file))
+    .sort();
+  for (const file of found) {
+    const refuse = (id: string, message: string) =>
+      problems.push({ file, id, level: 'error', line: 1, column: 1, message });
+    if (!/\.(md|yaml|yml)$/.test(file)) {
+      const near = file.replace(/\.(?:markdown|mdown|mdx?|txt|ya?ml|json)$/i, '');
+      const reading = near === file ? undefined : readFilePath(near);
+      refuse(
+        'file-name',
+        `Only .md and .yaml files are content. ${reading && 'address' in reading ? `Did you mean \`${filePathOf(reading.address)}\`?` : 'Move this file out of the folder.'}`,
+      );
+      continue;
+    }
+    const reading = readFilePath(file);
+    if ('problem' in reading) {
+      refuse('file-name', reading.problem);
+      continue;
+    }
+    const { address } = reading;
+    const variant = nearVariant(address);
+    if (variant)
+      problems.push({
+        file,
+        id: 'variant-name',
+        level: 'warning',
+        line: 1,
+        column: 1,
+        message: `This is a page of its own, not a variant for a licence or market: those are written in capital letters. Did you mean \`${variant}\`?`,
+      });
+    const twin = seen.get(labelOf(address));
+    if (twin) {
+      refuse('repeated', `This is the same document as ${twin}. Keep one of them.`);
+      continue;
+    }
+    seen.set(labelOf(address), file);
+    const bytes = readFileSync(join(folder, file));
+    const place = findBrokenText(bytes);
+    if (place) {
+      const message = 'Here is something that is no UTF-8 text. Save the file with the encoding UTF-8.';
+      problems.push({ file, id: 'encoding', level: 'error', ...place, message });
+      continue;
+    }
+    const text = readContentText(address.type, bytes.toString('utf8'));
+    for (const problem of text.problems)
+      problems.push({ file, id: 'unreadable', level: 'error', ...problem });
+    if (text.problems.length === 0) files.push({ file, address, body: text.body, text });
+  }
+  return { files, problems };
+}
+
+/** A file beside the type folders that is named as a document: it would be passed over. */
+const isMisplaced = (file: string) => /\.[A-Za-z]{2}(?:-[A-Za-z]{2})?\.(?:md|yaml|yml)$/.test(file);
+
+/** Where bytes stop being UTF-8, from 1; `undefined` when they are text throughout. */
+function findBrokenText(bytes: Buffer): { line: number; column: number } | undefined {
+  if (isUtf8(bytes)) return undefined;
+  let start = 0;
+  for (let line = 1; ; line++) {
+    const lineEnd = bytes.indexOf(10, start);
+    const end = lineEnd === -1 ? bytes.length : lineEnd;
+    const text = bytes.subarray(start, end);
+    if (!isUtf8(text)) {
+      let valid = text.length;
+      while (valid > 0 && !isUtf8(text.subarray(0, valid))) valid--;
+      return { line, column: text.subarray(0, valid).toString('utf8').length + 1 };
+    }
+    if (lineEnd === -1) return undefined;
+    start = end + 1;
+  }
+}
+
+/** What is wrong with a file, at its places. */
+export function checkFile(file: ContentFile, check: ContentCheck, values: SiteValues): FileProblem[] {
+  const { type, key } = file.address;
+  return check(type, key, file.body, { texts: true, ...values }).issues.map((issue) =>
+    placeIssue(file, issue),
+  );
+}
+
+/** Puts an issue of a body at its place in the file. */
+export function placeIssue({ file, text }: ContentFile, issue: ContentIssue): FileProblem {
+  const { level, line, column, suggestion } = issue;
+  const place =
+    line === undefined ? text.locate(issue.path) : text.locateIn(issue.path, { line, column: column ?? 1 });
+  const field = line === undefined && issue.path.length > 0 ? `\`${issue.path.join('.')}\`: ` : '';
+  return {
+    file,
+    id: issue.id,
+    level,
+    ...place,
+    message: `${issue.id === 'unknown-field' ? '' : field}${issue.message}`,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}

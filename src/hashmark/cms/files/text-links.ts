@@ -1,0 +1,67 @@
+import { Parser } from 'htmlparser2';
+import { DEFAULT_CURRENCY } from '../../documents/currency.ts';
+import type { Variables } from '../../documents/variables.ts';
+import { compose, type Field } from '../../engine/index.ts';
+import type { WidgetDefinition } from '../../widget/widget.ts';
+import type { Place } from './content-text.ts';
+
+/** An address that a text leads to or shows, with its place in the text. */
+export interface TextLink extends Place {
+  kind: 'link' | 'picture';
+  address: string;
+}
+
+/** What a text says to other documents: where it leads, and the parts of it that can be led to. */
+export interface TextLinks {
+  links: TextLink[];
+  ids: ReadonlySet<string>;
+}
+
+/** Reads links, pictures and ids as browsers get them, so that every way of writing them counts. */
+export function readTextLinks(
+  text: string,
+  widgets: ReadonlyMap<string, WidgetDefinition>,
+  variables: Variables,
+  field: Field,
+): TextLinks {
+  const { parts } = compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field });
+  const find = createFinder(text);
+  const links: TextLink[] = [];
+  const ids = new Set<string>();
+  const parser = new Parser({
+    onopentag(name, { href, src, srcset, id }) {
+      if (id) ids.add(id);
+      if (href !== undefined && name === 'a') links.push({ kind: 'link', address: href, ...find(href) });
+      const shown = (srcset ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
+      for (const address of [src ?? '', ...shown])
+        if (address !== '') links.push({ kind: 'picture', address, ...find(address) });
+    },
+  });
+  for (const part of parts) if (part.kind === 'html') parser.write(part.html);
+  parser.end();
+  return { links, ids };
+}
+
+/** Finds addresses in the order in which they stand; one that is written differently is at the begin of the text. */
+function createFinder(text: string): (address: string) => Place {
+  let from = 0;
+  return (address) => {
+    let written = address;
+    try {
+      written = decodeURI(address);
+    } catch {
+      // It holds a percent sign that is one.
+    }
+    let at = -1;
+    for (const form of [address, written])
+      for (const begin of ['(', '="', "='", '<', ': ', '=', ''])
+        if (at < 0) {
+          const found = text.indexOf(begin + form, begin === '' ? 0 : from);
+          if (found >= 0) at = found + begin.length;
+        }
+    if (at < 0) return { line: 1, column: 1 };
+    from = Math.max(from, at);
+    const before = text.slice(0, at);
+    return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+  };
+}

@@ -1,0 +1,44 @@
+import { LOCALES, type Locale, localeChain } from '../i18n/locales.ts';
+import { splitPath } from './address.ts';
+import type { CmsContext } from './context.ts';
+import { chainsOf, choose, type Freshness, type ResolveQuery } from './resolve.ts';
+import { earliest, findCandidates } from './visible.ts';
+
+const languageOf = (locale: string): string | undefined => locale.split('-')[0];
+
+/**
+ * The locales in which a page exists for readers of a licence and market: those whose readers get it in their language, not
+ * in another that it falls back to.
+ *
+ * @returns the locales with what may change them
+ */
+export async function findPageLocales(
+  context: CmsContext,
+  query: Omit<ResolveQuery<'page'>, 'type' | 'locale'>,
+): Promise<{ locales: Locale[] } & Freshness> {
+  const { key, suffix } = splitPath(query.key);
+  const { suffixes } = chainsOf({ ...query, locale: 'en' }, suffix);
+  const rows = await findCandidates(
+    context.store.reader,
+    {
+      type: 'page',
+      suffixes,
+      locales: LOCALES,
+      at: query.at ?? context.runtime.now(),
+      knownAt: query.knownAt,
+    },
+    [key],
+  );
+  const choices = LOCALES.map((locale) => {
+    const chain = localeChain(locale);
+    const own = rows.filter((row) => chain.includes(row.locale));
+    return { locale, ...choose(own, { suffixes, locales: chain }) };
+  });
+  return {
+    locales: choices
+      .filter(({ locale, chosen }) => chosen && languageOf(chosen.locale) === languageOf(locale))
+      .map(({ locale }) => locale),
+    tags: [...new Set(choices.flatMap(({ documents }) => documents))],
+    visibleUntil: earliest(...choices.map(({ visibleUntil }) => visibleUntil)),
+  };
+}

@@ -1,0 +1,172 @@
+import type { Transaction } from 'kysely';
+import { byField, Refusal } from '../http/errors.ts';
+import type { PublicationRow } from '../store/content-tables.ts';
+import type { Database } from '../store/schema.ts';
+import { type Address, labelOf } from './address.ts';
+import { record } from './audit.ts';
+import { type ContentIssue, hasErrors, pathText } from './check.ts';
+import { announce, type CmsContext } from './context.ts';
+import { addressOfRow, findRevision, getHead } from './documents.ts';
+import type { SiteValues } from './extensions.ts';
+import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
+import { findConflict, staleRefusal } from './save.ts';
+import { siteValues } from './site-variables.ts';
+
+export interface PublishInput extends Window {
+  address: Address;
+  /** Hash of the newest revision as the publisher knows it. */
+  base: string;
+  /** Which revision to publish; the newest without it. */
+  revisionId?: string | undefined;
+  /** `campaign` covers the base while its window lasts; `base` without it. */
+  kind?: PublicationRow['kind'] | undefined;
+  actor: string;
+}
+
+export interface Published extends Appended {
+  /** Hash of the revision that goes live; `null` for a tombstone. */
+  hash: string | null;
+  warnings: ContentIssue[];
+}
+
+/** @throws Refusal `content-refused` with every issue when one of them is an error. */
+export function refuseErrors(label: string, issues: readonly ContentIssue[]): void {
+  if (!hasErrors(issues)) return;
+  const errors = issues.filter((issue) => issue.level === 'error');
+  throw new Refusal('content-refused', {
+    message: `${label} has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}: ${errors[0]?.message}`,
+    details: { issues },
+    errors: byField(errors.map(({ path, message }) => [pathText(path), message])),
+  });
+}
+
+/** Checks and appends inside a transaction; the caller announces the tags after the commit. */
+export async function publishInTransaction(
+  context: CmsContext,
+  tx: Transaction<Database>,
+  input: PublishInput & { releaseId?: string | undefined },
+  values: SiteValues,
+): Promise<Published> {
+  const { address, actor } = input;
+  const head = await getHead(tx, address);
+  if (head.document.trashed_at !== null)
+    throw new Refusal('conflict', {
+      message: `${labelOf(address)} is in the trash. Save it again to bring it back.`,
+    });
+  const conflict = await findConflict(tx, address, input.base, head, () => null);
+  if (conflict) throw staleRefusal(conflict);
+  const revision = await findRevision(tx, head, input.revisionId);
+  const { issues } = context.check(address.type, address.key, JSON.parse(revision.body), {
+    texts: true,
+    ...values,
+  });
+  refuseErrors(labelOf(address), issues);
+  const kind = input.kind ?? 'base';
+  const appended = await appendPublication(context, tx, address, head.document.id, {
+    kind,
+    revisionId: revision.id,
+    releaseId: input.releaseId,
+    startsAt: input.startsAt,
+    endsAt: input.endsAt,
+    actor,
+  });
+  await record(context, tx, {
+    actor,
+    action: `publish-${kind}`,
+    subject: labelOf(address),
+    before: null,
+    after: revision.hash,
+  });
+  return { ...appended, hash: revision.hash, warnings: issues };
+}
+
+/**
+ * Makes a revision live, at once or in a window.
+ *
+ * @throws Refusal `not-found`, `revision-stale`, `content-refused` with all issues, or `validation-failed` for a window.
+ */
+export async function publish(context: CmsContext, input: PublishInput): Promise<Published> {
+  const values = await siteValues(context);
+  const published = await context.store.transaction((tx) => publishInTransaction(context, tx, input, values));
+  await announce(context, published.tags);
+  for (const { id, message, path, line, column } of published.warnings)
+    context.log.warn(
+      { document: labelOf(input.address), issue: id, field: pathText(path), line, column },
+      `Published with a warning: ${message}`,
+    );
+  return published;
+}
+
+/**
+ * Ends the base from now, or from `startsAt`, on. A campaign that runs goes on; revoke it to end it too.
+ *
+ * @throws Refusal `not-found` or `revision-stale`.
+ */
+export async function unpublish(
+  context: CmsContext,
+  input: { address: Address; base: string; startsAt?: number | undefined; actor: string },
+): Promise<Published> {
+  const { address, actor } = input;
+  const published = await context.store.transaction(async (tx) => {
+    const head = await getHead(tx, address);
+    const conflict = await findConflict(tx, address, input.base, head, () => null);
+    if (conflict) throw staleRefusal(conflict);
+    const appended = await appendPublication(context, tx, address, head.document.id, {
+      kind: 'base',
+      revisionId: null,
+      startsAt: input.startsAt,
+      actor,
+    });
+    await record(context, tx, {
+      actor,
+      action: 'unpublish',
+      subject: labelOf(address),
+      before: head.revision.hash,
+      after: null,
+    });
+    return { ...appended, hash: null, warnings: [] };
+  });
+  await announce(context, published.tags);
+  return published;
+}
+
+/**
+ * Takes one publication back.
+ *
+ * @throws Refusal `not-found` for an unknown one, `conflict` for one that is revoked already or is a revocation.
+ */
+export async function revoke(
+  context: CmsContext,
+  input: { publicationId: string; actor: string },
+): Promise<{ tags: string[] }> {
+  const tags = await context.store.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('publications as p')
+      .innerJoin('documents as d', 'd.id', 'p.document_id')
+      .leftJoin('publications as r', 'r.revokes', 'p.id')
+      .select(['p.id', 'p.document_id', 'p.kind', 'p.release_id', 'p.revokes', 'r.id as revoked_by'])
+      .select(['d.type', 'd.key', 'd.locale', 'd.licence_suffix'])
+      .where('p.id', '=', input.publicationId)
+      .executeTakeFirst();
+    if (!row)
+      throw new Refusal('not-found', { message: `There is no publication \`${input.publicationId}\`.` });
+    if (row.revokes !== null || row.revoked_by !== null)
+      throw new Refusal('conflict', {
+        message: row.revokes
+          ? 'This is a revocation; it cannot be taken back. Publish again instead.'
+          : 'This publication has been taken back already.',
+      });
+    const address = addressOfRow(row);
+    const changed = await appendRevocation(context, tx, address, row, input.actor);
+    await record(context, tx, {
+      actor: input.actor,
+      action: 'revoke',
+      subject: labelOf(address),
+      before: row.id,
+      after: null,
+    });
+    return changed;
+  });
+  await announce(context, tags);
+  return { tags };
+}

@@ -1,0 +1,43 @@
+import { documentTypes, SITE_CONFIG } from '../documents/document-types.ts';
+import type { Variables } from '../documents/variables.ts';
+import type { CmsContext } from './context.ts';
+import type { ContentModule, Entry, SiteValues } from './extensions.ts';
+import { resolve } from './resolve.ts';
+
+/** The variables that a `site` among the entries declares for every text. */
+export function declaredBy(entries: readonly Entry[]): Variables {
+  let variables: Variables = {};
+  for (const { address, body } of entries) {
+    if (address.type !== 'config' || address.key !== SITE_CONFIG) continue;
+    const parsed = documentTypes.config.schema.safeParse(body);
+    if (parsed.success) variables = { ...variables, ...parsed.data.variables };
+  }
+  return variables;
+}
+
+/** What holds now, with what comes with the entries. Ask outside of transactions. */
+export async function siteValues(
+  context: CmsContext,
+  entries: readonly Entry[] = [],
+  extra: Variables = {},
+): Promise<SiteValues> {
+  const site = await resolve(context, {
+    type: 'config',
+    key: SITE_CONFIG,
+    locale: 'en',
+    licence: 'CW',
+    market: 'other',
+  });
+  await context.rules?.refresh();
+  const declared = { ...(site.found ? site.body.variables : {}), ...extra, ...declaredBy(entries) };
+  return context.rules?.values(declared, entries) ?? { siteVariables: declared };
+}
+
+/**
+ * What a folder of documents says for itself. Where it states no rules, its texts belong to a store that has them: the names of
+ * rules are known then, and what is said of them is checked there.
+ */
+export function siteValuesOf(entries: readonly Entry[], rules: ContentModule['rules']): SiteValues {
+  const declared = declaredBy(entries);
+  return rules?.ofFolder(declared, entries) ?? { siteVariables: declared };
+}

@@ -1,0 +1,137 @@
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import { LRUCache } from 'lru-cache';
+import type { ApiClient } from '../calls/client.ts';
+import type { Variables } from '../documents/variables.ts';
+import { type Composition, compose } from '../engine/index.ts';
+import { isLocale } from '../i18n/locales.ts';
+import { registeredWidget } from '../widget/registry.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
+import { loadWidgetData } from '../widget/widget-data.ts';
+import type { WidgetReader } from '../widget/widget-loader.ts';
+
+/** A run of HTML, or a widget with all it needs to be shown. */
+export type ReadyPart =
+  | { readonly kind: 'html'; readonly html: string }
+  | {
+      readonly kind: 'widget';
+      readonly name: string;
+      readonly mount: AstroComponentFactory;
+      readonly props: Record<string, unknown>;
+      readonly data: unknown;
+      readonly reader: WidgetReader;
+      /** Where the placeholder stands, for the log. */
+      readonly line: number;
+      readonly column: number;
+    };
+
+/** A text ready to be printed: compose before any output, so that the stylesheets stand in <head>. */
+export interface ReadyText {
+  readonly parts: readonly ReadyPart[];
+  /** Addresses of the used widgets' stylesheets, each once. */
+  readonly styles: readonly string[];
+  /** Values per currency of the variables in the text. */
+  readonly variables: Composition['variables'];
+  readonly tags: readonly string[];
+  /** Seconds until the text should be shown anew, as its widgets' data ask. */
+  readonly maxAge: number | undefined;
+}
+
+/** Hears of problems that editors or operators should know, each with the document it is about. */
+export type Warn = (message: string, facts: Record<string, unknown>) => void;
+
+/** What texts are composed with. */
+export interface TextTools {
+  readonly widgets: ReadonlyMap<string, WidgetDefinition>;
+  /** For the server data of widgets. */
+  readonly api: ApiClient;
+  readonly warn: Warn;
+}
+
+export interface TextSource {
+  /** What the issues of the text are logged with, e.g. `page promo (de)`. */
+  readonly document: string;
+  /** Changes with the text and with everything it is composed from. */
+  readonly hash: string;
+  readonly text: string;
+  readonly variables: Variables;
+  readonly field: 'page' | 'snippet';
+}
+
+const compositions = new LRUCache<string, Composition>({
+  maxSize: 64 * 2 ** 20,
+  sizeCalculation: (composition) =>
+    composition.parts.reduce((sum, part) => sum + (part.kind === 'html' ? part.html.length * 2 : 500), 1000),
+});
+
+/** Problems of one text that are logged one by one, and characters of each part of such a line. */
+const TOLD = 20;
+const TOLD_LENGTH = 300;
+
+/** The log of a text is bounded, whatever is in it; editors see all problems where they write. */
+function tellIssues(issues: Composition['issues'], document: string, warn: Warn): void {
+  for (const { id, level, message, line, column, suggestion } of issues.slice(0, TOLD)) {
+    const repair = suggestion?.slice(0, TOLD_LENGTH);
+    const facts = { issue: id, severity: level, document, line, column, suggestion: repair };
+    warn(message.slice(0, TOLD_LENGTH), facts);
+  }
+  if (issues.length > TOLD) warn(`${issues.length - TOLD} more problems of this text.`, { document });
+}
+
+function composeOnce(source: TextSource, currency: string, { widgets, warn }: TextTools): Composition {
+  const key = `${source.hash} ${currency} ${source.field}`;
+  let composition = compositions.get(key);
+  if (!composition) {
+    const { text, variables, field } = source;
+    composition = compose(text, { widgets, variables, currency, field });
+    compositions.set(key, composition);
+    tellIssues(composition.issues, source.document, warn);
+  }
+  return composition;
+}
+
+/** A link to a page of the site: no file, and no other host. */
+const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"/g;
+
+/** Keeps readers in their language: editors write addresses without it. Links of the sanitiser's output only. */
+function localise(html: string, prefix: string): string {
+  if (!prefix) return html;
+  return html.replace(PAGE_LINK, (link, start: string, path: string) =>
+    isLocale(path.split(/[/?#]/)[1] ?? '') ? link : `${start}${prefix}${path === '/' ? '' : path}"`,
+  );
+}
+
+/** Composes a text and loads the server data of its widgets, all of them at once. */
+export async function prepareText(
+  source: TextSource,
+  reader: WidgetReader,
+  tools: TextTools,
+): Promise<ReadyText> {
+  const { widgets, api, warn } = tools;
+  const composition = composeOnce(source, reader.currency, tools);
+  const styles = new Set<string>();
+  const tags = new Set<string>();
+  let maxAge: number | undefined;
+
+  const parts = await Promise.all(
+    composition.parts.map(async (part): Promise<ReadyPart> => {
+      if (part.kind === 'html') return { kind: 'html', html: localise(part.html, reader.prefix) };
+      const { name, props, line, column } = part;
+      const { mount, sheet, load } = await registeredWidget(name, widgets.get(name)?.folder ?? '');
+      if (sheet) styles.add(sheet);
+      if (!load) return { kind: 'widget', name, mount, props, data: undefined, reader, line, column };
+      const report = (error: unknown) =>
+        warn(`The data of the widget \`${name}\` could not be loaded.`, {
+          document: source.document,
+          line,
+          column,
+          cause: String(error),
+        });
+      const loaded = await loadWidgetData(name, load, props, { ...reader, api }, report);
+      tags.add(`widget:${name}`);
+      for (const tag of loaded.tags ?? []) tags.add(tag);
+      if (loaded.maxAge !== undefined) maxAge = Math.min(maxAge ?? loaded.maxAge, loaded.maxAge);
+      return { kind: 'widget', name, mount, props, data: loaded.data, reader, line, column };
+    }),
+  );
+  return { parts, styles: [...styles], variables: composition.variables, tags: [...tags], maxAge };
+}

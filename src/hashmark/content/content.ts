@@ -1,0 +1,220 @@
+import type { ApiClient } from '../calls/client.ts';
+import type { Currency } from '../documents/currency.ts';
+import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
+import type { Variables } from '../documents/variables.ts';
+import { isLocale, LOCALES, type Locale } from '../i18n/locales.ts';
+import type { Variant } from '../server/variant.ts';
+import type { WidgetReader } from '../widget/widget-loader.ts';
+import { prepareText, type ReadyText, type TextTools, type Warn } from './composed.ts';
+import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
+
+/** Where content is read from, and what the page needs of the process besides. */
+export interface ContentSource extends TextTools {
+  readonly read: ReadDelivery;
+  readonly realtimeKey: string;
+  /** Where browsers open their sockets when it is not at the host of the page. */
+  readonly realtimeOrigin: string | undefined;
+  readonly year: number;
+}
+
+export interface MenuLink {
+  readonly label: string;
+  readonly href: string;
+  readonly badge?: string | undefined;
+}
+
+/** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
+const MAX_AGE_S = 600;
+
+/** Everything one page reads: it remembers what the page is made of, so that the page can be kept exactly so long. */
+export class Content {
+  readonly variant: Variant;
+  readonly realtimeKey: string;
+  readonly realtimeOrigin: string | undefined;
+  readonly year: number;
+  readonly warn: Warn;
+  readonly #source: ContentSource;
+  readonly #tags = new Set<string>();
+  #edge: number | null = null;
+  #maxAge = MAX_AGE_S;
+  #isKept = false;
+  #isAway = false;
+  #locales: readonly Locale[] = LOCALES;
+  #missing: { key: string; forPlayers: boolean } | undefined;
+  readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
+
+  constructor(variant: Variant, source: ContentSource) {
+    this.variant = variant;
+    this.#source = source;
+    this.realtimeKey = source.realtimeKey;
+    this.realtimeOrigin = source.realtimeOrigin;
+    this.year = source.year;
+    this.warn = source.warn;
+  }
+
+  /**
+   * The page of a path in this variant, or `null` when there is none for the reader. Asked for again it is not read again.
+   *
+   * @throws ContentAway
+   */
+  page(path: string): Promise<Delivered['page'] | null> {
+    let page = this.#pages.get(path);
+    if (!page) {
+      page = this.#readPage(path);
+      this.#pages.set(path, page);
+    }
+    return page;
+  }
+
+  async #readPage(path: string): Promise<Delivered['page'] | null> {
+    const answer = await this.#read('pages', path);
+    this.#locales = answer.found ? answer.body.locales.filter(isLocale) : [];
+    if (answer.found) return answer.body;
+    this.#missing = { key: path, forPlayers: answer.access === 'players' };
+    return null;
+  }
+
+  /** The last page that was asked for and is not there, or not for this reader. */
+  get missing(): { readonly key: string; readonly forPlayers: boolean } | undefined {
+    return this.#missing;
+  }
+
+  /** The locales in which what is shown exists: those of the page that was asked for, else all. */
+  get locales(): readonly Locale[] {
+    return this.#locales;
+  }
+
+  /** Lets the page cache keep this page for everybody; without it each reader's is made anew. */
+  keep(): void {
+    this.#isKept = true;
+  }
+
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  /** Whether the content could not be read. */
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  async menu(key: string): Promise<MenuLink[]> {
+    const menu = await this.#find('menus', key);
+    const links = await Promise.all(
+      (menu?.items ?? []).map(async ({ label, href, badge, category }) => {
+        if (category)
+          return (await this.pagesOf(category)).map((page) => ({
+            label: page.menu_title ?? page.title,
+            href: page.path,
+          }));
+        return label && href ? [{ label, href, badge }] : [];
+      }),
+    );
+    return links.flat();
+  }
+
+  /** Editors' wording of a namespace, by key. */
+  async messages(namespace: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    return (await this.#find('messages', namespace))?.messages;
+  }
+
+  /** The pages of a category, in order of title. */
+  async pagesOf(category: string): Promise<readonly DeliveredItem[]> {
+    const list = await this.#get('list', `pages?category=${encodeURIComponent(category)}&`);
+    return (list.found ? list.body.items : []).toSorted((a, b) =>
+      a.title.localeCompare(b.title, this.variant.locale),
+    );
+  }
+
+  /**
+   * Composes a text of a document and loads what its widgets show.
+   *
+   * @param source the document that declares the variables and names the text in the log
+   * @param part which text of the document it is
+   */
+  async text(
+    source: { type: string; key: string; locale: string; hash: string; variables: Variables },
+    text: string,
+    part = 'content',
+  ): Promise<ReadyText> {
+    const site = await this.#find('configs', 'site');
+    const ready = prepareText(
+      {
+        document: `${source.type} ${source.key} (${source.locale})`,
+        hash: `${source.hash} ${site?.hash ?? ''} ${part}`,
+        text,
+        variables: { ...site?.variables, ...source.variables },
+        field: 'page',
+      },
+      this.#reader(),
+      this.#source,
+    );
+    return this.#use(await ready);
+  }
+
+  /**
+   * What a call answers to a guest of this page.
+   *
+   * @param tags changes that carry any of these make the page old
+   */
+  async ask<Answer>(tags: readonly string[], call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
+    for (const tag of tags) this.#tags.add(tag);
+    return await call(this.#source.api);
+  }
+
+  #use(ready: ReadyText): ReadyText {
+    for (const tag of ready.tags) this.#tags.add(tag);
+    if (ready.maxAge !== undefined) this.#maxAge = Math.min(this.#maxAge, ready.maxAge);
+    return ready;
+  }
+
+  /** One of a widget's examples, for readers of `currency` where it is not the variant's. */
+  async example(name: string, text: string, currency?: Currency): Promise<ReadyText> {
+    const reader = { ...this.#reader(), ...(currency ? { currency } : {}) };
+    const source = {
+      document: `example of ${name}`,
+      hash: `example ${name} ${text}`,
+      text,
+      variables: {},
+      field: 'page',
+    } as const;
+    return this.#use(await prepareText(source, reader, this.#source));
+  }
+
+  /** What the page is made of: its tags, its age and the next time it may say something else. */
+  get freshness(): { tags: string[]; maxAge: number; edge: number | null } {
+    return { tags: [...this.#tags], maxAge: this.#maxAge, edge: this.#edge };
+  }
+
+  #reader(): WidgetReader {
+    const { locale, currency, licence, market, prefix } = this.variant;
+    return { locale, currency, licence, market, prefix };
+  }
+
+  #read<P extends Plural>(plural: P, key: string): Promise<AnswerOf<P>> {
+    return this.#get(plural, `${plural}/${key.split('/').map(encodeURIComponent).join('/')}?`);
+  }
+
+  async #find<P extends Plural>(plural: P, key: string) {
+    const answer = await this.#read(plural, key);
+    return answer.found ? answer.body : null;
+  }
+
+  async #get<P extends Plural | 'list'>(kind: P, address: string): Promise<AnswerOf<P>> {
+    const { locale, licence, market } = this.variant;
+    const query = `l=${locale}&licence=${licence}&market=${market}`;
+    const answer = await this.#source.read(kind, `/api/cms/${address}${query}`).catch((error: unknown) => {
+      this.#isAway = true;
+      throw error;
+    });
+    this.#note(answer.found ? answer.body : answer.fresh);
+    return answer;
+  }
+
+  #note({ tags, visible_until }: Fresh): void {
+    for (const tag of tags) this.#tags.add(tag);
+    if (visible_until === null) return;
+    const edge = Date.parse(visible_until);
+    this.#edge = this.#edge === null ? edge : Math.min(this.#edge, edge);
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { awardSchema } from '../../../content-schemas/award.ts';
+import { configSchema } from './config.ts';
+import type { DocumentType } from './document-types.ts';
+import { fileSchema } from './file.ts';
+import { menuSchema } from './menu.ts';
+import { messagesSchema } from './messages.ts';
+import { pageSchema } from './page.ts';
+import { imageSchema } from './parts.ts';
+import { snippetSchema } from './snippet.ts';
+import { variablesSchema } from './variables.ts';
+
+const freshnessShape = {
+  tags: z.array(z.string()).describe('A publish that names any of these may change the answer.'),
+  visible_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('When a window may change the answer; null: not foreseen.'),
+};
+
+const identityShape = {
+  id: z.string().describe('The document; the same for all its revisions.'),
+  key: z.string().describe('Path without leading slash and without suffix.'),
+  slug: z.string().describe('The slug readers use: the key.'),
+  path: z.string().describe('The slug with a leading slash.'),
+  locale: z.string().describe('The language of the document, which may be a fallback of the one asked for.'),
+  licence_suffix: z.string().describe('The licence or market the document is written for; empty: for all.'),
+  hash: z.string().describe('Identity of the content.'),
+  revision_id: z.string(),
+};
+
+const documentShape = { ...identityShape, ...freshnessShape };
+
+/** What `GET /api/cms/pages/{path}` answers (DATA-13, DATA-14). */
+export const deliveredPageSchema = z.object({
+  ...documentShape,
+  type: z.literal('page'),
+  ...pageSchema.pick({ title: true, description: true, content: true, layout: true, promo: true }).shape,
+  locales: z
+    .array(z.string())
+    .describe('The locales whose readers get the page in their own language, regions included.'),
+  lines: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .optional()
+    .describe(
+      'What lines with amounts of money say in each currency, by place: `title`, `meta.description`, `promo.cards.0.title`. ' +
+        'The lines themselves are in the currency of the market.',
+    ),
+  categories: z.array(z.string()),
+  blocks: z.record(z.string(), z.string()),
+  menu_title: z.string().optional(),
+  json: z.object({
+    variables: variablesSchema,
+    bannerImage: imageSchema.optional(),
+    modalImage: imageSchema.optional(),
+  }),
+  meta: z.object(pageSchema.shape.meta.unwrap().shape),
+});
+
+/** What the delivery API answers for one document, by type. */
+export const deliverySchemas = {
+  page: deliveredPageSchema,
+  snippet: z.object({ ...documentShape, type: z.literal('snippet'), ...snippetSchema.shape }),
+  menu: z.object({ ...documentShape, type: z.literal('menu'), ...menuSchema.shape }),
+  messages: z.object({ ...documentShape, type: z.literal('messages'), ...messagesSchema.shape }),
+  config: z.object({ ...documentShape, type: z.literal('config'), ...configSchema.shape }),
+  file: z.object({ ...documentShape, type: z.literal('file'), ...fileSchema.shape }),
+  award: z.object({ ...documentShape, type: z.literal('award'), ...awardSchema.shape }),
+} satisfies Record<DocumentType, z.ZodType>;
+
+export type Delivered = { [Type in DocumentType]: z.output<(typeof deliverySchemas)[Type]> };
+export type DeliveredPage = Delivered['page'];
+
+/** One line of a list: what menus and overviews need, without texts. */
+export const deliveredItemSchema = z.object({
+  ...identityShape,
+  title: z.string(),
+  description: z.string().optional(),
+  menu_title: z.string().optional(),
+  categories: z.array(z.string()),
+  noindex: z.boolean().optional().describe('Pages only: not for search engines.'),
+  url: z.string().optional().describe('Files only: where the file is.'),
+  mime: z.string().optional().describe('Files only.'),
+  size: z.number().optional().describe('Files only, in bytes.'),
+  award: awardSchema.optional().describe('Awards only: all of it.'),
+});
+
+export type DeliveredItem = z.output<typeof deliveredItemSchema>;
+
+/** What `GET /api/cms/{pages,snippets,files,awards}` answers, in order of key. */
+export const deliveredListSchema = z.object({
+  items: z.array(deliveredItemSchema),
+  next: z
+    .string()
+    .nullable()
+    .describe('Ask again with `after` set to this for the rest; null: this was all.'),
+  ...freshnessShape,
+});

@@ -1,0 +1,180 @@
+import type { z } from 'zod';
+import { type AwardBody, awardSchema } from '../../../content-schemas/award.ts';
+import { type ConfigBody, configSchema } from './config.ts';
+import { type FileBody, fileSchema } from './file.ts';
+import { type MenuBody, menuSchema } from './menu.ts';
+import { type MessagesBody, messagesSchema } from './messages.ts';
+import { MANAGED_PROMOTION, type PageBody, pageSchema, REG_ONLY } from './page.ts';
+import { type SnippetBody, snippetSchema } from './snippet.ts';
+import type { Variables } from './variables.ts';
+
+/** What each type of document holds. */
+export interface DocumentBodies {
+  page: PageBody;
+  snippet: SnippetBody;
+  menu: MenuBody;
+  messages: MessagesBody;
+  config: ConfigBody;
+  file: FileBody;
+  award: AwardBody;
+}
+
+export type DocumentType = keyof DocumentBodies;
+
+/** A text of a document that may hold placeholders and variables. */
+export interface PlaceholderText {
+  /** Where it stands in the body: `['promo', 'cards', 0, 'text']`. */
+  path: readonly (string | number)[];
+  text: string;
+}
+
+/** A rule that concerns the key and the body together. */
+export interface DocumentProblem {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+export interface DocumentTypeDefinition<Body> {
+  /** Its name in addresses and folders: `pages`. */
+  plural: string;
+  schema: z.ZodType<Body>;
+  /** `md`: front matter, then `content` as Markdown. `yaml`: every field as YAML. */
+  format: 'md' | 'yaml';
+  /** The keys under which the site looks for such documents; others are for whoever asks for them. */
+  siteKeys?: readonly string[];
+  /** Every text of the body that may hold placeholders. */
+  texts(body: Body): PlaceholderText[];
+  /** The variables the document declares. */
+  variables(body: Body): Variables;
+  categories(body: Body): readonly string[];
+  /** What is wrong although each field for itself is right. */
+  problems(key: string, body: Body): DocumentProblem[];
+}
+
+/** The page whose body carries `promo` (PAGE-06). */
+export const PROMO_PAGE = 'rocket-mart';
+/** The page at `/`, where guests are sent who may not read another one. */
+export const LOBBY_PAGE = 'lobby';
+/** The menus that every page shows. */
+export const SITE_MENUS = ['header', 'footer'] as const;
+/** The config document whose variables every text may use. */
+export const SITE_CONFIG = 'site';
+
+const none = () => [];
+const textAt = (path: PlaceholderText['path'], text: string | undefined): PlaceholderText[] =>
+  text === undefined ? [] : [{ path, text }];
+
+/** Every type of document: its schema, and which of its fields hold placeholders. */
+export const documentTypes: {
+  readonly [Type in DocumentType]: DocumentTypeDefinition<DocumentBodies[Type]>;
+} = {
+  page: {
+    plural: 'pages',
+    schema: pageSchema,
+    format: 'md',
+    texts: (body) => [
+      { path: ['content'], text: body.content },
+      ...Object.entries(body.blocks ?? {}).map(([name, text]) => ({ path: ['blocks', name], text })),
+      ...textAt(['meta', 'mainContent'], body.meta?.mainContent),
+      ...textAt(['promo', 'promo', 'text'], body.promo?.promo.text),
+      ...(body.promo?.cards ?? []).flatMap((card, index) =>
+        textAt(['promo', 'cards', index, 'text'], card.text),
+      ),
+    ],
+    variables: (body) => body.variables ?? {},
+    categories: (body) => body.categories ?? [],
+    problems: (key, body) => {
+      if (key === PROMO_PAGE && !body.promo)
+        return [
+          {
+            path: ['promo'],
+            message: `The page \`${PROMO_PAGE}\` needs \`promo\`: its offer, pictures and cards.`,
+          },
+        ];
+      const closed = body.categories?.find((name) => name === REG_ONLY || name === MANAGED_PROMOTION);
+      if (key === LOBBY_PAGE && closed !== undefined)
+        return [
+          {
+            path: ['categories'],
+            message: `The page \`${LOBBY_PAGE}\` is open to everybody. Take \`${closed}\` away.`,
+          },
+        ];
+      if (key !== PROMO_PAGE && body.promo)
+        return [
+          { path: ['promo'], message: `\`promo\` is only for the page \`${PROMO_PAGE}\`. Remove it here.` },
+        ];
+      return [];
+    },
+  },
+  snippet: {
+    plural: 'snippets',
+    schema: snippetSchema,
+    format: 'md',
+    texts: (body) => [{ path: ['content'], text: body.content }],
+    variables: (body) => body.variables ?? {},
+    categories: none,
+    problems: none,
+  },
+  menu: {
+    plural: 'menus',
+    schema: menuSchema,
+    format: 'yaml',
+    siteKeys: SITE_MENUS,
+    texts: none,
+    variables: () => ({}),
+    categories: none,
+    problems: none,
+  },
+  messages: {
+    plural: 'messages',
+    schema: messagesSchema,
+    format: 'yaml',
+    texts: none,
+    variables: () => ({}),
+    categories: none,
+    problems: none,
+  },
+  config: {
+    plural: 'configs',
+    schema: configSchema,
+    format: 'yaml',
+    texts: none,
+    variables: (body) => body.variables ?? {},
+    categories: none,
+    problems: (key, body) =>
+      key !== SITE_CONFIG && body.variables
+        ? [
+            {
+              path: ['variables'],
+              message: `Only the config \`${SITE_CONFIG}\` declares variables. Move them there.`,
+            },
+          ]
+        : [],
+  },
+  file: {
+    plural: 'files',
+    schema: fileSchema,
+    format: 'yaml',
+    texts: none,
+    variables: () => ({}),
+    categories: (body) => body.categories ?? [],
+    problems: none,
+  },
+  award: {
+    plural: 'awards',
+    schema: awardSchema,
+    format: 'yaml',
+    texts: none,
+    variables: () => ({}),
+    categories: none,
+    problems: none,
+  },
+};
+
+export const DOCUMENT_TYPES = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
+
+export const isDocumentType = (text: string): text is DocumentType => Object.hasOwn(documentTypes, text);
+
+/** The type whose plural this is: `pages` → `page`. */
+export const typeOfPlural = (plural: string): DocumentType | undefined =>
+  DOCUMENT_TYPES.find((type) => documentTypes[type].plural === plural);

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/**
+ * What a value can name that is kept elsewhere. `link` and `picture` are addresses; the rest are identifiers: those of pages, and
+ * of whatever modules keep, in words of theirs such as `maker-of-games`. `address` is what modules answer as if it were a page.
+ */
+export type NameKind = string;
+
+const kinds = z.registry<{ kind: NameKind }>();
+
+/**
+ * Declares that the value of a schema, or each entry of a list, names something: checks then look whether it exists.
+ * Stands closest to the schema of the value; `describe`, `optional` and the like keep it.
+ */
+export function naming<Schema extends z.ZodType>(kind: NameKind, schema: Schema): Schema {
+  kinds.add(schema, { kind });
+  return schema;
+}
+
+/** The names of a kind that exist; `undefined` where nobody here knows. */
+export type KnownNames = (kind: NameKind) => ReadonlySet<string> | undefined;
+
+/** A name that a value holds, and where in the value. */
+export interface UsedName {
+  kind: NameKind;
+  name: string;
+  path: readonly (string | number)[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every name in a value that fits the schema. */
+export function findNames(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): UsedName[] {
+  if (value === undefined || value === null) return [];
+  const kind = kinds.get(schema)?.kind;
+  if (kind !== undefined) {
+    if (Array.isArray(value))
+      return value.flatMap((name, index) =>
+        typeof name === 'string' ? [{ kind, name, path: [...path, index] }] : [],
+      );
+    return typeof value === 'string' ? [{ kind, name: value, path }] : [];
+  }
+  if (schema instanceof z.ZodObject && isRecord(value))
+    return Object.entries(schema.shape).flatMap(([key, inner]) =>
+      findNames(inner, value[key], [...path, key]),
+    );
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((each, index) => findNames(schema.element, each, [...path, index]));
+  if (schema instanceof z.ZodRecord && isRecord(value))
+    return Object.entries(value).flatMap(([key, each]) => [
+      ...findNames(schema.keyType, key, [...path, key]),
+      ...findNames(schema.valueType, each, [...path, key]),
+    ]);
+  if (schema instanceof z.ZodUnion)
+    return schema.options
+      .filter((option) => z.safeParse(option, value).success)
+      .flatMap((option) => findNames(option, value, path));
+  if (schema instanceof z.ZodPipe) return findNames(schema.in, value, path);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return findNames(schema.unwrap(), value, path);
+  return [];
+}
+
+/** What a name of the kind stands for, for a message. */
+export const nounOf = (kind: NameKind): string => kind.replaceAll('-', ' ');

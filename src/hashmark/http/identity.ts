@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+
+/** Somebody who has signed in. */
+export interface SignedIn {
+  playerId: string;
+  groups: readonly number[];
+}
+
+/** Who asks, as the module that keeps accounts knows. */
+export interface Identity {
+  /** The person whom a request's cookies name. */
+  find(c: Context): Promise<SignedIn | undefined>;
+  /** Lets a browser whose session has ended stop believing that it is signed in. */
+  forget(c: Context): void;
+}
+
+/** Where nobody keeps accounts, everybody is a guest. */
+export const NOBODY: Identity = { find: async () => undefined, forget: () => undefined };

@@ -1,0 +1,178 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { type Call, routerPath } from '../calls/define-call.ts';
+import type { Services } from '../server/services.ts';
+import { fail, isRefusal, Refusal } from './errors.ts';
+import type { SignedIn } from './identity.ts';
+import { CALL_BOUNDS, isForm, MAX_ERRORS, readForm, readJsonBody, shownName } from './input.ts';
+import { addressOf } from './reader.ts';
+import type { StoredAnswer } from './stored-answer.ts';
+
+type Out<C extends Call, Key extends 'params' | 'query' | 'request'> = C[Key] extends z.ZodType
+  ? z.output<C[Key]>
+  : undefined;
+
+/** What a handler is given: the checked request, and the player where the call needs one. */
+export interface CallContext<C extends Call> {
+  readonly c: Context;
+  readonly services: Services;
+  readonly body: Out<C, 'request'>;
+  readonly query: Out<C, 'query'>;
+  readonly params: Out<C, 'params'>;
+  readonly player: C extends { auth: 'player' }
+    ? SignedIn
+    : C extends { auth: 'optional' }
+      ? SignedIn | undefined
+      : undefined;
+  /** The `Idempotency-Key`; empty for calls that move nothing. */
+  readonly key: string;
+}
+
+type Answer<C extends Call> = C extends { money: true } ? StoredAnswer : z.input<C['response']>;
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+
+/** The form that was meant, of several that a value may have: the one that knows most of its fields. */
+function nearest(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {
+  const unknown = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
+  return forms.reduce((best, form) => (unknown(form) < unknown(best) ? form : best));
+}
+
+/** Problems by field, without the wrapper that a body may have around its fields; the first of them where there are many. */
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const errors = new Map<string, string[]>();
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const field = shownName(path.length > 1 && path[0] === 'user' ? path.slice(1) : path);
+    const known = errors.get(field);
+    if (known) {
+      if (known.length < MAX_ERRORS) known.push(message);
+    } else if (errors.size < MAX_ERRORS) errors.set(field, [message]);
+  };
+  const read = (issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[]) => {
+    for (const issue of issues) {
+      if (errors.size >= MAX_ERRORS) return;
+      const path = [...base, ...issue.path];
+      if (issue.code === 'unrecognized_keys')
+        for (const key of issue.keys.slice(0, MAX_ERRORS))
+          add([...path, key], 'This field is not known here.');
+      else if (issue.code === 'invalid_union' && issue.errors[0]) read(nearest(issue.errors), path);
+      else add(path, issue.message);
+    }
+  };
+  read(error.issues, []);
+  return Object.fromEntries(errors);
+}
+
+/** @throws Refusal `validation-failed` with the problems by field. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error);
+  const [field] = Object.keys(errors);
+  throw new Refusal('validation-failed', { ...(field ? { field } : {}), errors });
+}
+
+/** The paths, as JSON, at which a declaration does not take what stands there. Fields that it does not know are not among them. */
+function refusedPaths(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): string[] {
+  return issues.flatMap((issue) => {
+    const path = [...base, ...issue.path];
+    if (issue.code === 'unrecognized_keys') return [];
+    if (issue.code !== 'invalid_union') return [JSON.stringify(path)];
+    return [JSON.stringify(path), ...issue.errors.flatMap((form) => refusedPaths(form, path))];
+  });
+}
+
+/** A value without the fields that are null at one of these paths. */
+function withoutNulls(
+  value: unknown,
+  refused: ReadonlySet<string>,
+  path: readonly (string | number)[] = [],
+): unknown {
+  if (Array.isArray(value))
+    return value.map((inner, index) => withoutNulls(inner, refused, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const place = [...path, key];
+      if (inner === null && refused.has(JSON.stringify(place))) return [];
+      return [[key, withoutNulls(inner, refused, place)]];
+    }),
+  );
+}
+
+/** {@link parse}; a field that is not needed may also be sent as null. @throws Refusal `validation-failed` */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const lean = schema.safeParse(withoutNulls(value, new Set(refusedPaths(error.issues))));
+  return lean.success ? lean.data : parse(schema, value);
+}
+
+function idempotencyKey(c: Context): string {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) throw new Refusal('idempotency-key-required');
+  if (!KEY_PATTERN.test(key))
+    throw new Refusal('bad-request', { message: 'Idempotency-Key takes 1 to 255 visible ASCII characters.' });
+  return key;
+}
+
+/**
+ * What a call is given: path, query and body as it declares them. Whoever sends what is refused again and again is not read any
+ * more, whatever the call.
+ */
+async function readInput(c: Context, call: Call, { limits }: Services) {
+  const address = addressOf(c);
+  await limits.refused.check(address);
+  try {
+    return {
+      params: call.params && parse(call.params, c.req.param()),
+      query: call.query && parse(call.query, c.req.query()),
+      body:
+        call.request &&
+        parseBody(call.request, isForm(c) ? await readForm(c) : await readJsonBody(c, CALL_BOUNDS)),
+    };
+  } catch (error) {
+    if (isRefusal(error)) await limits.refused.take(address);
+    throw error;
+  }
+}
+
+/**
+ * Mounts one call of the catalogue: checks path, query, body, session and idempotency key as it declares, then answers with
+ * what the handler returns.
+ */
+export function mount<const C extends Call>(
+  app: Hono,
+  services: () => Services,
+  call: C,
+  handler: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
+): void {
+  app.on(call.method, routerPath(call), async (c) => {
+    const current = services();
+    const player = call.auth && (await current.identity.find(c));
+    if (call.auth === 'player' && !player) {
+      current.identity.forget(c);
+      return fail(c, 'unauthenticated');
+    }
+    const key = call.money ? idempotencyKey(c) : '';
+    const context = {
+      c,
+      services: current,
+      ...(await readInput(c, call, current)),
+      player,
+      key,
+    } as CallContext<C>;
+    const answer = await handler(context);
+    c.header('Cache-Control', 'no-store');
+    if (call.money) {
+      const { status, body } = answer as StoredAnswer;
+      return new Response(body, {
+        status,
+        headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+      });
+    }
+    const status = call.status ?? 200;
+    return status === 204 ? c.body(null, 204) : c.json(answer as never, status);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import type { Config } from '../server/config.ts';
+import { ADDRESS, restrictionOf, type Variant } from '../server/variant.ts';
+import { Refusal } from './errors.ts';
+import { networkOf } from './network-address.ts';
+
+/** What calls ask of the reader's variant. */
+export type Reader = Pick<
+  Variant,
+  'origin' | 'country' | 'market' | 'licence' | 'locale' | 'restriction' | 'currency'
+>;
+
+const UNKNOWN: Reader = {
+  origin: 'http://localhost:4321',
+  country: 'CA',
+  market: 'CA',
+  licence: 'CW',
+  locale: 'en-CA',
+  restriction: 'none',
+  currency: 'CAD',
+};
+
+/** The variant that `app.ts` decided on; where nothing did, a reader in Canada. */
+export function readerOf(c: Context): Reader {
+  const variant: Reader | undefined = c.get('variant');
+  return variant ?? UNKNOWN;
+}
+
+/** The network of the reader, by which tries are counted. */
+export const addressOf = (c: Context): string => networkOf(c.req.header(ADDRESS) ?? 'unknown');
+
+/** Hosts of this machine: browsers trust them without https. */
+export const isLocalHost = (hostname: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Where the site of the reader's licence is, for whatever leaves it: mails, redirects, return addresses. By configuration alone. */
+export const originOf = (c: Context): string => readerOf(c).origin;
+
+/** @throws Refusal `restricted-country` (451) where the country's rules refuse registration and sign-in (GEO-13, GEO-14). */
+export function refuseRestricted(c: Context): void {
+  if (readerOf(c).restriction !== 'none') throw new Refusal('restricted-country');
+}
+
+/** @throws Refusal `restricted-country` (451) where a player may not live in the country that they tell. */
+export function refuseClosedCountry(c: Context, config: Config, country: string): void {
+  const partial = new Set(config.PARTIAL_COUNTRIES);
+  if (restrictionOf(country, readerOf(c).licence, partial) !== 'none')
+    throw new Refusal('restricted-country');
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Services } from '../server/services.ts';
+
+/** Gives every request an id, logs it when it is answered, and counts it. Page hits never come here. */
+export function requestLog(
+  services: () => Services,
+): MiddlewareHandler<{ Variables: { requestId: string } }> {
+  return async function requestLog(c, next) {
+    const { log, metrics } = services();
+    const given = c.req.header('x-request-id');
+    const id = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    c.set('requestId', id);
+    const started = performance.now();
+    await next();
+    c.res.headers.set('X-Request-Id', id);
+    const seconds = (performance.now() - started) / 1000;
+    const { method } = c.req;
+    metrics.requests.inc({ method, status: String(c.res.status) });
+    metrics.requestSeconds.observe({ method }, seconds);
+    const entry = { id, method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) };
+    if (c.res.status >= 500) log.error(entry, 'request');
+    else if (isInternal(c.env)) log.debug(entry, 'request');
+    else log.info(entry, 'request');
+  };
+}
+
+/** Calls that the server makes of itself, for the data of widgets, are part of the request that needs them. */
+/** Whether the server itself asks, for a page that it prints. */
+export const isInternal = (env: unknown): boolean =>
+  typeof env === 'object' && env !== null && 'INTERNAL' in env;

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../server/config.ts';
+import type { Services } from '../server/services.ts';
+
+/** Sent with every answer; pages add their own policy with the hashes of their scripts. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** The headers above, and where readers come by https the promise that they always will. */
+export const securityHeadersOf = (config: Pick<Config, 'SITE_ORIGIN'>): Readonly<Record<string, string>> =>
+  config.SITE_ORIGIN?.startsWith('https:')
+    ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : SECURITY_HEADERS;
+
+/** The policy of answers that are no pages: nothing may run. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Adds the security headers, and a policy where the answer brings none. */
+export const securityHeaders = (services: () => Pick<Services, 'config' | 'pagePolicy'>): MiddlewareHandler =>
+  async function securityHeaders(c, next) {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(securityHeadersOf(services().config)))
+      headers.set(name, value);
+    if (headers.has('content-security-policy')) return;
+    const isPage = headers.get('content-type')?.startsWith('text/html');
+    headers.set('content-security-policy', (isPage && services().pagePolicy) || NOTHING_RUNS);
+  };

@@ -1,0 +1,84 @@
+import { type Locale, localeChain } from './locales.ts';
+import type { MessageBundle } from './translator.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const found = import.meta.glob<Tree>('/src/*/messages/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+/** The files by language and namespace: `de/site.json`. */
+const files = Object.fromEntries(
+  Object.entries(found).map(([path, tree]) => [path.split('/').slice(-2).join('/'), tree]),
+);
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** Both trees in one, the second on top; a message never takes the place of a group of messages, nor a group of one. */
+function merge(under: Tree, over: Tree): Tree {
+  const merged: Record<string, unknown> = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    const below = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    if (below === undefined) merged[key] = value;
+    else if (isTree(below) && isTree(value)) merged[key] = merge(below, value);
+    else if (!isTree(below) && !isTree(value)) merged[key] = value;
+  }
+  return merged;
+}
+
+/** The same messages with a group for each part of a dotted key, without keys that every object has. */
+function nest(tree: Tree, groups: Record<string, unknown> = {}): Tree {
+  for (const [key, value] of Object.entries(tree)) {
+    const parts = key.split('.');
+    const last = parts.pop() ?? '';
+    if ([...parts, last].some((part) => part in Object.prototype)) continue;
+    let group = groups;
+    for (const part of parts) {
+      const below = group[part];
+      const next = isTree(below) ? { ...below } : {};
+      group[part] = next;
+      group = next;
+    }
+    const below = group[last];
+    group[last] = isTree(value) ? nest(value, isTree(below) ? { ...below } : undefined) : value;
+  }
+  return groups;
+}
+
+const NAMESPACES = [
+  ...new Set(Object.keys(files).map((path) => path.split('/').at(-1)?.replace('.json', '') ?? '')),
+];
+
+/** Every namespace there is. */
+export const namespaces = (): readonly string[] => NAMESPACES;
+
+const shipped = new Map<string, MessageBundle>();
+
+function shippedBundle(locale: Locale, namespace: string): MessageBundle {
+  const name = `${locale} ${namespace}`;
+  let bundle = shipped.get(name);
+  if (!bundle) {
+    const messages = localeChain(locale)
+      .reverse()
+      .reduce<Tree>((merged, tag) => merge(merged, files[`${tag}/${namespace}.json`] ?? {}), {});
+    bundle = { locale, namespace, messages };
+    if (NAMESPACES.includes(namespace)) shipped.set(name, bundle);
+  }
+  return bundle;
+}
+
+/**
+ * The messages of a namespace: English below, then the language, then the region, then what editors wrote.
+ *
+ * @param overrides wordings of a `messages` document, by dotted key or nested
+ */
+export function messageBundle(locale: Locale, namespace: string, overrides?: Tree): MessageBundle {
+  const bundle = shippedBundle(locale, namespace);
+  return overrides ? { ...bundle, messages: merge(bundle.messages, nest(overrides)) } : bundle;
+}
+
+/** One bundle with the messages of several, for an island that needs more than one namespace. */
+export const joinBundles = (first: MessageBundle, ...others: readonly MessageBundle[]): MessageBundle => ({
+  ...first,
+  messages: others.reduce<Tree>((joined, { messages }) => merge(joined, messages), first.messages),
+});

@@ -1,0 +1,90 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { readEncodings } from '../http/accept-encoding.ts';
+import { fail } from '../http/errors.ts';
+import { SUFFIXES } from '../i18n/markets.ts';
+import type { AppEnvironment } from '../server/api-app.ts';
+import type { Services } from '../server/services.ts';
+import type { Variant } from '../server/variant.ts';
+import type { Rendered } from './page-cache.ts';
+
+const READS = ['GET', 'HEAD'];
+
+/** Reads and renders the pages of the site. */
+export interface PageRenderer {
+  /** As every guest of the variant sees it. */
+  forAll(variant: Variant, requestId: string): Promise<Rendered>;
+  /** A page of the content as the owner of `cookie` may see it; undefined where that reader may not. */
+  forReader(variant: Variant, requestId: string, key: string, cookie: string): Promise<Rendered | undefined>;
+}
+
+/**
+ * One address per page (PAGE-01): single slashes, none at the end, and a variant suffix is never typed by readers. A path that
+ * began with two slashes would lead the redirect to another host.
+ *
+ * @returns undefined when the path is that address
+ */
+function canonicalPath({ path, prefix }: Variant): string | undefined {
+  const trimmed = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  const segments = trimmed.split('/');
+  const plain = SUFFIXES.includes(segments.at(-1) ?? '') ? segments.slice(0, -1).join('/') : trimmed;
+  if (plain === path || (plain === '' && path === '/')) return undefined;
+  return `${prefix}${plain || (prefix ? '' : '/')}`;
+}
+
+/** What a render made, as the answer to one reader: nobody else may keep it. */
+function toResponse({ status, headers, body }: Rendered): Response {
+  const response = new Response(new Uint8Array(body), {
+    status,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+  });
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+  if (status === 503) response.headers.set('retry-after', '5');
+  return response;
+}
+
+/**
+ * Answers every address that no call has taken with a page: from the page cache, or by one read and one render however many
+ * readers wait.
+ *
+ * A page of the content that guests do not get is asked for once more as the player whom the verified session names, and is
+ * made for that reader alone (PAGE-04, PAGE-18, PAGE-19); a guest is led to the lobby where signing in would help.
+ */
+export function answerPage(
+  services: () => Services,
+  renderer: PageRenderer,
+  allowed: (path: string) => readonly string[],
+): MiddlewareHandler<AppEnvironment> {
+  return async function answerPage(c) {
+    const variant = c.get('variant');
+    if (!READS.includes(c.req.method))
+      return refuseMethod(c, [...new Set([...READS, ...allowed(c.req.path)])]);
+    const elsewhere = canonicalPath(variant);
+    if (elsewhere !== undefined) return c.redirect(elsewhere + new URL(c.req.url).search, 301);
+    const { pages, runtime } = services();
+    const requestId = c.get('requestId');
+    const answer = await pages.render(variant, () => renderer.forAll(variant, requestId));
+    if ('page' in answer)
+      return await answer.page.toResponse(c.req.header('if-none-match'), {
+        now: runtime.now(),
+        outcome: answer.outcome,
+        encodings: readEncodings(c.req.header('accept-encoding')),
+      });
+    const { missing } = answer.rendered;
+    const own = missing && (await renderForPlayer(c, missing.key));
+    if (own) return toResponse(own);
+    if (!missing?.forPlayers) return toResponse(answer.rendered);
+    c.header('Cache-Control', 'private, no-store');
+    return c.redirect(variant.prefix || '/', 302);
+  };
+
+  async function renderForPlayer(c: Context<AppEnvironment>, key: string): Promise<Rendered | undefined> {
+    const cookie = c.req.header('cookie');
+    if (!cookie || !(await services().identity.find(c))) return undefined;
+    return await renderer.forReader(c.get('variant'), c.get('requestId'), key, cookie);
+  }
+}
+
+function refuseMethod(c: Context, allow: readonly string[]): Response {
+  if (c.req.method !== 'OPTIONS') return fail(c, 'method-not-allowed', { allow });
+  return c.body(null, 204, { Allow: [...allow, 'OPTIONS'].join(', ') });
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../http/accept-encoding.ts';
+import { holdsTag } from '../http/entity-tags.ts';
+import { endPrepared, takesPrepared, writeHead } from '../http/prepared-head.ts';
+import type { Variant } from '../server/variant.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** How a page reached its reader, as `X-Cache` tells. */
+export type Outcome = 'HIT' | 'STALE' | 'MISS' | 'SHARED' | 'ERROR';
+
+/** Headers of a page that a reader who has its bytes is told again. */
+const TOLD_AGAIN = new Set(['cache-control', 'vary', 'cdn-cache-control', 'cache-tag']);
+
+interface Encoded {
+  readonly body: Buffer;
+  /** Flat name, value, name, value …: all but what differs with time and outcome. */
+  readonly head: readonly string[];
+  /** The same as text. */
+  readonly text: string;
+  /** The whole head as it was sent last. */
+  sent: { readonly second: number; readonly outcome: Outcome; readonly text: string };
+}
+
+const NEVER = { second: Number.NaN, outcome: 'HIT', text: '' } as const;
+
+/** What a page is made of, and how long it holds. */
+export interface Freshness {
+  /** A publish that names any of these may change the page. */
+  readonly tags: readonly string[];
+  /** Seconds until the page should be rendered again, while this one is still served. */
+  readonly maxAge: number;
+  /** The next time, in milliseconds UTC, at which the page may say something else. */
+  readonly edge: number | null;
+}
+
+/** What is known of a page besides its bytes. */
+export interface PageFacts extends Freshness {
+  /** For whom it was rendered, and will be again. */
+  readonly variant: Variant;
+}
+
+/** How a page is sent this time. */
+export interface Sending {
+  /** Milliseconds UTC. */
+  readonly now: number;
+  readonly outcome: Outcome;
+  /** What the reader accepts, the preferred one first. */
+  readonly encodings: readonly Encoding[];
+  /** How long the connection is kept afterwards, in seconds. */
+  readonly keepAlive: number;
+}
+
+/** A finished page: bytes in every encoding with headers ready to send. */
+export class Page {
+  readonly key: string;
+  readonly facts: PageFacts;
+  readonly storedAt: number;
+  readonly etag: string;
+  /** A publish has touched what it shows: only good while the back end is away. */
+  dropped = false;
+  /** While a stale page could not be rendered again: when to try next. */
+  retryAt = 0;
+  readonly #encoded: Partial<Record<Encoding, Encoded>> & { identity: Encoded };
+  readonly #headers: readonly [string, string][];
+  readonly #notModified: readonly string[];
+  #packing: Promise<void> | undefined;
+
+  constructor(
+    key: string,
+    body: Buffer,
+    headers: readonly [string, string][],
+    facts: PageFacts,
+    now: number,
+  ) {
+    this.key = key;
+    this.facts = facts;
+    this.storedAt = now;
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.#headers = headers;
+    this.#notModified = headers.filter(([name]) => TOLD_AGAIN.has(name.toLowerCase())).flat();
+    this.#encoded = { identity: this.#encode(body) };
+  }
+
+  get body(): Buffer {
+    return this.#encoded.identity.body;
+  }
+
+  /** Bytes it will hold in memory once packed, roughly. */
+  get size(): number {
+    return Math.ceil(this.body.length * 1.6) + this.key.length * 2 + 4096;
+  }
+
+  /** Compresses the bytes off the main thread, once; until then the page is sent as it is. */
+  pack(): Promise<void> {
+    this.#packing ??= this.#pack();
+    return this.#packing;
+  }
+
+  async #pack(): Promise<void> {
+    const params = {
+      // Somebody may be waiting, and higher ones save one byte in a hundred.
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
+      // A window no larger than the page: the memory of the largest one takes longer to clear than a page to pack.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(this.body.length + 1)))),
+    };
+    const [br, gz] = await Promise.all([brotli(this.body, { params }), zip(this.body)]);
+    this.#encoded.br = this.#encode(br, 'br');
+    this.#encoded.gzip = this.#encode(gz, 'gzip');
+  }
+
+  #encode(body: Buffer, encoding?: Encoding): Encoded {
+    const head = [...this.#headers.flat(), 'ETag', this.etag, 'Content-Length', String(body.length)];
+    if (encoding) head.push('Content-Encoding', encoding);
+    return { body, head, text: `HTTP/1.1 200 OK\r\n${writeHead(head)}`, sent: NEVER };
+  }
+
+  /** The bytes for a reader; undefined while those that the reader accepts are not packed yet. */
+  #choose(encodings: readonly Encoding[]): Encoded | undefined {
+    for (const encoding of encodings) {
+      const encoded = this.#encoded[encoding];
+      if (encoded) return encoded;
+    }
+    // Whoever accepts nothing that there is gets the bytes as they are.
+    return encodings.length === 0 ? this.#encoded.identity : undefined;
+  }
+
+  /** Sends the page, or 304 when the reader has it. */
+  send(request: IncomingMessage, response: ServerResponse, sending: Sending): void {
+    const { now, outcome, encodings } = sending;
+    if (holdsTag(request.headers['if-none-match'], this.etag)) {
+      response.writeHead(304, [...this.#notModified, 'ETag', this.etag, ...this.#passing(now, outcome)]);
+      response.end();
+      return;
+    }
+    const encoded = this.#choose(encodings);
+    if (!encoded) {
+      void this.pack().then(() => this.send(request, response, sending));
+      return;
+    }
+    const body = request.method === 'HEAD' ? undefined : encoded.body;
+    if (takesPrepared(response)) {
+      endPrepared(response, this.#textOf(encoded, sending), body);
+      return;
+    }
+    response.writeHead(200, [...encoded.head, ...this.#passing(now, outcome)]);
+    response.end(body);
+  }
+
+  /** The headers that differ with time and outcome. */
+  #passing(now: number, outcome: Outcome): string[] {
+    return ['X-Cache', outcome, 'Age', String(Math.trunc((now - this.storedAt) / 1000))];
+  }
+
+  /** The whole head; within a second it is the same for all. */
+  #textOf(encoded: Encoded, { now, outcome, keepAlive }: Sending): string {
+    const second = Math.trunc(now / 1000);
+    const { sent } = encoded;
+    if (sent.second === second && sent.outcome === outcome) return sent.text;
+    const text = `${encoded.text}${writeHead([
+      ...this.#passing(now, outcome),
+      'Date',
+      new Date(now).toUTCString(),
+      'Connection',
+      'keep-alive',
+      'Keep-Alive',
+      `timeout=${keepAlive}`,
+    ])}\r\n`;
+    encoded.sent = { second, outcome, text };
+    return text;
+  }
+
+  /** The page as a `Response`, for the way through the application; 304 when the reader has it. */
+  async toResponse(ifNoneMatch: string | undefined, sending: Omit<Sending, 'keepAlive'>): Promise<Response> {
+    const { now, outcome, encodings } = sending;
+    const isHeld = holdsTag(ifNoneMatch, this.etag);
+    if (!isHeld && !this.#choose(encodings)) await this.pack();
+    const { head, body } = this.#choose(encodings) ?? this.#encoded.identity;
+    const flat = [
+      ...(isHeld ? [...this.#notModified, 'ETag', this.etag] : head),
+      ...this.#passing(now, outcome),
+    ];
+    const headers = new Headers();
+    for (let index = 0; index < flat.length; index += 2)
+      headers.set(flat[index] ?? '', flat[index + 1] ?? '');
+    return isHeld
+      ? new Response(null, { status: 304, headers })
+      : new Response(new Uint8Array(body), { headers });
+  }
+}

@@ -1,0 +1,248 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { AppCredentials } from './app-credentials.ts';
+import {
+  type ChannelEvent,
+  channelEventOf,
+  DISMISSED,
+  dismissedUserOf,
+  endedSessionOf,
+  playerChannel,
+  TRIGGERED,
+} from './bus-events.ts';
+import { createCensus } from './census.ts';
+import { createChannelCache } from './channel-cache.ts';
+import { ruleOf } from './channel-rules.ts';
+import { createChannels } from './channels.ts';
+import { BEAT, type Connection, openConnection } from './connection.ts';
+import { createPresence, type Presence } from './presence.ts';
+import {
+  CODES,
+  frame,
+  hmac,
+  isCache,
+  MAX_DATA,
+  PROTOCOL,
+  signSubscription,
+  signUser,
+  textFrame,
+} from './protocol.ts';
+import type { Realtime, RealtimeOptions } from './realtime.ts';
+import { createRestApp } from './rest-app.ts';
+import { createUsers, USERS } from './users.ts';
+import { createOutgoing, encodeText } from './wire.ts';
+
+const MAX_CONNECTIONS = 10_000;
+/** How often old events of cache channels are forgotten, in milliseconds. */
+const PRUNE_EVERY = 10 * 60_000;
+/** How often at most the listeners of a channel are counted, in milliseconds. */
+const COUNT_EVERY = 1000;
+/** A message of a client holds its data and little else. */
+const MAX_MESSAGE = MAX_DATA;
+
+/** Pages of other sites may not open sockets here; programs that send no origin may. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
+}
+
+/** What is wrong with the protocol version that a client speaks. */
+function versionObjection(version: string | null): [code: number, message: string] | undefined {
+  if (version === null) return [CODES.noVersion, 'The address needs ?protocol=7.'];
+  if (!/^\d+$/.test(version)) return [CODES.invalidVersion, 'The protocol version is a number.'];
+  return version === PROTOCOL ? undefined : [CODES.unsupportedVersion, 'This server speaks protocol 7.'];
+}
+
+/** The embedded server of the Pusher protocol; sockets come with `attach`. */
+export function createEmbedded(options: RealtimeOptions & { app: AppCredentials }): Realtime {
+  const { store, bus, runtime, log, app } = options;
+  const rules = options.config.REALTIME_CHANNELS;
+  const self = runtime.id();
+  const channels = createChannels();
+  const outgoing = createOutgoing();
+  const connections = new Set<Connection>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+  const onError = (error: unknown) => log.error({ err: error }, 'realtime');
+  let closing = false;
+
+  const deliver = ({ channel, event, data, except, user }: ChannelEvent) => {
+    let bytes: Buffer | undefined;
+    for (const connection of channels.listeners(channel)) {
+      if (connection.socketId === except) continue;
+      bytes ??= encodeText(textFrame(event, data, channel, user));
+      connection.write(bytes);
+    }
+  };
+  const users = createUsers({
+    app,
+    presence: () => presence,
+    send: (connection, text) => connection.write(encodeText(text)),
+  });
+  const presence: Presence = createPresence({
+    bus,
+    self,
+    onError,
+    tell(channel, event, data) {
+      if (channel !== USERS) deliver({ channel, event, data: JSON.stringify(data) });
+      else users.tell(String(data.user_id), event.endsWith('added') ? 'online' : 'offline');
+    },
+  });
+  const cache = createChannelCache(store, runtime.now);
+  const census = createCensus({
+    bus,
+    self,
+    id: runtime.id,
+    counts: channels.counts,
+    peers: presence.peers,
+  });
+  const send = (event: ChannelEvent) => bus.publish({ topic: TRIGGERED, data: event });
+  const trigger = async (event: ChannelEvent) => {
+    if (isCache(event.channel)) await cache.keep(event);
+    await send(event);
+  };
+  const terminate = (user: string) => bus.publish({ topic: DISMISSED, data: { user } });
+
+  /** Channels whose listeners are told soon how many they are. */
+  const counting = new Set<string>();
+  const onCount = (channel: string) => {
+    if (closing || counting.has(channel) || !ruleOf(rules, channel).subscriptionCount) return;
+    counting.add(channel);
+    setTimeout(() => {
+      counting.delete(channel);
+      census
+        .counts()
+        .then((counts) =>
+          send({
+            channel,
+            event: 'pusher_internal:subscription_count',
+            data: JSON.stringify({ subscription_count: counts.get(channel) ?? 0 }),
+          }),
+        )
+        .catch(onError);
+    }, COUNT_EVERY).unref();
+  };
+  const memberId = (playerId: string) => hmac(app.secret, `member:${playerId}`).slice(0, 16);
+
+  /** Sockets of the player come back at once and sign their subscriptions anew; one without a session stays outside. */
+  const dismiss = (playerId: string) => {
+    const member = memberId(playerId);
+    const own = new Set(channels.listeners(playerChannel(playerId)));
+    for (const connection of connections)
+      if ([...connection.memberships.values()].includes(member)) own.add(connection);
+    for (const connection of users.socketsOf(playerId)) own.add(connection);
+    for (const connection of own) connection.close(CODES.reconnect, 'A session has ended.');
+  };
+
+  const unsubscribe = bus.subscribe((message) => {
+    const player = endedSessionOf(message);
+    if (player !== undefined) dismiss(player);
+    const user = dismissedUserOf(message);
+    if (user !== undefined)
+      for (const connection of users.socketsOf(user))
+        connection.close(CODES.dismissed, 'The application has ended the connections of this user.');
+    const event = channelEventOf(message, options.publicChannels);
+    if (event) deliver(event);
+  });
+  const rest = createRestApp({
+    app,
+    store,
+    trigger,
+    terminate,
+    cached: cache.find,
+    counts: census.counts,
+    members: presence.members,
+  });
+  const beat = setInterval(() => {
+    for (const connection of connections) connection.beat();
+    rest.forget(runtime.now()).catch(onError);
+  }, BEAT).unref();
+  const pruning = setInterval(() => void cache.prune().catch(onError), PRUNE_EVERY).unref();
+
+  const turnAway = (socket: WebSocket, code: number, message: string) => {
+    socket.on('error', () => undefined);
+    socket.send(frame('pusher:error', { code, message }));
+    socket.close(code, message);
+  };
+
+  const objection = (key: string, version: string | null): [code: number, message: string] | undefined => {
+    if (key !== app.key) return [CODES.unknownApp, 'There is no such application.'];
+    if (closing) return [CODES.reconnect, 'This server is stopping.'];
+    if (connections.size >= MAX_CONNECTIONS) return [CODES.overCapacity, 'Over capacity.'];
+    return versionObjection(version);
+  };
+
+  function accept(socket: WebSocket, stream: Duplex, key: string, version: string | null): void {
+    const refused = objection(key, version);
+    if (refused) {
+      turnAway(socket, ...refused);
+      return;
+    }
+    const half = () => Math.floor(runtime.random() * 2 ** 32);
+    const socketId = `${half()}.${half()}`;
+    const connection = openConnection({
+      socket,
+      stream,
+      socketId,
+      app,
+      channels,
+      presence,
+      cache,
+      outgoing,
+      users,
+      rules,
+      onCount,
+      onError,
+      relay: (event) => void send(event).catch(onError),
+    });
+    connections.add(connection);
+    socket.on('close', () => connections.delete(connection));
+  }
+
+  function upgrade(http: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const [pathname = '', search] = (request.url ?? '').split('?', 2);
+    const [, key] = /^\/app\/([A-Za-z0-9_-]+)$/.exec(pathname) ?? [];
+    // In development the same server also takes the upgrades of Vite.
+    if (key === undefined && http.listenerCount('upgrade') > 1) return;
+    stream.on('error', () => stream.destroy());
+    if (key === undefined || isForeign(request)) {
+      const status = key === undefined ? '404 Not Found' : '403 Forbidden';
+      stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    const version = new URLSearchParams(search).get('protocol');
+    server.handleUpgrade(request, stream, head, (opened) => accept(opened, stream, key, version));
+  }
+
+  return {
+    key: app.key,
+    socketOrigin: undefined,
+    rest,
+    attach(http) {
+      http.on('upgrade', (request, socket, head) => upgrade(http, request, socket, head));
+    },
+    trigger: (channel, event, data) => trigger({ channel, event, data: JSON.stringify(data) }),
+    authorise: (socketId, channel, channelData) => signSubscription(app, { socketId, channel, channelData }),
+    memberId,
+    signUser: (socketId, userData) => signUser(app, socketId, userData),
+    occupied: async () => new Set((await census.counts()).keys()),
+    get connections() {
+      return connections.size;
+    },
+    async close() {
+      if (closing) return;
+      closing = true;
+      clearInterval(beat);
+      clearInterval(pruning);
+      unsubscribe();
+      census.close();
+      const open = [...server.clients];
+      const left = Promise.all(open.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+      for (const connection of connections) connection.close(1001, 'The server is stopping.');
+      await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
+      for (const socket of server.clients) socket.terminate();
+      await presence.close();
+    },
+  };
+}

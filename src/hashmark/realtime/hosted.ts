@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { AppCredentials } from './app-credentials.ts';
+import {
+  type ChannelEvent,
+  channelEventOf,
+  endedSessionOf,
+  PLAYER_CHANNELS,
+  TRIGGERED,
+} from './bus-events.ts';
+import { hmac, signSubscription, signUser } from './protocol.ts';
+import type { Realtime, RealtimeOptions } from './realtime.ts';
+import { signRequest } from './signed-request.ts';
+
+/** Events in one request: the most that services take. */
+const BATCH = 10;
+/** Events kept while the service does not answer; those who miss one see the gap in its version and read again. */
+const MAX_WAITING = 1000;
+const TIMEOUT = 5000;
+const RETRY_MS = [200, 1000, 3000];
+const CLOSE_WITHIN = 3000;
+
+/** Where browsers connect: at Pusher another host than that of the REST API. */
+function socketOrigin(host: URL): string {
+  const hostname = host.host.replace(/^api-([a-z0-9-]+\.pusher\.com)$/, 'ws-$1');
+  return `${host.protocol === 'http:' ? 'ws' : 'wss'}://${hostname}`;
+}
+
+const channelsSchema = z.object({ channels: z.record(z.string(), z.unknown()) });
+
+/** Hands every event to a Pusher-compatible service, once per installation: the process where it arose sends it. */
+export function createHosted(options: RealtimeOptions & { app: AppCredentials; host: string }): Realtime {
+  const { bus, runtime, log, app } = options;
+  const host = new URL(options.host);
+  const closing = new AbortController();
+  let waiting: ChannelEvent[] = [];
+  let sending: Promise<void> | undefined;
+
+  const within = () => AbortSignal.any([AbortSignal.timeout(TIMEOUT), closing.signal]);
+
+  async function post(path: string, body: string): Promise<Response> {
+    const query = signRequest(app, { method: 'POST', path, body }, runtime.now());
+    return await fetch(`${host.origin}${path}?${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal: within(),
+    });
+  }
+
+  /** A service that is away is asked again; one that refuses is not. */
+  async function tell(resource: string, content: object, about: object): Promise<void> {
+    const path = `/apps/${app.id}/${resource}`;
+    const body = JSON.stringify(content);
+    for (let attempt = 0; !closing.signal.aborted; attempt++) {
+      const failure = await post(path, body).then(
+        async (answer) => {
+          const text = await answer.text();
+          if (answer.ok) return undefined;
+          return { again: answer.status >= 500, reason: `${answer.status} ${text.slice(0, 200)}` };
+        },
+        (error: unknown) => ({ again: true, reason: String(error) }),
+      );
+      if (!failure) return;
+      const delay = RETRY_MS[attempt];
+      if (!failure.again || delay === undefined) {
+        log.error({ reason: failure.reason, resource, ...about }, 'the realtime service took no events');
+        return;
+      }
+      await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  async function send(events: ChannelEvent[]): Promise<void> {
+    const batch = events.map(({ channel, event, data, except }) => ({
+      channel,
+      name: event,
+      data,
+      ...(except === undefined ? {} : { socket_id: except }),
+    }));
+    await tell('batch_events', { batch }, { events: events.length });
+  }
+
+  /** Ends the sockets of a player; pages come back by themselves, and whose session has ended is let into nothing. */
+  const dismiss = (playerId: string) =>
+    tell(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
+
+  async function occupied(): Promise<ReadonlySet<string>> {
+    const path = `/apps/${app.id}/channels`;
+    const only = { filter_by_prefix: PLAYER_CHANNELS };
+    const query = signRequest(app, { method: 'GET', path, body: '', query: only }, runtime.now());
+    const answer = await fetch(`${host.origin}${path}?${query}`, { signal: within() });
+    if (!answer.ok) throw new Error(`The realtime service answered ${answer.status}.`);
+    return new Set(Object.keys(channelsSchema.parse(await answer.json()).channels));
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) await send(waiting.splice(0, BATCH));
+    sending = undefined;
+  }
+
+  const unsubscribe = bus.subscribe((message, origin) => {
+    if (origin !== 'here') return;
+    const player = endedSessionOf(message);
+    if (player !== undefined) void dismiss(player);
+    const event = channelEventOf(message, options.publicChannels);
+    if (!event) return;
+    waiting.push(event);
+    if (waiting.length > MAX_WAITING) {
+      waiting = waiting.slice(-MAX_WAITING);
+      log.warn('the realtime service is behind; the oldest event is left out');
+    }
+    sending ??= drain();
+  });
+
+  return {
+    key: app.key,
+    socketOrigin: socketOrigin(host),
+    rest: undefined,
+    attach(http) {
+      http.on('upgrade', (_, socket) => {
+        if (http.listenerCount('upgrade') === 1)
+          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      });
+    },
+    trigger: (channel, event, data) =>
+      bus.publish({ topic: TRIGGERED, data: { channel, event, data: JSON.stringify(data) } }),
+    authorise: (socketId, channel, channelData) => signSubscription(app, { socketId, channel, channelData }),
+    signUser: (socketId, userData) => signUser(app, socketId, userData),
+    occupied,
+    memberId: (playerId) => hmac(app.secret, `member:${playerId}`).slice(0, 16),
+    connections: 0,
+    async close() {
+      unsubscribe();
+      await Promise.race([sending, sleep(CLOSE_WITHIN, undefined, { ref: false })]);
+      closing.abort();
+    },
+  };
+}

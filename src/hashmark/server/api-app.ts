@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { REFERENCE_PAGE, referenceRoutes } from '../api-reference/routes.ts';
+import { authoringRoutes } from '../cms/authoring/routes.ts';
+import { deliveryRoutes } from '../cms/delivery-routes.ts';
+import { methodsAt } from '../http/allowed-methods.ts';
+import { fail } from '../http/errors.ts';
+import { messageRoutes } from '../http/message-routes.ts';
+import { refuseOddAddresses } from '../http/odd-addresses.ts';
+import { originCheck } from '../http/origin-check.ts';
+import { requestLog } from '../http/request-log.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { Site } from '../site/define-site.ts';
+import { productCalls } from './product-calls.ts';
+import type { Services } from './services.ts';
+import { COUNTRY, type Variant } from './variant.ts';
+
+const MAX_BODY = 1024 * 1024;
+
+export type AppEnvironment = {
+  Variables: {
+    variant: Variant;
+    requestId: string;
+  };
+};
+
+/** What every request passes, then our APIs; whatever they do not answer is left to those who add pages. */
+export function createApi<Environment extends AppEnvironment>(
+  services: () => Services,
+  site: Site,
+): Hono<Environment> {
+  const app = new Hono<Environment>();
+  app.use(requestLog(services));
+  app.use(securityHeaders(services));
+  app.use(refuseOddAddresses);
+  app.use(async function variant(c, next) {
+    const { host, pathname } = new URL(c.req.url);
+    c.set('variant', services().variants.of(host, pathname, c.req.header(COUNTRY)));
+    await next();
+  });
+  // Before the body limit and the origin check: it has a limit of its own, and a token instead of a cookie.
+  app.route('/', authoringRoutes(services));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: (c) => fail(c, 'payload-too-large', { message: 'A body has at most 1 MiB.' }),
+    }),
+  );
+  app.use(originCheck(services));
+
+  app.route(
+    '/',
+    deliveryRoutes(services, (c) => services().identity.find(c)),
+  );
+  for (const { routes } of site.modules) if (routes) app.route('/', routes(services));
+  app.route('/', productCalls(services));
+  app.route('/', messageRoutes(services));
+  app.route('/', referenceRoutes(site));
+  app.all('/api/*', async function noSuchCall(c, next) {
+    if (c.req.method === 'GET' && c.req.path === REFERENCE_PAGE) return await next();
+    const allowed = methodsAt(app, c.req.path);
+    if (allowed.length === 0)
+      return fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` });
+    const allow = [...allowed, 'OPTIONS'];
+    return c.req.method === 'OPTIONS'
+      ? c.body(null, 204, { Allow: allow.join(', ') })
+      : fail(c, 'method-not-allowed', { allow });
+  });
+  return app;
+}

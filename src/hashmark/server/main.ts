@@ -1,0 +1,109 @@
+/** The process of `npm start`: one HTTP server for pages, API and sockets, and its orderly end. */
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import sirv from 'sirv';
+import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
+import { watchConnections } from '../http/connections.ts';
+import { loadSite } from '../site/load-site.ts';
+import { routeConsole } from '../telemetry/route-console.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createFront, KEEP_ALIVE, METHODS } from './front.ts';
+import { createInternalServer } from './internal/internal-server.ts';
+import { explainStartFailure, prepareFolder } from './start-failure.ts';
+import { startServices } from './start-services.ts';
+import { printWelcome } from './welcome.ts';
+import { startWorkers, tellReady, workerToken } from './workers.ts';
+
+const STOP_DEADLINE_MS = 30_000;
+const root = new URL('../../../', import.meta.url);
+const entry = fileURLToPath(new URL('dist/server/entry.mjs', root));
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+async function start(config: Config): Promise<void> {
+  if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npm run build` first.');
+  // React takes its slower, talkative build where nothing says that this is production.
+  process.env.NODE_ENV = config.NODE_ENV;
+  const token = workerToken();
+  const running = await startServices(await loadSite(fileURLToPath(root)), config, { token });
+  const { services } = running;
+  routeConsole(services.log, () => services.runtime.now());
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
+
+  const files = sirv(fileURLToPath(new URL('dist/client', root)), {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders(response, pathname) {
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+      response.setHeader(
+        'Cache-Control',
+        pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+
+  const front = createFront({ services, files, application: handler });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: 16_384 }, front.handle);
+  server.requestTimeout = 60_000;
+  const connections = watchConnections(server, METHODS);
+  running.attach(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST.replace('127.0.0.1', 'localhost')}:${port}`;
+
+  services.variants.listenAt(url);
+  if (config.SITE_HOSTS.length > 0 && !config.SITE_ORIGIN)
+    services.log.warn(
+      { origin: url },
+      'SITE_HOSTS is set and SITE_ORIGIN is not: mails and canonical addresses begin with the address of this machine',
+    );
+
+  const internal = config.INTERNAL_PORT === undefined ? undefined : await createInternalServer(services);
+  if (token === undefined)
+    writeServerFile(config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
+  await front.warm(port);
+  front.ready = true;
+  const milliseconds = Math.round(performance.now());
+  const more = services.modules.flatMap((module) => module.welcome?.(url) ?? []);
+  const facts = { name: services.site.name, url, internal: internal?.url, more };
+  services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
+  if (token === undefined) printWelcome({ ...facts, milliseconds });
+  else tellReady(facts);
+
+  const stop = async (signal: string) => {
+    if (front.stopping) return;
+    front.stopping = true;
+    services.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    removeServerFile(config.DATA_DIR, process.pid);
+    await sleep(config.GRACE_MS);
+    const drained = connections.drain();
+    await running.closeSockets();
+    await drained;
+    await internal?.close();
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  prepareFolder(config.DATA_DIR);
+  await (config.WORKERS > 1 && workerToken() === undefined ? startWorkers(config) : start(config));
+} catch (error) {
+  const reason = explainStartFailure(error, config);
+  if (reason === undefined) throw error;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}

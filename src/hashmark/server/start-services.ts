@@ -1,0 +1,169 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type Bus, createLocalBus } from '../bus/bus.ts';
+import { createPostgresBus } from '../bus/postgres-bus.ts';
+import { createCms } from '../cms/cms.ts';
+import { seedContent } from '../cms/seed-content.ts';
+import { NOBODY } from '../http/identity.ts';
+import { createRequestLimits } from '../http/limit.ts';
+import { PageCache } from '../page-cache/page-cache.ts';
+import { createRealtime } from '../realtime/realtime.ts';
+import type { ModuleContext, RunningModule } from '../site/define-module.ts';
+import type { Site } from '../site/define-site.ts';
+import { extensionsOf, migrationsOf, publicChannelsOf } from '../site/joined.ts';
+import { openStore } from '../store/store.ts';
+import { createLog } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import type { Config } from './config.ts';
+import { createForeign, type Foreign } from './foreign.ts';
+import {
+  CLOCK_TOPIC,
+  createSettableRuntime,
+  type Runtime,
+  realRuntime,
+  type SettableRuntime,
+} from './runtime.ts';
+import { type ModuleServices, provideServices, type Services } from './services.ts';
+import { createVariants } from './variant.ts';
+
+const publishedSchema = z.object({ tags: z.array(z.string()) });
+const movedSchema = z.object({ offset: z.int() });
+
+/** How long a page waits for one answer of a foreign content system, in milliseconds, and how long that may be. */
+const CONTENT_DEADLINE = 2500;
+const MAX_CONTENT = 8 * 1024 * 1024;
+
+/** The services of a process with the means to connect them to a server and to end them. */
+export interface RunningServices {
+  readonly services: Services;
+  /** Answers WebSocket upgrades of `server`. */
+  attach(server: Server): void;
+  /** Tells every socket to go and come back elsewhere. */
+  closeSockets(): Promise<void>;
+  /** Ends what is left; nothing may be asked of the services after it. */
+  stop(): Promise<void>;
+}
+
+async function openBus(config: Config, log: Logger): Promise<Bus> {
+  if (config.DATABASE_URL) return await createPostgresBus({ connectionString: config.DATABASE_URL, log });
+  return createLocalBus({
+    onError: (error, topic) => log.error({ err: error, topic }, 'A listener of the bus failed.'),
+  });
+}
+
+/** Finished pages go when what they show has changed, and all of them when that cannot be known. */
+function dropWhatChanges(pages: PageCache, bus: Bus, clock: SettableRuntime | undefined): void {
+  bus.subscribe(({ topic, data }) => {
+    if (topic === 'content') pages.drop(publishedSchema.parse(data).tags);
+  });
+  bus.onGap(() => pages.dropAll());
+  if (!clock) return;
+  bus.subscribe(({ topic, data }) => {
+    if (topic !== CLOCK_TOPIC) return;
+    clock.offset = movedSchema.parse(data).offset;
+    // What is kept was timed by the clock as it was.
+    pages.dropAll();
+  });
+}
+
+async function createModules(site: Site, context: ModuleContext): Promise<RunningModule[]> {
+  const modules: RunningModule[] = [];
+  for (const { create } of site.modules) {
+    const running = create?.(context);
+    await running?.seed?.();
+    if (running) modules.push(running);
+  }
+  return modules;
+}
+
+const openContentSystem = (base: string, log: Logger): Foreign =>
+  createForeign({
+    name: 'content system',
+    base,
+    deadline: CONTENT_DEADLINE,
+    maxBytes: MAX_CONTENT,
+    probePath: '/api/cms/pages?limit=1',
+    log,
+  });
+
+/**
+ * Creates everything one process owns: opens and migrates the store, seeds an empty one, and connects publishing
+ * to the page cache.
+ *
+ * @param site what is served
+ * @param token opens the authoring API; a random one without it
+ */
+export async function startServices(
+  site: Site,
+  config: Config,
+  { world = realRuntime, token }: { world?: Runtime; token?: string | undefined } = {},
+): Promise<RunningServices> {
+  const clock = config.SANDBOX_TEST_HOOKS ? createSettableRuntime(world) : undefined;
+  const runtime = clock ?? world;
+  const log = createLog(config.LOG_LEVEL);
+  const metrics = createMetrics({ process: config.INTERNAL_PORT !== undefined });
+  const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  await store.migrate(migrationsOf(site.modules));
+
+  const bus = await openBus(config, log);
+  const pages = new PageCache({ maxBytes: config.PAGE_CACHE_MB * 2 ** 20, runtime });
+  dropWhatChanges(pages, bus, clock);
+
+  const cms = createCms({
+    store,
+    bus,
+    runtime,
+    log,
+    extensions: extensionsOf(site),
+    token,
+  });
+  await seedContent(cms);
+  const modules = await createModules(site, { store, bus, runtime, log, config, cms });
+  const realtime = await createRealtime({
+    store,
+    bus,
+    runtime,
+    log,
+    config,
+    publicChannels: publicChannelsOf(site.modules),
+  });
+  const variants = createVariants(config);
+
+  const contentSystem = config.CMS_URL ? openContentSystem(config.CMS_URL, log) : undefined;
+
+  const services: Services = {
+    ...(Object.assign({}, ...modules.map((module) => module.services)) as ModuleServices),
+    site,
+    modules,
+    identity: modules.find(({ identity }) => identity)?.identity ?? NOBODY,
+    limits: createRequestLimits(config.SANDBOX_TEST_HOOKS ? 1000 : 1),
+    config,
+    runtime,
+    clock,
+    log,
+    metrics,
+    store,
+    bus,
+    cms,
+    contentSystem,
+    realtime,
+    pages,
+    variants,
+  };
+  provideServices(services);
+  for (const module of modules) module.start?.();
+
+  return {
+    services,
+    attach: (server) => realtime.attach(server),
+    closeSockets: () => realtime.close(),
+    async stop() {
+      contentSystem?.close();
+      for (const module of modules.toReversed()) await module.stop?.();
+      await realtime.close();
+      await bus.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Currency } from '../documents/currency.ts';
+import { isLocale, type Locale, localeOfCountry } from '../i18n/locales.ts';
+import { currencyOfMarket, type Licence, type Market, marketOf, type Restriction } from '../i18n/markets.ts';
+import type { Config } from './config.ts';
+
+/** What makes two readers see different HTML of one URL. Never a person. */
+export interface Variant {
+  /** Where the site of the licence is, by configuration, e.g. `https://site.example`. Never taken from a request. */
+  readonly origin: string;
+  readonly licence: Licence;
+  readonly country: string;
+  readonly market: Market;
+  readonly restriction: Restriction;
+  readonly currency: Currency;
+  readonly locale: Locale;
+  /** The locale as it stands first in the URL, `''` when the URL names none. */
+  readonly prefix: '' | `/${Locale}`;
+  /** The path without locale prefix and query, always with a leading slash. */
+  readonly path: string;
+  /** The page-cache key. */
+  readonly key: string;
+}
+
+/** Headers in which `main.ts` tells the application what only the socket knows; a reader's own are overwritten. */
+export const COUNTRY = 'x-hashmark-country';
+export const ADDRESS = 'x-hashmark-address';
+
+/** Countries in which nobody may register or sign in (GEO-14). */
+const CLOSED_COUNTRIES = new Set(['BY', 'CW', 'EE', 'LV', 'PL', 'RU', 'UA', 'CY']);
+
+/** How far a country is closed under a licence (GEO-13, GEO-14). */
+export function restrictionOf(country: string, licence: Licence, partial: ReadonlySet<string>): Restriction {
+  if (licence === 'EE' && country === 'EE') return 'none';
+  if (CLOSED_COUNTRIES.has(country)) return 'full';
+  return partial.has(country) ? 'partial' : 'none';
+}
+
+type Base = Omit<Variant, 'locale' | 'prefix' | 'path' | 'key'> & {
+  readonly fallback: Locale;
+  /** What the keys of pages begin with, where the URL names the locale and where it does not. */
+  readonly named: string;
+  readonly unnamed: string;
+};
+
+export interface Variants {
+  /** Whether the site answers for this `Host` header; others get 421. */
+  knows(host: string): boolean;
+  /**
+   * The variant of a request.
+   *
+   * @param host the `Host` header: it chooses the licence
+   * @param target path and query as requested
+   * @param country two capital letters, or undefined for the default country
+   */
+  of(host: string, target: string, country: string | undefined): Variant;
+  /** The page-cache key alone, as `of` gives it. */
+  keyOf(host: string, target: string, country: string | undefined): string;
+  /** Where the site of a licence is. */
+  originOf(licence: Licence): string;
+  /** Tells the address that the process listens at: the origin where `SITE_ORIGIN` names none. */
+  listenAt(url: string): void;
+}
+
+const LOCAL = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
+const withoutPort = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
+
+const pathOf = (target: string) => {
+  const query = target.indexOf('?');
+  return query < 0 ? target : target.slice(0, query);
+};
+
+/** Where the first segment of a path ends, and whether it is a locale. */
+function readPrefix(path: string): { locale: Locale | undefined; end: number } {
+  const slash = path.indexOf('/', 1);
+  const end = slash < 0 ? path.length : slash;
+  const first = path.slice(1, end);
+  return { locale: isLocale(first) ? first : undefined, end };
+}
+
+/** The origin of each licence: its first host in the scheme and at the port of the site, unless the site itself is one of its. */
+function readOrigins({ LICENCE_HOSTS }: Config, site: string): ReadonlyMap<Licence, string> {
+  const url = new URL(site);
+  const origins = new Map<Licence, string>([[LICENCE_HOSTS.get(withoutPort(url.host)) ?? 'CW', site]]);
+  for (const [host, licence] of LICENCE_HOSTS)
+    if (!origins.has(licence)) origins.set(licence, `${url.protocol}//${host}${url.port && `:${url.port}`}`);
+  return origins;
+}
+
+/** Computes variants by the settings; host and country are looked up once and remembered. */
+export function createVariants(config: Config): Variants {
+  const hosts = new Set(config.SITE_HOSTS.map((host) => host.toLowerCase()));
+  const partial = new Set(config.PARTIAL_COUNTRIES);
+  const known = new Map<string, boolean>();
+  let site = config.SITE_ORIGIN ?? `http://localhost:${config.PORT}`;
+  let origins = readOrigins(config, site);
+  const bases: Record<Licence, Map<string | undefined, Base>> = { CW: new Map(), EE: new Map() };
+  if (config.SITE_ORIGIN) hosts.add(new URL(site).hostname);
+
+  const originOf = (licence: Licence) => origins.get(licence) ?? site;
+
+  const baseOf = (host: string, given: string | undefined): Base => {
+    const licence = config.LICENCE_HOSTS.get(withoutPort(host)) ?? 'CW';
+    let base = bases[licence].get(given);
+    if (!base) {
+      const country = given && /^[A-Z]{2}$/.test(given) ? given : config.DEFAULT_COUNTRY;
+      const market = marketOf(country, config.FAKE_AU);
+      const restriction = restrictionOf(country, licence, partial);
+      const fallback = localeOfCountry(country);
+      const head = `${licence}|${market}|${restriction}|`;
+      base = {
+        origin: originOf(licence),
+        licence,
+        country,
+        market,
+        restriction,
+        currency: currencyOfMarket(market),
+        fallback,
+        named: `${head}|`,
+        unnamed: `${head}${fallback}|`,
+      };
+      if (bases[licence].size < 1000) bases[licence].set(given, base);
+    }
+    return base;
+  };
+
+  return {
+    knows(host) {
+      let answer = known.get(host);
+      if (answer === undefined) {
+        const name = withoutPort(host);
+        answer = hosts.has('*') || hosts.has(name) || config.LICENCE_HOSTS.has(name) || LOCAL.test(name);
+        if (known.size < 1000) known.set(host, answer);
+      }
+      return answer;
+    },
+    of(host, target, given) {
+      const { fallback, named, unnamed, ...base } = baseOf(host, given);
+      const full = pathOf(target);
+      const { locale, end } = readPrefix(full);
+      if (!locale) return { ...base, locale: fallback, prefix: '', path: full, key: unnamed + full };
+      return { ...base, locale, prefix: `/${locale}`, path: full.slice(end) || '/', key: named + full };
+    },
+    keyOf(host, target, given) {
+      const { named, unnamed } = baseOf(host, given);
+      const full = pathOf(target);
+      return (readPrefix(full).locale ? named : unnamed) + full;
+    },
+    originOf,
+    listenAt(url) {
+      site = config.SITE_ORIGIN ?? url;
+      origins = readOrigins(config, site);
+      for (const kept of Object.values(bases)) kept.clear();
+    },
+  };
+}

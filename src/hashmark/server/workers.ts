@@ -1,0 +1,81 @@
+import cluster, { type Worker } from 'node:cluster';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
+import { createLog } from '../telemetry/log.ts';
+import { type Config, ConfigError } from './config.ts';
+import { printWelcome, type Welcome } from './welcome.ts';
+
+/** How soon a worker that has ended is replaced, in milliseconds. */
+const REPLACE_AFTER = 500;
+const TOKEN = 'HASHMARK_WORKER_TOKEN';
+
+/** What a worker tells when it takes requests. */
+type ReadyMessage = Omit<Welcome, 'milliseconds'>;
+
+/** The token of the authoring API that all workers share; undefined in a process of its own. */
+export const workerToken = (): string | undefined => (cluster.isWorker ? process.env[TOKEN] : undefined);
+
+/** Tells the first process that this worker takes requests. */
+export function tellReady(message: ReadyMessage): void {
+  process.send?.(message);
+}
+
+/**
+ * Starts several processes that share the port, and replaces those that end. Each is a whole server; they share the database and
+ * hear of each other by it.
+ */
+export async function startWorkers(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const token = randomBytes(32).toString('base64url');
+  let isStopping = false;
+  let code = 0;
+
+  const start = (): Promise<ReadyMessage> =>
+    new Promise((resolve, reject) => {
+      const worker = cluster.fork({ [TOKEN]: token });
+      const onExit = () => reject(new ConfigError('A worker could not start; the lines above say why.'));
+      worker.once('exit', onExit);
+      worker.once('message', (ready: ReadyMessage) => {
+        worker.off('exit', onExit);
+        worker.once('exit', (status) => void onEnd(worker, status));
+        resolve(ready);
+      });
+    });
+
+  // The first one brings a new store up to date, so the others come after it.
+  const ready = await start();
+  writeServerFile(config.DATA_DIR, { url: ready.url, token, pid: process.pid });
+
+  async function onEnd(worker: Worker, status: number | null): Promise<void> {
+    if (isStopping) {
+      code ||= status ?? 1;
+      return;
+    }
+    log.error({ worker: worker.id, status }, 'a worker has ended and is replaced');
+    await sleep(REPLACE_AFTER);
+    while (!isStopping) {
+      const started = await start().catch((error: unknown) => {
+        log.error({ err: error }, 'a worker could not be replaced');
+      });
+      if (started) return;
+      await sleep(REPLACE_AFTER);
+    }
+  }
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    removeServerFile(config.DATA_DIR, process.pid);
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+    for (const worker of workers) worker.process.kill(signal);
+    await Promise.all(ended);
+    process.exit(code);
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGTERM'));
+
+  await Promise.all(Array.from({ length: config.WORKERS - 1 }, () => start()));
+  printWelcome({ ...ready, milliseconds: performance.now() });
+}

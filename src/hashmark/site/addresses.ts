@@ -1,0 +1,68 @@
+import type { Site } from './define-site.ts';
+
+/** Addresses that the process answers before it looks for a page. */
+const BEFORE_PAGES = [
+  ...['/api/{...path}', '/app/{...path}', '/apps/{...path}', '/messages/{...path}', '/internal/{...path}'],
+  ...['/_astro/{...path}', '/healthz', '/readyz'],
+];
+
+/** Answers of the product that content may link to. */
+const ANSWERED = ['/api/cms/{...path}', '/api/openapi.json', '/messages/{file}'];
+
+/** The addresses of a site that no document is needed for. Each is written with `{name}` for one part, `{...name}` for any number. */
+export interface SiteAddresses {
+  /** What the site's own pages answer. */
+  readonly pages: readonly string[];
+  /** What is to be built: content may link to it already. */
+  readonly planned?: readonly string[];
+}
+
+/** Tells what an address leads to, apart from documents. */
+export interface Addresses {
+  /** Whether a part of the site other than the content answers at a path, so that a document there is never shown. */
+  isFixed(path: string): boolean;
+  /** Whether a path leads somewhere without a document: to a part of the site, built or required, or to a call. */
+  leadsSomewhere(path: string): boolean;
+  /** The addresses that hold no variable part, without the first slash: what a misspelt link may have meant. */
+  readonly plain: readonly string[];
+}
+
+/** Matches an address written with `{name}` for one part and `{...name}` for any number of them. */
+const patternOf = (address: string): string =>
+  address
+    .split(/(\/\{\.\.\.\w+\}|\{[^}]+\})/)
+    .map((piece) => {
+      if (piece.startsWith('/{...')) return '(?:/.*)?';
+      return piece.startsWith('{') ? '[^/]+' : piece.replace(/[.*+?^$()[\]\\|]/g, '\\$&');
+    })
+    .join('');
+
+const anyOf = (addresses: readonly string[]) => new RegExp(`^(?:${addresses.map(patternOf).join('|')})$`);
+
+/** The addresses of a site as one question. */
+export function readAddresses({
+  addresses,
+  modules,
+  calls,
+}: Pick<Site, 'addresses' | 'modules' | 'calls'>): Addresses {
+  const { pages, planned = [] } = addresses;
+  const fixed = anyOf([...pages, ...BEFORE_PAGES, ...modules.flatMap((module) => module.addresses ?? [])]);
+  const reads = Object.values(calls.routes).flatMap((route) => {
+    const [method = '', path = ''] = route.split(' ');
+    return method === 'GET' ? [path] : [];
+  });
+  const shown = anyOf([
+    ...pages,
+    ...planned,
+    ...reads,
+    ...ANSWERED,
+    ...modules.flatMap((module) => module.addresses ?? []),
+  ]);
+  return {
+    isFixed: (path) => fixed.test(path),
+    leadsSomewhere: (path) => shown.test(path),
+    plain: [...pages, ...planned]
+      .filter((address) => !address.includes('{'))
+      .map((address) => address.slice(1)),
+  };
+}

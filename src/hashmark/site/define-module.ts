@@ -1,0 +1,57 @@
+import type { Hono } from 'hono';
+import type { RouteNote } from '../api-reference/route-notes.ts';
+import type { ContentModule } from '../cms/extensions.ts';
+import type { KnownNames } from '../documents/names.ts';
+import type { Identity, SignedIn } from '../http/identity.ts';
+import type { InternalRoutes } from '../server/internal/route.ts';
+import type { ModuleServices, Services } from '../server/services.ts';
+import type { Migrations } from '../store/migrations/index.ts';
+
+/** What a module is created with: the services of the process but for those of modules. */
+export type ModuleContext = Pick<Services, 'config' | 'runtime' | 'log' | 'store' | 'bus' | 'cms'>;
+
+/** A module at work in one process. */
+export interface RunningModule {
+  /** What it adds to the services, for its own routes. */
+  readonly services: Partial<ModuleServices>;
+  /** Who asks; of several modules the first that knows. */
+  readonly identity?: Identity;
+  /** Writes what a new store holds. Called at every start, before the process answers. */
+  seed?(): Promise<void>;
+  /** Begins to work by itself. */
+  start?(): void;
+  /** Ends that, after what is under way. */
+  stop?(): Promise<void>;
+  /** What those who start the process should read, a line each. */
+  welcome?(url: string): readonly string[];
+}
+
+/** A part of a site that brings calls, state and work of its own. */
+export interface Module {
+  readonly name: string;
+  readonly migrations?: Migrations;
+  /** What content may name of it, without a store; none where nobody here knows. */
+  names?(): KnownNames | undefined;
+  /** What it adds to content. */
+  readonly content?: ContentModule;
+  /** Addresses below which it answers, besides its calls: `/sandbox/{...path}`. */
+  readonly addresses?: readonly string[];
+  /** Topics of its messages on the bus that everybody may hear, each on the channel of its name. */
+  readonly publicChannels?: readonly string[];
+  create?(context: ModuleContext): RunningModule;
+  /** Its answers to the public. */
+  routes?(services: () => Services): Hono;
+  /** Its answers to operators, and what each is for. */
+  readonly internal?: {
+    readonly notes: Readonly<Record<string, string>>;
+    routes(services: Services): InternalRoutes;
+  };
+  /** What is to say of its public routes that are no calls, by `GET /path/{part}`. */
+  readonly routeNotes?: Readonly<Record<string, RouteNote>>;
+  /** Somebody signed in uses the site as an installed app. */
+  onInstalledApp?(services: Services, who: SignedIn, cookie: string): Promise<void>;
+}
+
+/** Declares a module; keeps its exact type. */
+export const defineModule = <const Definition extends Module>(definition: Definition): Definition =>
+  definition;

@@ -1,0 +1,39 @@
+import type { ContentExtensions } from '../cms/extensions.ts';
+import type { KnownNames } from '../documents/names.ts';
+import type { Migrations } from '../store/migrations/index.ts';
+import { readAddresses } from './addresses.ts';
+import type { Module } from './define-module.ts';
+import type { Site } from './define-site.ts';
+
+/** The tables that the modules add. */
+export const migrationsOf = (modules: readonly Module[]): Migrations =>
+  Object.assign({}, ...modules.map(({ migrations }) => migrations));
+
+/** The channels that everybody may hear. */
+export const publicChannelsOf = (modules: readonly Module[]): string[] =>
+  modules.flatMap(({ publicChannels }) => publicChannels ?? []);
+
+/** What content may name of the modules: of several that know a kind, the first answers. */
+export function namesOf(modules: readonly Module[]): KnownNames | undefined {
+  const known = modules.flatMap(({ names }) => names?.() ?? []);
+  if (known.length === 0) return undefined;
+  return (kind) => known.map((names) => names(kind)).find((found) => found !== undefined);
+}
+
+/** What the site and its modules add to content. Of several modules with rules, or that close pages, the first does. */
+export function extensionsOf(site: Site): ContentExtensions {
+  const parts = site.modules.flatMap(({ content }) => content ?? []);
+  const rules = parts.find((part) => part.rules)?.rules;
+  const restrictPages = parts.find((part) => part.restrictPages)?.restrictPages;
+  return {
+    widgets: site.widgets,
+    names: namesOf(site.modules),
+    addresses: readAddresses(site),
+    configs: {
+      schemas: Object.assign({}, ...parts.map(({ configs }) => configs?.schemas)),
+      secret: new Set(parts.flatMap(({ configs }) => [...(configs?.secret ?? [])])),
+    },
+    ...(rules ? { rules } : {}),
+    ...(restrictPages ? { restrictPages } : {}),
+  };
+}

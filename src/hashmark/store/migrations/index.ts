@@ -1,0 +1,14 @@
+import type { Migration } from 'kysely/migration';
+import * as content from './001-content.ts';
+import * as realtimeCache from './012-realtime-cache.ts';
+import * as productTables from './014-product-tables.ts';
+
+/** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** Those of the product; modules bring their own. */
+export const migrations: Migrations = {
+  '001-content': content,
+  '012-realtime-cache': realtimeCache,
+  '014-product-tables': productTables,
+};

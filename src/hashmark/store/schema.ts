@@ -1,0 +1,17 @@
+import type { ContentTables } from './content-tables.ts';
+import type { RealtimeTables } from './realtime-tables.ts';
+
+/** Counters and small facts of one installation: done seeds, ticks, the realtime key. */
+export interface InstallationTable {
+  name: string;
+  value: string;
+}
+
+/**
+ * Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans.
+ *
+ * A module adds its own: `declare module '…/store/schema.ts' { interface Database extends MyTables {} }`.
+ */
+export interface Database extends ContentTables, RealtimeTables {
+  installation: InstallationTable;
+}

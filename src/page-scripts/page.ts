@@ -1,0 +1,112 @@
+import { isCampaign } from './kept-campaign.ts';
+import playerScript from './player.ts?worker&url';
+import telemetryScript from './telemetry.ts?worker&url';
+
+/**
+ * What every page runs, kept small: theme switch, checkbox by hash, reports of failures, and what loads the rest. What
+ * it looks for by name are attributes and names with `_`, which content cannot write.
+ */
+
+const root = document.documentElement;
+
+function switchTheme(): void {
+  const dark = root.dataset.theme !== 'dark';
+  if (dark) root.dataset.theme = 'dark';
+  else delete root.dataset.theme;
+  try {
+    localStorage.setItem('theme', dark ? 'dark' : 'light');
+  } catch {
+    // Storage may be closed; the choice then lasts for this page.
+  }
+}
+
+function startMenus(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-theme-switch]')) switchTheme();
+    for (const open of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+      if (!open.contains(target)) open.open = false;
+    }
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    for (const open of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+      open.open = false;
+      open.querySelector('summary')?.focus();
+    }
+  });
+}
+
+/** The part of an address behind `#`; as written when it is not encoded as addresses are. */
+function readHash(): string {
+  const written = location.hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+/** A hash that names a checkbox in the page checks it (PAGE-05). */
+function checkByHash(): void {
+  const named = document.getElementById(readHash());
+  if (!(named instanceof HTMLInputElement) || named.type !== 'checkbox' || named.checked) return;
+  named.checked = true;
+  named.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function startCheckboxes(): void {
+  addEventListener('hashchange', checkByHash);
+  checkByHash();
+}
+
+/** Loads what signed-in players need besides the islands; guests are spared it. */
+function startPlayer(): void {
+  const start = () => void import(/* @vite-ignore */ playerScript).catch(() => {});
+  if (root.dataset.session === 'open') start();
+  else document.addEventListener('hm:signed-in', start, { once: true });
+  document.addEventListener('hm:currency', (event) => {
+    root.dataset.currency = (event as CustomEvent<string>).detail;
+    start();
+  });
+}
+
+let telemetry: Promise<unknown> | undefined;
+
+/**
+ * Loads what the page tells of itself: with the first thing to tell, at once for a visitor of a campaign, else when the page has
+ * been open for a while. The first view is spared it; its timings are known afterwards just as well.
+ */
+function startTelemetry(): Promise<unknown> {
+  telemetry ??= import(/* @vite-ignore */ telemetryScript).catch(() => {});
+  return telemetry;
+}
+
+async function tell(type: string, detail: unknown): Promise<void> {
+  await startTelemetry();
+  document.dispatchEvent(new CustomEvent('hm:telemetry', { detail: { type, detail } }));
+}
+
+const tellUncaught = (error: unknown) =>
+  tell('hm:log', {
+    name: 'UNCAUGHT_ERROR',
+    message: String(error),
+    trace: error instanceof Error ? error.stack : undefined,
+  });
+
+function startReports(): void {
+  for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'])
+    document.addEventListener(type, (event) => tell(type, (event as CustomEvent<unknown>).detail));
+  addEventListener('error', ({ error, message }) => tellUncaught(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => tellUncaught(reason));
+  setTimeout(startTelemetry, isCampaign() ? 0 : 4000);
+}
+
+// Reports first, so that they tell of what fails behind them. No part is lost because of another.
+for (const start of [startReports, startMenus, startPlayer, startCheckboxes]) {
+  try {
+    start();
+  } catch (error) {
+    reportError(error);
+  }
+}

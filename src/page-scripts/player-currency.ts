@@ -1,0 +1,60 @@
+type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Where a browser keeps the currency its player was last seen with, so that the next page begins with it. */
+const KEPT = 'currency';
+
+const scripts = () => [...document.querySelectorAll<HTMLElement>('script[data-variables]')];
+
+/** Sets every amount of the page to its value for `currency`, else to the EUR value (PAGE-12, PAGE-13). */
+function showCurrency(currency: string): void {
+  const table: Table = Object.assign(
+    {},
+    ...scripts().map(({ textContent }) => JSON.parse(textContent ?? '{}') as Table),
+  );
+  const value = (name: string) => table[name]?.[currency] ?? table[name]?.EUR;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-var]')) {
+    const text = value(element.dataset.var ?? '');
+    if (text !== undefined && text !== element.textContent) element.textContent = text;
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-var-attr]')) {
+    for (const hint of (element.dataset.varAttr ?? '').split('\n')) {
+      const colon = hint.indexOf(':');
+      const text = hint
+        .slice(colon + 1)
+        .replace(/\{(\w+)\}/g, (written, name: string) => value(name) ?? written);
+      element.setAttribute(hint.slice(0, colon), text);
+    }
+  }
+}
+
+function keep(currency: string | undefined): void {
+  try {
+    if (currency) localStorage.setItem(KEPT, currency);
+    else localStorage.removeItem(KEPT);
+  } catch {
+    // Storage may be closed; the next page then waits for the wallet.
+  }
+}
+
+function kept(): string | undefined {
+  try {
+    return localStorage.getItem(KEPT) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Follows the wallet; guests get the market's currency back. */
+export function startCurrency(): (isPlayer: boolean) => void {
+  document.addEventListener('hm:currency', (event) => {
+    const currency = (event as CustomEvent<string>).detail;
+    keep(currency);
+    showCurrency(currency);
+  });
+  const { dataset } = document.documentElement;
+  return (isPlayer) => {
+    if (!isPlayer) keep(undefined);
+    const currency = dataset.currency ?? (isPlayer ? kept() : scripts()[0]?.dataset.variables);
+    if (currency) showCurrency(currency);
+  };
+}

@@ -1,0 +1,32 @@
+import { startCurrency } from './player-currency.ts';
+import { startInvitations } from './player-invitations.ts';
+
+/**
+ * What a page does for a signed-in player besides its islands: amounts in the own currency, and no invitation to open an account.
+ * A script of its own, which `page.ts` loads where a session may be open.
+ */
+
+const root = document.documentElement;
+
+const starts = [startCurrency, startInvitations].map((start) => {
+  try {
+    return start();
+  } catch (error) {
+    reportError(error);
+    return () => undefined;
+  }
+});
+
+/** Shows the page as a guest or as a player has it. */
+function show(isPlayer: boolean): void {
+  if (isPlayer) root.dataset.session = 'open';
+  else delete root.dataset.session;
+  for (const change of starts) change(isPlayer);
+}
+
+document.addEventListener('hm:signed-in', () => show(true));
+document.addEventListener('hm:signed-out', () => {
+  delete root.dataset.currency;
+  show(false);
+});
+show(root.dataset.session === 'open');

@@ -1,8 +1,0 @@
-import type { SiteConfig } from '../../../content-schemas/entities/project.ts';
-import type { Reader } from '../cms/resolve.ts';
-import type { Services } from '../services.ts';
-import { configOf } from './config-documents.ts';
-
-/** Who runs the site and how support is reached. Ask outside of transactions: documents are read from the CMS. */
-export const siteConfigOf = (services: Services, reader: Reader): Promise<SiteConfig> =>
-  configOf(services, reader, 'site');

@@ -1,0 +1,146 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyDatabase } from '../../support/sqlite.ts';
+
+const CLI = fileURLToPath(new URL('../../../src/hashmark/cms/cli/main.ts', import.meta.url));
+const PLAIN = { title: 'Promo', more: '' };
+
+let root: string;
+let content: string;
+const running: ChildProcess[] = [];
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'hashmark-cli-'));
+  content = join(root, 'content');
+  await copyDatabase(join(root, 'data'));
+  write('pages/promo.en.md', page('First'));
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  rmSync(root, { recursive: true, force: true });
+});
+
+const page = (text: string, { title, more } = PLAIN) => `---\ntitle: ${title}\n${more}---\n\n${text}\n`;
+function write(file: string, source: string): void {
+  mkdirSync(dirname(join(content, file)), { recursive: true });
+  writeFileSync(join(content, file), source);
+}
+
+const settings = () => ({
+  env: { ...process.env, DATA_DIR: join(root, 'data'), DATABASE_URL: '' },
+  cwd: root,
+});
+
+/** Runs a command to its end, as people and programs do. */
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], settings(), (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
+
+/** Starts a command that goes on until it is told to stop. */
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [CLI, ...args], settings());
+  running.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.err += chunk;
+  });
+  return {
+    said,
+    /** Waits for the end of so many rounds. */
+    rounds: (count: number) =>
+      expect.poll(() => said.out.split('Waiting for changes').length - 1, { timeout: 20_000 }).toBe(count),
+    async stop(signal: NodeJS.Signals) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      return (await ended)[0] as number | null;
+    },
+  };
+}
+
+it('watch checks at every change, and ends with the code of the last round', async () => {
+  const { said, rounds, stop } = start('watch', content);
+  await rounds(1);
+  expect(said.out).toContain('1 page and 0 other documents');
+  write('pages/promo.en.md', page('First', { ...PLAIN, more: 'layot: wide\n' }));
+  await rounds(2);
+  expect(said.err).toContain('pages/promo.en.md:3:1 error A page has no field `layot`.');
+  write('pages/promo.en.md', page('Second'));
+  await rounds(3);
+  write('pages/promo.en.md', page('Third', { ...PLAIN, more: 'titel: x\n' }));
+  await rounds(4);
+  expect(await stop('SIGINT')).toBe(1);
+});
+
+it('watch --import publishes what is right and keeps what is there of what is wrong', async () => {
+  const { rounds, stop } = start('watch', content, '--import');
+  await rounds(1);
+  write('pages/promo.en.md', page('Second'));
+  await rounds(2);
+  write('pages/promo.en.md', page('Third', { ...PLAIN, more: 'titel: x\n' }));
+  await rounds(3);
+  write('pages/promo.en.md', page('Second'));
+  await rounds(4);
+  expect(await stop('SIGTERM')).toBe(0);
+  const { out } = await run('diff', content);
+  expect(out).toContain(': 0 changed, 0 new, 1 unchanged, 0 not here.');
+});
+
+it('diff shows what an import would change, line by line or as one value, and changes nothing', async () => {
+  write('pages/gone.en.md', page('Gone'));
+  expect(await run('import', content)).toMatchObject({ code: 0 });
+  rmSync(join(content, 'pages/gone.en.md'));
+  write('pages/promo.en.md', page('Second'));
+  write('pages/fresh.en.md', page('Fresh'));
+  const { code, out, err } = await run('diff', content);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^changed +pages\/promo\.en\.md$/m);
+  expect(out).toContain('content: "First" → "Second"');
+  expect(out).toMatch(/^new +pages\/fresh\.en\.md$/m);
+  expect(out).toMatch(/^not here +pages\/gone\.en\.md/m);
+  const json = await run('diff', content, '--json');
+  expect(json.err).toBe('');
+  expect(JSON.parse(json.out)).toMatchObject({
+    ok: true,
+    changed: [{ file: 'pages/promo.en.md' }],
+    new: ['pages/fresh.en.md'],
+    missing: ['pages/gone.en.md'],
+  });
+  expect((await run('diff', content)).out).toBe(out);
+});
+
+it('--json answers with one value on standard output and nothing else anywhere, whatever happens', async () => {
+  write('pages/bad.en.md', page('Text', { ...PLAIN, more: 'layot: wide\n' }));
+  const told: [args: string[], code: number, value: object][] = [
+    [
+      ['check', content],
+      1,
+      {
+        ok: false,
+        errors: 1,
+        issues: [{ file: 'pages/bad.en.md', line: 3, column: 1, suggestion: 'layout' }],
+      },
+    ],
+    [['import', content], 1, { ok: false, errors: 1 }],
+    [['list'], 0, { ok: true, errors: 0 }],
+  ];
+  for (const [args, code, value] of told) {
+    const said = await run(...args, '--json');
+    expect([said.code, said.err], args.join(' ')).toEqual([code, '']);
+    expect(said.out.endsWith('}\n')).toBe(true);
+    expect(JSON.parse(said.out)).toMatchObject(value);
+  }
+  const wrong = await run('pubish', '--json');
+  expect(wrong.code).toBe(2);
+  expect(JSON.parse(wrong.out)).toMatchObject({ ok: false, error: expect.stringContaining('pubish') });
+});
