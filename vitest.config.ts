@@ -14,6 +14,8 @@ const common = {
   setupFiles: ['tests/support/properties.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // What is waited for comes when the machine gets to it; a busy one takes longer than the second that is usual.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 // Loading all modules takes seconds, which most files need not pay each for themselves.
