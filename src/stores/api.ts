@@ -1,13 +1,9 @@
-import { browserRoutes } from '../casino/calls/catalogue/browser-routes.ts';
-import { createClient } from '../hashmark/calls/client.ts';
+import type { client } from './api-client.ts';
 
-/** Tells the page that the session has ended without a sign-out. */
-export const AUTH_ERROR = 'hm:auth-error';
-
-/** The client that all stores call with; a 401 becomes an event on the document (ERR-02). */
-export const api = createClient({
-  routes: browserRoutes,
-  baseUrl: '',
-  fetch: (input, init) => globalThis.fetch(input, init),
-  onAuthError: () => document.dispatchEvent(new Event(AUTH_ERROR)),
-});
+/** What all stores call with. The client itself is loaded by the first call: many pages make none before a reader acts. */
+export const api: typeof client = {
+  async call(name, ...options) {
+    const { client } = await import('./api-client.ts');
+    return await client.call(name, ...options);
+  },
+};

@@ -1,4 +1,4 @@
-import { ApiError } from '../hashmark/calls/client.ts';
+import { ApiError } from '../hashmark/calls/api-error.ts';
 import type { RequestOf } from '../hashmark/calls/types.ts';
 import { api } from './api.ts';
 import { logged } from './logged.ts';

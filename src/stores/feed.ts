@@ -1,3 +1,4 @@
+import { atRest } from './at-rest.ts';
 import { logFailure } from './log.ts';
 import { mayPass, pauseAfter } from './pauses.ts';
 import { listen } from './realtime.ts';
@@ -9,6 +10,8 @@ interface FeedOptions<Data, Event> {
   /** Reads the whole state by call. */
   read(signal: AbortSignal): Promise<Data>;
   onRead(data: Data): void;
+  /** The page shows what the server printed: to read it anew waits for the rest of the page. */
+  printed?: true;
   /** Applies one event to the state, which may hold it already: a read can be ahead of the events. */
   onEvent(data: Event): void;
   /** Under what name a failed read is logged. */
@@ -68,7 +71,11 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         if (!follows || reading) void refresh();
       },
     });
-  void refresh();
+  const begin = () => {
+    if (!signal.aborted) void refresh();
+  };
+  if (options.printed) void atRest().then(begin);
+  else begin();
   return {
     refresh: () => void refresh(),
     stop() {

@@ -17,6 +17,7 @@ onBrowserMount($jackpots, () => {
   const feed = openFeed<Jackpot[], Jackpot[]>({
     channel: 'jackpots',
     event: 'jackpots',
+    printed: true,
     read: (signal) => api.call('listJackpots', { signal }),
     onRead: set,
     onEvent: set,
@@ -29,6 +30,7 @@ onBrowserMount($wins, () => {
   const feed = openFeed<JackpotWin[], JackpotWin>({
     channel: 'wins',
     event: 'wins',
+    printed: true,
     read: (signal) => api.call('listJackpotWins', { signal }),
     onRead: (wins) => $wins.set(wins),
     onEvent(win) {

@@ -1,6 +1,4 @@
-import type { Channel, default as Pusher } from 'pusher-js';
-import { pauseAfter } from './pauses.ts';
-import { keepConnected, watchSockets } from './reconnect.ts';
+import { atRest } from './at-rest.ts';
 
 /** What every event carries. */
 export interface Envelope<Data> {
@@ -10,136 +8,29 @@ export interface Envelope<Data> {
   data: Data;
 }
 
-interface Listener<Data> {
+export interface Listener<Data> {
   /** The channel is open, for the first time or again: what happened before may have been missed. */
   onOpen(): void;
   onEvent(envelope: Envelope<Data>): void;
 }
 
-interface Socket {
-  pusher: Pusher;
-  /** How many listen to each channel, and what ends its retries. */
-  joined: Map<string, { listeners: number; endRetries(): void }>;
-  /** Once somebody listens to what not everybody may hear: what ends the sign-in of the socket. */
-  signedIn?: Promise<() => void>;
-  close(): void;
-}
-
-let socket: Promise<Socket> | undefined;
-let listeners = 0;
-let watched = false;
-
-/** When a silent connection is asked whether it still stands, in milliseconds. */
-const ACTIVITY_TIMEOUT = 30_000;
-/** How long it may take to say so. */
-const PONG_TIMEOUT = 5_000;
-
-async function connect(): Promise<Socket> {
-  const { default: Client } = await import('pusher-js');
-  if (!watched) watchSockets(Client.Runtime);
-  watched = true;
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="realtime-key"]');
-  const server = new URL(meta?.dataset.origin ?? location.origin);
-  const secure = /^(http|ws)s:$/.test(server.protocol);
-  const port = Number(server.port) || (secure ? 443 : 80);
-  const pusher = new Client(meta?.content ?? '', {
-    cluster: '',
-    wsHost: server.hostname,
-    wsPort: port,
-    wssPort: port,
-    forceTLS: secure,
-    enabledTransports: ['ws', 'wss'],
-    activityTimeout: ACTIVITY_TIMEOUT,
-    pongTimeout: PONG_TIMEOUT,
-    channelAuthorization: { transport: 'ajax', endpoint: new URL('/realtime/auth', location.href).href },
-  });
-  const leave = keepConnected(pusher);
-  const opened: Socket = {
-    pusher,
-    joined: new Map(),
-    close() {
-      leave();
-      void opened.signedIn?.then((end) => end());
-      pusher.disconnect();
-    },
-  };
-  return opened;
-}
-
-/** Asks again for a subscription that was refused: the server may have been on its way down or up. @returns a function that ends it */
-function retrySubscription(pusher: Pusher, channel: Channel): () => void {
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const onError = ({ status }: { status?: number }) => {
-    clearTimeout(timer);
-    // Who is not let in may still be when the session is known again; there is no hurry.
-    const refused = status && status >= 400 && status < 500;
-    timer = setTimeout(
-      () => {
-        if (pusher.connection.state === 'connected') channel.subscribe();
-      },
-      pauseAfter(failures++) * (refused ? 10 : 1),
-    );
-  };
-  const onOpen = () => {
-    failures = 0;
-  };
-  channel.bind('pusher:subscription_error', onError);
-  channel.bind('pusher:subscription_succeeded', onOpen);
-  return () => {
-    clearTimeout(timer);
-    channel.unbind('pusher:subscription_error', onError);
-    channel.unbind('pusher:subscription_succeeded', onOpen);
-  };
-}
-
-function join<Data>(socket: Socket, name: string, event: string, listener: Listener<Data>) {
-  const { pusher, joined } = socket;
-  // Guests have nothing to prove, so what does it is not loaded for them.
-  if (name.startsWith('private-'))
-    socket.signedIn ??= import('./socket-user.ts').then(({ signIn }) => signIn(pusher));
-  const channel = pusher.subscribe(name);
-  const known = joined.get(name) ?? { listeners: 0, endRetries: retrySubscription(pusher, channel) };
-  joined.set(name, known);
-  known.listeners += 1;
-  const onOpen = () => listener.onOpen();
-  const onEvent = (envelope: Envelope<Data>) => listener.onEvent(envelope);
-  channel.bind('pusher:subscription_succeeded', onOpen);
-  channel.bind(event, onEvent);
-  if (channel.subscribed) onOpen();
-  return () => {
-    channel.unbind('pusher:subscription_succeeded', onOpen);
-    channel.unbind(event, onEvent);
-    known.listeners -= 1;
-    if (known.listeners > 0) return;
-    known.endRetries();
-    joined.delete(name);
-    pusher.unsubscribe(name);
-  };
-}
-
 /**
- * Listens to one event of a channel. The first listener of the page loads the client and opens the socket, the last one
+ * Listens to one event of a channel. Once the page is at rest, the first listener loads the client and opens the socket; the last one
  * closes it.
  *
  * @returns a function that ends it
  */
 export function listen<Data>(channel: string, event: string, listener: Listener<Data>): () => void {
   let ended = false;
-  let release = () => {};
-  listeners += 1;
-  socket ??= connect();
-  const opened = socket;
-  void opened.then((open) => {
-    if (!ended) release = join(open, channel, event, listener);
-  });
+  let leave = () => {};
+  void atRest()
+    .then(() => import('./socket.ts'))
+    .then(({ join }) => {
+      if (!ended) leave = join(channel, event, listener);
+    });
   return () => {
     if (ended) return;
     ended = true;
-    release();
-    listeners -= 1;
-    if (listeners > 0) return;
-    socket = undefined;
-    void opened.then((open) => open.close());
+    leave();
   };
 }

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import type { Player } from '../casino/entities/player.ts';
-import { ApiError } from '../hashmark/calls/client.ts';
+import { ApiError } from '../hashmark/calls/api-error.ts';
 import type { RequestOf } from '../hashmark/calls/types.ts';
-import { AUTH_ERROR, api } from './api.ts';
+import { api } from './api.ts';
+import { AUTH_ERROR } from './auth-error.ts';
 import type { CaptchaAction } from './captcha.ts';
 import { logFailure } from './log.ts';
 import { logged } from './logged.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { resolveText, type VariableText } from '../hashmark/documents/resolve-text.ts';
-import { $currency } from '../stores/balance.ts';
+import { $ownCurrency } from '../stores/own-currency.ts';
 
 /**
  * A text prop as this reader sees it: in the market's currency, then in the player's own once it is known.
@@ -8,5 +8,5 @@ import { $currency } from '../stores/balance.ts';
  * @param currency the market's
  */
 export function useText(text: string | VariableText, currency: string): string {
-  return resolveText(text, useStore($currency, { ssr: 'initial' }) ?? currency);
+  return resolveText(text, useStore($ownCurrency, { ssr: 'initial' }) ?? currency);
 }

@@ -4,6 +4,9 @@ import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 
+/** Scripts that wait until a page is at rest, or has been open for a while. */
+const AT_REST = /\/_astro\/(socket|api-client|telemetry)[.-]/;
+
 /** What a page has loaded: bytes as they would travel with Brotli, by kind. */
 async function weigh(
   page: Page,
@@ -19,8 +22,8 @@ async function weigh(
   for (const response of loaded) {
     const kind = response.request().resourceType();
     if (kind !== 'script' && kind !== 'stylesheet') continue;
-    // Loaded once a page has been open for seconds, which a slow machine may count here and a fast one not.
-    if (response.url().includes('/telemetry-')) continue;
+    // Loaded once a page is at rest or open for seconds, which a slow machine may count here and a fast one not.
+    if (AT_REST.test(response.url())) continue;
     const size = brotliCompressSync(await response.body()).length;
     if (kind === 'script') {
       script += size;
@@ -43,11 +46,39 @@ test("a guest's plain page loads no framework and at most 4 kB of script", async
   expect(style).toBeLessThanOrEqual(20 * 1024);
 });
 
-test('the lobby stays within its budget for a guest', async ({ page }) => {
+test('the lobby stays within its budget for a guest, and follows the live amounts once it is at rest', async ({
+  page,
+}) => {
   const { script, style } = await weigh(page, '/en');
-  expect(script).toBeLessThanOrEqual(90 * 1024);
+  const begun = () =>
+    page.evaluate(() => {
+      const [view] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/(socket|api-client)\./.test(name))
+        .map(({ startTime }) => startTime > (view?.loadEventStart ?? Number.POSITIVE_INFINITY));
+    });
+  await expect.poll(begun).toEqual([true, true]);
+  expect(script).toBeLessThanOrEqual(75_000);
   expect(style).toBeLessThanOrEqual(20 * 1024);
 });
+
+for (const name of ['Leaderboard', 'JackpotSlider'])
+  test(`${name} adds at most 6 kB of script to React and what every page runs`, async ({ page, server }) => {
+    await authoring(server).publishPage(`only-${name.toLowerCase()}`, {
+      title: name,
+      content: `#${name}[]#`,
+    });
+    const { scripts } = await weigh(page, `/en/only-${name.toLowerCase()}`);
+    expect(scripts.map((path) => path.split('/').pop() ?? '')).toContainEqual(
+      expect.stringMatching(new RegExp(`^${name}`)),
+    );
+    const own = scripts.filter(
+      (path) => !/\/(client|react|react-dom|rolldown-runtime|page|Base)\./.test(path),
+    );
+    const sizes = own.map((path) => brotliCompressSync(readFileSync(`dist/client${path}`)).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6 * 1024);
+  });
 
 for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
   test(`${path} travels in 100 kB at most, its fonts in 60`, async ({ page, server }) => {

@@ -120,7 +120,7 @@ describe('bonus codes', () => {
     const { page } = await openPlayerPage();
     const { $session } = await import('../../src/stores/session.ts');
     const { setBonusCode } = await import('../../src/stores/gifts.ts');
-    $session.listen(() => {});
+    await until($session, () => page.asked.includes('GET /api/player'));
     page.asked.length = 0;
     expect(await setBonusCode('APOGEE')).toBe(true);
     expect(page.asked).toEqual(['PATCH /api/player/set_bonus_code', 'GET /api/player']);

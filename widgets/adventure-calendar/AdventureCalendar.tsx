@@ -4,8 +4,8 @@ import { isAdventureFinished } from '../../src/casino/rules/adventure.ts';
 import type { VariableText } from '../../src/hashmark/documents/resolve-text.ts';
 import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { $adventure } from '../../src/stores/adventure.ts';
-import { $currency } from '../../src/stores/balance.ts';
 import { $second } from '../../src/stores/clock.ts';
+import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
 import { island } from '../../src/ui/island.tsx';
 import { Rail } from '../../src/ui/Rail.tsx';
@@ -33,7 +33,7 @@ function AdventureCalendar({ i18n, title, day, currency, initial }: AdventureCal
   const now = useStore($second, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
   const own = useStore($adventure, { ssr: 'initial' });
-  const chosen = useStore($currency, { ssr: 'initial' }) ?? currency;
+  const chosen = useStore($ownCurrency, { ssr: 'initial' }) ?? currency;
   const heading = useText(title ?? t('ADVENTURE.TITLE'), currency);
   const row = useRef<HTMLUListElement>(null);
   const opened = useRef(false);

@@ -1,4 +1,6 @@
 import { type $Fetch, createFetch, type FetchError } from 'ofetch';
+import { ApiError, type ErrorBody } from './api-error.ts';
+import { readRoute } from './read-route.ts';
 import type { CallName, ParamsOf, QueryOf, RequestOf, ResponseOf, Route } from './types.ts';
 
 /** How long one try may take, in milliseconds (CONST-01, CONST-02). */
@@ -6,44 +8,6 @@ export const BROWSER_TIMEOUT = 30_000;
 export const SERVER_TIMEOUT = 8_000;
 /** How often a call is tried again after a network error or a timeout (ERR-03). */
 export const RETRIES = 6;
-
-/** The error envelope of the platform. */
-export interface ErrorBody {
-  error?: {
-    code?: string;
-    message?: string;
-    field?: string;
-    details?: Record<string, unknown>;
-    request_id?: string;
-  };
-  /** Messages by field, of a form. */
-  errors?: Record<string, string[]>;
-}
-
-function readRoute(route: Route): { method: string; path: string; money: boolean } {
-  const [verb = '', path = ''] = route.split(' ');
-  const money = verb.endsWith('!');
-  return { method: money ? verb.slice(0, -1) : verb, path, money };
-}
-
-/** A call that failed. `status` is 0 when no answer came at all. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly call: CallName;
-  readonly status: number;
-  readonly body: ErrorBody;
-  constructor(call: CallName, route: Route, status: number, body: ErrorBody, cause: unknown) {
-    const { method, path } = readRoute(route);
-    super(`${method} ${path}: ${status || 'no answer'} ${body.error?.code ?? ''}`.trim(), { cause });
-    this.call = call;
-    this.status = status;
-    this.body = body;
-  }
-  /** The code of the error envelope, e.g. `invalid-credentials`. */
-  get code(): string {
-    return this.body.error?.code ?? (this.status === 0 ? 'network-error' : 'unknown');
-  }
-}
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }

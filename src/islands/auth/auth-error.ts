@@ -1,4 +1,4 @@
-import { ApiError } from '../../hashmark/calls/client.ts';
+import { ApiError } from '../../hashmark/calls/api-error.ts';
 import type { Translate } from '../../hashmark/i18n/translator.ts';
 
 /** What went wrong with a form of the account, in the reader's words: for the whole form and for single fields. */

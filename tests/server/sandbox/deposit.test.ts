@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../src/hashmark/calls/client.ts';
+import { ApiError } from '../../../src/hashmark/calls/api-error.ts';
 import { createHarness, newcomer } from './harness.ts';
 
 const key = () => crypto.randomUUID();

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../src/hashmark/calls/client.ts';
+import { ApiError } from '../../../src/hashmark/calls/api-error.ts';
 
 /** How a call fails. @throws when it does not */
 export async function failure(promise: Promise<unknown>): Promise<ApiError> {

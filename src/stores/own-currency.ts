@@ -1,0 +1,23 @@
+import { atom } from 'nanostores';
+import type { Currency } from '../hashmark/documents/currency.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
+
+/**
+ * The currency of the player as the wallet has told the page; null where the reader's market decides. For what only shows amounts:
+ * it needs neither session nor wallet to be loaded.
+ */
+export const $ownCurrency = atom<Currency | null>(null);
+
+onBrowserMount($ownCurrency, () => {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const told = document.documentElement.dataset.currency as Currency | undefined;
+  $ownCurrency.set(told ?? null);
+  document.addEventListener(
+    'hm:currency',
+    (event) => $ownCurrency.set((event as CustomEvent<Currency>).detail),
+    { signal },
+  );
+  document.addEventListener('hm:signed-out', () => $ownCurrency.set(null), { signal });
+  return () => ended.abort();
+});
