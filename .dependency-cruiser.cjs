@@ -34,6 +34,13 @@ module.exports = {
       ['^src/(?!hashmark/)', '^widgets/', '^content-schemas/'],
       'Hashmark knows neither the platform nor the site.',
     ),
+    {
+      name: 'product-by-its-exports',
+      comment: 'Everybody outside Hashmark imports `hashmark/…`, never a file of it.',
+      severity: 'error',
+      from: { path: ['^src/(?!hashmark/)', '^widgets/', '^content-schemas/'] },
+      to: { path: '^src/hashmark/', dependencyTypesNot: ['aliased-workspace'] },
+    },
     forbid(
       'platform-below-site',
       '^src/casino/',
@@ -50,6 +57,7 @@ module.exports = {
           '^content-schemas/',
           product('documents'),
           product('i18n'),
+          '^src/hashmark/open-types\\.ts$',
           '^src/casino/entities/',
           'node_modules/zod/',
         ],
@@ -68,7 +76,7 @@ module.exports = {
       'calls-are-low',
       [product('calls'), '^src/casino/calls/'],
       [
-        `^src/(?!hashmark/(?:calls|engine|i18n|documents|telemetry/calls)|casino/(?:calls|rules|entities|configuration/config-schemas))`,
+        `^src/(?!hashmark/(?:calls|engine|i18n|documents|telemetry/calls|open-types)|casino/(?:calls|rules|entities|configuration/config-schemas))`,
       ],
       'Declarations of calls and their client know only schemas.',
     ),

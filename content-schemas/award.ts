@@ -1,5 +1,5 @@
+import { defineDocumentType, imageSourceSchema, lineSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { imageSourceSchema, lineSchema } from '../src/hashmark/documents/parts.ts';
 
 /** A prize that the site or its crew was given (DATA-39). */
 export const awardSchema = z.strictObject({
@@ -10,4 +10,15 @@ export const awardSchema = z.strictObject({
   imgUrl: imageSourceSchema.describe('Its picture: a path on this site or an https address.'),
 });
 
-export type AwardBody = z.output<typeof awardSchema>;
+export const award = defineDocumentType({
+  name: 'award',
+  plural: 'awards',
+  schema: awardSchema,
+  title: ({ name }) => name,
+});
+
+declare module 'hashmark/types' {
+  interface SiteDocuments {
+    award: z.output<typeof awardSchema>;
+  }
+}

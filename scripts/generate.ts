@@ -19,7 +19,7 @@ function widgetRegistry(): string {
     .map((entry) => entry.name)
     .sort();
   return [
-    `${HEAD}import type { WidgetDefinition } from '../src/hashmark/widget/widget.ts';`,
+    `${HEAD}import type { WidgetDefinition } from 'hashmark/widget';`,
     ...folders.map((folder) => `import ${camel(folder)} from './${folder}/widget.ts';`),
     '',
     '/** Every widget that editors can place, by the name they write. */',
@@ -32,13 +32,15 @@ function widgetRegistry(): string {
 
 const CALLS = 'src/casino/calls';
 const CATALOGUE = `${CALLS}/catalogue`;
+/** What the product declares, and where a site imports it from. */
+const PRODUCT_CALLS = { file: 'src/hashmark/telemetry/calls.ts', entry: 'hashmark/telemetry' };
 
 /** Files that declare calls, by the area they declare: those of the platform, then those of the product's rooms. */
 const declaringFiles = (): [area: string, file: string][] => [
   ...readdirSync(CALLS)
     .filter((name) => name.endsWith('.ts'))
     .map((name): [string, string] => [name.replace(/\.ts$/, ''), `${CALLS}/${name}`]),
-  ['telemetry', 'src/hashmark/telemetry/calls.ts'],
+  ['telemetry', PRODUCT_CALLS.file],
 ];
 
 interface Declared {
@@ -66,7 +68,8 @@ function importLines(calls: readonly Declared[], keyword: string): string {
   return files
     .map((file) => {
       const names = calls.filter((entry) => entry.file === file).map(({ call }) => call.name);
-      return `${keyword} { ${names.join(', ')} } from '${relative(CATALOGUE, file)}';`;
+      const from = file === PRODUCT_CALLS.file ? PRODUCT_CALLS.entry : relative(CATALOGUE, file);
+      return `${keyword} { ${names.join(', ')} } from '${from}';`;
     })
     .join('\n');
 }
@@ -85,7 +88,7 @@ async function callTypes(): Promise<string> {
     ...calls.map(({ call }) => `  ${call.name}: typeof ${call.name};`),
     '}',
     '',
-    "declare module '../../../hashmark/calls/types.ts' {",
+    "declare module 'hashmark/types' {",
     '  interface CallTypes extends DeclaredCalls {}',
     '}',
     '',
@@ -95,7 +98,7 @@ async function callTypes(): Promise<string> {
 /** Addresses without schemas. */
 async function callRoutes(): Promise<string> {
   return [
-    `${HEAD}import type { Route } from '../../../hashmark/calls/types.ts';`,
+    `${HEAD}import type { Route } from 'hashmark/calls';`,
     "import type { DeclaredCalls } from './declared-calls.ts';",
     '',
     '/** Where every call goes. */',
@@ -126,7 +129,7 @@ async function browserRoutes(): Promise<string> {
   const words = quotedInBrowsers();
   const calls = (await declaredCalls()).filter(({ call }) => words.has(call.name));
   return [
-    `${HEAD}import type { CallName, Route } from '../../../hashmark/calls/types.ts';`,
+    `${HEAD}import type { CallName, Route } from 'hashmark/calls';`,
     '',
     '/** Where the calls go that browsers make. */',
     'export const browserRoutes = {',

@@ -1,15 +1,17 @@
+import { defineSite } from 'hashmark/site';
+import { award } from '../content-schemas/award.ts';
 import { widgets } from '../widgets/registry.ts';
 import { areas, catalogue } from './casino/calls/catalogue/catalogue.ts';
 import { routes } from './casino/calls/catalogue/routes.ts';
 import { casino } from './casino/module.ts';
 import { SITE_ADDRESSES } from './casino/rules/site-addresses.ts';
-import { defineSite } from './hashmark/site/define-site.ts';
 import { pageRoutes } from './page-routes.ts';
 
 /** Astrolane. */
 export default defineSite({
   name: 'Astrolane',
   widgets,
+  documents: { types: [award] },
   modules: [casino],
   addresses: { pages: pageRoutes, planned: SITE_ADDRESSES },
   calls: { calls: { ...catalogue }, areas, routes },

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the folders. Do not edit.
-import type { WidgetDefinition } from '../src/hashmark/widget/widget.ts';
+import type { WidgetDefinition } from 'hashmark/widget';
 import adventureCalendar from './adventure-calendar/widget.ts';
 import gameRow from './game-row/widget.ts';
 import jackpotSlider from './jackpot-slider/widget.ts';

@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../hashmark/store/schema.ts';
 
 /**
  * Claims one number of a series that only rises, in the caller's transaction.

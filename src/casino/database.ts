@@ -9,8 +9,8 @@ import type { TournamentTables } from './tournaments/tables.ts';
 import type { UsersTables } from './users/tables.ts';
 import type { VipTables } from './vip/tables.ts';
 
-declare module '../hashmark/store/schema.ts' {
-  interface Database
+declare module 'hashmark/types' {
+  interface ModuleTables
     extends PlayerTables,
       GamesTables,
       GiftTables,

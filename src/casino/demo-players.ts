@@ -1,5 +1,5 @@
-import type { Currency } from '../hashmark/documents/currency.ts';
-import type { Runtime } from '../hashmark/server/runtime.ts';
+import type { Currency } from 'hashmark/i18n';
+import type { Runtime } from 'hashmark/server';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { bookDeposit } from './payments/payments.ts';
 import { addPlayer, type ProfileData } from './players/players.ts';

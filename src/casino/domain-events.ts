@@ -1,4 +1,4 @@
-import type { Currency } from '../hashmark/documents/currency.ts';
+import type { Currency } from 'hashmark/i18n';
 import type { Game } from './entities/game.ts';
 
 /** A round of a game that has been played: the stake is taken and the win is paid. Amounts in subunits of `currency`. */

@@ -1,6 +1,5 @@
+import type { BusMessage, Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
-import type { BusMessage } from '../hashmark/bus/bus.ts';
-import type { Database } from '../hashmark/store/schema.ts';
 
 /** What every realtime event carries. */
 export interface EventEnvelope {

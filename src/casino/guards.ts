@@ -1,7 +1,6 @@
+import type { Currency } from 'hashmark/i18n';
+import { type Database, isRefusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Currency } from '../hashmark/documents/currency.ts';
-import { isRefusal } from '../hashmark/http/errors.ts';
-import type { Database } from '../hashmark/store/schema.ts';
 import { protectBet, protectDeposit, protectSignIn } from './responsible-gambling/protect.ts';
 
 /** Somebody wants to stake or to deposit. Amounts in subunits of `currency`; of a stake the real money alone. */

@@ -1,4 +1,4 @@
-import type { KnownNames } from '../hashmark/documents/names.ts';
+import type { KnownNames } from 'hashmark/documents';
 import { createGameCatalogue } from './games/catalogue.ts';
 import { JACKPOT_IDENTIFIERS } from './jackpots/seed.ts';
 

@@ -1,7 +1,8 @@
-import type { Config } from '../hashmark/server/config.ts';
-import { defineModule, type RunningModule } from '../hashmark/site/define-module.ts';
+import type { Config } from 'hashmark/server';
+import { defineModule, type RunningModule } from 'hashmark/site';
+import { findShopProblems, shopPageFields } from './comp-points/shop-page.ts';
 import { configSchemas, SERVER_CONFIGS } from './configuration/config-schemas.ts';
-import { restrictManagedPromotions } from './configuration/managed-promotions.ts';
+import { findPromotionProblems, restrictManagedPromotions } from './configuration/managed-promotions.ts';
 import { DEMO_PASSWORD, DEMO_PLAYERS } from './demo-players.ts';
 import { ledgerExportRoute } from './internal/ledger-export.ts';
 import { outboxRoute } from './internal/outbox.ts';
@@ -14,7 +15,7 @@ import { sandboxRoutes } from './sandbox-routes.ts';
 import { clearSessionCookies, sessionTokenOf } from './sessions/cookies.ts';
 import './database.ts';
 
-declare module '../hashmark/server/services.ts' {
+declare module 'hashmark/types' {
   interface ModuleServices {
     readonly sandbox: Sandbox;
   }
@@ -45,6 +46,12 @@ export const runSandbox = (sandbox: Sandbox, config: Config): RunningModule => (
 export const casino = defineModule({
   name: 'casino',
   migrations,
+  documents: {
+    page: {
+      ...shopPageFields,
+      problems: (key, page) => [...findShopProblems(key, page), ...findPromotionProblems(key, page)],
+    },
+  },
   // Of another platform nothing is known here.
   names: () => (process.env.PLATFORM_URL ? undefined : createSandboxNames()),
   create: (context) => runSandbox(createSandbox(context), context.config),

@@ -1,6 +1,5 @@
-import { isLocale, localeChain } from '../hashmark/i18n/locales.ts';
-import { readMessage } from '../hashmark/i18n/read-message.ts';
-import type { MessageValues } from '../hashmark/i18n/translator.ts';
+import { isLocale, localeChain, readMessage } from 'hashmark/i18n';
+import type { MessageValues } from 'hashmark/translator';
 
 /** The messages of one namespace in the languages they are written in. */
 export type Languages<Messages> = Readonly<Record<'en' | 'de' | 'fr-CA' | 'it' | 'no', Messages>>;

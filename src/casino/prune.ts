@@ -1,6 +1,5 @@
+import type { Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
-import type { Runtime } from '../hashmark/server/runtime.ts';
-import type { Store } from '../hashmark/store/store.ts';
 import { MAX_ATTEMPTS } from './jobs/jobs.ts';
 import type { Ledger } from './ledger/ledger.ts';
 

@@ -1,4 +1,4 @@
-import type { Runtime } from '../hashmark/server/runtime.ts';
+import type { Runtime } from 'hashmark/server';
 import { offerToAdventure } from './adventure/prizes.ts';
 import { awardForBet } from './comp-points/points.ts';
 import type { BetSettled, CashoutRequested, DepositSucceeded, PlayerRegistered } from './domain-events.ts';

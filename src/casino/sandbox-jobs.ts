@@ -1,7 +1,5 @@
+import type { Cms, Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
-import type { Cms } from '../hashmark/cms/cms.ts';
-import type { Runtime } from '../hashmark/server/runtime.ts';
-import type { Store } from '../hashmark/store/store.ts';
 import { adventureJobs } from './adventure/prizes.ts';
 import { configOf } from './configuration/config-documents.ts';
 import { giftJobs } from './gifts/jobs.ts';

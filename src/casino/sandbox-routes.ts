@@ -1,6 +1,5 @@
+import { answerError, type Services } from 'hashmark/server';
 import { Hono } from 'hono';
-import { answerError } from '../hashmark/http/errors.ts';
-import type { Services } from '../hashmark/server/services.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { compPointRoutes } from './comp-points/routes.ts';

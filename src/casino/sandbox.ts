@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Licence } from 'hashmark/i18n';
+import type { Bus, Cms, Config, Foreign, Runtime, SignedIn, Store } from 'hashmark/server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { Bus } from '../hashmark/bus/bus.ts';
-import type { Cms } from '../hashmark/cms/cms.ts';
-import type { SignedIn } from '../hashmark/http/identity.ts';
-import type { Licence } from '../hashmark/i18n/markets.ts';
-import type { Config } from '../hashmark/server/config.ts';
-import type { Foreign } from '../hashmark/server/foreign.ts';
-import type { Runtime } from '../hashmark/server/runtime.ts';
-import type { Store } from '../hashmark/store/store.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';

@@ -1,5 +1,4 @@
-import type { Runtime } from '../hashmark/server/runtime.ts';
-import type { Store } from '../hashmark/store/store.ts';
+import type { Runtime, Store } from 'hashmark/server';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';

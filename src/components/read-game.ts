@@ -1,5 +1,5 @@
+import type { Content } from 'hashmark/content';
 import type { Game } from '../casino/entities/game.ts';
-import type { Content } from '../hashmark/content/content.ts';
 
 /** A game of the catalogue with the name of its maker, or `null` when there is none. @throws ApiError */
 export const readGame = (

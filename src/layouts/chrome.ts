@@ -1,10 +1,9 @@
+import type { Content, MenuLink } from 'hashmark/content';
+import { SITE_MENUS } from 'hashmark/documents';
+import { LOCALES, type Locale } from 'hashmark/i18n';
+import { messageBundle } from 'hashmark/messages';
+import { type Translate, translator } from 'hashmark/translator';
 import { isForGuests } from '../casino/rules/guest-links.ts';
-import type { Content, MenuLink } from '../hashmark/content/content.ts';
-import { SITE_MENUS } from '../hashmark/documents/document-types.ts';
-import { LOCALES, type Locale } from '../hashmark/i18n/locales.ts';
-import { messageBundle } from '../hashmark/i18n/messages.ts';
-import type { Translate } from '../hashmark/i18n/translator.ts';
-import { translator } from '../hashmark/i18n/translator.ts';
 
 export interface ChromeLink {
   readonly label: string;

@@ -1,5 +1,5 @@
+import { createClient } from 'hashmark/calls';
 import { browserRoutes } from '../casino/calls/catalogue/browser-routes.ts';
-import { createClient } from '../hashmark/calls/client.ts';
 import { AUTH_ERROR } from './auth-error.ts';
 
 /** The client of the pages; a 401 becomes an event on the document (ERR-02). */

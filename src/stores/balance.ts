@@ -1,7 +1,7 @@
+import type { RequestOf, ResponseOf } from 'hashmark/calls';
+import type { Currency } from 'hashmark/i18n';
 import { atom, computed } from 'nanostores';
 import type { Account } from '../casino/entities/account.ts';
-import type { RequestOf, ResponseOf } from '../hashmark/calls/types.ts';
-import type { Currency } from '../hashmark/documents/currency.ts';
 import { api } from './api.ts';
 import { type Feed, openFeed } from './feed.ts';
 import { withIntent } from './intents.ts';

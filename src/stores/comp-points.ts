@@ -1,7 +1,7 @@
+import type { ResponseOf } from 'hashmark/calls';
 import { atom } from 'nanostores';
 import type { CompPointRate, CompPoints } from '../casino/entities/comp-points.ts';
 import { EXCHANGE_TYPES, type ExchangeRequest, type ExchangeType } from '../casino/rules/comp-points.ts';
-import type { ResponseOf } from '../hashmark/calls/types.ts';
 import { api } from './api.ts';
 import { withIntent } from './intents.ts';
 import { logFailure } from './log.ts';

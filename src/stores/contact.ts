@@ -1,5 +1,4 @@
-import { ApiError } from '../hashmark/calls/api-error.ts';
-import type { RequestOf } from '../hashmark/calls/types.ts';
+import { ApiError, type RequestOf } from 'hashmark/calls';
 import { api } from './api.ts';
 import { logged } from './logged.ts';
 

@@ -1,5 +1,5 @@
+import type { ResponseOf } from 'hashmark/calls';
 import type { Gift, GiftOffer } from '../casino/entities/gift.ts';
-import type { ResponseOf } from '../hashmark/calls/types.ts';
 import { api } from './api.ts';
 import { withIntent } from './intents.ts';
 import { logged, loggedOrNothing } from './logged.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../hashmark/calls/api-error.ts';
+import { ApiError } from 'hashmark/calls';
 import { $session } from './session.ts';
 
 /** Where storage is closed, keys live as long as the page. */

@@ -1,5 +1,5 @@
+import type { RequestOf } from 'hashmark/calls';
 import type { Limit } from '../casino/entities/limit.ts';
-import type { RequestOf } from '../hashmark/calls/types.ts';
 import { api } from './api.ts';
 import { logged } from './logged.ts';
 import { createPlayerFeed } from './player-feed.ts';

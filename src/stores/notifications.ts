@@ -1,7 +1,7 @@
+import { type Translate, translator } from 'hashmark/translator';
 import { atom } from 'nanostores';
 import type { Gift } from '../casino/entities/gift.ts';
 import type { Notification } from '../casino/entities/notification.ts';
-import { type Translate, translator } from '../hashmark/i18n/translator.ts';
 import { KEPT, type KeptNotification, readKept, writeKept } from './kept-notifications.ts';
 import { loadMessages } from './messages.ts';
 import { onBrowserMount } from './on-browser-mount.ts';

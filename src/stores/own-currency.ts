@@ -1,5 +1,5 @@
+import type { Currency } from 'hashmark/i18n';
 import { atom } from 'nanostores';
-import type { Currency } from '../hashmark/documents/currency.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 
 /**

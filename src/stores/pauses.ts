@@ -1,4 +1,4 @@
-import { ApiError } from '../hashmark/calls/api-error.ts';
+import { ApiError } from 'hashmark/calls';
 
 /** The first and the longest pause, in milliseconds; a page that nobody looks at takes longer ones. */
 const [FIRST, LONGEST, LONGEST_HIDDEN] = [250, 2_000, 30_000];

@@ -1,7 +1,7 @@
+import type { RequestOf, ResponseOf } from 'hashmark/calls';
 import { atom } from 'nanostores';
 import type { Payment, PaymentMethod } from '../casino/entities/payment.ts';
 import { visibleMethods } from '../casino/rules/payments.ts';
-import type { RequestOf, ResponseOf } from '../hashmark/calls/types.ts';
 import { api } from './api.ts';
 import { $currency } from './balance.ts';
 import { withIntent } from './intents.ts';

@@ -1,7 +1,6 @@
+import { ApiError, type RequestOf } from 'hashmark/calls';
 import { atom } from 'nanostores';
 import type { Player } from '../casino/entities/player.ts';
-import { ApiError } from '../hashmark/calls/api-error.ts';
-import type { RequestOf } from '../hashmark/calls/types.ts';
 import { api } from './api.ts';
 import { AUTH_ERROR } from './auth-error.ts';
 import type { CaptchaAction } from './captcha.ts';

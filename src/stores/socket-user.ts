@@ -1,5 +1,5 @@
+import { ApiError } from 'hashmark/calls';
 import type { default as Pusher, UserAuthenticationCallback } from 'pusher-js';
-import { ApiError } from '../hashmark/calls/api-error.ts';
 import { api } from './api.ts';
 import { mayPass, pauseAfter } from './pauses.ts';
 import { $session } from './session.ts';

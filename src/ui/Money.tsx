@@ -1,4 +1,4 @@
-import type { MoneyPart } from '../hashmark/i18n/money.ts';
+import type { MoneyPart } from 'hashmark/i18n';
 
 /** An amount in the figures of the display face; what follows the decimal sign is set smaller. */
 export function Money({ parts }: { parts: readonly MoneyPart[] }) {

@@ -1,5 +1,5 @@
+import type { MessageBundle } from 'hashmark/translator';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import type { MessageBundle } from '../hashmark/i18n/translator.ts';
 import { logFailure } from '../stores/log.ts';
 
 interface BoundaryProps {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { resolveText, type VariableText } from '../hashmark/documents/resolve-text.ts';
+import { resolveText, type VariableText } from 'hashmark/i18n';
 import { $ownCurrency } from '../stores/own-currency.ts';
 
 /**

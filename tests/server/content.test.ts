@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SHOP_PAGE } from '../../src/casino/comp-points/shop-page.ts';
 import { fillLines } from '../../src/casino/published-rules/fill-rules.ts';
 import { slugOf } from '../../src/hashmark/cms/address.ts';
 import { createCheck, engineCheck } from '../../src/hashmark/cms/check.ts';
 import { type ContentFile, checkFile, readFolder } from '../../src/hashmark/cms/files/read-folder.ts';
 import { siteValuesOf } from '../../src/hashmark/cms/site-variables.ts';
 import { CURRENCIES } from '../../src/hashmark/documents/currency.ts';
-import { type DocumentType, documentTypes, PROMO_PAGE } from '../../src/hashmark/documents/document-types.ts';
+import { type DocumentType, documentTypes } from '../../src/hashmark/documents/document-types.ts';
 import { menuSchema } from '../../src/hashmark/documents/menu.ts';
-import { type PageBody, pageSchema } from '../../src/hashmark/documents/page.ts';
+import type { PageBody } from '../../src/hashmark/documents/page.ts';
 import { compose } from '../../src/hashmark/engine/index.ts';
 import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
 import { extensionsOf } from '../../src/hashmark/site/joined.ts';
@@ -37,7 +38,11 @@ const { siteVariables } = values;
 
 const ofType = (type: DocumentType) => files.filter(({ address }) => address.type === type);
 const pathOf = ({ address }: ContentFile) => slugOf(address.key, address.suffix);
-const pages = ofType('page').map((file) => ({ file, path: pathOf(file), body: pageSchema.parse(file.body) }));
+const pages = ofType('page').map((file) => ({
+  file,
+  path: pathOf(file),
+  body: documentTypes.page.schema.parse(file.body),
+}));
 const pathsIn = (locale: string) =>
   pages.filter(({ file }) => file.address.locale === locale).map(({ path }) => path);
 
@@ -123,7 +128,7 @@ describe('the content that ships with the site', () => {
 
   it('[PAGE-06] gives the rocket mart its promo with every field', () => {
     for (const locale of LANGUAGES) {
-      const mart = pages.find(({ file, path }) => path === PROMO_PAGE && file.address.locale === locale);
+      const mart = pages.find(({ file, path }) => path === SHOP_PAGE && file.address.locale === locale);
       const body = mart?.body.promo;
       expect(body?.viewImages.length, locale).toBeGreaterThan(0);
       expect(body?.promo).toMatchObject({ title: expect.any(String), text: expect.any(String) });

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -27,6 +28,9 @@ const SOURCES = [
   ...['astro.config.mjs', 'package.json', 'tsconfig.json'],
 ];
 
+/** The package whose source is in the project: that of the copy. */
+const WORKSPACE = 'hashmark';
+
 /** The packages without their bytes: each file a second name of the one that is installed. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -34,7 +38,9 @@ function linkFolder(from: string, to: string): void {
     if (entry.name === '.vite' || entry.name === '.astro') continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFolder(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(join(process.cwd(), source), target);
+    else if (entry.isSymbolicLink() && entry.name !== WORKSPACE)
+      symlinkSync(join(process.cwd(), source), target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else linkSync(source, target);
   }
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import type { VariableText } from 'hashmark/i18n';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { useCallback, useEffect, useRef } from 'react';
 import { isAdventureFinished } from '../../src/casino/rules/adventure.ts';
-import type { VariableText } from '../../src/hashmark/documents/resolve-text.ts';
-import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { $adventure } from '../../src/stores/adventure.ts';
 import { $second } from '../../src/stores/clock.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';

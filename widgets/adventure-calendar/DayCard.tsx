@@ -1,8 +1,6 @@
+import { formatRound, formatWeekday, isCurrency } from 'hashmark/i18n';
+import type { Translate } from 'hashmark/translator';
 import { adventureDayState, nextAdventureDay } from '../../src/casino/rules/adventure.ts';
-import { isCurrency } from '../../src/hashmark/documents/subunits.ts';
-import { formatWeekday } from '../../src/hashmark/i18n/dates.ts';
-import { formatRound } from '../../src/hashmark/i18n/money.ts';
-import type { Translate } from '../../src/hashmark/i18n/translator.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
 import { DayPicture } from './DayPicture.tsx';
 import type { ShownDay } from './shown-days.ts';

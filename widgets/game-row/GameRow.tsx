@@ -1,7 +1,7 @@
+import type { VariableText } from 'hashmark/i18n';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { VariableText } from '../../src/hashmark/documents/resolve-text.ts';
-import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { island } from '../../src/ui/island.tsx';
 import { Rail } from '../../src/ui/Rail.tsx';
 import { useText } from '../../src/ui/use-text.ts';

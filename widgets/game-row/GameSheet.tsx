@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from '../../src/hashmark/i18n/translator.ts';
+import type { Translate } from 'hashmark/translator';
 import { $session } from '../../src/stores/session.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { PLATE } from './GameTile.tsx';

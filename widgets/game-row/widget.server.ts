@@ -1,6 +1,6 @@
+import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
 import type { Game } from '../../src/casino/entities/game.ts';
-import type { WidgetLoader } from '../../src/hashmark/widget/widget-loader.ts';
 import { dealPlates } from '../../src/ui/plate/deal-plates.ts';
 import type { InkSet } from '../../src/ui/plate/inks.ts';
 import type widget from './widget.ts';

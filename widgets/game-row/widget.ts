@@ -1,8 +1,6 @@
+import { naming } from 'hashmark/documents';
+import { defineWidget, listProp, textProp } from 'hashmark/widget';
 import { z } from 'zod';
-import { listProp } from '../../src/hashmark/documents/list-prop.ts';
-import { naming } from '../../src/hashmark/documents/names.ts';
-import { textProp } from '../../src/hashmark/documents/variable-text.ts';
-import { defineWidget } from '../../src/hashmark/widget/widget.ts';
 
 /** The most games of one row (WIDGET-14). */
 const MOST = 15;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { isCurrency } from '../../src/hashmark/documents/subunits.ts';
-import { exactParts } from '../../src/hashmark/i18n/money.ts';
-import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
+import { exactParts, isCurrency } from 'hashmark/i18n';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { $jackpots } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';
 import { Money } from '../../src/ui/Money.tsx';

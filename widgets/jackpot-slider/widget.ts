@@ -1,7 +1,6 @@
+import { naming } from 'hashmark/documents';
+import { defineWidget, listProp } from 'hashmark/widget';
 import { z } from 'zod';
-import { listProp } from '../../src/hashmark/documents/list-prop.ts';
-import { naming } from '../../src/hashmark/documents/names.ts';
-import { defineWidget } from '../../src/hashmark/widget/widget.ts';
 
 export default defineWidget({
   name: 'JackpotSlider',

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { formatDay, formatExact, type VariableText } from 'hashmark/i18n';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { useEffect, useState } from 'react';
 import type { LeaderboardMode } from '../../src/casino/rules/jackpots.ts';
-import type { VariableText } from '../../src/hashmark/documents/resolve-text.ts';
-import { formatDay } from '../../src/hashmark/i18n/dates.ts';
-import { formatExact } from '../../src/hashmark/i18n/money.ts';
-import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { $wins } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';

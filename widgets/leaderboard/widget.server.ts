@@ -1,5 +1,5 @@
+import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
-import type { WidgetLoader } from '../../src/hashmark/widget/widget-loader.ts';
 import { type ShownWin, shownWins } from './shown-wins.ts';
 import type widget from './widget.ts';
 

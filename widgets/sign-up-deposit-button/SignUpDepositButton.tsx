@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { formatMoney, type Locale, type VariableText } from 'hashmark/i18n';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { VariableText } from '../../src/hashmark/documents/resolve-text.ts';
-import type { Locale } from '../../src/hashmark/i18n/locales.ts';
-import { formatMoney } from '../../src/hashmark/i18n/money.ts';
-import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { $balance } from '../../src/stores/balance.ts';
 import { $session } from '../../src/stores/session.ts';
 import { island } from '../../src/ui/island.tsx';

@@ -1,6 +1,5 @@
+import { defineWidget, textProp } from 'hashmark/widget';
 import { z } from 'zod';
-import { textProp } from '../../src/hashmark/documents/variable-text.ts';
-import { defineWidget } from '../../src/hashmark/widget/widget.ts';
 
 const flag = z
   .union([z.literal(true), z.enum(['true', 'false'])])

@@ -1,6 +1,6 @@
+import type { Currency } from 'hashmark/i18n';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import type { ReactNode } from 'react';
-import type { Currency } from '../../src/hashmark/documents/subunits.ts';
-import { type MessageBundle, translator } from '../../src/hashmark/i18n/translator.ts';
 import { VipBody } from '../../src/ui/VipBody.tsx';
 import type { InCurrencies, VipLevel } from './widget.server.ts';
 

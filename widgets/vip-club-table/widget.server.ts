@@ -1,10 +1,9 @@
+import { CURRENCIES } from 'hashmark/documents';
+import { type Currency, formatRound, type Locale } from 'hashmark/i18n';
+import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
 import { VIP_STATUSES, type VipStatus } from '../../src/casino/entities/vip-statuses.ts';
 import { DEFAULT_BET_THRESHOLD, DEFAULT_DEPOSIT_THRESHOLD } from '../../src/casino/rules/vip.ts';
-import { CURRENCIES, type Currency } from '../../src/hashmark/documents/currency.ts';
-import type { Locale } from '../../src/hashmark/i18n/locales.ts';
-import { formatRound } from '../../src/hashmark/i18n/money.ts';
-import type { WidgetLoader } from '../../src/hashmark/widget/widget-loader.ts';
 import type widget from './widget.ts';
 
 /** What amounts are in each currency, as this reader writes them. */

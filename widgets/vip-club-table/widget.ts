@@ -1,6 +1,6 @@
+import { defineWidget } from 'hashmark/widget';
 import { z } from 'zod';
 import { VIP_STATUSES } from '../../src/casino/entities/vip-statuses.ts';
-import { defineWidget } from '../../src/hashmark/widget/widget.ts';
 
 const statusSchema = z.enum(VIP_STATUSES);
 

@@ -1,6 +1,6 @@
+import type { Currency } from 'hashmark/i18n';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { Account } from '../entities/account.ts';
 import { playerEvent } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

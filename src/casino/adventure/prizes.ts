@@ -1,5 +1,6 @@
+import { currencySchema } from 'hashmark/documents';
+import type { Currency } from 'hashmark/i18n';
 import { z } from 'zod';
-import { type Currency, currencySchema } from '../../hashmark/documents/currency.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';

@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { authProviderSchema } from '../entities/auth-provider.ts';
 import { playerSchema } from '../entities/player.ts';
 

@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { compPointRateSchema, compPointsSchema, exchangeResultSchema } from '../entities/comp-points.ts';
 
 const currencySchema = z.string().max(8);

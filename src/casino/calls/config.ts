@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { type ConfigKey, configSchemas } from '../configuration/config-schemas.ts';
 import { managerSchema } from '../entities/config-managers.ts';
 import { groupsSchema } from '../entities/config-parts.ts';

@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { gameSchema } from '../entities/game.ts';
 import { gameRoundSchema, gameSessionSchema } from '../entities/game-session.ts';
 import { amountCentsSchema } from '../entities/money.ts';

@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { gameCollectionSchema, gameProviderSchema, gamesPageSchema } from '../entities/game.ts';
 import { gameIdentifier } from '../rules/games.ts';
 

@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { jackpotSchema, jackpotWinSchema } from '../entities/jackpot.ts';
 
 export const listJackpots = defineCall({

@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { limitSchema } from '../entities/limit.ts';
 import {
   COOLING_OFF_PERIODS,

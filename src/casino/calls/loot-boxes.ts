@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { lootBoxSchema } from '../entities/loot-box.ts';
 
 export const listLootBoxes = defineCall({

@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { amountCentsSchema } from '../entities/money.ts';
 import { paymentMethodsSchema, paymentReceiptSchema, paymentSchema } from '../entities/payment.ts';
 

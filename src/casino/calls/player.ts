@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { accountSchema } from '../entities/account.ts';
 import { playerSchema } from '../entities/player.ts';
 import { playerSettingsSchema, playerStatsSchema, subscriptionsSchema } from '../entities/player-extras.ts';

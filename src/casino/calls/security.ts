@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { timeSchema } from '../entities/money.ts';
 
 /** Repeated before how one signs in is changed; empty for an account without a password. */

@@ -1,5 +1,5 @@
+import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
 import { tournamentPlayerSchema, tournamentSchema } from '../entities/tournament.ts';
 
 const params = z.object({ id: z.string().max(64) });

@@ -1,6 +1,6 @@
+import { defineCall } from 'hashmark/calls';
+import { currencySchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { defineCall } from '../../hashmark/calls/define-call.ts';
-import { currencySchema } from '../../hashmark/documents/currency.ts';
 import { timeSchema } from '../entities/money.ts';
 import { playerSchema } from '../entities/player.ts';
 

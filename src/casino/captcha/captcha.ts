@@ -1,6 +1,4 @@
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
-import type { Store } from '../../hashmark/store/store.ts';
+import { Refusal, type Runtime, type Store } from 'hashmark/server';
 import { type CaptchaChallenge, createProofOfWork } from './proof-of-work.ts';
 
 /** What a captcha may be solved for: a solution for one is none for another. */

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
-import type { Store } from '../../hashmark/store/store.ts';
+import type { Runtime, Store } from 'hashmark/server';
 import { leadingZeroBits } from '../rules/proof-of-work.ts';
 import { createSigner } from '../sessions/signing.ts';
 import type { CaptchaVerifier } from './captcha.ts';

@@ -1,7 +1,5 @@
+import { addressOf, mount, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { mount } from '../../hashmark/http/mount.ts';
-import { addressOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { getCaptcha } from '../calls/users.ts';
 import { CAPTCHA_ACTIONS } from './captcha.ts';
 

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../../hashmark/documents/currency.ts';
+import { CURRENCIES } from 'hashmark/documents';
 import { moneyIn } from '../currencies/rates.ts';
 import type { CompPointRate } from '../entities/comp-points.ts';
 import type { Rules } from '../published-rules/rules-in-force.ts';

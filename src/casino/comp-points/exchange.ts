@@ -1,7 +1,6 @@
+import type { Currency } from 'hashmark/i18n';
+import { Refusal, refuseField } from 'hashmark/server';
 import type { z } from 'zod';
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
 import { tellBalance } from '../accounts/accounts.ts';
 import type { CompPointRate, exchangeResultSchema } from '../entities/comp-points.ts';
 import { toGift } from '../gifts/gifts.ts';

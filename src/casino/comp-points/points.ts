@@ -1,6 +1,6 @@
+import { DEFAULT_CURRENCY } from 'hashmark/documents';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { DEFAULT_CURRENCY } from '../../hashmark/documents/currency.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import type { CompPoints } from '../entities/comp-points.ts';

@@ -1,8 +1,6 @@
+import { isCurrency } from 'hashmark/i18n';
+import { mount, refuseField, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { isCurrency } from '../../hashmark/documents/currency.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { accountsOf } from '../accounts/accounts.ts';
 import {
   exchangeCompPoints,

@@ -1,5 +1,5 @@
+import type { ContentReader as Reader } from 'hashmark/server';
 import type { z } from 'zod';
-import type { Reader } from '../../hashmark/cms/resolve.ts';
 import { rulesInForceOf } from '../published-rules/content-rules.ts';
 import { fillLines } from '../published-rules/fill-rules.ts';
 import { filledByRules } from '../published-rules/filled-variables.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../hashmark/server/services.ts';
+import type { Services } from 'hashmark/server';
 import type { GameCatalogue } from '../games/catalogue.ts';
 
 /** What configuration is read with. */

@@ -1,6 +1,5 @@
+import { readerOf, type Services } from 'hashmark/server';
 import type { Context } from 'hono';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
 import { filledConfigOf } from './config-documents.ts';
 import type { ConfigValues } from './config-schemas.ts';

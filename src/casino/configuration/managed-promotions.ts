@@ -1,8 +1,21 @@
-import type { ContentModule } from '../../hashmark/cms/extensions.ts';
-import type { Asker } from '../../hashmark/cms/page-access.ts';
-import { MANAGED_PROMOTION } from '../../hashmark/documents/page.ts';
+import { type DocumentProblem, LOBBY_PAGE, type PageBody } from 'hashmark/documents';
+import type { Asker, ContentModule } from 'hashmark/server';
 import { managePromotionPagesSchema } from '../entities/config-site.ts';
 import { GROUPS } from '../rules/roles.ts';
+
+/** The category of promotions that `manage-promotion-pages` switches on by slug (PAGE-18, PAGE-19). */
+const MANAGED_PROMOTION = 'managed-promotion';
+
+/** The lobby is never a promotion that waits for its flag: guests of closed pages are sent there. */
+export const findPromotionProblems = (key: string, { categories }: PageBody): DocumentProblem[] =>
+  key === LOBBY_PAGE && categories?.includes(MANAGED_PROMOTION)
+    ? [
+        {
+          path: ['categories'],
+          message: `The page \`${LOBBY_PAGE}\` is open to everybody. Take \`${MANAGED_PROMOTION}\` away.`,
+        },
+      ]
+    : [];
 
 const isTester = (asker: Asker) => asker?.groups.includes(GROUPS.tester) ?? false;
 

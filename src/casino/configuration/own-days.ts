@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { superDayKey } from '../adventure/prizes.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import type { Game } from '../entities/game.ts';

@@ -1,10 +1,7 @@
+import type { Call } from 'hashmark/calls';
+import { checkLocale, mount, type Reader, readerOf, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Call } from '../../hashmark/calls/define-call.ts';
-import { checkLocale } from '../../hashmark/cms/address.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { type Reader, readerOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import {
   getAdditionalGifts,
   getBannersConfig,

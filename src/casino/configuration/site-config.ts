@@ -1,5 +1,4 @@
-import type { Reader } from '../../hashmark/cms/resolve.ts';
-import type { Services } from '../../hashmark/server/services.ts';
+import type { ContentReader as Reader, Services } from 'hashmark/server';
 import type { SiteConfig } from '../entities/project.ts';
 import { configOf } from './config-documents.ts';
 

@@ -1,4 +1,5 @@
-import { CURRENCIES, type Currency, SUBUNITS } from '../../hashmark/documents/currency.ts';
+import { CURRENCIES } from 'hashmark/documents';
+import { type Currency, SUBUNITS } from 'hashmark/i18n';
 
 /** What one unit is worth in EUR. Fixed, so that demo amounts do not move with the markets. */
 const EUR_PER_UNIT: Readonly<Record<Currency, number>> = {

@@ -1,6 +1,5 @@
+import { hrefSchema, imageSchema, lineSchema, variablesSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { hrefSchema, imageSchema, lineSchema } from '../../hashmark/documents/parts.ts';
-import { variablesSchema } from '../../hashmark/documents/variables.ts';
 import { groupsSchema, slugSchema } from './config-parts.ts';
 import { timeSchema } from './money.ts';
 

@@ -1,5 +1,5 @@
+import { imageSchema, lineSchema, textSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { imageSchema, lineSchema, textSchema } from '../../hashmark/documents/parts.ts';
 
 /** What a level of the VIP club gives back, as editors describe it (DATA-35). */
 export const cashbackLevelSchema = z.strictObject({

@@ -1,5 +1,5 @@
+import { hrefSchema, imageSourceSchema, lineSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { hrefSchema, imageSourceSchema, lineSchema } from '../../hashmark/documents/parts.ts';
 import { groupsSchema } from './config-parts.ts';
 
 /** A kind of bonus as the platform names it. */

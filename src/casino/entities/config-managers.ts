@@ -1,5 +1,5 @@
+import { imageSourceSchema, lineSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { imageSourceSchema, lineSchema } from '../../hashmark/documents/parts.ts';
 import { groupsSchema } from './config-parts.ts';
 
 const link = (host: RegExp, example: string) =>

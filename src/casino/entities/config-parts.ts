@@ -1,5 +1,5 @@
+import { currencySchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { currencySchema } from '../../hashmark/documents/currency.ts';
 
 /** What configuration documents share. */
 

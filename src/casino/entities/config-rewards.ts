@@ -1,5 +1,5 @@
+import { lineSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { lineSchema } from '../../hashmark/documents/parts.ts';
 import { groupsSchema, moneySchema, slugSchema } from './config-parts.ts';
 
 /** What the house gives, to whom and under which conditions: read by the platform, and by the texts that tell of it. */

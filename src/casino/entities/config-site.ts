@@ -1,7 +1,5 @@
+import { CURRENCIES, currencySchema, imageSourceSchema, lineSchema, naming } from 'hashmark/documents';
 import { z } from 'zod';
-import { CURRENCIES, currencySchema } from '../../hashmark/documents/currency.ts';
-import { naming } from '../../hashmark/documents/names.ts';
-import { imageSourceSchema, lineSchema } from '../../hashmark/documents/parts.ts';
 import { countrySchema, groupSchema, groupsSchema, slugSchema } from './config-parts.ts';
 import { SIGNUP_CURRENCIES } from './money.ts';
 

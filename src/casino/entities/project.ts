@@ -1,5 +1,5 @@
+import { lineSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { lineSchema } from '../../hashmark/documents/parts.ts';
 
 /** Who runs the site and how they are reached, as editors keep it in the document `site`. */
 export const siteConfigSchema = z.strictObject({

@@ -1,5 +1,5 @@
+import { imageSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { imageSchema } from '../../hashmark/documents/parts.ts';
 import { amountCentsSchema, timeSchema } from './money.ts';
 
 /** A tournament or a quest (DATA-22). */

@@ -1,5 +1,5 @@
+import { lineSchema } from 'hashmark/documents';
 import { z } from 'zod';
-import { lineSchema } from '../../hashmark/documents/parts.ts';
 import { type groupSchema, groupsSchema, moneySchema, slugSchema } from './config-parts.ts';
 
 const shared = {

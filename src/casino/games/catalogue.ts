@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../../hashmark/documents/currency.ts';
+import { CURRENCIES } from 'hashmark/documents';
 import type { Game, GameCollection, GameProvider } from '../entities/game.ts';
 import { pick, seededRandom } from '../rules/random.ts';
 

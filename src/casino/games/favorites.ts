@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { Game } from '../entities/game.ts';
 
 const iso = (time: number) => new Date(Number(time)).toISOString();

@@ -1,7 +1,5 @@
+import { isInternal, readerOf, type Services } from 'hashmark/server';
 import type { Context } from 'hono';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import { isInternal } from '../../hashmark/http/request-log.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { hiddenInMarket, hiddenProviders } from '../rules/providers.ts';
 import { isBot } from '../rules/roles.ts';
 import type { GameCatalogue } from './catalogue.ts';

@@ -1,10 +1,6 @@
+import { isCurrency } from 'hashmark/i18n';
+import { mount, Refusal, refuseField, refuseRestricted, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { isCurrency } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { refuseRestricted } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { openGameSession, placeBet } from '../calls/game-play.ts';
 import type { Game } from '../entities/game.ts';
 import { findGift } from '../gifts/gifts.ts';

@@ -1,7 +1,5 @@
-import { isCurrency } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { SignedIn } from '../../hashmark/http/identity.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
+import { isCurrency } from 'hashmark/i18n';
+import { Refusal, refuseField, type SignedIn } from 'hashmark/server';
 import { tellBalance } from '../accounts/accounts.ts';
 import type { Game } from '../entities/game.ts';
 import type { GameRound } from '../entities/game-session.ts';

@@ -1,7 +1,6 @@
+import { type Currency, isCurrency, SUBUNITS } from 'hashmark/i18n';
+import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { type Currency, isCurrency, SUBUNITS } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { perCurrency } from '../currencies/rates.ts';
 import type { Game } from '../entities/game.ts';
 import type { GameSession } from '../entities/game-session.ts';

@@ -1,8 +1,6 @@
+import { isLocale } from 'hashmark/i18n';
+import { mount, readerOf, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { mount } from '../../hashmark/http/mount.ts';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import { isLocale } from '../../hashmark/i18n/locales.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { getClientContext, getCurrentIp } from '../calls/info.ts';
 
 /** Where the reader is, and what follows from it. */

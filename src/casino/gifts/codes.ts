@@ -1,4 +1,4 @@
-import type { Currency } from '../../hashmark/documents/currency.ts';
+import type { Currency } from 'hashmark/i18n';
 import { moneyIn } from '../currencies/rates.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { licenceOf } from '../players/licence.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
+import type { Currency } from 'hashmark/i18n';
+import { Refusal } from 'hashmark/server';
 import type { Game } from '../entities/game.ts';
 import { spinsGameOf } from '../games/spins-game.ts';
 import { schedule } from '../jobs/jobs.ts';

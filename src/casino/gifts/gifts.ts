@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { type Gift, giftSchema } from '../entities/gift.ts';
 import { playerEvent } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

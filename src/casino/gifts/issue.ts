@@ -1,4 +1,4 @@
-import type { Currency } from '../../hashmark/documents/currency.ts';
+import type { Currency } from 'hashmark/i18n';
 import { moneyIn } from '../currencies/rates.ts';
 import { spinsGameOf } from '../games/spins-game.ts';
 import { schedule } from '../jobs/jobs.ts';

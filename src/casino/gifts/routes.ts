@@ -1,10 +1,13 @@
+import type { Currency } from 'hashmark/i18n';
+import {
+  type CallContext,
+  mount,
+  Refusal,
+  readerOf,
+  type Services,
+  type StoredAnswer,
+} from 'hashmark/server';
 import type { Hono } from 'hono';
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { type CallContext, mount } from '../../hashmark/http/mount.ts';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import type { StoredAnswer } from '../../hashmark/http/stored-answer.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import {
   activateBonus,
   activateFreespins,

@@ -1,11 +1,7 @@
+import { CURRENCIES } from 'hashmark/documents';
+import { LICENCES, LOCALES, localeOfCountry, SUBUNITS } from 'hashmark/i18n';
+import { mount, readerOf, restrictionOf, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { CURRENCIES, SUBUNITS } from '../../hashmark/documents/currency.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import { LOCALES, localeOfCountry } from '../../hashmark/i18n/locales.ts';
-import { LICENCES } from '../../hashmark/i18n/markets.ts';
-import type { Services } from '../../hashmark/server/services.ts';
-import { restrictionOf } from '../../hashmark/server/variant.ts';
 import {
   getProject,
   listCountries,

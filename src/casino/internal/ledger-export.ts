@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { InternalRoutes } from '../../hashmark/server/internal/route.ts';
-import type { Services } from '../../hashmark/server/services.ts';
+import { type InternalRoutes, Refusal, type Services } from 'hashmark/server';
 import { exportLedger } from '../ledger/export.ts';
 
 /** A reader that takes nothing for so long, in milliseconds, is let go: its snapshot holds resources of the store. */

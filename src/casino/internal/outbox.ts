@@ -1,7 +1,5 @@
+import { type InternalRoutes, Refusal, type Services, sendJson } from 'hashmark/server';
 import { z } from 'zod';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { type InternalRoutes, sendJson } from '../../hashmark/server/internal/route.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { listOutbox } from '../outbox/outbox.ts';
 
 const outboxQuery = z.strictObject({

@@ -1,4 +1,5 @@
-import { type Currency, DEFAULT_CURRENCY, SUBUNITS } from '../../hashmark/documents/currency.ts';
+import { DEFAULT_CURRENCY } from 'hashmark/documents';
+import { type Currency, SUBUNITS } from 'hashmark/i18n';
 import { claimNext } from '../claims.ts';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';

@@ -1,6 +1,6 @@
+import type { Currency } from 'hashmark/i18n';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { convert } from '../currencies/rates.ts';
 import { type Jackpot, type JackpotWin, jackpotSchema } from '../entities/jackpot.ts';
 import { publicEvent } from '../events.ts';

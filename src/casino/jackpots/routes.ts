@@ -1,6 +1,5 @@
+import { mount, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { mount } from '../../hashmark/http/mount.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { listJackpots as jackpotsCall, listJackpotWins as winsCall } from '../calls/jackpots.ts';
 import { listJackpots, listJackpotWins } from './jackpots.ts';
 

@@ -1,5 +1,5 @@
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
+import type { Currency } from 'hashmark/i18n';
+import type { Runtime } from 'hashmark/server';
 import { openWallet } from '../accounts/accounts.ts';
 import { convert } from '../currencies/rates.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

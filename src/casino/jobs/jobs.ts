@@ -1,8 +1,6 @@
+import type { Database, Runtime, Store } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
-import type { Store } from '../../hashmark/store/store.ts';
 import type { JobsTable } from '../games/tables.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 

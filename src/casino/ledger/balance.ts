@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { accountId, HOUSE, type Kind } from './movement.ts';
 
 /**

@@ -6,9 +6,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ConfigError, readConfig } from '../../hashmark/server/config.ts';
-import { realRuntime } from '../../hashmark/server/runtime.ts';
-import { openStore, type Store } from '../../hashmark/store/store.ts';
+import { ConfigError, openStore, readConfig, realRuntime, type Store } from 'hashmark/server';
 import type { Mismatch } from './check.ts';
 import { exportLedger } from './export.ts';
 import { type Verification, verifyStore } from './verify.ts';

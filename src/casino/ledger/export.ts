@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Store } from '../../hashmark/store/store.ts';
+import type { Store } from 'hashmark/server';
 import { readLedger } from './records.ts';
 import { noCounts } from './verify.ts';
 

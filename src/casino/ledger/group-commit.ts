@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, failureOf, isOutcomeUnknown, type Store, StoreUnavailable } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
-import { failureOf, isOutcomeUnknown, StoreUnavailable } from '../../hashmark/store/failures.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
-import type { Store } from '../../hashmark/store/store.ts';
 import { createHolds } from './holds.ts';
 
 /** @param doubtful whether an earlier attempt may have been committed */

@@ -1,10 +1,12 @@
+import {
+  type BusMessage,
+  type Database,
+  Refusal,
+  type Runtime,
+  type Store,
+  type StoredAnswer,
+} from 'hashmark/server';
 import type { Transaction } from 'kysely';
-import type { BusMessage } from '../../hashmark/bus/bus.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { StoredAnswer } from '../../hashmark/http/stored-answer.ts';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
-import type { Store } from '../../hashmark/store/store.ts';
 import { type RulesInForce, WITHOUT_RULES } from '../published-rules/rules-in-force.ts';
 import type { Mismatch } from './check.ts';
 import { createGroupCommit, type WorkTraits } from './group-commit.ts';

@@ -1,6 +1,5 @@
+import { type Database, Refusal } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 
 /** The owner of all accounts that are no player's. */
 export const HOUSE = 'house';

@@ -1,6 +1,6 @@
+import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../hashmark/store/schema.ts';
 
 const accountRecord = z.strictObject({
   type: z.literal('account'),

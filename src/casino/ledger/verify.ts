@@ -1,4 +1,4 @@
-import type { Store } from '../../hashmark/store/store.ts';
+import type { Store } from 'hashmark/server';
 import { createChecker, type Mismatch } from './check.ts';
 import { readLedger, strayEntries } from './records.ts';
 

@@ -1,7 +1,6 @@
+import { type Currency, SUBUNITS } from 'hashmark/i18n';
+import type { Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
-import { type Currency, SUBUNITS } from '../../hashmark/documents/currency.ts';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
-import type { Store } from '../../hashmark/store/store.ts';
 import { claimNext } from '../claims.ts';
 import type { Game } from '../entities/game.ts';
 import { playBet } from '../games/bets.ts';

@@ -1,7 +1,6 @@
+import type { Currency } from 'hashmark/i18n';
+import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { moneyIn } from '../currencies/rates.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
 import { type LootBox, type LootBoxItem, lootBoxSchema } from '../entities/loot-box.ts';

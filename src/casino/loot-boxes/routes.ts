@@ -1,6 +1,5 @@
+import { mount, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { mount } from '../../hashmark/http/mount.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { listLootBoxes, openLootBox as openLootBoxCall } from '../calls/loot-boxes.ts';
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';

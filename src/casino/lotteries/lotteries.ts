@@ -1,6 +1,6 @@
+import type { Currency } from 'hashmark/i18n';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { perCurrency } from '../currencies/rates.ts';
 import { type Lottery, lotterySchema } from '../entities/lottery.ts';
 import { issueBonus } from '../gifts/issue.ts';

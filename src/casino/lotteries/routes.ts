@@ -1,8 +1,5 @@
+import { mount, Refusal, readerOf, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import {
   getLottery,
   getLotteryStatus,

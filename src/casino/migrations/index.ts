@@ -1,4 +1,4 @@
-import type { Migrations } from '../../hashmark/store/migrations/index.ts';
+import type { Migrations } from 'hashmark/server';
 import * as sandbox from './002-sandbox.ts';
 import * as ledger from './003-ledger.ts';
 import * as users from './004-users.ts';

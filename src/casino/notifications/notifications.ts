@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, isLocale } from '../../hashmark/i18n/locales.ts';
-import type { MessageValues } from '../../hashmark/i18n/translator.ts';
+import { DEFAULT_LOCALE, isLocale } from 'hashmark/i18n';
+import type { MessageValues } from 'hashmark/translator';
 import type { Notification } from '../entities/notification.ts';
 import { playerEvent } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

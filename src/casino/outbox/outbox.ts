@@ -1,6 +1,6 @@
+import type { Database } from 'hashmark/server';
+import type { MessageValues } from 'hashmark/translator';
 import type { Kysely } from 'kysely';
-import type { MessageValues } from '../../hashmark/i18n/translator.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { scheduleSending } from './jobs.ts';
 import { type MailKind, mailText } from './mail-texts.ts';

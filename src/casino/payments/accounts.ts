@@ -1,6 +1,5 @@
+import { type Database, refuseField } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { PaymentMethod } from '../entities/payment.ts';
 import { checkEmail } from '../rules/validators.ts';
 

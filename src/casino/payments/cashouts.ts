@@ -1,5 +1,5 @@
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
+import type { Currency } from 'hashmark/i18n';
+import { Refusal } from 'hashmark/server';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';

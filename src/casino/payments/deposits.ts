@@ -1,4 +1,4 @@
-import type { Currency } from '../../hashmark/documents/currency.ts';
+import type { Currency } from 'hashmark/i18n';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { PaymentsTable } from '../players/tables.ts';

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, SUBUNITS } from '../../hashmark/documents/currency.ts';
+import { type Currency, isCurrency, SUBUNITS } from 'hashmark/i18n';
 import { perCurrency } from '../currencies/rates.ts';
 import type { PaymentMethod } from '../entities/payment.ts';
 

@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { tellBalance } from '../accounts/accounts.ts';
 import { type Payment, type PaymentState, paymentSchema } from '../entities/payment.ts';
 import { playerEvent } from '../events.ts';

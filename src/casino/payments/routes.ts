@@ -1,12 +1,15 @@
+import { DEFAULT_CURRENCY } from 'hashmark/documents';
+import { type Currency, isCurrency } from 'hashmark/i18n';
+import {
+  mount,
+  Refusal,
+  readerOf,
+  refuseField,
+  type Services,
+  type SignedIn,
+  type StoredAnswer,
+} from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { SignedIn } from '../../hashmark/http/identity.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { StoredAnswer } from '../../hashmark/http/stored-answer.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { accountsOf } from '../accounts/accounts.ts';
 import {
   deposit,

@@ -1,6 +1,6 @@
+import { SERVER_TIMEOUT } from 'hashmark/calls';
+import { createForeign, type Foreign } from 'hashmark/server';
 import type { Logger } from 'pino';
-import { SERVER_TIMEOUT } from '../../hashmark/calls/client.ts';
-import { createForeign, type Foreign } from '../../hashmark/server/foreign.ts';
 
 const MAX_ANSWER = 4 * 1024 * 1024;
 

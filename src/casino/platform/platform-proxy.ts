@@ -1,11 +1,16 @@
+import { type Call, routerPath } from 'hashmark/calls';
+import {
+  ADDRESS,
+  type ErrorCode,
+  type Foreign,
+  type ForeignAnswer,
+  ForeignAway,
+  fail,
+  originOf,
+  type Services,
+} from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type Call, routerPath } from '../../hashmark/calls/define-call.ts';
-import { type ErrorCode, fail } from '../../hashmark/http/errors.ts';
-import { originOf } from '../../hashmark/http/reader.ts';
-import { type Foreign, type ForeignAnswer, ForeignAway } from '../../hashmark/server/foreign.ts';
-import type { Services } from '../../hashmark/server/services.ts';
-import { ADDRESS } from '../../hashmark/server/variant.ts';
 import { catalogue } from '../calls/catalogue/catalogue.ts';
 import { clearHintCookie, setHintCookie } from '../sessions/cookies.ts';
 

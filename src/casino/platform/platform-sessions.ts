@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Bus, Foreign, Runtime, SignedIn } from 'hashmark/server';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Bus } from '../../hashmark/bus/bus.ts';
-import type { SignedIn } from '../../hashmark/http/identity.ts';
-import type { Foreign } from '../../hashmark/server/foreign.ts';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
 import { playerSchema } from '../entities/player.ts';
 
 /** How long an answer of the platform about a session is believed, in milliseconds. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { playerChannel, type Realtime } from 'hashmark/server';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { playerChannel, type Realtime } from '../../hashmark/realtime/realtime.ts';
 
 /** Sessions that are looked after; of more, the ones seen longest ago are not. */
 const MOST = 10_000;

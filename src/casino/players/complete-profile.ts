@@ -1,4 +1,4 @@
-import { Refusal } from '../../hashmark/http/errors.ts';
+import { Refusal } from 'hashmark/server';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { asksForFields, missingFields } from '../rules/player-fields.ts';
 import { profileOf } from './players.ts';

@@ -1,5 +1,4 @@
-import type { SignedIn } from '../../hashmark/http/identity.ts';
-import type { Services } from '../../hashmark/server/services.ts';
+import type { Services, SignedIn } from 'hashmark/server';
 import { GROUPS } from '../rules/roles.ts';
 import { addToGroups } from './groups.ts';
 

@@ -1,6 +1,6 @@
+import { LICENCES, type Licence } from 'hashmark/i18n';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { LICENCES, type Licence } from '../../hashmark/i18n/markets.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { profileDataSchema } from './players.ts';
 
 /** The licence under which a player has an account: its rules are the player's. */

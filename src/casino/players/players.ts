@@ -1,7 +1,7 @@
+import type { Currency } from 'hashmark/i18n';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Currency } from '../../hashmark/documents/currency.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { openWallet } from '../accounts/accounts.ts';
 import type { Player } from '../entities/player.ts';
 import { bonusSettings } from '../gifts/settings.ts';

@@ -1,10 +1,6 @@
+import { mount, Refusal, readerOf, refuseClosedCountry, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { readerOf, refuseClosedCountry } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { accountsOf, activateWallet } from '../accounts/accounts.ts';
 import { getPlayer, updatePlayer } from '../calls/player.ts';
 import { playerEvent } from '../events.ts';

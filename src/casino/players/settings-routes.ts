@@ -1,10 +1,6 @@
+import { isLocale } from 'hashmark/i18n';
+import { mount, Refusal, readerOf, refuseField, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import { isLocale } from '../../hashmark/i18n/locales.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import {
   addGroups,
   getPlayerSettings,

@@ -1,6 +1,6 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { playerStatsSchema } from '../entities/player-extras.ts';
 import { accountId } from '../ledger/movement.ts';
 

@@ -1,8 +1,6 @@
-import type { Cms } from '../../hashmark/cms/cms.ts';
-import type { ContentModule, ContentRules, Entry, Facts, SiteValues } from '../../hashmark/cms/extensions.ts';
-import type { Variables } from '../../hashmark/documents/variables.ts';
-import { DEFAULT_LOCALE } from '../../hashmark/i18n/locales.ts';
-import { LICENCES, type Licence } from '../../hashmark/i18n/markets.ts';
+import type { Variables } from 'hashmark/documents';
+import { DEFAULT_LOCALE, LICENCES, type Licence } from 'hashmark/i18n';
+import type { Cms, ContentModule, ContentRules, Entry, Facts, SiteValues } from 'hashmark/server';
 import { fillFromRules } from './fill-rules.ts';
 import { filledByRules } from './filled-variables.ts';
 import { literalMoneyIssues } from './literal-money.ts';

@@ -1,12 +1,7 @@
-import { hashOf } from '../../hashmark/cms/canonical.ts';
-import type { FoundDocument, Reader } from '../../hashmark/cms/resolve.ts';
-import { earliest } from '../../hashmark/cms/visible.ts';
-import { DEFAULT_CURRENCY } from '../../hashmark/documents/currency.ts';
-import { SITE_CONFIG } from '../../hashmark/documents/document-types.ts';
-import type { Variables } from '../../hashmark/documents/variables.ts';
-import { lookUp } from '../../hashmark/engine/variables.ts';
-import type { Locale } from '../../hashmark/i18n/locales.ts';
-import { currencyOfMarket } from '../../hashmark/i18n/markets.ts';
+import { DEFAULT_CURRENCY, SITE_CONFIG, type Variables } from 'hashmark/documents';
+import { lookUp } from 'hashmark/engine';
+import { currencyOfMarket, type Locale } from 'hashmark/i18n';
+import { earliest, type FoundDocument, hashOf, type ContentReader as Reader } from 'hashmark/server';
 import { moneyInAll } from '../currencies/rates.ts';
 import { filledByRules } from './filled-variables.ts';
 import { ownMoney } from './rule-variables.ts';

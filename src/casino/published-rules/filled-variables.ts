@@ -1,6 +1,5 @@
-import type { Variables } from '../../hashmark/documents/variables.ts';
-import type { Locale } from '../../hashmark/i18n/locales.ts';
-import type { Licence } from '../../hashmark/i18n/markets.ts';
+import type { Variables } from 'hashmark/documents';
+import type { Licence, Locale } from 'hashmark/i18n';
 import { ruleValues, ruleVariables, signVariables } from './rule-variables.ts';
 import type { Rules } from './rules-in-force.ts';
 

@@ -1,12 +1,6 @@
-import type { ContentIssue } from '../../hashmark/cms/check.ts';
-import { CURRENCIES } from '../../hashmark/documents/currency.ts';
-import {
-  type DocumentBodies,
-  type DocumentType,
-  documentTypes,
-} from '../../hashmark/documents/document-types.ts';
-import { findCode } from '../../hashmark/engine/code-spans.ts';
-import { createLocator } from '../../hashmark/engine/positions.ts';
+import { CURRENCIES, type DocumentBodies, type DocumentType, documentTypes } from 'hashmark/documents';
+import { createLocator, findCode } from 'hashmark/engine';
+import type { ContentIssue } from 'hashmark/server';
 
 type Path = readonly (string | number)[];
 

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '../../hashmark/documents/currency.ts';
+import { DEFAULT_CURRENCY } from 'hashmark/documents';
 import { defaultVipProgram } from '../configuration/engagement-defaults.ts';
 import { SIGNUP_CURRENCIES } from '../entities/money.ts';
 import { CRYPTO_DEPOSIT_CURRENCIES, ENABLED_CURRENCIES } from '../rules/currencies.ts';

@@ -1,10 +1,5 @@
-import type { ContentIssue } from '../../hashmark/cms/check.ts';
-import {
-  type DocumentBodies,
-  type DocumentType,
-  documentTypes,
-} from '../../hashmark/documents/document-types.ts';
-import type { Variables } from '../../hashmark/documents/variables.ts';
+import { type DocumentBodies, type DocumentType, documentTypes, type Variables } from 'hashmark/documents';
+import type { ContentIssue } from 'hashmark/server';
 import { findRuleProblems, type InForce } from './rule-texts.ts';
 import { RULE_KEYS } from './rules-in-force.ts';
 

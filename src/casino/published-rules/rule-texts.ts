@@ -1,7 +1,6 @@
-import { DEFAULT_CURRENCY, isCurrency, SUBUNITS } from '../../hashmark/documents/currency.ts';
-import type { Variables } from '../../hashmark/documents/variables.ts';
-import { lookUp } from '../../hashmark/engine/variables.ts';
-import { LICENCES, type Licence } from '../../hashmark/i18n/markets.ts';
+import { DEFAULT_CURRENCY, type Variables } from 'hashmark/documents';
+import { lookUp } from 'hashmark/engine';
+import { isCurrency, LICENCES, type Licence, SUBUNITS } from 'hashmark/i18n';
 import { moneyInAll } from '../currencies/rates.ts';
 import { isFixed, type RuleValues, ruleValues } from './rule-variables.ts';
 import type { Rules } from './rules-in-force.ts';

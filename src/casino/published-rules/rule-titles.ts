@@ -1,5 +1,4 @@
-import type { Locale } from '../../hashmark/i18n/locales.ts';
-import { localeChain } from '../../hashmark/i18n/locales.ts';
+import { type Locale, localeChain } from 'hashmark/i18n';
 import type { Rules } from './rules-in-force.ts';
 
 interface Titled {

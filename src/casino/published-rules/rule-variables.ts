@@ -1,8 +1,13 @@
-import { CURRENCIES, type Currency, SUBUNITS } from '../../hashmark/documents/currency.ts';
-import type { Variables } from '../../hashmark/documents/variables.ts';
-import type { Locale } from '../../hashmark/i18n/locales.ts';
-import type { Licence } from '../../hashmark/i18n/markets.ts';
-import { formatMoney, formatRound, moneyParts } from '../../hashmark/i18n/money.ts';
+import { CURRENCIES, type Variables } from 'hashmark/documents';
+import {
+  type Currency,
+  formatMoney,
+  formatRound,
+  type Licence,
+  type Locale,
+  moneyParts,
+  SUBUNITS,
+} from 'hashmark/i18n';
 import { defaultAdventureDays } from '../configuration/engagement-defaults.ts';
 import { moneyInAll, perCurrency, type WrittenMoney } from '../currencies/rates.ts';
 import type { AdventureConfig } from '../entities/adventure.ts';

@@ -1,8 +1,6 @@
+import { LICENCES, type Licence } from 'hashmark/i18n';
+import { CLOCK_TOPIC, keyTag, type RuleSources } from 'hashmark/server';
 import type { z } from 'zod';
-import { keyTag } from '../../hashmark/cms/address.ts';
-import type { RuleSources } from '../../hashmark/cms/extensions.ts';
-import { LICENCES, type Licence } from '../../hashmark/i18n/markets.ts';
-import { CLOCK_TOPIC } from '../../hashmark/server/runtime.ts';
 import { type ConfigKey, type ConfigValues, configSchemas } from '../configuration/config-schemas.ts';
 import { noRules } from './no-rules.ts';
 

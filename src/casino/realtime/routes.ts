@@ -1,9 +1,5 @@
+import { mount, playerChannel, Refusal, type Services, socketIdPattern } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { playerChannel } from '../../hashmark/realtime/bus-events.ts';
-import { socketIdPattern } from '../../hashmark/realtime/protocol.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { realtimeAuth, realtimeUser } from '../calls/info.ts';
 
 /** The presence channel of everybody who is signed in. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../hashmark/http/errors.ts';
+import { Refusal } from 'hashmark/server';
 import type { LimitType } from '../entities/limit-types.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from '../../hashmark/http/errors.ts';
+import { isRefusal, Refusal } from 'hashmark/server';
 import { accountsOf } from '../accounts/accounts.ts';
 import { allowBonuses } from '../gifts/settings.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';

@@ -1,7 +1,7 @@
+import { type Currency, isCurrency } from 'hashmark/i18n';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type Currency, isCurrency } from '../../hashmark/documents/subunits.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { Limit, LimitChange } from '../entities/limit.ts';
 import { LIMIT_PERIODS, type LimitPeriod } from '../entities/limit-types.ts';
 import { playerEvent } from '../events.ts';

@@ -1,7 +1,6 @@
+import type { Currency } from 'hashmark/i18n';
+import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Currency } from '../../hashmark/documents/subunits.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { convert } from '../currencies/rates.ts';
 import { isBreak, isExcluded, isMoneyLimit, mayAskToReopen } from '../rules/limits.ts';
 import { currentPeriod, limitRows, readAmounts } from './limits.ts';

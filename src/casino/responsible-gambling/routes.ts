@@ -1,7 +1,5 @@
+import { addressOf, mount, originOf, readerOf, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { mount } from '../../hashmark/http/mount.ts';
-import { addressOf, originOf, readerOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { confirmLimit, listLimits, removeLimit, setLimit } from '../calls/limits.ts';
 import { siteConfigOf } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

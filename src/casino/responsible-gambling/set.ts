@@ -1,6 +1,5 @@
+import { Refusal, refuseField } from 'hashmark/server';
 import type { z } from 'zod';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
 import type { setLimit as setLimitCall } from '../calls/limits.ts';
 import { LONGEST_MINUTES } from '../entities/limit-types.ts';
 import { schedule } from '../jobs/jobs.ts';

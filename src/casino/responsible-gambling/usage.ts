@@ -1,6 +1,6 @@
+import { type Currency, isCurrency } from 'hashmark/i18n';
+import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
-import { type Currency, isCurrency } from '../../hashmark/documents/subunits.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { convert } from '../currencies/rates.ts';
 import type { MoneyLimitType } from '../entities/limit-types.ts';
 import { SESSION_GAP } from '../rules/limits.ts';

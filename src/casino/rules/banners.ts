@@ -1,4 +1,4 @@
-import { lookUp } from '../../hashmark/engine/variables.ts';
+import { lookUp } from 'hashmark/engine';
 import type { Banner } from '../entities/banner.ts';
 import { isCrypto } from './currencies.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../../hashmark/documents/subunits.ts';
+import type { Currency } from 'hashmark/i18n';
 
 /** Currencies in which a wallet can be opened, in the order they are offered (CONST-04). */
 export const ENABLED_CURRENCIES = [

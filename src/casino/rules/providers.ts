@@ -1,4 +1,4 @@
-import { type Market, marketOf } from '../../hashmark/i18n/markets.ts';
+import { type Market, marketOf } from 'hashmark/i18n';
 
 /** How many disabled providers of one reader count (GAME-27). */
 export const MAX_DISABLED_PROVIDERS = 20;

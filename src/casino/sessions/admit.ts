@@ -1,4 +1,4 @@
-import { Refusal } from '../../hashmark/http/errors.ts';
+import { Refusal } from 'hashmark/server';
 import type { Player } from '../entities/player.ts';
 import { guardSignIn } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

@@ -1,7 +1,6 @@
+import { type Config, isLocalHost } from 'hashmark/server';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isLocalHost } from '../../hashmark/http/reader.ts';
-import type { Config } from '../../hashmark/server/config.ts';
 
 /** Sessions end this long after sign-in, in milliseconds. */
 export const SESSION_LIFETIME = 14 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
+import type { Services } from 'hashmark/server';
 import type { Context } from 'hono';
-import type { Services } from '../../hashmark/server/services.ts';
 import { keptTokenOf, setKnownCookie } from './cookies.ts';
 import { newToken } from './secret-token.ts';
 

@@ -1,6 +1,4 @@
-import { createLimit, type Limit } from '../../hashmark/http/limit.ts';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
-import type { Store } from '../../hashmark/store/store.ts';
+import { createLimit, type Limit, type Runtime, type Store } from 'hashmark/server';
 import { createStoredLimit } from './stored-limit.ts';
 
 /** How often the doors may be tried. Limits by account, known or not, are kept in the store; those by address in memory. */

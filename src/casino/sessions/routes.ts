@@ -1,10 +1,14 @@
+import {
+  addressOf,
+  mount,
+  Refusal,
+  readerOf,
+  refuseField,
+  refuseRestricted,
+  type Services,
+} from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { addressOf, readerOf, refuseRestricted } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { endSession, listSessions } from '../calls/security.ts';
 import { signIn, signOut } from '../calls/users.ts';
 import type { Player } from '../entities/player.ts';

@@ -1,8 +1,5 @@
+import type { Database, Runtime, SignedIn, Store } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { SignedIn } from '../../hashmark/http/identity.ts';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
-import type { Store } from '../../hashmark/store/store.ts';
 import { SESSION_LIFETIME } from './cookies.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Store } from '../../hashmark/store/store.ts';
+import type { Store } from 'hashmark/server';
 
 /** Signs texts so that only this installation can have signed them. */
 export interface Signer {

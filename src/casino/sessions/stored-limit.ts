@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Limit, type LimitRule, Refusal, type Runtime, type Store } from 'hashmark/server';
 import { sql } from 'kysely';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { Limit, LimitRule } from '../../hashmark/http/limit.ts';
-import type { Runtime } from '../../hashmark/server/runtime.ts';
-import type { Store } from '../../hashmark/store/store.ts';
 
 /**
  * A limit that is kept in the store: every process counts the same tries and a restart forgives none. The account is hashed,

@@ -1,9 +1,14 @@
+import {
+  addressOf,
+  mount,
+  originOf,
+  readerOf,
+  refuseClosedCountry,
+  refuseField,
+  type Services,
+} from 'hashmark/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { mount } from '../../hashmark/http/mount.ts';
-import { addressOf, originOf, readerOf, refuseClosedCountry } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import {
   disconnectAuthProvider,
   listAuthProviders,

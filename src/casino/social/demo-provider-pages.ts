@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fail, isForm, originOf, Refusal, readerOf, readForm, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { fail, Refusal } from '../../hashmark/http/errors.ts';
-import { isForm, readForm } from '../../hashmark/http/input.ts';
-import { originOf, readerOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import de from '../messages/de/demo-provider.json' with { type: 'json' };
 import en from '../messages/en/demo-provider.json' with { type: 'json' };
 import frCA from '../messages/fr-CA/demo-provider.json' with { type: 'json' };

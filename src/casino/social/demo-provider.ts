@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../hashmark/server/services.ts';
+import type { Services } from 'hashmark/server';
 import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
 import type { AuthorizationRequest, Identity, Provider } from './providers.ts';
 

@@ -1,5 +1,4 @@
-import type { Reader } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
+import type { Reader, Services } from 'hashmark/server';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { addPlayer } from '../players/players.ts';
 import { afterRegistration } from '../reactions.ts';

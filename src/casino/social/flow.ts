@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
 import type { Signer } from '../sessions/signing.ts';
 

@@ -1,6 +1,5 @@
+import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { AuthProvider } from '../entities/auth-provider.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../hashmark/server/services.ts';
+import type { Services } from 'hashmark/server';
 import { authProviderName } from '../rules/auth-providers.ts';
 
 /** Who somebody is, as a provider tells it. */

@@ -1,7 +1,13 @@
+import {
+  addressOf,
+  isRefusal,
+  originOf,
+  Refusal,
+  readerOf,
+  refuseRestricted,
+  type Services,
+} from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { isRefusal, Refusal } from '../../hashmark/http/errors.ts';
-import { addressOf, originOf, readerOf, refuseRestricted } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { CHALLENGE_LIFETIME } from '../sessions/challenges.ts';
 import {
   clearPassingCookie,

@@ -1,9 +1,6 @@
+import { addressOf, mount, Refusal, readerOf, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { addressOf, readerOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { sendContactMessage } from '../calls/support.ts';
 import { siteConfigOf } from '../configuration/site-config.ts';
 import { sendMail } from '../outbox/outbox.ts';

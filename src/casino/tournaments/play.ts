@@ -1,5 +1,5 @@
-import { type Currency, SUBUNITS } from '../../hashmark/documents/currency.ts';
-import { Refusal } from '../../hashmark/http/errors.ts';
+import { type Currency, SUBUNITS } from 'hashmark/i18n';
+import { Refusal } from 'hashmark/server';
 import { addPoints } from '../comp-points/points.ts';
 import { convert, perCurrency } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';

@@ -1,8 +1,5 @@
+import { mount, type Reader, Refusal, readerOf, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { type Reader, readerOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import {
   confirmTournament,
   getTournament,

@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { TournamentPlayer } from '../entities/tournament.ts';
 
 /** Of equals, whoever got there first leads. */

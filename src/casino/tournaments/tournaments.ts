@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { perCurrency } from '../currencies/rates.ts';
 import { type Tournament, tournamentSchema } from '../entities/tournament.ts';
 import { DAY } from '../rules/calendar.ts';

@@ -1,9 +1,5 @@
+import { mount, originOf, Refusal, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { originOf } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { confirmTwoFactor, disableTwoFactor, getTwoFactor, setUpTwoFactor } from '../calls/security.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { MailKind } from '../outbox/mail-texts.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { hashOfToken } from '../sessions/secret-token.ts';
 

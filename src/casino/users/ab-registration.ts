@@ -1,5 +1,4 @@
-import type { Reader } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
+import type { Reader, Services } from 'hashmark/server';
 import { configOf } from '../configuration/config-documents.ts';
 import { abSideOfId } from '../rules/roles.ts';
 

@@ -1,7 +1,5 @@
+import { mount, Refusal, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { getChatRestoreId, setChatRestoreId } from '../calls/users.ts';
 
 /** @throws Refusal `forbidden` when the id is another player's */

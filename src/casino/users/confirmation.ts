@@ -1,9 +1,5 @@
+import { addressOf, isRefusal, mount, originOf, Refusal, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { isRefusal, Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { addressOf, originOf } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { confirmEmail, resendConfirmation } from '../calls/users.ts';
 import { checkEmail } from '../rules/validators.ts';
 import { askForMail } from './mail-link.ts';

@@ -1,6 +1,5 @@
+import { mount, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { mount } from '../../hashmark/http/mount.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { checkTransaction } from '../calls/users.ts';
 import { profileOf } from '../players/players.ts';
 import { fraudReasons } from '../rules/fraud-check.ts';

@@ -1,6 +1,6 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../hashmark/store/schema.ts';
 import { type JobHandler, schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';

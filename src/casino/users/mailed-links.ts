@@ -1,6 +1,6 @@
+import { isLocale } from 'hashmark/i18n';
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { isLocale } from '../../hashmark/i18n/locales.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
 

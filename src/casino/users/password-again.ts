@@ -1,5 +1,4 @@
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
+import { refuseField, type Services } from 'hashmark/server';
 import { checkPassword } from '../sessions/passwords.ts';
 
 /**

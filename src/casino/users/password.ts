@@ -1,9 +1,5 @@
+import { addressOf, mount, originOf, Refusal, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
-import { addressOf, originOf } from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { requestPassword, setPassword } from '../calls/users.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';

@@ -1,16 +1,17 @@
-import type { Hono } from 'hono';
-import type { z } from 'zod';
-import { isRefusal, Refusal } from '../../hashmark/http/errors.ts';
-import { mount } from '../../hashmark/http/mount.ts';
 import {
   addressOf,
+  isRefusal,
+  mount,
   originOf,
+  Refusal,
   readerOf,
   refuseClosedCountry,
+  refuseField,
   refuseRestricted,
-} from '../../hashmark/http/reader.ts';
-import { refuseField } from '../../hashmark/http/refuse-field.ts';
-import type { Services } from '../../hashmark/server/services.ts';
+  type Services,
+} from 'hashmark/server';
+import type { Hono } from 'hono';
+import type { z } from 'zod';
 import { checkEmail as checkEmailCall, signUp } from '../calls/users.ts';
 import { addPlayer, type NewPlayer } from '../players/players.ts';
 import { afterRegistration } from '../reactions.ts';

@@ -1,5 +1,5 @@
+import type { Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import type { Services } from '../../hashmark/server/services.ts';
 import { chatRestoreRoutes } from './chat-restore.ts';
 import { confirmationRoutes } from './confirmation.ts';
 import { fraudCheckRoutes } from './fraud-check.ts';

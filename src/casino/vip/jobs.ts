@@ -1,5 +1,5 @@
+import type { Store } from 'hashmark/server';
 import { z } from 'zod';
-import type { Store } from '../../hashmark/store/store.ts';
 import { claimNext } from '../claims.ts';
 import type { VipProgramConfig } from '../entities/vip.ts';
 import { type PreparedJob, scheduleOnce } from '../jobs/jobs.ts';

@@ -1,5 +1,5 @@
+import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { quarterOf } from '../rules/vip.ts';

@@ -1,7 +1,5 @@
+import { mount, readerOf, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { mount } from '../../hashmark/http/mount.ts';
-import { readerOf } from '../../hashmark/http/reader.ts';
-import type { Services } from '../../hashmark/server/services.ts';
 import { getVipProgress } from '../calls/info.ts';
 import { configOf } from '../configuration/config-documents.ts';
 import { guestProgress, vipProgressOf } from './vip.ts';

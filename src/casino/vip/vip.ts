@@ -1,6 +1,5 @@
+import type { Database, SignedIn } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { SignedIn } from '../../hashmark/http/identity.ts';
-import type { Database } from '../../hashmark/store/schema.ts';
 import type { VipProgramConfig, VipProgress } from '../entities/vip.ts';
 import { VIP_STATUSES, type VipStatus } from '../entities/vip-statuses.ts';
 import {

@@ -1,6 +1,7 @@
 import { Server } from 'node:http';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 import { isRunnableDevEnvironment } from 'vite';
+import { directiveName } from './policy.ts';
 
 /** Directives of the build's policy that Vite cannot work under. */
 const REPLACED = new Set([
@@ -11,15 +12,13 @@ const REPLACED = new Set([
   'style-src',
 ]);
 
-const nameOf = (directive: string) => directive.split(' ', 1)[0] ?? '';
-
 /**
  * The policy of pages in development: that of the build, but for the inline scripts and styles that Vite puts into
  * pages, and for the worker by which a page waits for a restart.
  */
 export const developmentPolicy = (directives: readonly string[]): string =>
   [
-    ...directives.filter((directive) => !REPLACED.has(nameOf(directive))),
+    ...directives.filter((directive) => !REPLACED.has(directiveName(directive))),
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self' blob:",

@@ -3,9 +3,21 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { AstroIntegration } from 'astro';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import type { AstroConfig, AstroIntegration } from 'astro';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
-import { sitePlugin } from './site-plugin.ts';
+import { type CspDirective, mergeDirectives } from './policy.ts';
+import { fetchPlugin, sitePlugin } from './site-plugin.ts';
+
+export interface HashmarkOptions {
+  /** Where the site is defined, from the project's folder. */
+  site?: string;
+  /** What the site's pages may do besides: each directive replaces ours of the same name. */
+  policy?: readonly CspDirective[];
+  /** Hashes of inline scripts that are not Astro's, as `sha256-…`. */
+  scriptHashes?: readonly `sha256-${string}`[];
+}
 
 /** Packs the files of the build once, so that the server only sends bytes. */
 async function packFiles(folder: string): Promise<void> {
@@ -22,24 +34,62 @@ async function packFiles(folder: string): Promise<void> {
   );
 }
 
+/** Astro's settings of every Hashmark site. An adapter has to stand in both places for its hooks to run. */
+function astroSettings(integrations: AstroConfig['integrations'], options: HashmarkOptions) {
+  const adapter = node({ mode: 'middleware' });
+  const hasReact = integrations.some(({ name }) => name === '@astrojs/react');
+  return {
+    output: 'server' as const,
+    adapter,
+    integrations: [...(hasReact ? [] : [react()]), adapter],
+    markdown: { syntaxHighlight: false as const },
+    devToolbar: { enabled: false },
+    build: { inlineStylesheets: 'never' as const },
+    security: {
+      checkOrigin: false,
+      csp: {
+        algorithm: 'SHA-256' as const,
+        directives: mergeDirectives(options.policy),
+        scriptDirective: { resources: ["'self'"], hashes: [...(options.scriptHashes ?? [])] },
+        styleDirective: {
+          resources: ["'self'", { resource: "'none'", kind: 'attribute' as const }],
+          hashes: [],
+        },
+      },
+    },
+  };
+}
+
 /**
- * What Hashmark adds to Astro: two hydration directives, the services in development, and packed files after a
- * build.
+ * Makes an Astro project a Hashmark site: React, the adapter, the policy of pages, two hydration directives, the
+ * services in development, and packed files after a build.
+ *
+ * @example
+ * export default defineConfig({ integrations: [hashmark({ site: './src/site.ts' })] });
  */
-export function hashmark(): AstroIntegration {
+export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
+  const siteFile = options.site ?? './src/site.ts';
   return {
     name: 'hashmark',
     hooks: {
       'astro:config:setup'({ addClientDirective, updateConfig, command, config }) {
         const directive = (name: string) =>
           fileURLToPath(new URL(`./directives/${name}.ts`, import.meta.url));
-        updateConfig({ vite: { plugins: [sitePlugin(config.root)] } });
-        addClientDirective({ name: 'session', entrypoint: directive('session') });
-        addClientDirective({ name: 'interaction', entrypoint: directive('interaction') });
+        for (const name of ['session', 'interaction'] as const)
+          addClientDirective({ name, entrypoint: directive(name) });
+        updateConfig({
+          ...astroSettings(config.integrations, options),
+          vite: {
+            build: { assetsInlineLimit: 0 },
+            plugins: [sitePlugin(new URL(siteFile, config.root)), fetchPlugin],
+          },
+        });
         if (command !== 'dev') return;
-        const { csp } = config.security;
-        const policy = developmentPolicy(typeof csp === 'object' ? (csp.directives ?? []) : []);
+        const policy = developmentPolicy(mergeDirectives(options.policy));
         updateConfig({ vite: { plugins: [servicesPlugin(policy), freshModulesPlugin] } });
+      },
+      'astro:config:done'({ injectTypes }) {
+        injectTypes({ filename: 'virtual.d.ts', content: '/// <reference types="hashmark/virtual" />\n' });
       },
       async 'astro:build:done'({ dir }) {
         await packFiles(fileURLToPath(dir));

@@ -1,12 +1,6 @@
 import type { z } from 'zod';
+import type { CallTypes } from '../open-types.ts';
 import type { Call } from './define-call.ts';
-
-/**
- * The declared type of every call of the site, by name. Whoever declares calls adds them:
- * `declare module '…/calls/types.ts' { interface CallTypes { readNote: typeof readNote } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: modules fill it
-export interface CallTypes {}
 
 /** The name of a call in the catalogue. */
 export type CallName = keyof CallTypes;

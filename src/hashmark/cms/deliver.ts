@@ -1,5 +1,5 @@
 import type { Delivered, DeliveredItem, DeliveredPage } from '../documents/delivery.ts';
-import type { DocumentType } from '../documents/document-types.ts';
+import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { pathOf } from './address.ts';
 import type { FoundDocument, Freshness } from './resolve.ts';
 
@@ -43,7 +43,6 @@ function wirePage(found: FoundDocument<'page'>, locales: readonly string[]): Del
 }
 
 const isPage = (found: FoundDocument): found is FoundDocument<'page'> => found.type === 'page';
-const isAward = (found: FoundDocument): found is FoundDocument<'award'> => found.type === 'award';
 const isFile = (found: FoundDocument): found is FoundDocument<'file'> => found.type === 'file';
 
 /**
@@ -82,6 +81,7 @@ function summaryOf(found: FoundDocument): Partial<DeliveredItem> {
     const { title, url, mime, size, categories } = found.body;
     return { title, url, mime, ...(size === undefined ? {} : { size }), categories: categories ?? [] };
   }
-  if (isAward(found)) return { title: found.body.name, award: found.body };
+  const title = documentTypes[found.type].title?.(found.body as never);
+  if (title !== undefined) return { title, [found.type]: found.body };
   return 'title' in found.body && found.body.title !== undefined ? { title: found.body.title } : {};
 }

@@ -1,5 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { type DocumentType, documentTypes, SITE_CONFIG, typeOfPlural } from '../documents/document-types.ts';
+import {
+  type DocumentType,
+  documentTypes,
+  listAddedTypes,
+  SITE_CONFIG,
+  typeOfPlural,
+} from '../documents/document-types.ts';
 import { fail, isRefusal, Refusal } from '../http/errors.ts';
 import { DEFAULT_LOCALE } from '../i18n/locales.ts';
 import { LICENCES, MARKETS } from '../i18n/markets.ts';
@@ -10,8 +16,8 @@ import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
 import { type Asker, joinFreshness, pageAccess } from './page-access.ts';
 import { type FoundDocument, type Freshness, MAX_LIST, type Reader } from './resolve.ts';
 
-/** Types whose visible documents can be listed. */
-const LISTED = ['page', 'snippet', 'file', 'award'] as const satisfies readonly DocumentType[];
+/** Types whose visible documents can be listed, besides those the site has added. */
+const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentType[];
 
 /**
  * The delivery API: what readers see, for any front end (CALL-087 … CALL-090).
@@ -29,7 +35,7 @@ export function deliveryRoutes(
   identify: (c: Context) => Promise<Asker> = async () => undefined,
 ): Hono {
   const app = new Hono();
-  for (const type of LISTED)
+  for (const type of [...LISTED, ...listAddedTypes()])
     app.get(`/api/cms/${documentTypes[type].plural}`, (c) =>
       answering(c, () => answerList(c, services().cms, type, identify)),
     );
@@ -113,7 +119,7 @@ const answerOne = (c: Context, body: object): Response =>
 async function answerList(
   c: Context,
   cms: Services['cms'],
-  type: (typeof LISTED)[number],
+  type: DocumentType,
   identify: (c: Context) => Promise<Asker>,
 ): Promise<Response> {
   const limit = c.req.query('limit');
@@ -148,11 +154,7 @@ async function answerList(
  * Sends `body` with an ETag, or 304 when the reader has it. The tag is the revision's hash followed by a digest of
  * what else the answer says, so that a new window edge reaches those who hold the same revision.
  */
-function answerFresh(
-  c: Context,
-  body: { tags: string[]; [field: string]: unknown },
-  revisionHash?: string,
-): Response {
+function answerFresh(c: Context, body: object & { tags: string[] }, revisionHash?: string): Response {
   const text = JSON.stringify(body);
   const digest = hashOf(text).slice(0, 16);
   const etag = `"${revisionHash ? `${revisionHash}.${digest}` : digest}"`;

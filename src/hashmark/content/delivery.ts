@@ -4,6 +4,7 @@ import {
   type DeliveredItem,
   deliveredListSchema,
   deliverySchemas,
+  readDeliveredPageSchema,
 } from '../documents/delivery.ts';
 import type { Foreign } from '../server/foreign.ts';
 
@@ -53,13 +54,14 @@ const missingSchema = z.object({
     details: z.object({ ...freshSchema.partial().shape, access: z.literal('players').optional() }).optional(),
   }),
 });
-const foreignSchemas = {
-  pages: deliverySchemas.page.extend({ tags: tagsSchema, locales: z.array(z.string()).default([]) }),
+const readForeignSchemas = () => ({
+  pages: readDeliveredPageSchema().extend({ tags: tagsSchema, locales: z.array(z.string()).default([]) }),
   menus: deliverySchemas.menu.extend({ tags: tagsSchema }),
   configs: deliverySchemas.config.extend({ tags: tagsSchema }),
   messages: deliverySchemas.messages.extend({ tags: tagsSchema }),
   list: deliveredListSchema.extend({ tags: tagsSchema }),
-} satisfies Record<keyof Bodies, z.ZodType>;
+});
+let foreignSchemas: ReturnType<typeof readForeignSchemas> | undefined;
 
 const missing = ({ access, ...fresh }: Partial<Fresh> & { access?: 'players' | undefined } = {}) =>
   ({ found: false, fresh: { ...NOTHING, ...fresh }, access }) as const;
@@ -95,6 +97,7 @@ export function readForeignDelivery(foreign: Foreign, cookie: string | undefined
     const { status, text } = answer;
     if (status !== 200 && status !== 404) throw new ContentAway(`${address} answered ${status}.`);
     const body = parseJson(address, text);
+    foreignSchemas ??= readForeignSchemas();
     const parsed = (status === 200 ? foreignSchemas[kind] : missingSchema).safeParse(body);
     if (!parsed.success)
       throw new ContentAway(

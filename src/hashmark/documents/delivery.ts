@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { awardSchema } from '../../../content-schemas/award.ts';
+import type { SiteDocuments, SitePageFields } from '../open-types.ts';
 import { configSchema } from './config.ts';
-import type { DocumentType } from './document-types.ts';
 import { fileSchema } from './file.ts';
 import { menuSchema } from './menu.ts';
 import { messagesSchema } from './messages.ts';
 import { pageSchema } from './page.ts';
 import { imageSchema } from './parts.ts';
+import { addedPageShape } from './site-documents.ts';
 import { snippetSchema } from './snippet.ts';
 import { variablesSchema } from './variables.ts';
 
@@ -31,11 +31,11 @@ const identityShape = {
 
 const documentShape = { ...identityShape, ...freshnessShape };
 
-/** What `GET /api/cms/pages/{path}` answers (DATA-13, DATA-14). */
+/** What `GET /api/cms/pages/{path}` answers (DATA-13, DATA-14), without what the site adds to pages. */
 export const deliveredPageSchema = z.object({
   ...documentShape,
   type: z.literal('page'),
-  ...pageSchema.pick({ title: true, description: true, content: true, layout: true, promo: true }).shape,
+  ...pageSchema.pick({ title: true, description: true, content: true, layout: true }).shape,
   locales: z
     .array(z.string())
     .describe('The locales whose readers get the page in their own language, regions included.'),
@@ -57,22 +57,37 @@ export const deliveredPageSchema = z.object({
   meta: z.object(pageSchema.shape.meta.unwrap().shape),
 });
 
-/** What the delivery API answers for one document, by type. */
+/** What `GET /api/cms/pages/{path}` answers on this site. */
+export const readDeliveredPageSchema = () => deliveredPageSchema.extend(addedPageShape());
+
+/** What the delivery API answers for one document of the other types. */
 export const deliverySchemas = {
-  page: deliveredPageSchema,
   snippet: z.object({ ...documentShape, type: z.literal('snippet'), ...snippetSchema.shape }),
   menu: z.object({ ...documentShape, type: z.literal('menu'), ...menuSchema.shape }),
   messages: z.object({ ...documentShape, type: z.literal('messages'), ...messagesSchema.shape }),
   config: z.object({ ...documentShape, type: z.literal('config'), ...configSchema.shape }),
   file: z.object({ ...documentShape, type: z.literal('file'), ...fileSchema.shape }),
-  award: z.object({ ...documentShape, type: z.literal('award'), ...awardSchema.shape }),
-} satisfies Record<DocumentType, z.ZodType>;
+};
 
-export type Delivered = { [Type in DocumentType]: z.output<(typeof deliverySchemas)[Type]> };
-export type DeliveredPage = Delivered['page'];
+type Envelope<Type extends string> = Omit<
+  z.output<typeof deliverySchemas.file>,
+  keyof z.output<typeof fileSchema> | 'type'
+> & {
+  type: Type;
+};
 
-/** One line of a list: what menus and overviews need, without texts. */
-export const deliveredItemSchema = z.object({
+export type DeliveredPage = z.output<typeof deliveredPageSchema> & SitePageFields;
+
+/** What the delivery API answers for one document, by type. */
+export type Delivered = { page: DeliveredPage } & {
+  [Type in keyof typeof deliverySchemas]: z.output<(typeof deliverySchemas)[Type]>;
+} & { [Type in keyof SiteDocuments]: Envelope<Type> & SiteDocuments[Type] };
+
+/**
+ * One line of a list: what menus and overviews need, without texts. A document of a type that the site has added is there
+ * whole, by the name of its type.
+ */
+export const deliveredItemSchema = z.looseObject({
   ...identityShape,
   title: z.string(),
   description: z.string().optional(),
@@ -82,7 +97,6 @@ export const deliveredItemSchema = z.object({
   url: z.string().optional().describe('Files only: where the file is.'),
   mime: z.string().optional().describe('Files only.'),
   size: z.number().optional().describe('Files only, in bytes.'),
-  award: awardSchema.optional().describe('Awards only: all of it.'),
 });
 
 export type DeliveredItem = z.output<typeof deliveredItemSchema>;

@@ -1,23 +1,25 @@
 import type { z } from 'zod';
-import { type AwardBody, awardSchema } from '../../../content-schemas/award.ts';
+import type { SiteDocuments } from '../open-types.ts';
 import { type ConfigBody, configSchema } from './config.ts';
 import { type FileBody, fileSchema } from './file.ts';
 import { type MenuBody, menuSchema } from './menu.ts';
 import { type MessagesBody, messagesSchema } from './messages.ts';
-import { MANAGED_PROMOTION, type PageBody, pageSchema, REG_ONLY } from './page.ts';
+import { type PageBody, pageSchema, REG_ONLY } from './page.ts';
 import { type SnippetBody, snippetSchema } from './snippet.ts';
 import type { Variables } from './variables.ts';
 
-/** What each type of document holds. */
-export interface DocumentBodies {
+/** What each type of document holds that every site has. */
+interface OwnBodies {
   page: PageBody;
   snippet: SnippetBody;
   menu: MenuBody;
   messages: MessagesBody;
   config: ConfigBody;
   file: FileBody;
-  award: AwardBody;
 }
+
+/** What each type of document holds. */
+export interface DocumentBodies extends OwnBodies, SiteDocuments {}
 
 export type DocumentType = keyof DocumentBodies;
 
@@ -49,10 +51,10 @@ export interface DocumentTypeDefinition<Body> {
   categories(body: Body): readonly string[];
   /** What is wrong although each field for itself is right. */
   problems(key: string, body: Body): DocumentProblem[];
+  /** What lists call a document of a type that a site has added. */
+  title?(body: Body): string;
 }
 
-/** The page whose body carries `promo` (PAGE-06). */
-export const PROMO_PAGE = 'rocket-mart';
 /** The page at `/`, where guests are sent who may not read another one. */
 export const LOBBY_PAGE = 'lobby';
 /** The menus that every page shows. */
@@ -64,10 +66,7 @@ const none = () => [];
 const textAt = (path: PlaceholderText['path'], text: string | undefined): PlaceholderText[] =>
   text === undefined ? [] : [{ path, text }];
 
-/** Every type of document: its schema, and which of its fields hold placeholders. */
-export const documentTypes: {
-  readonly [Type in DocumentType]: DocumentTypeDefinition<DocumentBodies[Type]>;
-} = {
+const ownTypes: { readonly [Type in keyof OwnBodies]: DocumentTypeDefinition<OwnBodies[Type]> } = {
   page: {
     plural: 'pages',
     schema: pageSchema,
@@ -76,35 +75,18 @@ export const documentTypes: {
       { path: ['content'], text: body.content },
       ...Object.entries(body.blocks ?? {}).map(([name, text]) => ({ path: ['blocks', name], text })),
       ...textAt(['meta', 'mainContent'], body.meta?.mainContent),
-      ...textAt(['promo', 'promo', 'text'], body.promo?.promo.text),
-      ...(body.promo?.cards ?? []).flatMap((card, index) =>
-        textAt(['promo', 'cards', index, 'text'], card.text),
-      ),
     ],
     variables: (body) => body.variables ?? {},
     categories: (body) => body.categories ?? [],
-    problems: (key, body) => {
-      if (key === PROMO_PAGE && !body.promo)
-        return [
-          {
-            path: ['promo'],
-            message: `The page \`${PROMO_PAGE}\` needs \`promo\`: its offer, pictures and cards.`,
-          },
-        ];
-      const closed = body.categories?.find((name) => name === REG_ONLY || name === MANAGED_PROMOTION);
-      if (key === LOBBY_PAGE && closed !== undefined)
-        return [
-          {
-            path: ['categories'],
-            message: `The page \`${LOBBY_PAGE}\` is open to everybody. Take \`${closed}\` away.`,
-          },
-        ];
-      if (key !== PROMO_PAGE && body.promo)
-        return [
-          { path: ['promo'], message: `\`promo\` is only for the page \`${PROMO_PAGE}\`. Remove it here.` },
-        ];
-      return [];
-    },
+    problems: (key, body) =>
+      key === LOBBY_PAGE && body.categories?.includes(REG_ONLY)
+        ? [
+            {
+              path: ['categories'],
+              message: `The page \`${LOBBY_PAGE}\` is open to everybody. Take \`${REG_ONLY}\` away.`,
+            },
+          ]
+        : [],
   },
   snippet: {
     plural: 'snippets',
@@ -160,21 +142,22 @@ export const documentTypes: {
     categories: (body) => body.categories ?? [],
     problems: none,
   },
-  award: {
-    plural: 'awards',
-    schema: awardSchema,
-    format: 'yaml',
-    texts: none,
-    variables: () => ({}),
-    categories: none,
-    problems: none,
-  },
 };
 
-export const DOCUMENT_TYPES = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
+type DocumentTypes = { readonly [Type in DocumentType]: DocumentTypeDefinition<DocumentBodies[Type]> };
+
+/** Every type of document: its schema, and which of its fields hold placeholders. A site's own are added by `addDocuments`. */
+export const documentTypes = { ...ownTypes } as DocumentTypes;
+
+/** The names of all types. */
+export const listDocumentTypes = (): DocumentType[] => Object.keys(documentTypes) as DocumentType[];
 
 export const isDocumentType = (text: string): text is DocumentType => Object.hasOwn(documentTypes, text);
 
+/** The types that a site has added. */
+export const listAddedTypes = (): DocumentType[] =>
+  listDocumentTypes().filter((type) => !Object.hasOwn(ownTypes, type));
+
 /** The type whose plural this is: `pages` → `page`. */
 export const typeOfPlural = (plural: string): DocumentType | undefined =>
-  DOCUMENT_TYPES.find((type) => documentTypes[type].plural === plural);
+  listDocumentTypes().find((type) => documentTypes[type].plural === plural);

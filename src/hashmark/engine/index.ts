@@ -1,6 +1,8 @@
+export { findCode } from './code-spans.ts';
 export { compose } from './compose.ts';
 export { print } from './grammar.ts';
 export { parse } from './parse.ts';
+export { createLocator } from './positions.ts';
 export { suggest } from './suggest.ts';
 export type {
   ComposeOptions,
@@ -12,3 +14,4 @@ export type {
   TextPart,
 } from './types.ts';
 export { nameProblem } from './unknown-names.ts';
+export { lookUp } from './variables.ts';

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Cms } from '../cms/cms.ts';
 import type { Identity } from '../http/identity.ts';
 import type { RequestLimits } from '../http/limit.ts';
+import type { ModuleServices } from '../open-types.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { RunningModule } from '../site/define-module.ts';
@@ -13,13 +14,6 @@ import type { Config } from './config.ts';
 import type { Foreign } from './foreign.ts';
 import type { Runtime, SettableRuntime } from './runtime.ts';
 import type { Variants } from './variant.ts';
-
-/**
- * What modules add to the services, each by a declaration of its own:
- * `declare module '…/server/services.ts' { interface ModuleServices { readonly notes: Notes } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: modules fill it
-export interface ModuleServices {}
 
 /** What one server process owns. Created by `main.ts` (in development by its Vite plugin), never by a module. */
 export interface Services extends ModuleServices {

@@ -7,6 +7,7 @@ import { createCms } from '../cms/cms.ts';
 import { seedContent } from '../cms/seed-content.ts';
 import { NOBODY } from '../http/identity.ts';
 import { createRequestLimits } from '../http/limit.ts';
+import type { ModuleServices } from '../open-types.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import type { ModuleContext, RunningModule } from '../site/define-module.ts';
@@ -24,7 +25,7 @@ import {
   realRuntime,
   type SettableRuntime,
 } from './runtime.ts';
-import { type ModuleServices, provideServices, type Services } from './services.ts';
+import { provideServices, type Services } from './services.ts';
 import { createVariants } from './variant.ts';
 
 const publishedSchema = z.object({ tags: z.array(z.string()) });

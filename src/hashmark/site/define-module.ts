@@ -2,9 +2,11 @@ import type { Hono } from 'hono';
 import type { RouteNote } from '../api-reference/route-notes.ts';
 import type { ContentModule } from '../cms/extensions.ts';
 import type { KnownNames } from '../documents/names.ts';
+import type { DocumentAdditions } from '../documents/site-documents.ts';
 import type { Identity, SignedIn } from '../http/identity.ts';
+import type { ModuleServices } from '../open-types.ts';
 import type { InternalRoutes } from '../server/internal/route.ts';
-import type { ModuleServices, Services } from '../server/services.ts';
+import type { Services } from '../server/services.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 
 /** What a module is created with: the services of the process but for those of modules. */
@@ -32,6 +34,8 @@ export interface Module {
   readonly migrations?: Migrations;
   /** What content may name of it, without a store; none where nobody here knows. */
   names?(): KnownNames | undefined;
+  /** Types of documents, and fields of pages, that it brings. */
+  readonly documents?: DocumentAdditions;
   /** What it adds to content. */
   readonly content?: ContentModule;
   /** Addresses below which it answers, besides its calls: `/sandbox/{...path}`. */

@@ -1,4 +1,5 @@
 import type { CallCatalogue } from '../calls/types.ts';
+import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { SiteAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
@@ -13,7 +14,17 @@ export interface Site {
   readonly modules: readonly Module[];
   readonly calls: CallCatalogue;
   readonly addresses: SiteAddresses;
+  /** Types of documents, and fields of pages, besides those that every site has. */
+  readonly documents?: DocumentAdditions;
 }
 
-/** Declares a site; keeps its exact type. */
-export const defineSite = <const Definition extends Site>(definition: Definition): Definition => definition;
+/**
+ * Declares a site; keeps its exact type. What it and its modules add to documents is known to this process from here on.
+ *
+ * @example
+ * export default defineSite({ name: 'Notebook', widgets, modules: [], calls, addresses: { pages: [] } });
+ */
+export function defineSite<const Definition extends Site>(definition: Definition): Definition {
+  for (const { documents } of [definition, ...definition.modules]) if (documents) addDocuments(documents);
+  return definition;
+}

@@ -1,3 +1,4 @@
+import type { ModuleTables } from '../open-types.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { RealtimeTables } from './realtime-tables.ts';
 
@@ -9,9 +10,7 @@ export interface InstallationTable {
 
 /**
  * Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans.
- *
- * A module adds its own: `declare module '…/store/schema.ts' { interface Database extends MyTables {} }`.
  */
-export interface Database extends ContentTables, RealtimeTables {
+export interface Database extends ContentTables, RealtimeTables, ModuleTables {
   installation: InstallationTable;
 }

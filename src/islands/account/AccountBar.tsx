@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { formatMoney, type Locale } from 'hashmark/i18n';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Locale } from '../../hashmark/i18n/locales.ts';
-import { formatMoney } from '../../hashmark/i18n/money.ts';
-import { type MessageBundle, translator } from '../../hashmark/i18n/translator.ts';
 import { $balance } from '../../stores/balance.ts';
 import { $session, signOut } from '../../stores/session.ts';
 

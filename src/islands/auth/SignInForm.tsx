@@ -1,4 +1,4 @@
-import { type MessageBundle, translator } from '../../hashmark/i18n/translator.ts';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { signIn } from '../../stores/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useAccountForm } from './use-account-form.ts';

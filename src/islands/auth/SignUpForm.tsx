@@ -1,6 +1,6 @@
+import type { RequestOf } from 'hashmark/calls';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { useId } from 'react';
-import type { RequestOf } from '../../hashmark/calls/types.ts';
-import { type MessageBundle, translator } from '../../hashmark/i18n/translator.ts';
 import { signUp } from '../../stores/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useAccountForm } from './use-account-form.ts';

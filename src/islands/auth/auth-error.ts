@@ -1,5 +1,5 @@
-import { ApiError } from '../../hashmark/calls/api-error.ts';
-import type { Translate } from '../../hashmark/i18n/translator.ts';
+import { ApiError } from 'hashmark/calls';
+import type { Translate } from 'hashmark/translator';
 
 /** What went wrong with a form of the account, in the reader's words: for the whole form and for single fields. */
 export interface FormProblem {

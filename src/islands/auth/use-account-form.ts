@@ -1,6 +1,6 @@
+import { ApiError } from 'hashmark/calls';
+import type { Translate } from 'hashmark/translator';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { ApiError } from '../../hashmark/calls/api-error.ts';
-import type { Translate } from '../../hashmark/i18n/translator.ts';
 import { reportInvalidForm } from '../../stores/invalid-form.ts';
 import { type FormProblem, readProblem } from './auth-error.ts';
 

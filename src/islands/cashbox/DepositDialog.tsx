@@ -1,9 +1,7 @@
+import { type Currency, formatMoney, type Locale, SUBUNITS } from 'hashmark/i18n';
+import { type MessageBundle, translator } from 'hashmark/translator';
 import { type SubmitEvent, useState } from 'react';
 import { readAmount } from '../../casino/rules/amount-input.ts';
-import { type Currency, SUBUNITS } from '../../hashmark/documents/subunits.ts';
-import type { Locale } from '../../hashmark/i18n/locales.ts';
-import { formatMoney } from '../../hashmark/i18n/money.ts';
-import { type MessageBundle, translator } from '../../hashmark/i18n/translator.ts';
 import { deposit } from '../../stores/balance.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../hashmark/calls/api-error.ts';
+import { ApiError } from 'hashmark/calls';
 
 /** The texts of what a deposit can be refused for, by code. */
 export const DEPOSIT_WORDS: Readonly<Record<string, string>> = {

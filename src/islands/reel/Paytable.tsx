@@ -1,6 +1,6 @@
+import type { Translate } from 'hashmark/translator';
 import type { GameSession } from '../../casino/entities/game-session.ts';
 import { REEL_SYMBOLS } from '../../casino/rules/reel.ts';
-import type { Translate } from '../../hashmark/i18n/translator.ts';
 import { ReelMark } from './symbols.tsx';
 
 interface PaytableProps {

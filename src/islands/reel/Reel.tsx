@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { formatMoney, isCurrency } from 'hashmark/i18n';
+import { type MessageBundle, type Translate, translator } from 'hashmark/translator';
 import { useEffect, useState } from 'react';
 import { REEL_SYMBOLS, type ReelSymbol } from '../../casino/rules/reel.ts';
-import { isCurrency } from '../../hashmark/documents/subunits.ts';
-import { formatMoney } from '../../hashmark/i18n/money.ts';
-import { type MessageBundle, type Translate, translator } from '../../hashmark/i18n/translator.ts';
 import { $session } from '../../stores/session.ts';
 import { Paytable } from './Paytable.tsx';
 import { ReelMark } from './symbols.tsx';

@@ -1,6 +1,6 @@
+import { ApiError } from 'hashmark/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameRound, GameSession } from '../../casino/entities/game-session.ts';
-import { ApiError } from '../../hashmark/calls/api-error.ts';
 import { api } from '../../stores/api.ts';
 import { logFailure } from '../../stores/log.ts';
 

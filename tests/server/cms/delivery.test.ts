@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { awardSchema } from '../../../content-schemas/award.ts';
 import {
   deliveredListSchema,
   deliveredPageSchema,
@@ -145,7 +146,7 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
     const listed = deliveredListSchema.parse((await json('/api/cms/awards?l=de')).body);
     expect(listed.items).toMatchObject([{ slug: 'polar-circle', title: 'Polar Circle', award }]);
     const { body } = await json('/api/cms/awards/polar-circle');
-    expect(deliverySchemas.award.parse(body)).toEqual(body);
+    expect(awardSchema.loose().parse(body)).toMatchObject({ ...award, type: 'award', key: 'polar-circle' });
     for (const field of Object.keys(award))
       await expect(
         world.cms.save({

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the folders. Do not edit.
-import type { CallName, Route } from '../../../hashmark/calls/types.ts';
+import type { CallName, Route } from 'hashmark/calls';
 
 /** Where the calls go that browsers make. */
 export const browserRoutes = {

@@ -8,7 +8,7 @@ import {
   sendLog,
   sendUtm,
   setUtm,
-} from '../../../hashmark/telemetry/calls.ts';
+} from 'hashmark/telemetry';
 import {
   disconnectAuthProvider,
   listAuthProviders,

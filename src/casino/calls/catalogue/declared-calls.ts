@@ -8,7 +8,7 @@ import type {
   sendLog,
   sendUtm,
   setUtm,
-} from '../../../hashmark/telemetry/calls.ts';
+} from 'hashmark/telemetry';
 import type {
   disconnectAuthProvider,
   listAuthProviders,
@@ -268,6 +268,6 @@ export interface DeclaredCalls {
   updateSubscriptions: typeof updateSubscriptions;
 }
 
-declare module '../../../hashmark/calls/types.ts' {
+declare module 'hashmark/types' {
   interface CallTypes extends DeclaredCalls {}
 }

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the folders. Do not edit.
-import type { Route } from '../../../hashmark/calls/types.ts';
+import type { Route } from 'hashmark/calls';
 import type { DeclaredCalls } from './declared-calls.ts';
 
 /** Where every call goes. */

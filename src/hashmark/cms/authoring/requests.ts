@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { DOCUMENT_TYPES, typeOfPlural } from '../../documents/document-types.ts';
+import { typeOfPlural } from '../../documents/document-types.ts';
+import { documentTypeSchema } from '../../documents/type-name.ts';
 import { variablesSchema } from '../../documents/variables.ts';
 import { byField, Refusal } from '../../http/errors.ts';
 import { AUTHORING_BOUNDS, MAX_ERRORS, readJsonBody, shownName } from '../../http/input.ts';
@@ -11,7 +12,7 @@ const timeSchema = z.iso
   .transform((text) => Date.parse(text));
 
 const addressShape = {
-  type: z.enum(DOCUMENT_TYPES),
+  type: documentTypeSchema,
   /** Key and suffix: `promo/EE`. */
   path: z.string().min(1).max(220),
   locale: z.string(),
@@ -58,7 +59,7 @@ export const releaseRequestSchema = z.strictObject({
 });
 
 export const checkRequestSchema = z.strictObject({
-  type: z.enum(DOCUMENT_TYPES),
+  type: documentTypeSchema,
   path: z.string().min(1),
   body: z.unknown(),
 });

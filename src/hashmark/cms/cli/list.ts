@@ -9,16 +9,15 @@ import { printTime } from './times.ts';
 import { UsageError } from './usage-error.ts';
 import { allDocuments } from './wire.ts';
 
-const PLURALS = Object.values(documentTypes).map(({ plural }) => plural);
-
 /** @throws UsageError */
 function readType(given: string | undefined) {
   if (given === undefined) return undefined;
   const type = typeOfPlural(given);
   if (type) return type;
-  const near = suggest(given, PLURALS);
+  const plurals = Object.values(documentTypes).map(({ plural }) => plural);
+  const near = suggest(given, plurals);
   throw new UsageError(
-    `There is no type \`${given}\`.${near ? ` Did you mean \`${near}\`?` : ''} Use one of: ${PLURALS.join(', ')}.`,
+    `There is no type \`${given}\`.${near ? ` Did you mean \`${near}\`?` : ''} Use one of: ${plurals.join(', ')}.`,
   );
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { DOCUMENT_TYPES } from '../../documents/document-types.ts';
+import { documentTypeSchema } from '../../documents/type-name.ts';
 import type { Connection } from './connection.ts';
-
-const typeSchema = z.enum(DOCUMENT_TYPES);
 
 export const issueSchema = z.object({
   id: z.string(),
@@ -54,7 +52,7 @@ export const publishedSchema = z.object({
 });
 
 const entrySchema = z.object({
-  type: typeSchema,
+  type: documentTypeSchema,
   path: z.string(),
   locale: z.string(),
   hash: z.string(),

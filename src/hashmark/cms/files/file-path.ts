@@ -1,7 +1,7 @@
 import {
-  DOCUMENT_TYPES,
   type DocumentType,
   documentTypes,
+  listDocumentTypes,
   typeOfPlural,
 } from '../../documents/document-types.ts';
 import { suggest } from '../../engine/index.ts';
@@ -9,7 +9,7 @@ import { isLocale, LOCALES } from '../../i18n/locales.ts';
 import { SUFFIXES } from '../../i18n/markets.ts';
 import { type Address, keyProblem, slugOf, splitPath } from '../address.ts';
 
-const FOLDERS = DOCUMENT_TYPES.map((type) => documentTypes[type].plural);
+const listFolders = () => listDocumentTypes().map((type) => documentTypes[type].plural);
 
 /** `pages/promo/EE.en.md`: where a document is kept below the content folder. */
 export const filePathOf = (address: Address): string =>
@@ -55,8 +55,8 @@ export function readFilePath(path: string): PathReading {
 function explainFolder(folder: string, rest: readonly string[]): string {
   if (rest.length === 0)
     return `A document is kept in a folder of its type, e.g. pages/${folder}. Move the file.`;
-  const near = suggest(folder, FOLDERS);
-  return `\`${folder}\` is no folder of content.${said(near)} There are: ${FOLDERS.join(', ')}.`;
+  const near = suggest(folder, listFolders());
+  return `\`${folder}\` is no folder of content.${said(near)} There are: ${listFolders().join(', ')}.`;
 }
 
 /** The name with the language that was meant: another case, `_` for `.`, a region that the site has no texts for. */

@@ -1,1 +1,0 @@
-export { app as default } from './hashmark/server/app.ts';

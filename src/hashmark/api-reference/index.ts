@@ -1,0 +1,2 @@
+export { type FieldRow, fieldsOf, typeOf } from './describe-schema.ts';
+export { type JsonSchema, type Operation, openApi } from './openapi.ts';

@@ -1,0 +1,24 @@
+/** The commands of `npx hashmark`. */
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  start: () => import('./server/main.ts'),
+  content: () => import('./cms/cli/main.ts'),
+};
+
+const HELP = `hashmark <command>
+
+  start      serve the built site
+  content    work with the content store: import, export, check, list, history …
+`;
+
+const [, , command = 'help', ...rest] = process.argv;
+const run = COMMANDS[command];
+if (run) {
+  process.argv = [...process.argv.slice(0, 2), ...rest];
+  await run();
+} else {
+  const isHelp = ['help', '--help', '-h'].includes(command);
+  process.stderr.write(isHelp ? HELP : `There is no command \`${command}\`.\n\n${HELP}`);
+  process.exitCode = isHelp ? 0 : 2;
+}
+
+export {};

@@ -1,0 +1,31 @@
+/**
+ * What a site's modules add to Hashmark's types, each by a declaration of its own:
+ *
+ * @example
+ * declare module 'hashmark/types' {
+ *   interface CallTypes { readNote: typeof readNote }
+ *   interface ModuleServices { readonly notes: Notes }
+ *   interface ModuleTables { notes: NotesTable }
+ *   interface SiteDocuments { recipe: RecipeBody }
+ * }
+ */
+
+/** The declared type of every call, by name. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules fill it
+export interface CallTypes {}
+
+/** What the modules add to the services of a process. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules fill it
+export interface ModuleServices {}
+
+/** The tables the modules add to the store, by name. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules fill it
+export interface ModuleTables {}
+
+/** What each type of document holds that the site adds, by name. */
+// biome-ignore lint/suspicious/noEmptyInterface: sites fill it
+export interface SiteDocuments {}
+
+/** The fields that the site's pages have besides, each optional. */
+// biome-ignore lint/suspicious/noEmptyInterface: sites fill it
+export interface SitePageFields {}

@@ -1,0 +1,47 @@
+/** What a module's server side is written with: requests and refusals, the store, the bus, realtime, content. */
+export type { Bus, BusMessage } from '../bus/bus.ts';
+export { checkLocale, keyTag } from '../cms/address.ts';
+export { hashOf } from '../cms/canonical.ts';
+export type { ContentIssue } from '../cms/check.ts';
+export type { Cms } from '../cms/cms.ts';
+export type {
+  ContentModule,
+  ContentRules,
+  Entry,
+  Facts,
+  RuleSources,
+  SiteValues,
+} from '../cms/extensions.ts';
+export type { Asker } from '../cms/page-access.ts';
+export type { FoundDocument, Reader as ContentReader } from '../cms/resolve.ts';
+export { earliest } from '../cms/visible.ts';
+export { answerError, type ErrorCode, fail, isRefusal, Refusal } from '../http/errors.ts';
+export type { SignedIn } from '../http/identity.ts';
+export { isForm, readForm } from '../http/input.ts';
+export { createLimit, type Limit, type LimitRule } from '../http/limit.ts';
+export { type CallContext, mount } from '../http/mount.ts';
+export {
+  addressOf,
+  isLocalHost,
+  originOf,
+  type Reader,
+  readerOf,
+  refuseClosedCountry,
+  refuseRestricted,
+} from '../http/reader.ts';
+export { refuseField } from '../http/refuse-field.ts';
+export { isInternal } from '../http/request-log.ts';
+export type { StoredAnswer } from '../http/stored-answer.ts';
+export { playerChannel } from '../realtime/bus-events.ts';
+export { socketIdPattern } from '../realtime/protocol.ts';
+export type { Realtime } from '../realtime/realtime.ts';
+export { failureOf, isOutcomeUnknown, StoreUnavailable } from '../store/failures.ts';
+export type { Migrations } from '../store/migrations/index.ts';
+export type { Database } from '../store/schema.ts';
+export { openStore, type Store } from '../store/store.ts';
+export { type Config, ConfigError, readConfig } from './config.ts';
+export { createForeign, type Foreign, type ForeignAnswer, ForeignAway } from './foreign.ts';
+export { type InternalRoutes, sendJson } from './internal/route.ts';
+export { CLOCK_TOPIC, type Runtime, realRuntime } from './runtime.ts';
+export { type Services, services } from './services.ts';
+export { ADDRESS, restrictionOf, type Variant } from './variant.ts';

@@ -1,0 +1,1 @@
+export { galleryPath, galleryView, paramDocs } from './gallery.ts';
