@@ -11,25 +11,6 @@ import { loadRoutes } from './routes.ts';
 
 const HEAD = '// Written by `npm run generate` from the folders. Do not edit.\n';
 
-const camel = (folder: string) => folder.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-function widgetRegistry(): string {
-  const folders = readdirSync('widgets', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(`widgets/${entry.name}/widget.ts`))
-    .map((entry) => entry.name)
-    .sort();
-  return [
-    `${HEAD}import type { WidgetDefinition } from 'hashmark/widget';`,
-    ...folders.map((folder) => `import ${camel(folder)} from './${folder}/widget.ts';`),
-    '',
-    '/** Every widget that editors can place, by the name they write. */',
-    'export const widgets: ReadonlyMap<string, WidgetDefinition> = new Map(',
-    `  [${folders.map(camel).join(', ')}].map((widget: WidgetDefinition) => [widget.name, widget]),`,
-    ');',
-    '',
-  ].join('\n');
-}
-
 const CALLS = 'src/casino/calls';
 const CATALOGUE = `${CALLS}/catalogue`;
 /** What the product declares, and where a site imports it from. */
@@ -181,7 +162,6 @@ function pageRoutes(): string {
 }
 
 const files: Record<string, () => string | Promise<string>> = {
-  'widgets/registry.ts': widgetRegistry,
   'src/casino/calls/catalogue/declared-calls.ts': callTypes,
   'src/casino/calls/catalogue/routes.ts': callRoutes,
   'src/casino/calls/catalogue/browser-routes.ts': browserRoutes,

@@ -51,6 +51,30 @@ function problemsOf(path: string, english: Messages, translated: Messages, local
   return problems;
 }
 
+/** The languages that messages are needed in, and a sentence for each that is on offer and not there. */
+function neededLanguages(root: string, ending: string, locales: readonly Locale[]) {
+  const problems: string[] = [];
+  const languages = new Set<string>([DEFAULT_LOCALE]);
+  for (const locale of locales) {
+    const [language = locale] = locale.split('-');
+    const found = [language, locale].find((name) => existsSync(`${root}/${name}${ending}`));
+    if (found === undefined)
+      problems.push(`${root}/${language}${ending} is missing, but ${locale} is on offer.`);
+    else languages.add(found);
+  }
+  const known = new Set<string>(locales.flatMap(localeChain));
+  for (const name of readdirSync(root))
+    if (!known.has(name.slice(0, name.length - ending.length)))
+      problems.push(`${root}/${name} is a language that is not on offer.`);
+  return { languages, problems };
+}
+
+const compareFiles = (path: string, original: string, language: string): string[] => {
+  const translated = readMessages(path);
+  if (!translated) return [`${path} is missing.`];
+  return problemsOf(path, readMessages(original) ?? new Map(), translated, language);
+};
+
 /**
  * What keeps the messages from being complete: every locale on offer whose language is not English has a folder, of its own
  * or of its language, with every message of the English one in every plural form it has and with the same `{{values}}`.
@@ -60,25 +84,20 @@ function problemsOf(path: string, english: Messages, translated: Messages, local
  * @returns a sentence for each problem
  */
 export function findMessageProblems(root: string, locales: readonly Locale[]): string[] {
+  const { languages, problems } = neededLanguages(root, '', locales);
   const namespaces = readdirSync(`${root}/${DEFAULT_LOCALE}`);
-  const problems: string[] = [];
-  const folders = new Set<string>([DEFAULT_LOCALE]);
-  for (const locale of locales) {
-    const [language = locale] = locale.split('-');
-    const folder = [language, locale].find((name) => existsSync(`${root}/${name}`));
-    if (folder === undefined) problems.push(`${root}/${language} is missing, but ${locale} is on offer.`);
-    else folders.add(folder);
-  }
-  for (const folder of folders)
-    for (const file of namespaces) {
-      const path = `${root}/${folder}/${file}`;
-      const english = readMessages(`${root}/${DEFAULT_LOCALE}/${file}`) ?? new Map<string, string>();
-      const translated = readMessages(path);
-      if (translated) problems.push(...problemsOf(path, english, translated, folder));
-      else problems.push(`${path} is missing.`);
-    }
-  const known = new Set<string>(locales.flatMap(localeChain));
-  for (const folder of readdirSync(root))
-    if (!known.has(folder)) problems.push(`${root}/${folder} is a language that is not on offer.`);
+  for (const language of languages)
+    for (const file of namespaces)
+      problems.push(
+        ...compareFiles(`${root}/${language}/${file}`, `${root}/${DEFAULT_LOCALE}/${file}`, language),
+      );
+  return problems;
+}
+
+/** As `findMessageProblems`, for the messages beside one widget. @param root the folder with one file for each language */
+export function findWidgetMessageProblems(root: string, locales: readonly Locale[]): string[] {
+  const { languages, problems } = neededLanguages(root, '.json', locales);
+  for (const language of languages)
+    problems.push(...compareFiles(`${root}/${language}.json`, `${root}/${DEFAULT_LOCALE}.json`, language));
   return problems;
 }

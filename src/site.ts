@@ -1,6 +1,5 @@
 import { defineSite } from 'hashmark/site';
 import { award } from '../content-schemas/award.ts';
-import { widgets } from '../widgets/registry.ts';
 import { areas, catalogue } from './casino/calls/catalogue/catalogue.ts';
 import { routes } from './casino/calls/catalogue/routes.ts';
 import { casino } from './casino/module.ts';
@@ -10,7 +9,6 @@ import { pageRoutes } from './page-routes.ts';
 /** Astrolane. */
 export default defineSite({
   name: 'Astrolane',
-  widgets,
   documents: { types: [award] },
   modules: [casino],
   addresses: { pages: pageRoutes, planned: SITE_ADDRESSES },

@@ -10,7 +10,6 @@ import { createInternalServer } from '../../src/hashmark/server/internal/interna
 import { INTERNAL_NOTES } from '../../src/hashmark/server/internal/route.ts';
 import { realRuntime } from '../../src/hashmark/server/runtime.ts';
 import type { Services } from '../../src/hashmark/server/services.ts';
-import site from '../../src/site.ts';
 import {
   type Browser,
   createBrowser,
@@ -18,6 +17,7 @@ import {
   newcomer,
   postgresStore,
 } from '../server/sandbox/harness.ts';
+import site from '../support/site.ts';
 import { hostileBodies, type Json, RAW, SEGMENTS, TEXTS, textOf } from './hostile-values.ts';
 import { samples } from './samples/index.ts';
 import type { Sent } from './samples/sample.ts';

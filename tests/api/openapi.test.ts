@@ -5,7 +5,7 @@ import { openApi } from '../../src/hashmark/api-reference/openapi.ts';
 import { referenceRoutes } from '../../src/hashmark/api-reference/routes.ts';
 import type { Call } from '../../src/hashmark/calls/define-call.ts';
 import { ERRORS } from '../../src/hashmark/http/errors.ts';
-import site from '../../src/site.ts';
+import site from '../support/site.ts';
 
 const document = openApi(site);
 const calls: readonly Call[] = Object.values(catalogue);

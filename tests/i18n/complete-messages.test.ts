@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { findMessageProblems } from '../../scripts/message-problems.ts';
+import { findMessageProblems, findWidgetMessageProblems } from '../../scripts/message-problems.ts';
 import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
 
 const SHIPPED = 'src/i18n/messages';
@@ -22,6 +22,21 @@ describe('the messages of the languages on offer', () => {
 
   it('are complete', () => {
     for (const folder of [SHIPPED, PLATFORM]) expect(findMessageProblems(folder, LOCALES)).toEqual([]);
+    const besideWidgets = globSync('widgets/*/messages');
+    expect(besideWidgets.length).toBeGreaterThan(5);
+    for (const folder of besideWidgets) expect(findWidgetMessageProblems(folder, LOCALES)).toEqual([]);
+  });
+
+  it('fail the check when a language or a key lacks beside a widget', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'widget-messages-'));
+    cpSync('widgets/leaderboard/messages', folder, { recursive: true });
+    rmSync(join(folder, 'de.json'));
+    const italian = join(folder, 'it.json');
+    writeFileSync(italian, readFileSync(italian, 'utf8').replace('"EMPTY"', '"EMPTIED"'));
+    const found = findWidgetMessageProblems(folder, LOCALES).join('\n');
+    rmSync(folder, { recursive: true });
+    for (const part of ['de.json is missing', 'EMPTY is missing', 'EMPTIED is not in English'])
+      expect(found).toContain(part);
   });
 
   it.each(LANGUAGES)('fail the check when %s has no folder', (language) => {

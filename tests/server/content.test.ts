@@ -13,9 +13,9 @@ import type { PageBody } from '../../src/hashmark/documents/page.ts';
 import { compose } from '../../src/hashmark/engine/index.ts';
 import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
 import { extensionsOf } from '../../src/hashmark/site/joined.ts';
-import site from '../../src/site.ts';
-import { widgets } from '../../widgets/registry.ts';
+import site from '../support/site.ts';
 
+const { widgets } = site;
 const FOLDER = fileURLToPath(new URL('../../content/', import.meta.url));
 /** Each locale's language, English for its regions; French is Canadian. */
 const LANGUAGES = [...new Set(LOCALES.map((locale) => (locale.startsWith('en-') ? 'en' : locale)))];

@@ -12,7 +12,7 @@ import {
   type InternalServer,
 } from '../../src/hashmark/server/internal/internal-server.ts';
 import { type RunningServices, startServices } from '../../src/hashmark/server/start-services.ts';
-import site from '../../src/site.ts';
+import site from '../support/site.ts';
 
 const TOKEN = 'a-token-for-operators';
 const DAY = 24 * 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
 import { MOUNTED, PAGES } from '../../src/hashmark/api-reference/route-notes.ts';
 import { pageRoute, routeTable } from '../../src/hashmark/api-reference/route-table.ts';
-import site from '../../src/site.ts';
 import { startServer } from '../support/server.ts';
+import site from '../support/site.ts';
 
 const pages = globSync('**/*.{astro,ts}', { cwd: 'src/pages' });
 const files = globSync('**/*.*', { cwd: 'public' });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { VariableText } from 'hashmark/i18n';
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
 import { useCallback, useEffect, useRef } from 'react';
 import { isAdventureFinished } from '../../src/casino/rules/adventure.ts';
 import { $adventure } from '../../src/stores/adventure.ts';
@@ -11,24 +11,16 @@ import { island } from '../../src/ui/island.tsx';
 import { Rail } from '../../src/ui/Rail.tsx';
 import { useText } from '../../src/ui/use-text.ts';
 import { DayCard } from './DayCard.tsx';
-import { type ShownDay, shownDays } from './shown-days.ts';
+import { shownDays } from './shown-days.ts';
+import type load from './widget.server.ts';
+import type widget from './widget.ts';
 
 /** Sets the card that the calendar shows; `detail` is `{ index }`, from 0 (ADV-03). */
 const SHOW = 'hm:adventure-calendar';
 
-interface AdventureCalendarProps {
-  i18n: MessageBundle;
-  title?: string | VariableText | undefined;
-  /** The step it opens at; today without it. */
-  day?: number | undefined;
-  /** The market's. */
-  currency: string;
-  /** The public days as the server knew them; null when it did not. */
-  initial: readonly ShownDay[] | null;
-}
-
 /** The days of the adventure as a row of moons. The server prints what holds at any time, the browser the rest. */
-function AdventureCalendar({ i18n, title, day, currency, initial }: AdventureCalendarProps) {
+function AdventureCalendar({ i18n, title, day, reader, data }: WidgetProps<typeof widget, typeof load>) {
+  const { currency } = reader;
   const t = translator(i18n);
   const now = useStore($second, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
@@ -38,7 +30,7 @@ function AdventureCalendar({ i18n, title, day, currency, initial }: AdventureCal
   const row = useRef<HTMLUListElement>(null);
   const opened = useRef(false);
 
-  const cards = own ? shownDays(own, chosen) : initial;
+  const cards = own ? shownDays(own, chosen) : data;
   const days = cards?.filter(({ step, stepTotal }) => step <= stepTotal) ?? [];
   const isKnown = session.status === 'guest' || own !== null;
 

@@ -1,5 +1,5 @@
-import type { VariableText } from 'hashmark/i18n';
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { island } from '../../src/ui/island.tsx';
@@ -7,22 +7,14 @@ import { Rail } from '../../src/ui/Rail.tsx';
 import { useText } from '../../src/ui/use-text.ts';
 import { GameSheet } from './GameSheet.tsx';
 import { GameTile } from './GameTile.tsx';
-import type { GameRowData, ShownGame } from './widget.server.ts';
-
-interface GameRowProps {
-  i18n: MessageBundle;
-  title?: string | VariableText | undefined;
-  /** The market's. */
-  currency: string;
-  size: 'small' | 'large';
-  registration?: string | undefined;
-  /** The locale prefix of the page's paths. */
-  prefix: string;
-  data: GameRowData | null;
-}
+import type load from './widget.server.ts';
+import type { ShownGame } from './widget.server.ts';
+import type widget from './widget.ts';
 
 /** Games to scroll through (WIDGET-14): HTML until somebody reaches for one. */
-function GameRow({ i18n, title, currency, size, registration, prefix, data }: GameRowProps) {
+function GameRow({ i18n, title, size, reader, data }: WidgetProps<typeof widget, typeof load>) {
+  const { currency, market, prefix } = reader;
+  const registration = market === 'EE' ? undefined : `${prefix}/registration`;
   const t = translator(i18n);
   const [open, setOpen] = useState<ShownGame | null>(null);
   const heading = useText(title ?? data?.name ?? t('GAMES.TITLE'), currency);

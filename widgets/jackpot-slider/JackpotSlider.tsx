@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { exactParts, isCurrency } from 'hashmark/i18n';
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
 import { $jackpots } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';
 import { Money } from '../../src/ui/Money.tsx';
 import { Rail } from '../../src/ui/Rail.tsx';
 import { useCounted } from '../../src/ui/use-counted.ts';
-import { type ShownJackpot, shownJackpots } from './shown-jackpots.ts';
-
-interface JackpotSliderProps {
-  i18n: MessageBundle;
-  id?: readonly string[] | undefined;
-  limit: number;
-  /** As the server knew them; null when it did not. */
-  initial: readonly ShownJackpot[] | null;
-}
+import { shownJackpots } from './shown-jackpots.ts';
+import type load from './widget.server.ts';
+import type widget from './widget.ts';
 
 interface LevelProps {
   name: string;
@@ -55,10 +50,10 @@ const Waiting = () => (
 );
 
 /** The running jackpots; their amounts follow what the server sends, and nothing else. */
-function JackpotSlider({ i18n, id, limit, initial }: JackpotSliderProps) {
+function JackpotSlider({ i18n, id, limit, data }: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
   const present = useStore($jackpots, { ssr: 'initial' });
-  const jackpots = present ? shownJackpots(present, { id, limit }) : initial;
+  const jackpots = present ? shownJackpots(present, { id, limit }) : data;
 
   if (jackpots?.length === 0)
     return (

@@ -1,34 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { formatDay, formatExact, type VariableText } from 'hashmark/i18n';
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { formatDay, formatExact } from 'hashmark/i18n';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
 import { useEffect, useState } from 'react';
-import type { LeaderboardMode } from '../../src/casino/rules/jackpots.ts';
 import { $wins } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';
 import { PlacePicture } from './PlacePicture.tsx';
 import { type ShownWin, shownWins } from './shown-wins.ts';
-
-interface LeaderboardProps {
-  i18n: MessageBundle;
-  mode: LeaderboardMode;
-  limit: number;
-  title?: string | VariableText | undefined;
-  /** The market's. */
-  currency: string;
-  /** As the server knew them; null when it did not. */
-  initial: readonly ShownWin[] | null;
-}
+import type load from './widget.server.ts';
+import type widget from './widget.ts';
 
 const PICTURES = 3;
 
 /** Who won, and how much; rows come in as wins happen. */
-function Leaderboard({ i18n, mode, limit, title, currency, initial }: LeaderboardProps) {
+function Leaderboard({ i18n, mode, limit, title, reader, data }: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
   const { locale } = i18n;
   const present = useStore($wins, { ssr: 'initial' });
-  const wins = present ? shownWins(present, { mode, limit }) : initial;
-  const heading = useText(title ?? '', currency);
+  const wins = present ? shownWins(present, { mode, limit }) : data;
+  const heading = useText(title ?? '', reader.currency);
   // What is won after the reader came is marked.
   const [since, setSince] = useState('');
   useEffect(() => setSince(new Date().toISOString()), []);

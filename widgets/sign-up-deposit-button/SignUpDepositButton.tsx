@@ -1,34 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney, type Locale, type VariableText } from 'hashmark/i18n';
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { formatMoney } from 'hashmark/i18n';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $balance } from '../../src/stores/balance.ts';
 import { $session } from '../../src/stores/session.ts';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';
+import type widget from './widget.ts';
 
 const DepositDialog = lazy(() => import('../../src/islands/cashbox/DepositDialog.tsx'));
-
-interface SignUpDepositButtonProps {
-  i18n: MessageBundle;
-  /** Messages of the deposit dialog. */
-  cashbox: MessageBundle;
-  locale: Locale;
-  /** The market's. */
-  currency: string;
-  label?: string | VariableText | undefined;
-  balance: boolean;
-  /** Where a guest is led; nowhere in markets where accounts cannot be opened. */
-  registration?: string | undefined;
-}
 
 /**
  * Registration for a guest, deposit for a player (WIDGET-11). Both stand in the HTML; the page shows the one that fits
  * before any script has run.
  */
-function SignUpDepositButton(props: SignUpDepositButtonProps) {
-  const { i18n, cashbox, locale, currency, label, balance, registration } = props;
+function SignUpDepositButton({ i18n, label, balance, reader }: WidgetProps<typeof widget>) {
+  const { locale, currency, market, prefix } = reader;
+  // Nowhere in markets where accounts cannot be opened.
+  const registration = market === 'EE' ? undefined : `${prefix}/registration`;
   const t = translator(i18n);
   const session = useStore($session, { ssr: 'initial' });
   const wallet = useStore($balance, { ssr: 'initial' });
@@ -66,7 +57,7 @@ function SignUpDepositButton(props: SignUpDepositButtonProps) {
         createPortal(
           <Suspense>
             <DepositDialog
-              i18n={cashbox}
+              i18n={i18n}
               locale={locale}
               currency={wallet.currency}
               onClose={() => setOpen(false)}

@@ -20,6 +20,8 @@ export default defineWidget({
     ),
   }),
   hydration: 'session',
+  // The dialog of a deposit speaks for itself.
+  messages: ['account'],
   version: 1,
   examples: [
     { title: 'Sign up or deposit', text: 'Ready when you are: #SignUpDepositButton[]#' },

@@ -1,22 +1,17 @@
-import type { Currency } from 'hashmark/i18n';
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
 import type { ReactNode } from 'react';
+import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
 import { VipBody } from '../../src/ui/VipBody.tsx';
+import type load from './widget.server.ts';
 import type { InCurrencies, VipLevel } from './widget.server.ts';
-
-interface VipClubTableProps {
-  i18n: MessageBundle;
-  /** The market's; the page puts a player's own in its place. */
-  currency: Currency;
-  /** Null when they could not be had in time. */
-  levels: readonly VipLevel[] | null;
-}
+import type widget from './widget.ts';
 
 const AMOUNTS = ['deposits', 'bets', 'withdrawal'] as const;
 const nameOf = (status: string, amount: string) => `_vip_${status}_${amount}`;
 
 /** What the amounts of the table are in each currency, by the names under which the page looks for them. */
-export const vipAmounts = (levels: readonly VipLevel[]): Record<string, InCurrencies> =>
+const vipAmounts = (levels: readonly VipLevel[]): Record<string, InCurrencies> =>
   Object.fromEntries(
     levels.flatMap((level) =>
       AMOUNTS.flatMap((amount) => (level[amount] ? [[nameOf(level.status, amount), level[amount]]] : [])),
@@ -24,7 +19,11 @@ export const vipAmounts = (levels: readonly VipLevel[]): Record<string, InCurren
   );
 
 /** The VIP levels side by side: rows where there is room, one block a level where there is not. Needs no script. */
-export default function VipClubTable({ i18n, currency, levels }: VipClubTableProps) {
+export default function VipClubTable({
+  i18n,
+  reader,
+  data: levels,
+}: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
   const { locale } = i18n;
   if (!levels || levels.length === 0)
@@ -35,7 +34,7 @@ export default function VipClubTable({ i18n, currency, levels }: VipClubTablePro
     );
   const amount = (level: VipLevel, name: (typeof AMOUNTS)[number], without: string) => {
     const written = level[name];
-    const text = written?.[currency] ?? written?.EUR;
+    const text = written?.[reader.currency] ?? written?.EUR;
     return text ? <span data-var={nameOf(level.status, name)}>{text}</span> : t(without);
   };
   const percent = (value: number) =>
@@ -78,6 +77,7 @@ export default function VipClubTable({ i18n, currency, levels }: VipClubTablePro
           ))}
         </ul>
       </div>
+      <CurrencyTable values={vipAmounts(levels)} currency={reader.currency} />
     </section>
   );
 }

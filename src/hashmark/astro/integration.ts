@@ -9,6 +9,7 @@ import type { AstroConfig, AstroIntegration } from 'astro';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
 import { fetchPlugin, sitePlugin } from './site-plugin.ts';
+import { widgetsPlugin } from './widgets-plugin.ts';
 
 export interface HashmarkOptions {
   /** Where the site is defined, from the project's folder. */
@@ -81,7 +82,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
           ...astroSettings(config.integrations, options),
           vite: {
             build: { assetsInlineLimit: 0 },
-            plugins: [sitePlugin(new URL(siteFile, config.root)), fetchPlugin],
+            plugins: [sitePlugin(new URL(siteFile, config.root)), widgetsPlugin(config.root), fetchPlugin],
           },
         });
         if (command !== 'dev') return;

@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Makes the site's definition known to the product's code as `virtual:hashmark/site`. */
+const SITE = '\0virtual:hashmark/site';
+
+/** Makes the site known to the product's code as `virtual:hashmark/site`: its definition, with the widgets of its folders. */
 export const sitePlugin = (definition: URL): Plugin => ({
   name: 'hashmark-site',
   enforce: 'pre',
-  resolveId: {
-    filter: { id: /^virtual:hashmark\/site$/ },
-    handler: () => fileURLToPath(definition),
+  resolveId: { filter: { id: /^virtual:hashmark\/site$/ }, handler: () => SITE },
+  load: {
+    filter: { id: /^\0virtual:hashmark\/site$/ },
+    handler: () => `
+import definition from ${JSON.stringify(fileURLToPath(definition))};
+const widgets = import.meta.glob('/widgets/*/widget.ts', { eager: true, import: 'default' });
+export default { ...definition, widgets: new Map(Object.values(widgets).map((widget) => [widget.name, widget])) };
+`,
   },
 });
 

@@ -14,3 +14,15 @@ declare module 'virtual:hashmark/site' {
   const site: import('../site/define-site.ts').Site;
   export default site;
 }
+
+/** The site's widgets, by the name of their folder. */
+declare module 'virtual:hashmark/widgets' {
+  type Loader = import('../widget/widget-loader.ts').WidgetLoader<Record<string, unknown>, unknown>;
+  /** Addresses of stylesheets. */
+  export const sheets: ReadonlyMap<string, string>;
+  export const loaders: ReadonlyMap<string, () => Promise<Loader>>;
+  export const mounts: ReadonlyMap<
+    string,
+    () => Promise<import('astro/runtime/server/index.js').AstroComponentFactory>
+  >;
+}

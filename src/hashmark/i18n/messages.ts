@@ -3,14 +3,17 @@ import type { MessageBundle } from './translator.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-const found = import.meta.glob<Tree>('/src/*/messages/*/*.json', {
-  eager: true,
-  import: 'default',
-});
-/** The files by language and namespace: `de/site.json`. */
-const files = Object.fromEntries(
-  Object.entries(found).map(([path, tree]) => [path.split('/').slice(-2).join('/'), tree]),
-);
+const ofSite = import.meta.glob<Tree>('/src/*/messages/*/*.json', { eager: true, import: 'default' });
+const ofWidgets = import.meta.glob<Tree>('/widgets/*/messages/*.json', { eager: true, import: 'default' });
+
+/** The files by language and namespace: `de/site.json`. The namespace of a widget is its folder. */
+const files: Readonly<Record<string, Tree>> = Object.fromEntries([
+  ...Object.entries(ofSite).map(([path, tree]) => [path.split('/').slice(-2).join('/'), tree]),
+  ...Object.entries(ofWidgets).map(([path, tree]) => {
+    const [, , folder, , file = ''] = path.split('/');
+    return [`${file.replace('.json', '')}/${folder}.json`, tree];
+  }),
+]);
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 

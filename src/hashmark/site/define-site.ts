@@ -4,12 +4,10 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import type { SiteAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
 
-/** All that makes one site; the product holds no list of its own. */
-export interface Site {
+/** What makes one site, apart from the widgets of its folders; the product holds no list of its own. */
+export interface SiteDefinition {
   /** Its name, as people read it. */
   readonly name: string;
-  /** Every widget that editors can place, by the name they write. */
-  readonly widgets: ReadonlyMap<string, WidgetDefinition>;
   /** What answers beside the pages, in the order in which it is asked. */
   readonly modules: readonly Module[];
   readonly calls: CallCatalogue;
@@ -18,13 +16,19 @@ export interface Site {
   readonly documents?: DocumentAdditions;
 }
 
+/** A site whose widgets have been found. */
+export interface Site extends SiteDefinition {
+  /** Every widget that editors can place, by the name they write. */
+  readonly widgets: ReadonlyMap<string, WidgetDefinition>;
+}
+
 /**
  * Declares a site; keeps its exact type. What it and its modules add to documents is known to this process from here on.
  *
  * @example
- * export default defineSite({ name: 'Notebook', widgets, modules: [], calls, addresses: { pages: [] } });
+ * export default defineSite({ name: 'Notebook', modules: [], calls, addresses: { pages: [] } });
  */
-export function defineSite<const Definition extends Site>(definition: Definition): Definition {
+export function defineSite<const Definition extends SiteDefinition>(definition: Definition): Definition {
   for (const { documents } of [definition, ...definition.modules]) if (documents) addDocuments(documents);
   return definition;
 }

@@ -1,2 +1,2 @@
 export { defineModule, type Module, type ModuleContext, type RunningModule } from './define-module.ts';
-export { defineSite, type Site } from './define-site.ts';
+export { defineSite, type Site, type SiteDefinition } from './define-site.ts';

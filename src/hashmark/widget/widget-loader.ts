@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { ApiClient } from '../calls/client.ts';
 import type { Currency } from '../documents/currency.ts';
 import type { Locale } from '../i18n/locales.ts';
 import type { Licence, Market } from '../i18n/markets.ts';
+import type { MessageBundle } from '../i18n/translator.ts';
 
 /** For whom a widget is rendered: the variant of the page, never a person. */
 export interface WidgetReader {
@@ -34,10 +36,22 @@ export interface WidgetData<Data> {
  */
 export type WidgetLoader<Props, Data> = (props: Props, load: WidgetLoad) => Promise<WidgetData<Data>>;
 
-/** What a widget's `.astro` mount receives. */
-export interface WidgetMount<Props, Data = undefined> {
-  readonly props: Props;
-  /** `null`: the data could not be loaded in time and none is remembered. */
-  readonly data: Data | null;
+type DataOf<Loader> = Loader extends (...args: never[]) => Promise<WidgetData<infer Data>> ? Data : undefined;
+
+/**
+ * What a widget's component receives: its props as its schema reads them, and what the page knows.
+ *
+ * @example
+ * import type load from './widget.server.ts';
+ * import type widget from './widget.ts';
+ * export default function Clock({ zone, data, i18n }: WidgetProps<typeof widget, typeof load>) { … }
+ */
+export type WidgetProps<Definition extends { props: z.ZodType }, Loader = undefined> = z.output<
+  Definition['props']
+> & {
+  /** What the loader gave; `null` when it could not be had in time and none is remembered. */
+  readonly data: DataOf<Loader> | (Loader extends undefined ? never : null);
   readonly reader: WidgetReader;
-}
+  /** The widget's messages in the reader's language, with those its definition asks for. */
+  readonly i18n: MessageBundle;
+};

@@ -28,6 +28,8 @@ export interface WidgetDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Checks and coerces the placeholder's params. Every key has a `description`: the editor's manual. */
   props: Schema;
   hydration: Hydration;
+  /** Namespaces of messages that the component needs beside its own: those of a dialog it opens. */
+  messages?: readonly string[];
   /** The version of the props' meaning; raised together with a migration of stored placeholders. */
   version: number;
   examples: readonly [WidgetExample, ...WidgetExample[]];

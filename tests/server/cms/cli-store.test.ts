@@ -10,7 +10,7 @@ import { revertDocument, showHistory } from '../../../src/hashmark/cms/cli/histo
 import { importFolder } from '../../../src/hashmark/cms/cli/import.ts';
 import { Output } from '../../../src/hashmark/cms/cli/output.ts';
 import { allDocuments, historySchema } from '../../../src/hashmark/cms/cli/wire.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 
 let root: string;
 let content: string;

@@ -18,7 +18,7 @@ import { readServerFile, removeServerFile, writeServerFile } from '../../../src/
 import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 import { page, widgets } from './world.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/hashmark/cms/cli/main.ts', import.meta.url));

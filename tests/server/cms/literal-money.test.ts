@@ -9,7 +9,7 @@ import { CURRENCIES, SUBUNITS } from '../../../src/hashmark/documents/currency.t
 import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
 import { formatMoney, formatRound } from '../../../src/hashmark/i18n/money.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 import { createHarness, publishConfigs } from '../sandbox/harness.ts';
 import '../../support/properties.ts';
 

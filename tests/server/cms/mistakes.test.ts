@@ -11,7 +11,7 @@ import { Output } from '../../../src/hashmark/cms/cli/output.ts';
 import { formatProblem } from '../../../src/hashmark/cms/cli/report.ts';
 import { readContentText } from '../../../src/hashmark/cms/files/content-text.ts';
 import { pageRoutes } from '../../../src/page-routes.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 
 let folder: string;
 beforeEach(() => {

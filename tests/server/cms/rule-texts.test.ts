@@ -7,7 +7,7 @@ import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 import { siteValuesOf } from '../../../src/hashmark/cms/site-variables.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 import { createHarness, publishConfigs } from '../sandbox/harness.ts';
 import '../../support/properties.ts';
 

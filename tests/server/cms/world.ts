@@ -9,7 +9,7 @@ import { Refusal } from '../../../src/hashmark/http/errors.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/server/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { defineWidget, type WidgetDefinition } from '../../../src/hashmark/widget/widget.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 import type { StoreKind } from '../store/stores.ts';
 
 const widget: WidgetDefinition = defineWidget({

@@ -3,7 +3,7 @@ import { signIn } from '../../../src/casino/calls/users.ts';
 import { networkOf, readAddress } from '../../../src/hashmark/http/network-address.ts';
 import { createApi } from '../../../src/hashmark/server/api-app.ts';
 import { ADDRESS } from '../../../src/hashmark/server/variant.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 import { createHarness } from '../sandbox/harness.ts';
 
 describe('readAddress()', () => {

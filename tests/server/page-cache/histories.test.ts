@@ -9,7 +9,7 @@ import { readConfig } from '../../../src/hashmark/server/config.ts';
 import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
 import { createVariants, type Variant } from '../../../src/hashmark/server/variant.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 import { sqliteStore } from '../sandbox/harness.ts';
 
 const HOSTS = { CW: 'localhost', EE: 'ee.localhost' } as const;

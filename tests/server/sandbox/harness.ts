@@ -29,10 +29,10 @@ import { createVariants } from '../../../src/hashmark/server/variant.ts';
 import { extensionsOf, publicChannelsOf } from '../../../src/hashmark/site/joined.ts';
 import { createStore, openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import { createMetrics } from '../../../src/hashmark/telemetry/metrics.ts';
-import site from '../../../src/site.ts';
 import { pgliteDialect } from '../../support/pglite.ts';
 import { borrowDatabase } from '../../support/postgres.ts';
 import { shippedConfigs } from '../../support/shipped-configs.ts';
+import site from '../../support/site.ts';
 import { copyDatabase } from '../../support/sqlite.ts';
 
 /**

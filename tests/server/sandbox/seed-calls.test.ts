@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApi } from '../../../src/hashmark/api-reference/openapi.ts';
-import site from '../../../src/site.ts';
+import site from '../../support/site.ts';
 import { failure } from './failure.ts';
 import { createHarness, newcomer } from './harness.ts';
 

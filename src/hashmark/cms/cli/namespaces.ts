@@ -1,9 +1,13 @@
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
+import { findProject } from '../../site/load-site.ts';
 
-const SOURCES = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** The namespaces of the interface's messages. */
-export const readNamespaces = (): string[] =>
-  globSync('*/messages/en/*.json', { cwd: SOURCES }).map((file) => basename(file, '.json'));
+/** The namespaces of the messages of a project: those of its folders, and one for each widget. */
+export function readNamespaces(project = findProject()): string[] {
+  return [
+    ...globSync('src/*/messages/en/*.json', { cwd: project }).map((file) => basename(file, '.json')),
+    ...globSync('widgets/*/messages/en.json', { cwd: project }).map((file) =>
+      basename(dirname(dirname(join(project, file)))),
+    ),
+  ];
+}
