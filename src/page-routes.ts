@@ -11,5 +11,6 @@ export const pageRoutes: readonly string[] = [
   '/oops',
   '/plates/{composition}/{inks}/{seed}.svg',
   '/play/{producer}/{name}',
+  '/popup-part',
   '/registration',
 ];

@@ -1,10 +1,12 @@
 import { defineSite } from 'hashmark/site';
 import { award } from '../content-schemas/award.ts';
 import { areas, catalogue } from './casino/calls/catalogue/catalogue.ts';
-import { routes } from './casino/calls/catalogue/routes.ts';
+import { routes as callRoutes } from './casino/calls/catalogue/routes.ts';
 import { casino } from './casino/module.ts';
 import { SITE_ADDRESSES } from './casino/rules/site-addresses.ts';
+import { forms } from './forms/site-forms.ts';
 import { pageRoutes } from './page-routes.ts';
+import { routes } from './routes/table.ts';
 
 /** Astrolane. */
 export default defineSite({
@@ -12,5 +14,7 @@ export default defineSite({
   documents: { types: [award] },
   modules: [casino],
   addresses: { pages: pageRoutes, planned: SITE_ADDRESSES },
-  calls: { calls: { ...catalogue }, areas, routes },
+  calls: { calls: { ...catalogue }, areas, routes: callRoutes },
+  routes,
+  forms,
 });

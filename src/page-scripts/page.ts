@@ -1,5 +1,8 @@
+import { POPUP_HASHES, POPUP_PATHS } from '../popups/popup-names.ts';
+import formsScript from './forms.ts?worker&url';
 import { isCampaign } from './kept-campaign.ts';
 import playerScript from './player.ts?worker&url';
+import popupsScript from './popups.ts?worker&url';
 import telemetryScript from './telemetry.ts?worker&url';
 
 /**
@@ -71,6 +74,57 @@ function startPlayer(): void {
   });
 }
 
+/** Loads a script of its own and hands it what it is to do; each listens for its event. */
+async function handTo(script: string, type: 'hm:popup' | 'hm:form', detail: unknown): Promise<void> {
+  await import(/* @vite-ignore */ script);
+  document.dispatchEvent(new CustomEvent(type, { detail }));
+}
+
+/** The address of the dialog that a plain click on a link opens over the page. */
+function popupOf(event: MouseEvent): string | undefined {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.origin !== location.origin) return undefined;
+  const path = link.pathname.replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/)/, '');
+  return path in POPUP_PATHS ? link.href : undefined;
+}
+
+/** Dialogs with an address: the one that stands open, those that links lead to, and those that the hash names. */
+function startPopups(): void {
+  const openByHash = () => {
+    const hash = readHash();
+    if (hash in POPUP_HASHES) void handTo(popupsScript, 'hm:popup', { hash });
+  };
+  if (document.querySelector('dialog[data-popup]')) void import(/* @vite-ignore */ popupsScript);
+  document.addEventListener('click', (event) => {
+    const href = popupOf(event);
+    if (href === undefined) return;
+    event.preventDefault();
+    handTo(popupsScript, 'hm:popup', { href }).catch(() => location.assign(href));
+  });
+  addEventListener('hashchange', openByHash);
+  openByHash();
+}
+
+/** Forms: each works by itself, and better with its script, which comes when somebody is about to use one. */
+function startForms(): void {
+  const formAt = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null;
+  document.addEventListener('focusin', (event) => {
+    if (formAt(event)) void import(/* @vite-ignore */ formsScript).catch(() => undefined);
+  });
+  document.addEventListener('submit', (event) => {
+    const form = formAt(event);
+    if (!form) return;
+    event.preventDefault();
+    handTo(formsScript, 'hm:form', { form }).catch(() => form.submit());
+  });
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-show]') : null;
+    if (button) void handTo(formsScript, 'hm:form', { button });
+  });
+}
+
 let telemetry: Promise<unknown> | undefined;
 
 /**
@@ -103,7 +157,7 @@ function startReports(): void {
 }
 
 // Reports first, so that they tell of what fails behind them. No part is lost because of another.
-for (const start of [startReports, startMenus, startPlayer, startCheckboxes]) {
+for (const start of [startReports, startMenus, startPlayer, startCheckboxes, startPopups, startForms]) {
   try {
     start();
   } catch (error) {

@@ -29,4 +29,9 @@ document.addEventListener('hm:signed-out', () => {
   delete root.dataset.currency;
   show(false);
 });
+// Whoever was signed out without wanting it signs in again and goes on here (GUARD-06).
+document.addEventListener('hm:session-lost', () => {
+  const login = document.querySelector<HTMLElement>('[data-login]')?.dataset.login ?? '/login';
+  location.assign(`${login}?redirect=${encodeURIComponent(location.pathname + location.search)}`);
+});
 show(root.dataset.session === 'open');

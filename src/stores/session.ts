@@ -69,7 +69,9 @@ onBrowserMount($session, () => {
   document.addEventListener(
     AUTH_ERROR,
     () => {
-      if ($session.get().status === 'player') becomeGuest();
+      if ($session.get().status !== 'player') return;
+      becomeGuest();
+      document.dispatchEvent(new Event('hm:session-lost'));
     },
     { signal },
   );

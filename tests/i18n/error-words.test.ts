@@ -5,9 +5,10 @@ import { deposit } from '../../src/casino/calls/payments.ts';
 import { signIn, signUp } from '../../src/casino/calls/users.ts';
 import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
 import { messageBundle, namespaces } from '../../src/hashmark/i18n/messages.ts';
-import { AUTH_WORDS } from '../../src/islands/auth/auth-error.ts';
+
 import { DEPOSIT_WORDS } from '../../src/islands/cashbox/deposit-error.ts';
 import { TROUBLES } from '../../src/islands/reel/use-reel.ts';
+import { FORM_WORDS } from '../../src/ui/form-words.ts';
 
 /** Codes that only a program without our client can cause. */
 const OF_PROGRAMS = new Set(['idempotency-key-required', 'idempotency-key-reused']);
@@ -15,7 +16,7 @@ const OF_PROGRAMS = new Set(['idempotency-key-required', 'idempotency-key-reused
 const OF_FORMS = { 'validation-failed': '', 'restricted-country': 'AUTH.RESTRICTED' };
 
 const islands = [
-  { namespace: 'auth', calls: [signIn, signUp], words: { ...OF_FORMS, ...AUTH_WORDS } },
+  { namespace: 'auth', calls: [signIn, signUp], words: { ...OF_FORMS, ...FORM_WORDS } },
   { namespace: 'account', calls: [deposit], words: DEPOSIT_WORDS },
   {
     namespace: 'reel',

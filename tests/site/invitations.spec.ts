@@ -78,13 +78,3 @@ test('what authors write for guests or for players stands there for those alone'
   await expect(footer.getByRole('link', { name: 'Join us' })).toBeHidden();
   await expect(footer.getByRole('link', { name: 'Help' })).toBeVisible();
 });
-
-for (const path of ['login', 'registration'])
-  test(`/${path} tells a signed-in player so instead of asking again`, async ({ page }) => {
-    await signIn(page, 'depositor@astrolane.test');
-    await page.goto(`/en/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're signed in");
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Go to the lobby' }).click();
-    await expect(page).toHaveURL(/\/en$/);
-  });

@@ -79,6 +79,7 @@ test("[PAGE-12] [PAGE-13] variables follow the player's currency without a frame
   await page.goto('/en/registration');
   await page.getByLabel('E-mail').fill(`currency-${Date.now()}@astrolane.test`);
   await page.getByLabel('Password').fill('a-long-enough-one');
+  await page.getByLabel('Date of birth').fill('1990-05-04');
   await page.getByLabel('Currency').selectOption('NZD');
   await page.getByLabel(/I accept the terms/).check();
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -48,6 +48,7 @@ test('a new player registers, deposits and signs out', async ({ page }) => {
   await page.goto('/en/registration');
   await page.getByLabel('E-mail').fill(`player-${Date.now()}@astrolane.test`);
   await page.getByLabel('Password').fill('a-long-enough-one');
+  await page.getByLabel('Date of birth').fill('1990-05-04');
   await page.getByLabel('Currency').selectOption('NZD');
   await page.getByLabel(/I accept the terms/).check();
   await page.getByRole('button', { name: 'Create account' }).click();

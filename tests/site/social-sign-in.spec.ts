@@ -16,6 +16,7 @@ test('wrong passwords in a strange browser bring about a captcha that the person
   const email = `captcha-${Date.now()}@astrolane.test`;
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill('a-long-enough-one');
+  await page.getByLabel('Date of birth').fill('1990-05-04');
   await page.getByLabel(/I accept the terms/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();

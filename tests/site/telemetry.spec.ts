@@ -35,6 +35,7 @@ test('[ERR-18] keeps the campaign of an arrival and sends it with the registrati
   await page.goto('/en/registration');
   await page.getByLabel('E-mail').fill(`campaign-${Date.now()}@astrolane.test`);
   await page.getByLabel('Password').fill('a-long-enough-one');
+  await page.getByLabel('Date of birth').fill('1990-05-04');
   await page.getByLabel(/I accept the terms/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.locator('.site-header [data-balance]')).toHaveText(/0\.00/);

@@ -1,4 +1,4 @@
-import { type Config, isLocalHost } from 'hashmark/server';
+import { type Config, cookieAttributes, isPlain } from 'hashmark/server';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
@@ -7,12 +7,6 @@ export const SESSION_LIFETIME = 14 * 24 * 3_600_000;
 
 /** Tells scripts that somebody is signed in; the server never reads it. */
 export const HINT_COOKIE = 'signed_in';
-
-/** Browsers keep Secure cookies of https and of localhost only; a development host by plain http has to do without. */
-function isPlain(c: Context, config: Config): boolean {
-  const { protocol, hostname } = new URL(c.req.url);
-  return config.NODE_ENV !== 'production' && protocol === 'http:' && !isLocalHost(hostname);
-}
 
 /** A browser is known for so long after its player has come in, in milliseconds: as long as browsers keep a cookie. */
 const KNOWN_LIFETIME = 400 * 24 * 3_600_000;
@@ -29,20 +23,17 @@ const cookieName = (purpose: Purpose, plain: boolean) => (plain ? purpose : `__H
 export const sessionTokenOf = (c: Context, config: Config): string | undefined =>
   getCookie(c, cookieName('player', isPlain(c, config)));
 
-const attributes = (c: Context, config: Config) =>
-  ({ path: '/', sameSite: 'Lax', secure: !isPlain(c, config) }) as const;
-
 /** Says to scripts that somebody is signed in. */
 export const setHintCookie = (c: Context, config: Config): void =>
-  setCookie(c, HINT_COOKIE, '1', { ...attributes(c, config), maxAge: SESSION_LIFETIME / 1000 });
+  setCookie(c, HINT_COOKIE, '1', { ...cookieAttributes(c, config), maxAge: SESSION_LIFETIME / 1000 });
 
 export function clearHintCookie(c: Context, config: Config): void {
-  deleteCookie(c, HINT_COOKIE, attributes(c, config));
+  deleteCookie(c, HINT_COOKIE, cookieAttributes(c, config));
 }
 
 export function setSessionCookies(c: Context, config: Config, token: string): void {
   setCookie(c, cookieName('player', isPlain(c, config)), token, {
-    ...attributes(c, config),
+    ...cookieAttributes(c, config),
     httpOnly: true,
     maxAge: SESSION_LIFETIME / 1000,
   });
@@ -50,7 +41,10 @@ export function setSessionCookies(c: Context, config: Config, token: string): vo
 }
 
 export function clearSessionCookies(c: Context, config: Config): void {
-  deleteCookie(c, cookieName('player', isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
+  deleteCookie(c, cookieName('player', isPlain(c, config)), {
+    ...cookieAttributes(c, config),
+    httpOnly: true,
+  });
   clearHintCookie(c, config);
 }
 
@@ -60,7 +54,7 @@ export const keptTokenOf = (c: Context, config: Config): string | undefined =>
 
 export function setKnownCookie(c: Context, config: Config, token: string): void {
   setCookie(c, cookieName('known', isPlain(c, config)), token, {
-    ...attributes(c, config),
+    ...cookieAttributes(c, config),
     httpOnly: true,
     maxAge: KNOWN_LIFETIME / 1000,
   });
@@ -79,12 +73,15 @@ export function setPassingCookie(
   lifetime: number,
 ): void {
   setCookie(c, cookieName(purpose, isPlain(c, config)), token, {
-    ...attributes(c, config),
+    ...cookieAttributes(c, config),
     httpOnly: true,
     maxAge: lifetime / 1000,
   });
 }
 
 export function clearPassingCookie(c: Context, config: Config, purpose: 'challenge' | 'social'): void {
-  deleteCookie(c, cookieName(purpose, isPlain(c, config)), { ...attributes(c, config), httpOnly: true });
+  deleteCookie(c, cookieName(purpose, isPlain(c, config)), {
+    ...cookieAttributes(c, config),
+    httpOnly: true,
+  });
 }

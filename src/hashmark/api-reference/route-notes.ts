@@ -22,6 +22,10 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
     'One document (CALL-090); a page for players with their session.',
   ),
   'GET /messages/{file}': note('anyone', 'The texts of the interface (CALL-091).'),
+  'POST /forms/{form}': note(
+    'anyone',
+    'Takes a form from a browser that has run no script, and sends the reader on.',
+  ),
   'GET /api/openapi.json': note('anyone', 'The catalogue as an OpenAPI document.'),
   'POST /apps/{app}/events': note('operator', 'Triggers an event; signed with the secret of the app.'),
   'POST /apps/{app}/batch_events': note('operator', 'Triggers several; signed with the secret of the app.'),

@@ -6,6 +6,15 @@ declare namespace App {
     variant: import('../server/variant.ts').Variant;
     content: import('../content/content.ts').Content;
     requestId: string;
+    /** What the site says of the address, where it says something. */
+    route?: import('../site/routes.ts').SiteRoute;
+    /** The dialog that the address opens over the main page. */
+    popup?: string | undefined;
+    /** The request itself, where its page is made for it alone. */
+    own?: import('../page-cache/decide-route.ts').OwnRequest & {
+      /** Calls as the reader's browser would make them. */
+      api: import('../calls/client.ts').ApiClient;
+    };
   }
 }
 

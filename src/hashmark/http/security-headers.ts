@@ -28,7 +28,8 @@ export const securityHeaders = (services: () => Pick<Services, 'config' | 'pageP
     const { headers } = c.res;
     for (const [name, value] of Object.entries(securityHeadersOf(services().config)))
       headers.set(name, value);
-    if (headers.has('content-security-policy')) return;
+    // A browser would put the policy of a 304 in the place of the page's own.
+    if (headers.has('content-security-policy') || c.res.status === 304) return;
     const isPage = headers.get('content-type')?.startsWith('text/html');
     headers.set('content-security-policy', (isPage && services().pagePolicy) || NOTHING_RUNS);
   };

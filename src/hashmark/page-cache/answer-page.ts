@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { readEncodings } from '../http/accept-encoding.ts';
 import { fail } from '../http/errors.ts';
+import { forgetFormState } from '../http/form-state.ts';
 import { SUFFIXES } from '../i18n/markets.ts';
 import type { AppEnvironment } from '../server/api-app.ts';
 import type { Services } from '../server/services.ts';
 import type { Variant } from '../server/variant.ts';
+import { readRoutes, type SiteRoutes, type Visitor } from '../site/routes.ts';
+import { decideRoute, type OwnRequest } from './decide-route.ts';
 import type { Rendered } from './page-cache.ts';
 
 const READS = ['GET', 'HEAD'];
@@ -15,6 +18,10 @@ export interface PageRenderer {
   forAll(variant: Variant, requestId: string): Promise<Rendered>;
   /** A page of the content as the owner of `cookie` may see it; undefined where that reader may not. */
   forReader(variant: Variant, requestId: string, key: string, cookie: string): Promise<Rendered | undefined>;
+  /** For one request, from what it asks and who sends it. */
+  forRequest(variant: Variant, requestId: string, own: OwnRequest): Promise<Rendered>;
+  /** Calls as the sender of a request would make them. */
+  apiOf(own: OwnRequest, variant: Variant): Visitor['api'];
 }
 
 /**
@@ -42,27 +49,49 @@ function toResponse({ status, headers, body }: Rendered): Response {
   return response;
 }
 
+/** What the answer to pages needs besides the services. */
+interface PageParts {
+  renderer: PageRenderer;
+  routes: SiteRoutes;
+  /** The methods that something else answers at a path. */
+  allowed: (path: string) => readonly string[];
+}
+
 /**
  * Answers every address that no call has taken with a page: from the page cache, or by one read and one render however many
  * readers wait.
  *
- * A page of the content that guests do not get is asked for once more as the player whom the verified session names, and is
+ * Where the site's routes say more of an address, they decide first: nothing of a page is sent to whom it is not for. A page of the content that
+ * guests do not get is asked for once more as the player whom the verified session names, and is
  * made for that reader alone (PAGE-04, PAGE-18, PAGE-19); a guest is led to the lobby where signing in would help.
  */
 export function answerPage(
   services: () => Services,
-  renderer: PageRenderer,
-  allowed: (path: string) => readonly string[],
+  { renderer, routes, allowed }: PageParts,
 ): MiddlewareHandler<AppEnvironment> {
+  const findRoute = readRoutes(routes);
   return async function answerPage(c) {
     const variant = c.get('variant');
     if (!READS.includes(c.req.method))
       return refuseMethod(c, [...new Set([...READS, ...allowed(c.req.path)])]);
     const elsewhere = canonicalPath(variant);
     if (elsewhere !== undefined) return c.redirect(elsewhere + new URL(c.req.url).search, 301);
+    const found = findRoute(variant.path);
+    if (!found) return await answerShared(c, variant);
+    const decision = await decideRoute(c, found, { services, routes, apiOf: renderer.apiOf });
+    if (decision.kind === 'own') return await answerOwn(c, decision.request);
+    // Under a key of its own: the front, which asks nobody who they are, does not find it.
+    if (decision.kind === 'shared')
+      return await answerShared(c, { ...variant, key: `routed|${variant.key}` });
+    if (!decision.isForGood) c.header('Cache-Control', 'private, no-store');
+    return c.redirect(decision.to, decision.isForGood ? 301 : 302);
+  };
+
+  async function answerShared(c: Context<AppEnvironment>, variant: Variant): Promise<Response> {
     const { pages, runtime } = services();
     const requestId = c.get('requestId');
-    const answer = await pages.render(variant, () => renderer.forAll(variant, requestId));
+    const answer =
+      pages.find(variant.key) ?? (await pages.render(variant, () => renderer.forAll(variant, requestId)));
     if ('page' in answer)
       return await answer.page.toResponse(c.req.header('if-none-match'), {
         now: runtime.now(),
@@ -75,7 +104,15 @@ export function answerPage(
     if (!missing?.forPlayers) return toResponse(answer.rendered);
     c.header('Cache-Control', 'private, no-store');
     return c.redirect(variant.prefix || '/', 302);
-  };
+  }
+
+  async function answerOwn(c: Context<AppEnvironment>, own: OwnRequest): Promise<Response> {
+    if (own.form) forgetFormState(c, services().config);
+    const rendered = await renderer.forRequest(c.get('variant'), c.get('requestId'), own);
+    const response = toResponse(rendered);
+    response.headers.set('cache-control', 'private, no-store');
+    return c.newResponse(response.body, response);
+  }
 
   async function renderForPlayer(c: Context<AppEnvironment>, key: string): Promise<Rendered | undefined> {
     const cookie = c.req.header('cookie');

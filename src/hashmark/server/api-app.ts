@@ -11,6 +11,7 @@ import { originCheck } from '../http/origin-check.ts';
 import { requestLog } from '../http/request-log.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Site } from '../site/define-site.ts';
+import { formRoutes } from './form-routes.ts';
 import { productCalls } from './product-calls.ts';
 import type { Services } from './services.ts';
 import { COUNTRY, type Variant } from './variant.ts';
@@ -56,6 +57,10 @@ export function createApi<Environment extends AppEnvironment>(
   app.route('/', productCalls(services));
   app.route('/', messageRoutes(services));
   app.route('/', referenceRoutes(site));
+  app.route(
+    '/',
+    formRoutes(services, site, (url, init) => app.request(url, init, { INTERNAL: true })),
+  );
   app.all('/api/*', async function noSuchCall(c, next) {
     if (c.req.method === 'GET' && c.req.path === REFERENCE_PAGE) return await next();
     const allowed = methodsAt(app, c.req.path);

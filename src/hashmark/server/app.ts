@@ -9,33 +9,44 @@ import { answerError } from '../http/errors.ts';
 import { shrinkPolicy } from '../http/page-policy.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { answerPage, type PageRenderer } from '../page-cache/answer-page.ts';
+import type { OwnRequest } from '../page-cache/decide-route.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
+import { fillPath } from '../site/fill-path.ts';
+import { readRoutes, type SiteRoute } from '../site/routes.ts';
 import { createApi } from './api-app.ts';
 import { services } from './services.ts';
-import { COUNTRY, type Variant } from './variant.ts';
+import { ADDRESS, COUNTRY, type Variant } from './variant.ts';
 
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
 export const app = createApi(services, site);
 
+const routes = site.routes ?? { signUp: '/', table: [] };
+const findRoute = readRoutes(routes);
+
 const delivery = deliveryRoutes(services, (c) => services().identity.find(c));
 
+/** Calls from inside the process, as a guest of the variant makes them, or with the headers of a request. */
+const clientFor = ({ country, origin }: Variant, own: Readonly<Record<string, string | undefined>> = {}) =>
+  createClient({
+    routes: site.calls.routes,
+    baseUrl: origin,
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set(COUNTRY, country);
+      for (const [name, value] of Object.entries(own)) if (value !== undefined) headers.set(name, value);
+      return await app.request(input, { ...init, headers }, { INTERNAL: true });
+    },
+  });
+
 /** Content from `CMS_URL`, else from our own delivery API; calls of widgets are those of a guest. */
-function contentSource({ country, origin }: Variant, cookie: string | undefined): ContentSource {
+function contentSource(variant: Variant, cookie: string | undefined): ContentSource {
   const { contentSystem, log, realtime, runtime } = services();
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
   return {
     read: contentSystem
       ? readForeignDelivery(contentSystem, cookie)
       : readOwnDelivery(async (address) => await delivery.request(address, { headers })),
-    api: createClient({
-      routes: site.calls.routes,
-      baseUrl: origin,
-      fetch: async (input, init) => {
-        const headers = new Headers(init?.headers);
-        headers.set(COUNTRY, country);
-        return await app.request(input, { ...init, headers }, { INTERNAL: true });
-      },
-    }),
+    api: clientFor(variant),
     widgets: site.widgets,
     warn: (message, facts) => log.warn(facts, message),
     realtimeKey: realtime.key,
@@ -45,8 +56,8 @@ function contentSource({ country, origin }: Variant, cookie: string | undefined)
 }
 
 /** Headers by which readers and a CDN keep a page. */
-function keepingHeaders(content: Content): Record<string, string> {
-  const cdnHeader = services().config.CDN_VARIANT_HEADER;
+function keepingHeaders(content: Content, isOpen: boolean): Record<string, string> {
+  const cdnHeader = isOpen ? services().config.CDN_VARIANT_HEADER : undefined;
   const { maxAge, tags } = content.freshness;
   return {
     ...securityHeadersOf(services().config),
@@ -61,15 +72,41 @@ function keepingHeaders(content: Content): Record<string, string> {
   };
 }
 
-/** Lets Astro render an address from what `content` reads. Nothing of a request reaches it but the variant. */
-async function render(content: Content, requestId: string, isForAll: boolean): Promise<Rendered> {
-  const { metrics, config } = services();
-  const { variant } = content;
+/** The address whose page Astro renders, which a dialog or another name of a page does not say itself. */
+function astroPath(
+  path: string,
+  own: OwnRequest | undefined,
+): { path: string; route: SiteRoute | undefined } {
+  if (path.startsWith('/gallery') && !services().config.GALLERY) return { path: '/404', route: undefined };
+  const found = findRoute(path);
+  if (!found) return { path, route: undefined };
+  const { route, parts } = found;
+  if (route.popup !== undefined) return { path: own?.isPart ? '/popup-part' : '/', route };
+  return { path: route.shows ? fillPath(route.shows, parts) : path, route };
+}
+
+/** Lets Astro render an address from what `content` reads. Nothing of a request reaches it but the variant, and `own`. */
+async function render(
+  content: Content,
+  requestId: string,
+  isForAll: boolean,
+  own?: OwnRequest,
+): Promise<Rendered> {
+  const { metrics } = services();
   metrics.renders.inc();
-  const isHidden = variant.path.startsWith('/gallery') && !config.GALLERY;
-  const state = new FetchState(new Request(variant.origin + (isHidden ? '/404' : variant.path)));
+  const { variant } = content;
+  const { path, route } = astroPath(variant.path, own);
+  const state = new FetchState(new Request(variant.origin + path));
   state.streaming = false;
-  state.locals = { variant, requestId, content };
+  state.locals = {
+    variant,
+    requestId,
+    content,
+    ...(route
+      ? { route, popup: route.popup && fillPath(route.popup, findRoute(variant.path)?.parts ?? {}) }
+      : {}),
+    ...(own ? { own: { ...own, api: renderer.apiOf(own, variant) } } : {}),
+  };
   const response = await astro(state);
   const body = Buffer.from(await response.arrayBuffer());
   // Astro answers 500 whatever its error page says.
@@ -80,7 +117,8 @@ async function render(content: Content, requestId: string, isForAll: boolean): P
   const policy = headers.get('content-security-policy');
   if (policy) headers.set('content-security-policy', shrinkPolicy(policy, body.toString()));
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
-  if (kept) for (const [name, value] of Object.entries(keepingHeaders(content))) headers.set(name, value);
+  if (kept)
+    for (const [name, value] of Object.entries(keepingHeaders(content, !route))) headers.set(name, value);
   return {
     status,
     headers: [...headers],
@@ -99,12 +137,12 @@ const renderer: PageRenderer = {
     const page = await content.page(key).catch(() => null);
     return page ? await render(content, requestId, false) : undefined;
   },
+  forRequest: (variant, requestId, own) =>
+    render(new Content(variant, contentSource(variant, own.cookie)), requestId, false, own),
+  apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 
-app.all(
-  '*',
-  answerPage(services, renderer, (path) => methodsAt(app, path)),
-);
+app.all('*', answerPage(services, { renderer, routes, allowed: (path) => methodsAt(app, path) }));
 
 app.onError((error, c) =>
   answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'request failed')),

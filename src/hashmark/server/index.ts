@@ -22,7 +22,6 @@ export { createLimit, type Limit, type LimitRule } from '../http/limit.ts';
 export { type CallContext, mount } from '../http/mount.ts';
 export {
   addressOf,
-  isLocalHost,
   originOf,
   type Reader,
   readerOf,
@@ -31,6 +30,7 @@ export {
 } from '../http/reader.ts';
 export { refuseField } from '../http/refuse-field.ts';
 export { isInternal } from '../http/request-log.ts';
+export { cookieAttributes, isPlain } from '../http/secure-cookies.ts';
 export type { StoredAnswer } from '../http/stored-answer.ts';
 export { playerChannel } from '../realtime/bus-events.ts';
 export { socketIdPattern } from '../realtime/protocol.ts';

@@ -3,6 +3,7 @@ import type { Site } from './define-site.ts';
 /** Addresses that the process answers before it looks for a page. */
 const BEFORE_PAGES = [
   ...['/api/{...path}', '/app/{...path}', '/apps/{...path}', '/messages/{...path}', '/internal/{...path}'],
+  '/forms/{form}',
   ...['/_astro/{...path}', '/healthz', '/readyz'],
 ];
 
@@ -44,8 +45,10 @@ export function readAddresses({
   addresses,
   modules,
   calls,
-}: Pick<Site, 'addresses' | 'modules' | 'calls'>): Addresses {
-  const { pages, planned = [] } = addresses;
+  routes,
+}: Pick<Site, 'addresses' | 'modules' | 'calls' | 'routes'>): Addresses {
+  const { planned = [] } = addresses;
+  const pages = [...addresses.pages, ...(routes?.table.map(({ path }) => path) ?? [])];
   const fixed = anyOf([...pages, ...BEFORE_PAGES, ...modules.flatMap((module) => module.addresses ?? [])]);
   const reads = Object.values(calls.routes).flatMap((route) => {
     const [method = '', path = ''] = route.split(' ');

@@ -3,6 +3,8 @@ import { addDocuments, type DocumentAdditions } from '../documents/site-document
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { SiteAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
+import type { SiteForms } from './forms.ts';
+import type { SiteRoutes } from './routes.ts';
 
 /** What makes one site, apart from the widgets of its folders; the product holds no list of its own. */
 export interface SiteDefinition {
@@ -14,6 +16,10 @@ export interface SiteDefinition {
   readonly addresses: SiteAddresses;
   /** Types of documents, and fields of pages, besides those that every site has. */
   readonly documents?: DocumentAdditions;
+  /** Addresses with rules of their own: guards, dialogs, other names of pages, moved ones. */
+  readonly routes?: SiteRoutes;
+  /** Forms that work without a script, by name. */
+  readonly forms?: SiteForms;
 }
 
 /** A site whose widgets have been found. */

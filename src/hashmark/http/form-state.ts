@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import type { Config } from '../server/config.ts';
+import { cookieAttributes, isPlain } from './secure-cookies.ts';
+
+const formStateSchema = z.object({
+  /** Which form. */
+  name: z.string(),
+  /** The code of the refusal; null when it was accepted. */
+  code: z.string().nullable(),
+  /** Keys of messages by field. */
+  errors: z.record(z.string(), z.array(z.string())),
+  /** What was filled in, but for what is secret. */
+  values: z.record(z.string(), z.string()),
+});
+
+/** How a form that was posted without a script has ended: what its page has to tell. */
+export type FormState = z.output<typeof formStateSchema>;
+
+/** Seconds that it takes to be led to the page. */
+const LIFETIME = 120;
+/** Browsers keep cookies of 4096 bytes. */
+const LARGEST = 3600;
+
+const cookieName = (c: Context, config: Config) => (isPlain(c, config) ? 'form' : '__Host-form');
+
+const pack = (state: FormState) => Buffer.from(JSON.stringify(state)).toString('base64url');
+
+/** The state as a cookie can carry it: without the longest values where there is too much of them. */
+function packed(state: FormState): string {
+  const values = { ...state.values };
+  for (;;) {
+    const text = pack({ ...state, values });
+    const [longest] = Object.entries(values).toSorted(([, a], [, b]) => b.length - a.length);
+    if (text.length <= LARGEST || !longest) return text;
+    delete values[longest[0]];
+  }
+}
+
+/** Hands the end of a form to the page that the reader is led to. */
+export const keepFormState = (c: Context, config: Config, state: FormState): void =>
+  setCookie(c, cookieName(c, config), packed(state), {
+    ...cookieAttributes(c, config),
+    httpOnly: true,
+    maxAge: LIFETIME,
+  });
+
+/** How the form that the reader comes from has ended; undefined where the reader comes from none. */
+export function readFormState(c: Context, config: Config): FormState | undefined {
+  const text = getCookie(c, cookieName(c, config));
+  if (!text) return undefined;
+  try {
+    return formStateSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    // The cookie was not written by us, or not as a whole.
+    return undefined;
+  }
+}
+
+/** Forgets it: it is told once. */
+export const forgetFormState = (c: Context, config: Config): void => {
+  deleteCookie(c, cookieName(c, config), { ...cookieAttributes(c, config), httpOnly: true });
+};

@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { type FormState, readFormState } from '../http/form-state.ts';
+import type { SignedIn } from '../http/identity.ts';
+import type { AppEnvironment } from '../server/api-app.ts';
+import type { Services } from '../server/services.ts';
+import { ADDRESS } from '../server/variant.ts';
+import { fillPath } from '../site/fill-path.ts';
+import type { FoundRoute, SiteRoutes, Visitor } from '../site/routes.ts';
+import { withWantedPath } from '../site/wanted-path.ts';
+
+/** Asked with this header, the address of a popup answers the dialog alone. */
+export const PART_HEADER = 'hashmark-part';
+
+/** What a page that is made for one request may know of it. */
+export interface OwnRequest {
+  readonly cookie: string | undefined;
+  readonly query: URLSearchParams;
+  readonly signedIn: SignedIn | undefined;
+  /** How the form has ended that the reader comes from. */
+  readonly form: FormState | undefined;
+  /** Only the dialog of the address is asked for. */
+  readonly isPart: boolean;
+  /** The network address of the reader, as our front tells it. */
+  readonly address: string | undefined;
+}
+
+/** What is to become of a request by the rules of its route. */
+export type Decision =
+  | { readonly kind: 'sent'; readonly to: string; readonly isForGood: boolean }
+  /** The page may be the same for all whom the route lets in. */
+  | { readonly kind: 'shared' }
+  | { readonly kind: 'own'; readonly request: OwnRequest };
+
+/** What deciding needs besides the request. */
+interface DecideParts {
+  services: () => Services;
+  routes: Pick<SiteRoutes, 'signUp'>;
+  /** Calls as the visitor's browser would make them. */
+  apiOf(own: OwnRequest, variant: Visitor['variant']): Visitor['api'];
+}
+
+/** Decides by the route, before any page is looked for or made. */
+export async function decideRoute(
+  c: Context<AppEnvironment>,
+  { route, parts }: FoundRoute,
+  { services, routes, apiOf }: DecideParts,
+): Promise<Decision> {
+  const variant = c.get('variant');
+  const { prefix } = variant;
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  const sent = (path: string, isForGood = false): Decision => ({
+    kind: 'sent',
+    to: `${prefix}${path}`.replace(/(?<=.)\/(?=$|\?)/, ''),
+    isForGood,
+  });
+  if (route.movedTo) return sent(fillPath(route.movedTo, parts) + search, true);
+  const asksWho = route.for !== undefined || route.personal || route.guard;
+  const signedIn = asksWho ? await services().identity.find(c) : undefined;
+  if (route.for === 'players' && !signedIn) return sent(withWantedPath(routes.signUp, pathname + search));
+  if (route.for === 'guests' && signedIn) return sent('/');
+  const form = readFormState(c, services().config);
+  const isPart = route.popup !== undefined && c.req.header(PART_HEADER) === 'popup';
+  const request: OwnRequest = {
+    cookie: c.req.header('cookie'),
+    query: searchParams,
+    signedIn,
+    form,
+    isPart,
+    address: c.req.header(ADDRESS),
+  };
+  const elsewhere = await route.guard?.({ variant, signedIn, api: apiOf(request, variant) });
+  if (elsewhere !== undefined) return sent(elsewhere);
+  const isOwn =
+    isPart ||
+    form !== undefined ||
+    route.for === 'players' ||
+    route.personal ||
+    route.reads?.some((name) => searchParams.has(name));
+  return isOwn ? { kind: 'own', request } : { kind: 'shared' };
+}

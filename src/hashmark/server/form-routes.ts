@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import type { ErrorBody } from '../calls/api-error.ts';
+import type { Call } from '../calls/define-call.ts';
+import { fail, Refusal } from '../http/errors.ts';
+import { type FormState, keepFormState } from '../http/form-state.ts';
+import { isForm, readForm } from '../http/input.ts';
+import type { Site } from '../site/define-site.ts';
+import { fillPath } from '../site/fill-path.ts';
+import type { FormFields, SiteForm } from '../site/forms.ts';
+import { readWantedPath } from '../site/wanted-path.ts';
+import type { AppEnvironment } from './api-app.ts';
+import type { Services } from './services.ts';
+import { ADDRESS, COUNTRY } from './variant.ts';
+
+type Ask = (url: URL, init: RequestInit) => Response | Promise<Response>;
+
+/** What of the reader's own request goes along with the call. */
+const OWN_HEADERS = ['cookie', 'user-agent', 'origin', 'sec-fetch-site', COUNTRY, ADDRESS];
+
+/** Makes the call of a form as the reader's browser would. */
+async function makeCall(
+  c: Context,
+  ask: Ask,
+  call: Call,
+  form: SiteForm,
+  fields: FormFields,
+  key: string | undefined,
+) {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of OWN_HEADERS) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (call.money && key) headers.set('idempotency-key', key);
+  const parts = Object.entries(form.params?.(fields) ?? {}).map(([name, value]) => [
+    name,
+    encodeURIComponent(value),
+  ]);
+  const url = new URL(fillPath(call.path, Object.fromEntries(parts)), c.req.url);
+  const body = form.body?.(fields);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return await ask(url, {
+    method: call.method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** The fields as they may be shown again. */
+const shownFields = (fields: FormFields, { secret = [] }: SiteForm): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.includes(name)));
+
+/**
+ * `POST /forms/{name}`: takes a form of the site from a browser that has run no script.
+ *
+ * The reader is sent on by 303: to where the form leads, or back to its page, which tells what was wrong and what was typed. Who asks
+ * for JSON is told the same without being sent.
+ *
+ * @param ask answers a request as the whole application does
+ */
+export function formRoutes(
+  services: () => Services,
+  site: Pick<Site, 'calls' | 'forms'>,
+  ask: Ask,
+): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().post('/forms/:form', async (c) => {
+    const name = c.req.param('form');
+    const form = site.forms && Object.hasOwn(site.forms, name) ? site.forms[name] : undefined;
+    const call = form && site.calls.calls[form.call];
+    if (!call)
+      return fail(c, 'not-found', { message: `There is no form ${JSON.stringify(name.slice(0, 64))}.` });
+    if (!isForm(c))
+      throw new Refusal('unsupported-media-type', {
+        message: 'Send the form as application/x-www-form-urlencoded.',
+      });
+    const { config, variants, runtime } = services();
+    const sent = await readForm(c);
+    const fields = Object.fromEntries(
+      form.fields.flatMap((field) => (Object.hasOwn(sent, field) ? [[field, sent[field] ?? '']] : [])),
+    );
+    const wrong = form.check?.(fields, { now: runtime.now(), licence: c.get('variant').licence }) ?? {};
+    const answer =
+      Object.keys(wrong).length > 0
+        ? fail(c, 'validation-failed', { errors: wrong })
+        : await makeCall(c, ask, call, form, fields, sent._key);
+    const read: unknown = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
+    const from = readWantedPath(sent._from) ?? form.page;
+    const { prefix } = variants.of(new URL(c.req.url).host, from, undefined);
+    const next =
+      readWantedPath(sent.redirect) ?? (form.next && `${prefix}${form.next}`.replace(/(?<=.)\/$/, ''));
+    for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+    c.header('Cache-Control', 'no-store');
+    const asksForJson = c.req.header('accept')?.startsWith('application/json');
+    if (!answer.ok && asksForJson) return c.json(read as object, answer.status as 422);
+    if (answer.ok && next !== undefined)
+      return asksForJson ? c.json({ location: next }) : c.redirect(next, 303);
+    const { error, errors = {} } = (read ?? {}) as ErrorBody;
+    const state: FormState = {
+      name,
+      code: answer.ok ? null : (error?.code ?? 'internal-error'),
+      errors,
+      values: answer.ok ? {} : shownFields(fields, form),
+    };
+    keepFormState(c, config, state);
+    return asksForJson ? c.json({ location: from }) : c.redirect(from, 303);
+  });
+}

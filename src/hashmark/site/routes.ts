@@ -1,0 +1,78 @@
+import type { ApiClient } from '../calls/client.ts';
+import type { SignedIn } from '../http/identity.ts';
+import type { Variant } from '../server/variant.ts';
+
+/** Who asks for a page, as a guard may know it. */
+export interface Visitor {
+  readonly variant: Variant;
+  readonly signedIn: SignedIn | undefined;
+  /** Calls as the visitor's browser would make them. */
+  readonly api: ApiClient;
+}
+
+/** What the site says of an address besides the page that answers there. */
+export interface SiteRoute {
+  /** Without a locale; `{name}` stands for one part, `{...name}` for any number of them. */
+  readonly path: `/${string}`;
+  /** Whom it opens for: a guest is sent to registration, a signed-in reader to the main page. Without it: everybody. */
+  readonly for?: 'guests' | 'players';
+  /** The dialog that opens here, over the main page. */
+  readonly popup?: string;
+  /** The address whose page answers here too; parts of `path` may stand in it. */
+  readonly shows?: `/${string}`;
+  /** Where this address has moved; the query goes along. */
+  readonly movedTo?: `/${string}`;
+  /** Names of the query that its page reads: with one of them the page is made for this reader alone. */
+  readonly reads?: readonly string[];
+  /** The page differs by who is signed in, though it opens for everybody. */
+  readonly personal?: true;
+  /** Search engines leave it out. Popups and addresses for players always are. */
+  readonly noindex?: true;
+  /** Asked last: where the visitor is sent instead, as a path without a locale; undefined lets the visitor in. */
+  readonly guard?: (visitor: Visitor) => Promise<string | undefined>;
+}
+
+/** The addresses of a site that have rules of their own; of several that match, the first counts. */
+export interface SiteRoutes {
+  /** Where guests are sent from addresses for players, with the wanted path in the query `redirect`. */
+  readonly signUp: `/${string}`;
+  readonly table: readonly SiteRoute[];
+}
+
+/** A route of the table at a path. */
+export interface FoundRoute {
+  readonly route: SiteRoute;
+  /** What stands for the parts of its path. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split(/(\/\{\.\.\.\w+\}|\{\w+\})/)
+    .map((piece) => {
+      const name = /\w+/.exec(piece)?.[0] ?? '';
+      if (piece.startsWith('/{...')) return `(?:/(?<${name}>.+))?`;
+      return piece.startsWith('{') ? `(?<${name}>[^/]+)` : piece.replace(/[.*+?^$()[\]\\|]/g, '\\$&');
+    })
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+/** The table as one question: which route stands at a path without a locale. */
+export function readRoutes({ table }: Pick<SiteRoutes, 'table'>): (path: string) => FoundRoute | undefined {
+  const plain = new Map<string, FoundRoute>();
+  const patterns: { route: SiteRoute; pattern: RegExp }[] = [];
+  for (const route of table) {
+    if (route.path.includes('{')) patterns.push({ route, pattern: patternOf(route.path) });
+    else if (!plain.has(route.path)) plain.set(route.path, { route, parts: {} });
+  }
+  return (path) => {
+    const own = plain.get(path);
+    if (own) return own;
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(path);
+      if (match) return { route, parts: { ...match.groups } };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,155 @@
+import { ApiError } from 'hashmark/calls';
+import { readMessage } from 'hashmark/i18n';
+import { FORM_SENDERS } from '../forms/form-senders.ts';
+import { forms } from '../forms/site-forms.ts';
+import { reportInvalidForm } from '../stores/invalid-form.ts';
+import { formWords } from '../ui/form-words.ts';
+
+/**
+ * What a form does where a script has run: it is checked at once by the rules of the server, sent without leaving the page, and says what was
+ * wrong where it is. A script of its own, which `page.ts` loads when somebody is about to use a form.
+ */
+
+let words: Promise<Record<string, unknown>> | undefined;
+
+/** The texts of forms in the language of the page. */
+function readWords(): Promise<Record<string, unknown>> {
+  words ??= fetch(`/messages/${document.documentElement.lang}.json?ns=auth,validation`)
+    .then((answer) => answer.json() as Promise<Record<string, Record<string, unknown>>>)
+    .then((bundles) => Object.assign({}, ...Object.values(bundles)) as Record<string, unknown>);
+  return words;
+}
+
+const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type="submit"]');
+
+function inputOf(form: HTMLFormElement, field: string): HTMLElement | undefined {
+  const found = form.elements.namedItem(field);
+  return found instanceof HTMLElement ? found : undefined;
+}
+
+function setError(form: HTMLFormElement, input: HTMLElement, text: string): void {
+  if (text) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+  const place = form.querySelector(`#${CSS.escape(`${input.id}-error`)}`);
+  if (place) place.textContent = text;
+}
+
+/** Says what is wrong, each next to its field, and leads to the first. */
+async function showErrors(form: HTMLFormElement, code: string, errors: Readonly<Record<string, string[]>>) {
+  const messages = await readWords();
+  const t = (key: string) => readMessage(messages, document.documentElement.lang, key);
+  const lost: string[] = [];
+  for (const [field, [key = '']] of Object.entries(errors)) {
+    const input = inputOf(form, field);
+    if (input) setError(form, input, t(key));
+    else lost.push(t(key));
+  }
+  const whole = formWords(form.dataset.form ?? '', code, Object.keys(errors).length > 0);
+  const place = form.querySelector('[data-form-error]');
+  if (place) place.textContent = [whole && t(whole), ...lost].filter(Boolean).join(' ');
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+function clearErrors(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLElement>('[aria-invalid]')) setError(form, input, '');
+  const place = form.querySelector('[data-form-error]');
+  if (place) place.textContent = '';
+}
+
+/** What a form comes to: where it leads, or why not. */
+type Outcome =
+  | { kind: 'sent'; location: string | undefined }
+  | { kind: 'refused'; code: string; errors: Readonly<Record<string, string[]>> };
+
+/** Posts the form as the browser would, but asks for the outcome instead of being led on. */
+async function post(form: HTMLFormElement): Promise<Outcome> {
+  const answer = await fetch(form.action, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+  });
+  const body = (await answer.json()) as {
+    location?: string;
+    error?: { code: string };
+    errors?: Record<string, string[]>;
+  };
+  if (answer.ok) return { kind: 'sent', location: body.location };
+  return { kind: 'refused', code: body.error?.code ?? 'unknown', errors: body.errors ?? {} };
+}
+
+async function send(form: HTMLFormElement, fields: Readonly<Record<string, string>>): Promise<Outcome> {
+  const name = form.dataset.form ?? '';
+  const { check, body } = forms[name] ?? {};
+  const wrong = check?.(fields, { now: Date.now(), licence: 'CW' }) ?? {};
+  if (Object.keys(wrong).length > 0) {
+    reportInvalidForm('client', name, wrong);
+    return { kind: 'refused', code: 'validation-failed', errors: wrong };
+  }
+  const sender = FORM_SENDERS[name];
+  try {
+    if (!sender || !body) return await post(form);
+    await sender(body(fields));
+    return { kind: 'sent', location: form.dataset.next };
+  } catch (error) {
+    const { body: told = {}, code = 'network-error' } = error instanceof ApiError ? error : {};
+    // A wrong code is thrown as the body of its answer.
+    const plain = error as { error?: { code?: string }; errors?: Record<string, string[]> };
+    const errors = told.errors ?? plain.errors ?? {};
+    return { kind: 'refused', code: plain.error?.code ?? code, errors };
+  }
+}
+
+/** The second step of a sign-in takes the place of the first. */
+function askForCode(form: HTMLFormElement): void {
+  const next = form.parentElement?.querySelector<HTMLFormElement>('form[data-form="code"]');
+  if (!next) return;
+  form.hidden = true;
+  next.hidden = false;
+  next.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+}
+
+/** Sends a form of the site. */
+async function submitForm(form: HTMLFormElement): Promise<void> {
+  const button = buttonOf(form);
+  if (button?.getAttribute('aria-busy') === 'true') return;
+  button?.setAttribute('aria-busy', 'true');
+  clearErrors(form);
+  const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const outcome = await send(form, fields).catch(
+    (): Outcome => ({ kind: 'refused', code: 'network-error', errors: {} }),
+  );
+  if (outcome.kind === 'sent') {
+    const target = outcome.location ?? location.href;
+    const dialog = form.closest<HTMLElement>('dialog[data-over]');
+    if (
+      dialog &&
+      new URL(target, location.href).pathname === new URL(fields._from ?? '', location.href).pathname
+    ) {
+      document.dispatchEvent(new CustomEvent('hm:popup', { detail: { again: target } }));
+      return;
+    }
+    if (new URL(target, location.href).href === location.href) location.reload();
+    else location.assign(target);
+    return;
+  }
+  button?.removeAttribute('aria-busy');
+  if (outcome.code === 'two-factor-required' && form.dataset.form === 'login') return askForCode(form);
+  if (outcome.code !== 'validation-failed' || Object.keys(outcome.errors).length > 0)
+    reportInvalidForm('server', form.dataset.form ?? '', outcome.errors);
+  await showErrors(form, outcome.code, outcome.errors);
+}
+
+/** Shows a password that is being typed, or hides it again. */
+function togglePassword(button: HTMLElement): void {
+  const input = document.getElementById(button.dataset.show ?? '');
+  if (!(input instanceof HTMLInputElement)) return;
+  const shows = input.type === 'password';
+  input.type = shows ? 'text' : 'password';
+  button.setAttribute('aria-pressed', String(shows));
+}
+
+document.addEventListener('hm:form', (event) => {
+  const asked = (event as CustomEvent<{ form: HTMLFormElement } | { button: HTMLElement }>).detail;
+  if ('form' in asked) void submitForm(asked.form);
+  else togglePassword(asked.button);
+});

@@ -1,0 +1,30 @@
+/** The dialogs that open by an address of their own, which links on any page open over it. */
+export const POPUP_PATHS = {
+  '/sign-in': 'sign-in',
+  '/sign-up': 'sign-up',
+  '/remind': 'remind',
+  '/new-password': 'new-password',
+  '/email-verify': 'email-verify',
+  '/confirmation': 'confirmation',
+} as const;
+
+/** The hashes that open one of them, on any page. */
+export const POPUP_HASHES: Readonly<Record<string, keyof typeof POPUP_PATHS>> = {
+  'sign-in': '/sign-in',
+  'sign-up': '/sign-up',
+  remind: '/remind',
+  'new-password': '/new-password',
+  'users/password/edit': '/new-password',
+  'profile/password/edit': '/new-password',
+};
+
+/** Dialogs by the name that `/popup/{name}` has, whoever asks. */
+export const NAMED_POPUPS = {
+  'login-form': 'sign-in',
+  'sign-up': 'sign-up',
+  'remind-password': 'remind',
+} as const;
+
+export type PopupName =
+  | (typeof POPUP_PATHS)[keyof typeof POPUP_PATHS]
+  | (typeof NAMED_POPUPS)[keyof typeof NAMED_POPUPS];

@@ -1,0 +1,23 @@
+import type { PopupName } from './popup-names.ts';
+
+/** What is said of a dialog besides what it holds. */
+export interface Popup {
+  /** Key of its heading, in the messages of its namespace. */
+  readonly title: string;
+  readonly namespace: string;
+  /** A guest is told to sign in first, a signed-in reader that there is nothing to do. */
+  readonly for?: 'guests' | 'players';
+}
+
+const POPUPS: Readonly<Record<PopupName, Popup>> = {
+  'sign-in': { title: 'AUTH.LOGIN_TITLE', namespace: 'auth', for: 'guests' },
+  'sign-up': { title: 'AUTH.REGISTRATION_TITLE', namespace: 'auth', for: 'guests' },
+  remind: { title: 'AUTH.REMIND_TITLE', namespace: 'auth', for: 'guests' },
+  'new-password': { title: 'AUTH.NEW_PASSWORD_TITLE', namespace: 'auth' },
+  'email-verify': { title: 'AUTH.VERIFY_TITLE', namespace: 'auth' },
+  confirmation: { title: 'AUTH.CONFIRMATION_TITLE', namespace: 'auth' },
+};
+
+/** The dialog of a name. */
+export const findPopup = (name: string | undefined): Popup | undefined =>
+  name !== undefined && Object.hasOwn(POPUPS, name) ? POPUPS[name as PopupName] : undefined;

@@ -1,0 +1,74 @@
+import type { SiteRoute, SiteRoutes } from 'hashmark/site';
+import { NAMED_POPUPS } from '../popups/popup-names.ts';
+import { leadToReachedLimit } from './reached-limit.ts';
+
+/** Where addresses have moved that old links and mails still hold (REDIR-01 … REDIR-07). */
+const MOVED: readonly SiteRoute[] = [
+  { path: '/profile/password/edit', movedTo: '/new-password' },
+  { path: '/users/password/edit', movedTo: '/new-password' },
+  { path: '/profile/confirmation', movedTo: '/confirmation' },
+  { path: '/users/confirmation', movedTo: '/confirmation' },
+  { path: '/club', movedTo: '/vip' },
+  { path: '/accounts/history', movedTo: '/' },
+  { path: '/users/sign_in', movedTo: '/registration' },
+];
+
+const ACCOUNT: readonly SiteRoute[] = [
+  { path: '/login', for: 'guests', reads: ['redirect'] },
+  { path: '/registration', for: 'guests', reads: ['redirect'] },
+  { path: '/sign-in', for: 'guests', popup: 'sign-in', reads: ['redirect'] },
+  { path: '/sign-up', for: 'guests', popup: 'sign-up', reads: ['redirect'] },
+  { path: '/remind', for: 'guests', popup: 'remind' },
+  { path: '/new-password', popup: 'new-password', reads: ['reset_password_token'] },
+  { path: '/email-verify', popup: 'email-verify', personal: true },
+  { path: '/confirmation', popup: 'confirmation', personal: true },
+];
+
+const PROFILE_TABS = [
+  'level',
+  'gifts',
+  'verification',
+  'limits',
+  'security',
+  'games-history',
+  'notifications',
+] as const;
+
+/** The profile, which `/users` is another name of (ROUTE-29). */
+const PROFILE: readonly SiteRoute[] = [
+  { path: '/profile/limits/confirm', reads: ['token'], noindex: true },
+  { path: '/users/limits/confirm', shows: '/profile/limits/confirm', reads: ['token'], noindex: true },
+  ...['', ...PROFILE_TABS.map((tab) => `/${tab}` as const)].flatMap((tab): SiteRoute[] => [
+    { path: `/profile${tab}`, for: 'players' },
+    { path: `/users${tab}`, for: 'players', shows: `/profile${tab}` },
+  ]),
+];
+
+/** The cashbox: addresses for players alone. */
+const CASHBOX: readonly SiteRoute[] = [
+  '/cashbox',
+  '/dashboard',
+  '/deposit',
+  '/accounts/{id}/deposit',
+  '/deposit-bonus',
+  '/withdraw',
+  '/deposit-fast',
+].map((path): SiteRoute => ({ path: path as SiteRoute['path'], for: 'players' }));
+
+/** The dialogs by name, which tell a guest who has to sign in first (ROUTE-88). */
+const NAMED: readonly SiteRoute[] = Object.entries(NAMED_POPUPS).map(
+  ([name, popup]): SiteRoute => ({ path: `/popup/${name}`, popup, personal: true }),
+);
+
+/** What the site says of its addresses, once. */
+export const routes: SiteRoutes = {
+  signUp: '/registration',
+  table: [
+    ...MOVED,
+    ...ACCOUNT,
+    ...PROFILE,
+    ...CASHBOX,
+    ...NAMED,
+    { path: '/play/{producer}/{name}', guard: leadToReachedLimit },
+  ],
+};

@@ -1,0 +1,24 @@
+/** The texts of what a form can be refused for, by code; those of fields stand with the fields. */
+export const FORM_WORDS: Readonly<Record<string, string>> = {
+  'invalid-credentials': 'AUTH.FAILED',
+  'too-many-requests': 'AUTH.TOO_MANY',
+  'two-factor-required': 'AUTH.TWO_FACTOR',
+  EE_LICENSE_BLOCKED: 'AUTH.ESTONIA',
+  'self-excluded': 'AUTH.EXCLUDED',
+  'captcha-required': 'AUTH.CAPTCHA',
+  'captcha-invalid': 'AUTH.CAPTCHA',
+  'link-invalid': 'AUTH.LINK_INVALID',
+  unauthenticated: 'AUTH.SIGNED_OUT',
+  unavailable: 'AUTH.AWAY',
+  'network-error': 'AUTH.AWAY',
+  'bad-gateway': 'AUTH.AWAY',
+  'gateway-timeout': 'AUTH.AWAY',
+};
+
+/** The key of what a form says of a refusal as a whole; undefined where its fields say it. */
+export function formWords(form: string, code: string, hasFieldErrors: boolean): string | undefined {
+  if (code === 'restricted-country')
+    return form === 'registration' ? 'AUTH.RESTRICTED' : 'AUTH.LOGIN_RESTRICTED';
+  if (code === 'validation-failed' && hasFieldErrors) return undefined;
+  return FORM_WORDS[code] ?? 'NOTIFICATIONS.SOMETHING_WENT_WRONG';
+}
