@@ -77,9 +77,12 @@ async function post(form: HTMLFormElement): Promise<Outcome> {
   return { kind: 'refused', code: body.error?.code ?? 'unknown', errors: body.errors ?? {} };
 }
 
-async function send(form: HTMLFormElement, fields: Readonly<Record<string, string>>): Promise<Outcome> {
+async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>>): Promise<Outcome> {
   const name = form.dataset.form ?? '';
-  const { check, body } = forms[name] ?? {};
+  const { fields: known = [], check, body } = forms[name] ?? {};
+  const fields = Object.fromEntries(
+    known.flatMap((field) => (field in sent ? [[field, sent[field] ?? '']] : [])),
+  );
   const wrong = check?.(fields, { now: Date.now(), licence: 'CW' }) ?? {};
   if (Object.keys(wrong).length > 0) {
     reportInvalidForm('client', name, wrong);
