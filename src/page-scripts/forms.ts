@@ -59,7 +59,7 @@ function clearErrors(form: HTMLFormElement): void {
 /** What a form comes to: where it leads, or why not. */
 type Outcome =
   | { kind: 'sent'; location: string | undefined }
-  | { kind: 'refused'; code: string; errors: Readonly<Record<string, string[]>> };
+  | { kind: 'refused'; side: 'client' | 'server'; code: string; errors: Readonly<Record<string, string[]>> };
 
 /** Posts the form as the browser would, but asks for the outcome instead of being led on. */
 async function post(form: HTMLFormElement): Promise<Outcome> {
@@ -74,7 +74,7 @@ async function post(form: HTMLFormElement): Promise<Outcome> {
     errors?: Record<string, string[]>;
   };
   if (answer.ok) return { kind: 'sent', location: body.location };
-  return { kind: 'refused', code: body.error?.code ?? 'unknown', errors: body.errors ?? {} };
+  return { kind: 'refused', side: 'server', code: body.error?.code ?? 'unknown', errors: body.errors ?? {} };
 }
 
 async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>>): Promise<Outcome> {
@@ -84,10 +84,9 @@ async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>
     known.flatMap((field) => (field in sent ? [[field, sent[field] ?? '']] : [])),
   );
   const wrong = check?.(fields, { now: Date.now(), licence: 'CW' }) ?? {};
-  if (Object.keys(wrong).length > 0) {
-    reportInvalidForm('client', name, wrong);
-    return { kind: 'refused', code: 'validation-failed', errors: wrong };
-  }
+  if (Object.keys(wrong).length > 0)
+    return { kind: 'refused', side: 'client', code: 'validation-failed', errors: wrong };
+
   const sender = FORM_SENDERS[name];
   try {
     if (!sender || !body) return await post(form);
@@ -98,7 +97,7 @@ async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>
     // A wrong code is thrown as the body of its answer.
     const plain = error as { error?: { code?: string }; errors?: Record<string, string[]> };
     const errors = told.errors ?? plain.errors ?? {};
-    return { kind: 'refused', code: plain.error?.code ?? code, errors };
+    return { kind: 'refused', side: 'server', code: plain.error?.code ?? code, errors };
   }
 }
 
@@ -119,7 +118,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   clearErrors(form);
   const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const outcome = await send(form, fields).catch(
-    (): Outcome => ({ kind: 'refused', code: 'network-error', errors: {} }),
+    (): Outcome => ({ kind: 'refused', side: 'server', code: 'network-error', errors: {} }),
   );
   if (outcome.kind === 'sent') {
     const target = outcome.location ?? location.href;
@@ -137,8 +136,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   }
   button?.removeAttribute('aria-busy');
   if (outcome.code === 'two-factor-required' && form.dataset.form === 'login') return askForCode(form);
-  if (outcome.code !== 'validation-failed' || Object.keys(outcome.errors).length > 0)
-    reportInvalidForm('server', form.dataset.form ?? '', outcome.errors);
+  reportInvalidForm(outcome.side, form.dataset.form ?? '', outcome.errors);
   await showErrors(form, outcome.code, outcome.errors);
 }
 
