@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type * as RouteTable from '../src/hashmark/api-reference/route-table.ts';
-import type { Site } from '../src/hashmark/site/define-site.ts';
+import { loadSite } from '../src/hashmark/site/load-site.ts';
 
 /** The table as of the code. The server's modules need the bundler, so they are read through it. */
 export async function loadRoutes(): Promise<{ rows: RouteTable.RouteRow[]; markdown: string }> {
@@ -11,10 +11,9 @@ export async function loadRoutes(): Promise<{ rows: RouteTable.RouteRow[]; markd
     './src/hashmark/api-reference/route-table.ts',
     options,
   );
-  const { module: site } = await runnerImport<{ default: Site }>('./src/site.ts', options);
   const below = (folder: string, pattern: string) =>
     globSync(pattern, { cwd: folder, withFileTypes: false }).toSorted();
-  const rows = module.routeTable(site.default, {
+  const rows = module.routeTable(await loadSite(), {
     pages: below('src/pages', '**/*.{astro,ts}'),
     files: below('public', '**/*.*'),
   });

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, globSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,18 +7,28 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
+import { ownFile, ownModule } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
-import { fetchPlugin, sitePlugin } from './site-plugin.ts';
+import { fetchPlugin, layoutPlugin, sitePlugin } from './site-plugin.ts';
 import { widgetsPlugin } from './widgets-plugin.ts';
 
 export interface HashmarkOptions {
   /** Where the site is defined, from the project's folder. */
   site?: string;
+  /** The component around pages that the product shows: `title`, `description`, `noindex`, `canonical`, `styles`, a slot. */
+  layout?: string;
   /** What the site's pages may do besides: each directive replaces ours of the same name. */
   policy?: readonly CspDirective[];
   /** Hashes of inline scripts that are not Astro's, as `sha256-…`. */
   scriptHashes?: readonly `sha256-${string}`[];
 }
+
+/** The pages that a site has unless a file of its own takes their place. */
+const PAGES = [
+  { file: '[...path].astro', pattern: '/[...path]', entrypoint: './pages/Page.astro' },
+  { file: '404.astro', pattern: '/404', entrypoint: './pages/NotFound.astro' },
+  { file: '500.astro', pattern: '/500', entrypoint: './pages/Failure.astro' },
+] as const;
 
 /** Packs the files of the build once, so that the server only sends bytes. */
 async function packFiles(folder: string): Promise<void> {
@@ -62,8 +72,8 @@ function astroSettings(integrations: AstroConfig['integrations'], options: Hashm
 }
 
 /**
- * Makes an Astro project a Hashmark site: React, the adapter, the policy of pages, two hydration directives, the
- * services in development, and packed files after a build.
+ * Makes an Astro project a Hashmark site: React, the adapter, the policy of pages, pages of the content, two hydration
+ * directives, the services in development, and packed files after a build.
  *
  * @example
  * export default defineConfig({ integrations: [hashmark({ site: './src/site.ts' })] });
@@ -73,16 +83,23 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
   return {
     name: 'hashmark',
     hooks: {
-      'astro:config:setup'({ addClientDirective, updateConfig, command, config }) {
-        const directive = (name: string) =>
-          fileURLToPath(new URL(`./directives/${name}.ts`, import.meta.url));
+      'astro:config:setup'({ addClientDirective, injectRoute, updateConfig, command, config }) {
         for (const name of ['session', 'interaction'] as const)
-          addClientDirective({ name, entrypoint: directive(name) });
+          addClientDirective({ name, entrypoint: ownModule(`./directives/${name}`) });
+        for (const { file, pattern, entrypoint } of PAGES)
+          if (!existsSync(new URL(`pages/${file}`, config.srcDir)))
+            injectRoute({ pattern, entrypoint: ownFile(entrypoint), prerender: false });
+        const layout = options.layout === undefined ? undefined : new URL(options.layout, config.root);
         updateConfig({
           ...astroSettings(config.integrations, options),
           vite: {
             build: { assetsInlineLimit: 0 },
-            plugins: [sitePlugin(new URL(siteFile, config.root)), widgetsPlugin(config.root), fetchPlugin],
+            plugins: [
+              sitePlugin(new URL(siteFile, config.root)),
+              widgetsPlugin(config.root),
+              layoutPlugin(layout),
+              fetchPlugin,
+            ],
           },
         });
         if (command !== 'dev') return;

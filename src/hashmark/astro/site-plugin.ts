@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { ownFile, ownModule } from './own-file.ts';
 
 const SITE = '\0virtual:hashmark/site';
 
@@ -12,8 +13,9 @@ export const sitePlugin = (definition: URL): Plugin => ({
     filter: { id: /^\0virtual:hashmark\/site$/ },
     handler: () => `
 import definition from ${JSON.stringify(fileURLToPath(definition))};
+import { completeSite } from ${JSON.stringify(ownModule('../site/complete-site'))};
 const widgets = import.meta.glob('/widgets/*/widget.ts', { eager: true, import: 'default' });
-export default { ...definition, widgets: new Map(Object.values(widgets).map((widget) => [widget.name, widget])) };
+export default completeSite(definition, Object.values(widgets));
 `,
   },
 });
@@ -22,8 +24,15 @@ export default { ...definition, widgets: new Map(Object.values(widgets).map((wid
 export const fetchPlugin: Plugin = {
   name: 'hashmark-fetch',
   enforce: 'pre',
-  resolveId: {
-    filter: { id: /^virtual:astro:fetchable$/ },
-    handler: () => fileURLToPath(new URL('fetch.ts', import.meta.url)),
-  },
+  resolveId: { filter: { id: /^virtual:astro:fetchable$/ }, handler: () => ownModule('./fetch') },
 };
+
+/** Names the component that stands around the product's own pages. @param layout the site's; none: a plain one of ours */
+export const layoutPlugin = (layout: URL | undefined): Plugin => ({
+  name: 'hashmark-layout',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^virtual:hashmark\/layout$/ },
+    handler: () => (layout ? fileURLToPath(layout) : ownFile('./components/PlainLayout.astro')),
+  },
+});

@@ -35,3 +35,15 @@ declare module 'virtual:hashmark/widgets' {
     () => Promise<import('astro/runtime/server/index.js').AstroComponentFactory>
   >;
 }
+
+/** The component around the product's own pages. */
+declare module 'virtual:hashmark/layout' {
+  const Layout: (props: {
+    title: string;
+    description?: string | undefined;
+    noindex?: boolean | undefined;
+    canonical?: string | undefined;
+    styles?: readonly string[];
+  }) => unknown;
+  export default Layout;
+}

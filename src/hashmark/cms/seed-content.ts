@@ -1,10 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Refusal } from '../http/errors.ts';
+import { findProject } from '../site/load-site.ts';
 import type { Cms } from './cms.ts';
 import { readFolder } from './files/read-folder.ts';
 
-/** The content that ships with us. */
-const BUNDLED = fileURLToPath(new URL('../../../content/', import.meta.url));
+/** The content that ships with the site. */
+const shippedContent = () => join(findProject(), 'content');
 
 /**
  * Publishes the bundled content in a store that holds none, in one transaction.
@@ -13,9 +15,10 @@ const BUNDLED = fileURLToPath(new URL('../../../content/', import.meta.url));
  * @returns how many documents were written; 0 when the store holds content already.
  * @throws Error naming file, line and problem when the folder holds something that cannot be published.
  */
-export async function seedContent(cms: Cms, folder: string = BUNDLED): Promise<number> {
+export async function seedContent(cms: Cms, folder: string = shippedContent()): Promise<number> {
   for (const trashed of [false, true])
     if ((await cms.catalogue({ limit: 1, trashed })).items.length > 0) return 0;
+  if (!existsSync(folder)) return 0;
   const { files, problems: found } = readFolder(folder);
   const problems = found.filter(({ level }) => level === 'error');
   if (problems.length > 0) {

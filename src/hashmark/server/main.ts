@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
 import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
 import { watchConnections } from '../http/connections.ts';
-import { loadSite } from '../site/load-site.ts';
+import { findProject, loadSite } from '../site/load-site.ts';
 import { routeConsole } from '../telemetry/route-console.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createFront, KEEP_ALIVE, METHODS } from './front.ts';
@@ -18,22 +19,22 @@ import { printWelcome } from './welcome.ts';
 import { startWorkers, tellReady, workerToken } from './workers.ts';
 
 const STOP_DEADLINE_MS = 30_000;
-const root = new URL('../../../', import.meta.url);
-const entry = fileURLToPath(new URL('dist/server/entry.mjs', root));
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 async function start(config: Config): Promise<void> {
+  const project = findProject();
+  const entry = join(project, 'dist/server/entry.mjs');
   if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npm run build` first.');
   // React takes its slower, talkative build where nothing says that this is production.
   process.env.NODE_ENV = config.NODE_ENV;
   const token = workerToken();
-  const running = await startServices(await loadSite(fileURLToPath(root)), config, { token });
+  const running = await startServices(await loadSite(project), config, { token });
   const { services } = running;
   routeConsole(services.log, () => services.runtime.now());
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
 
-  const files = sirv(fileURLToPath(new URL('dist/client', root)), {
+  const files = sirv(join(project, 'dist/client'), {
     etag: true,
     brotli: true,
     gzip: true,

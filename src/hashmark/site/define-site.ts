@@ -1,3 +1,4 @@
+import type { Call } from '../calls/define-call.ts';
 import type { CallCatalogue } from '../calls/types.ts';
 import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -11,9 +12,11 @@ export interface SiteDefinition {
   /** Its name, as people read it. */
   readonly name: string;
   /** What answers beside the pages, in the order in which it is asked. */
-  readonly modules: readonly Module[];
-  readonly calls: CallCatalogue;
-  readonly addresses: SiteAddresses;
+  readonly modules?: readonly Module[];
+  /** The calls that modules answer: a list, or a catalogue with areas and with routes that stand apart from the schemas. */
+  readonly calls?: CallCatalogue | readonly Call[];
+  /** What leads somewhere without a document, besides what modules answer. */
+  readonly addresses?: SiteAddresses;
   /** Types of documents, and fields of pages, besides those that every site has. */
   readonly documents?: DocumentAdditions;
   /** Addresses with rules of their own: guards, dialogs, other names of pages, moved ones. */
@@ -22,8 +25,11 @@ export interface SiteDefinition {
   readonly forms?: SiteForms;
 }
 
-/** A site whose widgets have been found. */
+/** A site as the product reads it: its widgets found, and nothing left out. */
 export interface Site extends SiteDefinition {
+  readonly modules: readonly Module[];
+  readonly calls: CallCatalogue;
+  readonly addresses: SiteAddresses;
   /** Every widget that editors can place, by the name they write. */
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
 }
@@ -32,9 +38,10 @@ export interface Site extends SiteDefinition {
  * Declares a site; keeps its exact type. What it and its modules add to documents is known to this process from here on.
  *
  * @example
- * export default defineSite({ name: 'Notebook', modules: [], calls, addresses: { pages: [] } });
+ * export default defineSite({ name: 'Notebook', modules: [notes], calls: [listNotes] });
  */
 export function defineSite<const Definition extends SiteDefinition>(definition: Definition): Definition {
-  for (const { documents } of [definition, ...definition.modules]) if (documents) addDocuments(documents);
+  for (const { documents } of [definition, ...(definition.modules ?? [])])
+    if (documents) addDocuments(documents);
   return definition;
 }

@@ -2,9 +2,18 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WidgetDefinition } from '../widget/widget.ts';
+import { completeSite } from './complete-site.ts';
 import type { Site, SiteDefinition } from './define-site.ts';
 
 const DEFINITION = join('src', 'site.ts');
+
+/** What Node says of files that it cannot read and Vite can. */
+const NEEDS_VITE = new Set([
+  'ERR_UNKNOWN_FILE_EXTENSION',
+  'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX',
+  'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING',
+  'ERR_MODULE_NOT_FOUND',
+]);
 
 const findAbove = (folder: string): string | undefined => {
   if (existsSync(join(folder, DEFINITION))) return folder;
@@ -25,13 +34,31 @@ export function findProject(folder = process.cwd()): string {
   return project;
 }
 
+/**
+ * What a source file of the project exports by default. Node reads it where it can, else Vite does: older versions know no
+ * TypeScript, and none of them knows enumerations or imports without an extension.
+ */
+async function importSource(file: string, project: string): Promise<unknown> {
+  try {
+    return ((await import(pathToFileURL(file).href)) as { default: unknown }).default;
+  } catch (error) {
+    if (!NEEDS_VITE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const { runnerImport } = await import('vite');
+    const { module } = await runnerImport<{ default: unknown }>(file, {
+      configFile: false,
+      root: project,
+      logLevel: 'error',
+    });
+    return module.default;
+  }
+}
+
 /** @throws when two folders declare one name, or a folder is not that of its widget */
-async function loadWidgets(place: string): Promise<Site['widgets']> {
+async function loadWidgets(project: string): Promise<WidgetDefinition[]> {
+  const place = join(project, 'widgets');
   const widgets = new Map<string, WidgetDefinition>();
   for (const file of globSync('*/widget.ts', { cwd: place }).sort()) {
-    const { default: widget } = (await import(pathToFileURL(join(place, file)).href)) as {
-      default: WidgetDefinition;
-    };
+    const widget = (await importSource(join(place, file), project)) as WidgetDefinition;
     const folder = dirname(file);
     if (widget.folder !== folder)
       throw new Error(`widgets/${file} says \`folder: '${widget.folder}'\`. Write '${folder}'.`);
@@ -40,7 +67,7 @@ async function loadWidgets(place: string): Promise<Site['widgets']> {
       throw new Error(`widgets/${file} and widgets/${other.folder}/widget.ts are both named ${widget.name}.`);
     widgets.set(widget.name, widget);
   }
-  return widgets;
+  return [...widgets.values()];
 }
 
 /**
@@ -50,8 +77,6 @@ async function loadWidgets(place: string): Promise<Site['widgets']> {
  */
 export async function loadSite(folder = process.cwd()): Promise<Site> {
   const project = findProject(folder);
-  const { default: definition } = (await import(pathToFileURL(join(project, DEFINITION)).href)) as {
-    default: SiteDefinition;
-  };
-  return { ...definition, widgets: await loadWidgets(join(project, 'widgets')) };
+  const definition = (await importSource(join(project, DEFINITION), project)) as SiteDefinition;
+  return completeSite(definition, await loadWidgets(project));
 }

@@ -58,7 +58,7 @@ Commands
   diff [folder]          shows what import would change, field by field; writes nothing
   watch [folder]         checks the folder at every change; with --import what is right is imported
   export [folder]        writes every document into the folder, with .hashmark.json: what each file is based on
-  list [type]            lists documents; types: pages, snippets, menus, messages, configs, files, awards
+  list [type]            lists documents; types: pages, snippets, menus, messages, configs, files, and the site's own
   publish <document>     makes the newest revision live
   schedule <document>    makes the newest revision live from --from (until --until)
   unpublish <document>   takes the document away from readers

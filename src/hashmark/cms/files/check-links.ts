@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type DocumentType, documentTypes, LOBBY_PAGE } from '../../documents/document-types.ts';
 import { findNames } from '../../documents/names.ts';
 import type { Variables } from '../../documents/variables.ts';
 import { suggest } from '../../engine/index.ts';
 import { DEFAULT_LOCALE, isLocale, localeChain } from '../../i18n/locales.ts';
 import type { Addresses } from '../../site/addresses.ts';
+import { findProject } from '../../site/load-site.ts';
 import { type Address, splitPath } from '../address.ts';
 import { fieldOf, innerOf } from '../check.ts';
 import type { ContentExtensions } from '../extensions.ts';
@@ -15,7 +15,7 @@ import type { ContentFile, FileProblem } from './read-folder.ts';
 import { readTextLinks, type TextLinks } from './text-links.ts';
 
 /** Files that are served as they are. */
-const PUBLIC = fileURLToPath(new URL('../../../../public/', import.meta.url));
+const publicFolder = () => join(findProject(), 'public');
 
 export interface LinkCheck extends Pick<ContentExtensions, 'widgets' | 'names' | 'configs' | 'addresses'> {
   variables: Variables;
@@ -193,4 +193,7 @@ function explainPicture(written: string, { addresses }: Known): string | undefin
 }
 
 const existsInPublic = (path: string): boolean =>
-  path !== '/' && !path.split('/').includes('..') && !path.includes('\0') && existsSync(join(PUBLIC, path));
+  path !== '/' &&
+  !path.split('/').includes('..') &&
+  !path.includes('\0') &&
+  existsSync(join(publicFolder(), path));

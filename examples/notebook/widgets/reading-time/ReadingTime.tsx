@@ -1,0 +1,8 @@
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
+import type widget from './widget.ts';
+
+/** Plain HTML: no script ever runs for it. */
+export default function ReadingTime({ minutes, i18n }: WidgetProps<typeof widget>) {
+  return <small>{translator(i18n)('MINUTES', { count: minutes })}</small>;
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run pack -w hashmark -- --out DIR`: writes the product as a tarball that any project can install, with emitted
+ * JavaScript and types. Components of Astro stay sources; the projects that use them compile them.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCE = join(ROOT, 'src/hashmark');
+const PACKAGE = join(ROOT, '.package');
+
+const emitted = (target: string) =>
+  target.endsWith('.ts') && !target.endsWith('.d.ts')
+    ? { types: target.replace(/\.ts$/, '.d.ts'), default: target.replace(/\.ts$/, '.js') }
+    : target;
+
+/** The manifest of the package: every source is what was emitted for it. */
+function readManifest(): object {
+  const {
+    devDependencies: _,
+    scripts: __,
+    ...manifest
+  } = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as Record<string, unknown> & {
+    exports: Record<string, string>;
+    imports: Record<string, string>;
+  };
+  const map = (entries: Record<string, string>) =>
+    Object.fromEntries(Object.entries(entries).map(([name, target]) => [name, emitted(target)]));
+  return { ...manifest, exports: map(manifest.exports), imports: map(manifest.imports) };
+}
+
+/** Packs the product. @returns the path of the tarball */
+export function packProduct(out: string): string {
+  rmSync(PACKAGE, { recursive: true, force: true });
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
+    {
+      cwd: SOURCE,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  for (const file of globSync('**/*.{astro,css,json,mjs,md,d.ts}', { cwd: SOURCE })) {
+    if (/^(?:package|tsconfig\.build)\.json$/.test(file) || file.startsWith('node_modules')) continue;
+    const target = join(PACKAGE, file);
+    mkdirSync(dirname(target), { recursive: true });
+    if (!file.endsWith('.astro')) {
+      cpSync(join(SOURCE, file), target);
+      continue;
+    }
+    const text = readFileSync(join(SOURCE, file), 'utf8');
+    writeFileSync(target, text.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+  }
+  writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(readManifest(), undefined, 2)}\n`);
+  cpSync(join(ROOT, 'LICENSE'), join(PACKAGE, 'LICENSE'));
+  mkdirSync(out, { recursive: true });
+  const said = execFileSync('npm', ['pack', '--json', '--loglevel', 'error', '--pack-destination', out], {
+    cwd: PACKAGE,
+    encoding: 'utf8',
+  });
+  const [{ filename }] = JSON.parse(said) as [{ filename: string }];
+  return join(out, filename);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: '.' } } });
+  // npm runs the script in the folder of the package.
+  console.log(packProduct(resolve(process.env.INIT_CWD ?? '.', values.out)));
+}

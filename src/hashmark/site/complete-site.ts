@@ -1,0 +1,30 @@
+import type { Call } from '../calls/define-call.ts';
+import type { CallCatalogue, Route } from '../calls/types.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
+import type { Site, SiteDefinition } from './define-site.ts';
+
+const isCatalogue = (calls: CallCatalogue | readonly Call[]): calls is CallCatalogue => !Array.isArray(calls);
+
+/** The catalogue of a plain list of calls, all of them in one area. */
+const catalogueOf = (calls: readonly Call[], area: string): CallCatalogue => ({
+  calls: Object.fromEntries(calls.map((call) => [call.name, call])),
+  areas: Object.fromEntries(calls.map(({ name }) => [name, area])),
+  routes: Object.fromEntries(
+    calls.map(({ name, method, money, path }): [string, Route] => [
+      name,
+      `${method}${money ? '!' : ''} ${path}`,
+    ]),
+  ),
+});
+
+/** A site with its widgets, and with what its definition leaves out. */
+export function completeSite(definition: SiteDefinition, widgets: Iterable<WidgetDefinition>): Site {
+  const { name, calls = [], modules = [], addresses = { pages: [] } } = definition;
+  return {
+    ...definition,
+    modules,
+    addresses,
+    calls: isCatalogue(calls) ? calls : catalogueOf(calls, name),
+    widgets: new Map([...widgets].map((widget) => [widget.name, widget])),
+  };
+}

@@ -1,0 +1,78 @@
+/** The product as others get it: packed, installed into a project that knows nothing of this one, built and served. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packProduct } from '../../scripts/pack.ts';
+import { expect, test } from '../support/browser.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'notebook-'));
+const bin = (name: string) => join(folder, 'node_modules/.bin', name);
+const env = {
+  ...process.env,
+  DATA_DIR: join(folder, '.data'),
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+};
+let server: ChildProcess | undefined;
+
+/** Installs the example with the packed product, as its reader would. */
+async function install(): Promise<void> {
+  cpSync('examples/notebook', folder, { recursive: true });
+  const manifest = join(folder, 'package.json');
+  const tarball = packProduct(folder);
+  const { dependencies, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(
+    manifest,
+    JSON.stringify({ ...rest, dependencies: { ...dependencies, hashmark: `file:${tarball}` } }),
+  );
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel', 'error'], {
+    cwd: folder,
+  });
+}
+
+/** Starts the built site. @returns its address, as the command line finds it */
+async function start(): Promise<string> {
+  server = spawn(bin('hashmark'), ['start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const place = join(folder, '.data/server.json');
+  await expect.poll(() => existsSync(place), { timeout: 30_000 }).toBe(true);
+  return JSON.parse(readFileSync(place, 'utf8')).url;
+}
+
+test.afterAll(async () => {
+  server?.kill('SIGTERM');
+  if (server && server.exitCode === null) await new Promise((resolve) => server?.once('exit', resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a site of somebody else runs from the packed product: pages, widgets, languages, publishing', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await install();
+  await run(bin('astro'), ['build'], { cwd: folder, env });
+  const url = await start();
+
+  await page.goto(`${url}/en`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebook');
+  await expect(page.getByText('What Ada wrote down lately. 3 minutes to read')).toBeVisible();
+  const notes = page.getByRole('listitem');
+  await expect(notes).toHaveCount(2);
+  await page.getByRole('button', { name: '1 more note' }).click();
+  await expect(notes).toHaveCount(3);
+
+  await page.goto(`${url}/de`);
+  await expect(page.getByText('3 Minuten Lesezeit')).toBeVisible();
+  await page.getByRole('link', { name: 'Über' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Über');
+  await expect(page.locator('script[src], astro-island')).toHaveCount(0);
+
+  const file = join(folder, 'content/pages/about.de.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Ein Notizbuch', 'Ein kleines Notizbuch'));
+  await run(bin('hashmark'), ['content', 'import', '--overwrite'], { cwd: folder, env });
+  await page.reload();
+  await expect(page.getByText('Ein kleines Notizbuch')).toBeVisible();
+});
