@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /** Read the sources only; two of them at a time. `types` takes the longest, so it begins. */
 const STATIC: Record<string, string[]> = {
@@ -37,8 +38,8 @@ function temporaryFolder(): Record<string, string> {
 
 const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
-  // Node compiles what it loads once, not in each of the hundreds of processes that the tests start.
-  NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+  // Node compiles what it loads once, not in each of the hundreds of processes that the tests start, wherever they run.
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
   ...process.env,
   ...temporaryFolder(),
 };
@@ -64,12 +65,12 @@ async function run(name: string, [command = '', ...args]: readonly string[], asi
     stream?.on('data', (chunk: Buffer) => {
       said.push(chunk);
     });
-  const status = await new Promise<number | null>((resolve) => {
+  const status = await new Promise<number | null>((settle) => {
     child.once('error', (error) => {
       said.push(Buffer.from(`${error.message}\n`));
-      resolve(1);
+      settle(1);
     });
-    child.once('close', resolve);
+    child.once('close', settle);
   });
   if (aside) title(name);
   process.stdout.write(Buffer.concat(said));

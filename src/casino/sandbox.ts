@@ -19,6 +19,7 @@ import { handlersOf, preparedOf } from './sandbox-jobs.ts';
 import { seedSandbox } from './seed.ts';
 import { sessionTokenOf } from './sessions/cookies.ts';
 import { createLimits, type Limits } from './sessions/limits.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './sessions/passwords.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigner, type Signer } from './sessions/signing.ts';
 
@@ -27,6 +28,7 @@ export interface Sandbox {
   readonly ledger: Ledger;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly passwords: Passwords;
   readonly captcha: Captcha;
   readonly signer: Signer;
   readonly games: GameCatalogue;
@@ -65,6 +67,8 @@ export interface SandboxOptions {
   cms: Cms;
   /** Whether sent mails keep their links, for tests that follow them; as `SANDBOX_TEST_HOOKS` says without it. */
   keepsLinks?: boolean;
+  /** What hashing a password costs, for tests that do so by the hundred; what it should cost without it. */
+  passwordCost?: PasswordCost;
 }
 
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
@@ -92,6 +96,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const jobs = createJobs({ store, ledger, runtime, log, handlers, prepared });
 
   const pruning = createPruning({ store, ledger, runtime, log });
+  const passwords = createPasswords(options.passwordCost);
   const sessions = createSessions({ store, runtime });
   const platform = config.PLATFORM_URL ? openPlatform(config.PLATFORM_URL, log) : undefined;
   const foreign = platform && createPlatformSessions({ platform, bus, runtime, log });
@@ -107,6 +112,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
     watch,
     limits: createLimits({ store, runtime, factor: config.SANDBOX_TEST_HOOKS ? 1000 : 1 }),
+    passwords,
     captcha: createCaptcha({ store, runtime, mode: config.CAPTCHA }),
     signer: createSigner(store, 'signing-secret'),
     games,
@@ -117,7 +123,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     surroundings,
     jobs,
     async seed() {
-      plays = await seedSandbox({ store, ledger, runtime }, isDemonstration);
+      plays = await seedSandbox({ store, ledger, runtime, passwords }, isDemonstration);
     },
     start() {
       // What the sandbox does by itself would stand on the site as if the other platform had done it.

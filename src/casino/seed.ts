@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
 import { openWeek } from './lotteries/lotteries.ts';
-import { hashPassword } from './sessions/passwords.ts';
+import type { Passwords } from './sessions/passwords.ts';
 import { openTournaments } from './tournaments/series.ts';
 import { scheduleVip } from './vip/jobs.ts';
 
@@ -37,11 +37,16 @@ async function fill(work: LedgerWork, runtime: Runtime, demoPasswordHash: string
  * @returns whether the store began as a demonstration: one that began with real players never becomes one
  */
 export async function seedSandbox(
-  { store, ledger, runtime }: { store: Store; ledger: Ledger; runtime: Runtime },
+  {
+    store,
+    ledger,
+    runtime,
+    passwords,
+  }: { store: Store; ledger: Ledger; runtime: Runtime; passwords: Passwords },
   isDemonstration: boolean,
 ): Promise<boolean> {
   if (!(await isNoted(store, SEEDED))) {
-    const hash = isDemonstration ? await hashPassword(DEMO_PASSWORD) : undefined;
+    const hash = isDemonstration ? await passwords.hash(DEMO_PASSWORD) : undefined;
     await ledger.run((work) => fill(work, runtime, hash));
   }
   const demonstrates = isDemonstration && (await isNoted(store, DEMONSTRATION));

@@ -26,7 +26,6 @@ import {
 } from './cookies.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { forgiveSignIn } from './limits.ts';
-import { checkPassword } from './passwords.ts';
 
 type Credentials = Extract<z.output<(typeof signIn)['request']>['user'], { email: string }>;
 
@@ -76,7 +75,7 @@ async function takeTry(
 
 async function byPassword(c: Context, services: Services, user: Credentials): Promise<Admission> {
   const { sandbox, store } = services;
-  const { limits, ledger, sessions } = sandbox;
+  const { limits, ledger, passwords, sessions } = sandbox;
   const email = user.email.trim().toLowerCase();
   await limits.signInAddress.take(addressOf(c));
   const row = await store.reader
@@ -85,7 +84,7 @@ async function byPassword(c: Context, services: Services, user: Credentials): Pr
     .where('email', '=', email)
     .executeTakeFirst();
   const forgive = await takeTry(c, services, { ...user, email }, row?.id);
-  if (!(await checkPassword(user.password, row?.password_hash)) || !row)
+  if (!(await passwords.check(user.password, row?.password_hash)) || !row)
     throw new Refusal('invalid-credentials');
   await forgive();
   const arrival = { playerId: row.id, licence: readerOf(c).licence };

@@ -1,5 +1,4 @@
 import { refuseField, type Services } from 'hashmark/server';
-import { checkPassword } from '../sessions/passwords.ts';
 
 /**
  * Asks a signed-in player for the password once more, before how they sign in is changed. An account without a password
@@ -20,6 +19,7 @@ export async function checkPasswordAgain(
     .executeTakeFirstOrThrow();
   if (password_hash === '') return;
   await sandbox.limits.passwordAgainAccount.take(playerId);
-  if (!(await checkPassword(password, password_hash))) throw refuseField(field, 'VALIDATION.PASSWORD.WRONG');
+  if (!(await sandbox.passwords.check(password, password_hash)))
+    throw refuseField(field, 'VALIDATION.PASSWORD.WRONG');
   await sandbox.limits.passwordAgainAccount.forgive(playerId);
 }

@@ -7,7 +7,6 @@ import { checkEmail, checkPasswordRepeat, checkPassword as checkPasswordText } f
 import { sessionTokenOf } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
 import { forgiveSignIn } from '../sessions/limits.ts';
-import { hashPassword } from '../sessions/passwords.ts';
 import { commonProblem } from './common-passwords.ts';
 import { askForMail } from './mail-link.ts';
 import { findLink, markUsed, pageAddress } from './mailed-links.ts';
@@ -78,7 +77,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
       const { playerId } = player;
       await checkNewPassword(user.password, user.password_confirmation);
       await checkPasswordAgain(services, playerId, user.current_password, 'current_password');
-      const passwordHash = await hashPassword(user.password);
+      const passwordHash = await sandbox.passwords.hash(user.password);
       const keep = sessionTokenOf(c, config);
       await sandbox.ledger.run((work) =>
         changePassword(work, services, { playerId, passwordHash, origin, keep }),
@@ -90,7 +89,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     const known = await findLink(store.reader, 'password', token, runtime.now());
     if (!known || known.usedAt !== null) throw new Refusal('link-invalid');
     await checkNewPassword(user.password, user.password_confirmation);
-    const passwordHash = await hashPassword(user.password);
+    const passwordHash = await sandbox.passwords.hash(user.password);
     await sandbox.ledger.run(async (work) => {
       const { tx, now } = work;
       const link = await findLink(tx, 'password', token, now);

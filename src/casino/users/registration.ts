@@ -32,7 +32,6 @@ import {
 import { admit } from '../sessions/admit.ts';
 import { setSessionCookies } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
-import { hashPassword } from '../sessions/passwords.ts';
 import { startingGroups } from './ab-registration.ts';
 import { commonProblem } from './common-passwords.ts';
 import { askForMail, mailLink } from './mail-link.ts';
@@ -95,7 +94,7 @@ async function newPlayer(
   return {
     id,
     email: user.email.toLowerCase(),
-    passwordHash: await hashPassword(user.password),
+    passwordHash: await services.sandbox.passwords.hash(user.password),
     nickname: user.nickname?.trim() ?? '',
     country,
     locale: reader.locale,

@@ -127,12 +127,15 @@ export async function publishConfigs(cms: Cms, keys: readonly string[]): Promise
 const log = pino({ level: 'silent' });
 const SETTINGS = { SANDBOX_LIVELY: '0', NODE_ENV: 'test', INTERNAL_TOKEN: 'internal-test-token' };
 
+/** Most tests sign somebody up; what their passwords withstand is the matter of one. */
+const QUICK = { memory: 64, passes: 1 };
+
 /** Writes what every harness begins with, so that it is made once and then copied. */
 async function furnish(store: Store): Promise<void> {
   const parts = { store, bus: createLocalBus(), runtime: realRuntime, log };
   const cms = createCms({ ...parts, extensions });
   await publishConfigs(cms, RULE_KEYS);
-  const sandbox = createSandbox({ ...parts, cms, config: readConfig(SETTINGS) });
+  const sandbox = createSandbox({ ...parts, cms, config: readConfig(SETTINGS), passwordCost: QUICK });
   await sandbox.seed();
   await sandbox.stop();
 }
@@ -154,6 +157,8 @@ export async function createHarness(
     keepsLinks?: boolean;
     /** False: the house gives and sells nothing, and no document is in the store. */
     rules?: boolean;
+    /** Whether hashing a password costs what it costs outside of tests. */
+    hashesSlowly?: boolean;
   } = {},
 ): Promise<Harness> {
   const config = readConfig({ ...SETTINGS, ...options.settings });
@@ -177,6 +182,7 @@ export async function createHarness(
     config,
     cms,
     keepsLinks: options.keepsLinks ?? true,
+    ...(options.hashesSlowly ? {} : { passwordCost: QUICK }),
   });
   onTestFinished(async () => {
     await sandbox.stop();

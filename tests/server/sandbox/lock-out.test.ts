@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { solveChallenge } from '../../../src/casino/rules/proof-of-work.ts';
+import { solveQuickly } from '../../support/captcha.ts';
 import { failure } from './failure.ts';
 import { type Browser, createHarness, newcomer, postgresStore } from './harness.ts';
 import { mailedToken } from './mail.ts';
@@ -9,7 +9,7 @@ const { password } = newcomer(email).user;
 
 async function solve({ api }: Browser): Promise<string> {
   const { challenge } = await api.call('getCaptcha');
-  return await solveChallenge(challenge?.token ?? '', 'LOGIN', challenge?.difficulty ?? 0);
+  return solveQuickly(challenge?.token ?? '', 'LOGIN', challenge?.difficulty ?? 0);
 }
 
 /** Tries to sign in, with a solved captcha where one is asked for. @returns `in` or the code of the refusal */

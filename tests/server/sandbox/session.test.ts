@@ -24,7 +24,7 @@ describe('POST /api/users', () => {
   });
 
   it('stores no token and no password, only their hashes', async () => {
-    const { browser, services } = await createHarness();
+    const { browser, services } = await createHarness({ hashesSlowly: true });
     const { api, cookies } = browser();
     await api.call('signUp', { body: newcomer('mira@example.com') });
     const sessions = JSON.stringify(await services.store.db.selectFrom('sessions').selectAll().execute());
@@ -32,6 +32,9 @@ describe('POST /api/users', () => {
     expect(sessions).not.toContain(cookies.get('__Host-player'));
     expect(players).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(players).not.toContain('orbit-orbit-9');
+    await api.call('signOut');
+    const { email, password } = newcomer('mira@example.com').user;
+    expect((await api.call('signIn', { body: { user: { email, password } } })).email).toBe(email);
   });
 
   it('[ERR-16] answers 422 with a message key for every field that breaks a form rule', async () => {
