@@ -7,7 +7,9 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   workers: 1,
-  timeout: 45_000,
+  // What is waited for comes when the machine gets to it, which takes a busy one longer than the seconds that are usual.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   outputDir: '.reports/browser',

@@ -95,7 +95,7 @@ describe('a start that fails', () => {
 
 describe('a start', () => {
   it('writes nothing but the log to stdout, and tells people on stderr', async () => {
-    const server = await startServer();
+    const server = await startServer({}, { empty: true });
     await server.stop();
     expect(server.stdout.every((line) => line.startsWith('{"level"'))).toBe(true);
     expect(server.lines).toContainEqual(expect.objectContaining({ msg: 'listening', url: server.url }));

@@ -3,9 +3,13 @@ import { expect, test } from '../support/browser.ts';
 
 const DAY = 86_400;
 
+/** Until when a page has told where its visitor came from, in milliseconds. */
+const TOLD = 4000;
+
 const tagOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'stag');
 
 test('[CONST-09] keeps the affiliate of a link for 30 days, whatever leads here later', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/en?stag=777_banner');
   await expect.poll(async () => (await tagOf(page))?.value).toBe('777_banner');
   const left = ((await tagOf(page))?.expires ?? 0) - Date.now() / 1000;
@@ -13,17 +17,22 @@ test('[CONST-09] keeps the affiliate of a link for 30 days, whatever leads here 
   expect(left).toBeLessThanOrEqual(30 * DAY);
   const looked = page.waitForEvent('requestfinished', (request) => /telemetry/.test(request.url()));
   await page.goto('/en/bonuses', { referer: 'https://www.google.com/' });
+  await page.clock.fastForward(TOLD);
   await looked;
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect((await tagOf(page))?.value).toBe('777_banner');
 });
 
 test('[CONST-10] counts a visitor whom nobody sent to affiliate 122', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/en');
-  await expect.poll(async () => (await tagOf(page))?.value, { timeout: 10_000 }).toBe('122');
+  await page.clock.fastForward(TOLD);
+  await expect.poll(async () => (await tagOf(page))?.value).toBe('122');
 });
 
 test('[CONST-11] counts a visitor whom a search engine sent to affiliate 241', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/en', { referer: 'https://www.google.com/' });
-  await expect.poll(async () => (await tagOf(page))?.value, { timeout: 10_000 }).toBe('241');
+  await page.clock.fastForward(TOLD);
+  await expect.poll(async () => (await tagOf(page))?.value).toBe('241');
 });

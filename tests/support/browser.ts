@@ -6,6 +6,8 @@ import { startServer, type TestServer } from './server.ts';
 const run = promisify(execFile);
 
 interface Fixtures {
+  /** Starts a server of the test's own, which outlives its pages: what they ask to the end is answered. */
+  serve: (settings?: Record<string, string>) => Promise<TestServer>;
   /** Opens another reader's browser, as strict about faults as `page`. */
   reader: () => Promise<Page>;
 }
@@ -53,7 +55,18 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     },
     { auto: true },
   ],
-  context: async ({ context, faults }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  serve: async ({}, use) => {
+    const started: TestServer[] = [];
+    await use(async (settings) => {
+      const server = await startServer(settings);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.stop();
+  },
+  // Named first, it is set up before the pages and ended after them.
+  context: async ({ serve: _, context, faults }, use) => {
     await watch(context, faults);
     await use(context);
   },

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+
+/** The file of the store in a data folder. */
+const STORE = 'hashmark.sqlite';
 
 /** A whole server of the build, in a process and a data folder of its own. */
 export interface TestServer {
@@ -18,12 +21,53 @@ export interface TestServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Where a process begins. */
+interface Beginning {
+  /** A folder that stays when the server stops; one of its own without it. */
+  dataDir?: string;
+  /** Whether the store is empty, as at the first start of all; else it is as that start leaves it. */
+  empty?: boolean;
+}
+
+/** What the first start leaves in the data folder: done once, then copied, because it takes as long as all that follows. */
+let installed: Promise<Buffer> | undefined;
+
+async function install(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hashmark-'));
+  const server = await launch({}, dataDir);
+  await server.stop();
+  const bytes = await readFile(join(dataDir, STORE));
+  await rm(dataDir, { recursive: true, force: true });
+  return bytes;
+}
+
+async function makeFolder(settings: Record<string, string>, { empty }: Beginning): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hashmark-'));
+  if (empty || settings.DATABASE_URL) return dataDir;
+  installed ??= install();
+  await writeFile(join(dataDir, STORE), await installed);
+  return dataDir;
+}
+
 /** Starts `main.ts` on a free port, as `npm start` does, and waits until it says that it is up. */
 export async function startServer(
   settings: Record<string, string> = {},
-  options: { dataDir?: string } = {},
+  beginning: Beginning = {},
 ): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hashmark-')));
+  const dataDir = beginning.dataDir ?? (await makeFolder(settings, beginning));
+  const server = await launch(settings, dataDir);
+  if (beginning.dataDir) return server;
+  return {
+    ...server,
+    async stop(signal) {
+      const code = await server.stop(signal);
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function launch(settings: Record<string, string>, dataDir: string): Promise<TestServer> {
   const child = spawn('node', ['src/hashmark/server/main.ts'], {
     env: {
       ...process.env,
@@ -63,14 +107,11 @@ export async function startServer(
     lines,
     stdout,
     async stop(signal = 'SIGTERM') {
-      const code =
-        child.exitCode ??
-        (await new Promise<number | null>((resolve) => {
-          child.once('exit', resolve);
-          child.kill(signal);
-        }));
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-      return code;
+      if (child.exitCode !== null) return child.exitCode;
+      return await new Promise<number | null>((resolve) => {
+        child.once('exit', resolve);
+        child.kill(signal);
+      });
     },
   };
 }

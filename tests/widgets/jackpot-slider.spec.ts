@@ -1,7 +1,6 @@
 import type { Jackpot } from '../../src/casino/entities/jackpot.ts';
 import { formatExact } from '../../src/hashmark/i18n/money.ts';
 import { expect, test } from '../support/browser.ts';
-import { startServer } from '../support/server.ts';
 import { pageWith } from './support.ts';
 
 const jackpotsOf = async (url: string): Promise<Jackpot[]> => (await fetch(`${url}/api/jackpots`)).json();
@@ -65,18 +64,14 @@ test('says so when no jackpot is meant, and stops at the limit', async ({ page, 
   await expect(page.locator('.jackpot-slider__card')).toHaveCount(2);
 });
 
-test('amounts follow the server without a reload, and never go beyond it', async ({ page }) => {
-  const lively = await startServer({ SANDBOX_LIVELY: '1' });
-  try {
-    await page.goto(lively.url + (await pageWith(lively, 'jackpots-live', '#JackpotSlider[id=perihelion]#')));
-    const amount = page.locator('.jackpot-slider__amount .money').first();
-    const cents = async () => Number((await amount.textContent())?.replace(/\D/g, ''));
-    const first = await cents();
-    await expect.poll(cents, { timeout: 20_000 }).toBeGreaterThan(first);
-    const shown = await cents();
-    const [jackpot] = await jackpotsOf(lively.url);
-    expect(shown).toBeLessThanOrEqual(jackpot?.levels[0]?.amount_cents ?? 0);
-  } finally {
-    await lively.stop();
-  }
+test('amounts follow the server without a reload, and never go beyond it', async ({ page, serve }) => {
+  const lively = await serve({ SANDBOX_LIVELY: '1' });
+  await page.goto(lively.url + (await pageWith(lively, 'jackpots-live', '#JackpotSlider[id=perihelion]#')));
+  const amount = page.locator('.jackpot-slider__amount .money').first();
+  const cents = async () => Number((await amount.textContent())?.replace(/\D/g, ''));
+  const first = await cents();
+  await expect.poll(cents, { timeout: 20_000 }).toBeGreaterThan(first);
+  const shown = await cents();
+  const [jackpot] = await jackpotsOf(lively.url);
+  expect(shown).toBeLessThanOrEqual(jackpot?.levels[0]?.amount_cents ?? 0);
 });

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
-import { startServer } from '../support/server.ts';
 import { ALL_WIDGETS, pageWith, watchAssets } from './support.ts';
 
 test('a page carries the stylesheets and scripts of its own widgets alone', async ({ page, server }) => {
@@ -65,7 +64,7 @@ test('a widget that breaks in the browser costs itself, and the log of the serve
   faults.length = 0;
 });
 
-test('a widget that breaks on the server, or has no data, costs itself', async ({ page }) => {
+test('a widget that breaks on the server, or has no data, costs itself', async ({ page, serve }) => {
   // A platform that knows jackpots alone, and a process that fails at the amount of one of them.
   const unlucky = 666;
   const fault = `const format = Intl.NumberFormat.prototype.formatToParts;
@@ -82,7 +81,7 @@ test('a widget that breaks on the server, or has no data, costs itself', async (
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   const { port } = platform.address() as AddressInfo;
-  const server = await startServer({
+  const server = await serve({
     PLATFORM_URL: `http://127.0.0.1:${port}`,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
   });
@@ -101,34 +100,30 @@ test('a widget that breaks on the server, or has no data, costs itself', async (
       .poll(() => server.lines.map(({ msg }) => msg))
       .toContain('The widget `JackpotSlider` could not be rendered.');
   } finally {
-    await server.stop();
-    await new Promise((resolve) => platform.close(resolve));
+    platform.close();
+    platform.closeAllConnections();
   }
 });
 
-test('data that the server could not have is filled in by the browser', async ({ page }) => {
-  const server = await startServer({ PLATFORM_URL: 'http://127.0.0.1:9' });
-  try {
-    const path = await pageWith(server, 'late-data', '#JackpotSlider[]#\n\n#Leaderboard[]#');
-    const html = await (await fetch(server.url + path)).text();
-    expect(html.match(/jackpot-slider__card/g)).toHaveLength(5);
-    expect(html.match(/leaderboard__row"/g)).toHaveLength(5);
-    const levels = [{ id: '1', identifier: 'level_1', name: 'Perihelion', amount_cents: 123_456 }];
-    const win = { created_at: '2026-03-04T10:00:00.000Z', jackpot_level_name: 'Perihelion' };
-    await page.route('**/api/jackpots', (route) =>
-      route.fulfill({ json: [{ id: '1', identifier: 'one', state: 'active', currency: 'EUR', levels }] }),
-    );
-    await page.route('**/api/jackpot_wins', (route) =>
-      route.fulfill({ json: [{ ...win, user_name: 'Aldebaran', amount_cents: 654_321 }] }),
-    );
-    await page.goto(server.url + path);
-    await expect(page.locator('.jackpot-slider__card')).toHaveCount(1);
-    await expect(page.locator('.jackpot-slider__amount')).toHaveText('€1,234.56');
-    await expect(page.locator('.leaderboard__name')).toHaveCount(1);
-    await expect(page.locator('.leaderboard__name')).toHaveText('Aldeba***');
-  } finally {
-    await server.stop();
-  }
+test('data that the server could not have is filled in by the browser', async ({ page, serve }) => {
+  const server = await serve({ PLATFORM_URL: 'http://127.0.0.1:9' });
+  const path = await pageWith(server, 'late-data', '#JackpotSlider[]#\n\n#Leaderboard[]#');
+  const html = await (await fetch(server.url + path)).text();
+  expect(html.match(/jackpot-slider__card/g)).toHaveLength(5);
+  expect(html.match(/leaderboard__row"/g)).toHaveLength(5);
+  const levels = [{ id: '1', identifier: 'level_1', name: 'Perihelion', amount_cents: 123_456 }];
+  const win = { created_at: '2026-03-04T10:00:00.000Z', jackpot_level_name: 'Perihelion' };
+  await page.route('**/api/jackpots', (route) =>
+    route.fulfill({ json: [{ id: '1', identifier: 'one', state: 'active', currency: 'EUR', levels }] }),
+  );
+  await page.route('**/api/jackpot_wins', (route) =>
+    route.fulfill({ json: [{ ...win, user_name: 'Aldebaran', amount_cents: 654_321 }] }),
+  );
+  await page.goto(server.url + path);
+  await expect(page.locator('.jackpot-slider__card')).toHaveCount(1);
+  await expect(page.locator('.jackpot-slider__amount')).toHaveText('€1,234.56');
+  await expect(page.locator('.leaderboard__name')).toHaveCount(1);
+  await expect(page.locator('.leaderboard__name')).toHaveText('Aldeba***');
 });
 
 test('every widget can be read without script', async ({ browser, server }) => {
@@ -169,20 +164,16 @@ test('widgets hydrate as they were printed in every locale, and nothing moves', 
   }
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`widgets fit a small phone and pass axe in the ${theme} theme`, async ({ page, server }) => {
-    const path = await pageWith(server, `fit-${theme}`, ALL_WIDGETS);
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const [width, locale] of [
-      [320, 'de'],
-      [768, 'fr-CA'],
-      [1440, 'en'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path.replace('/en/', `/${locale}/`), { waitUntil: 'networkidle' });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });
-}
+test('widgets fit a small phone and pass axe in both themes', async ({ page, server }) => {
+  const path = await pageWith(server, 'fit', ALL_WIDGETS);
+  for (const [width, locale] of [
+    [320, 'de'],
+    [768, 'fr-CA'],
+    [1440, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path.replace('/en/', `/${locale}/`), { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await expectAccessible(page, (axe) => axe.include('main'));
+});
