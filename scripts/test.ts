@@ -17,7 +17,7 @@ const STATIC: Record<string, string[]> = {
   messages: ['node', 'scripts/check-messages.ts'],
   sizes: ['size-limit'],
 };
-/** Take the whole machine, one after the other. */
+/** Run what was built, one beside the other: each waits for pages and processes often enough to leave a core to the other. */
 const RUNNING: Record<string, string[]> = {
   unit: ['vitest', 'run'],
   browser: ['playwright', 'test'],
@@ -91,7 +91,8 @@ const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await run(...next, true);
 };
 await Promise.all([lane(), lane()]);
-for (const [name, command] of Object.entries(RUNNING).filter(isAsked)) await run(name, command, false);
+const running = Object.entries(RUNNING).filter(isAsked);
+await Promise.all(running.map((check, index) => run(...check, index > 0)));
 
 console.log('\n── summary ────────────────────────────────────────────────────');
 results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));

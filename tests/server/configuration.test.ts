@@ -9,8 +9,7 @@ import { filledByRules } from '../../src/casino/published-rules/filled-variables
 import type { CallName } from '../../src/hashmark/calls/types.ts';
 import { authoringRoutes } from '../../src/hashmark/cms/authoring/routes.ts';
 import { deliveryRoutes } from '../../src/hashmark/cms/delivery-routes.ts';
-import { seedContent } from '../../src/hashmark/cms/seed-content.ts';
-import { createHarness, newcomer } from './sandbox/harness.ts';
+import { createHarness, newcomer, storeWithContent } from './sandbox/harness.ts';
 
 const CALLS = {
   'stag-by-referrer-name': 'getStagByReferrerName',
@@ -38,13 +37,13 @@ type Options = Parameters<typeof createHarness>[0];
 /** A server with the content that ships, or with none, and a pen to change it. */
 async function world(options: Options & { empty?: boolean } = {}) {
   const { empty, ...rest } = options;
-  const harness = await createHarness({ rules: false, ...rest });
+  const store = empty ? {} : { store: await storeWithContent() };
+  const harness = await createHarness({ rules: false, ...store, ...rest });
   const { cms, log } = harness.services;
   harness.app.route(
     '/',
     authoringRoutes(() => ({ cms, log })),
   );
-  if (!empty) await seedContent(cms);
 
   const write = (path: string, method: string, headers: Record<string, string>, body: unknown) =>
     harness.app.request(`/api/authoring${path}`, {

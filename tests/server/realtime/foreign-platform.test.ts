@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { newcomer } from '../sandbox/harness.ts';
 import { raw } from './world.ts';
@@ -34,7 +34,7 @@ it('a platform in another process tells players on the site of their money, by d
   const port = 40_000 + (process.pid % 20_000);
   const platform = await startServer({ ...APP, PUSHER_HOST: `http://localhost:${port}` });
   onTestFinished(async () => void (await platform.stop()));
-  const site = await startServer({ ...APP, PORT: String(port), PLATFORM_URL: platform.url });
+  const site = await startServer({ ...APP, PORT: String(port), PLATFORM_URL: platform.url }, { empty: true });
   onTestFinished(async () => void (await site.stop()));
   const ask = browser(site);
   const page = await (await ask('/en')).text();
@@ -62,14 +62,10 @@ it('a platform in another process tells players on the site of their money, by d
   });
 });
 
-/** Two processes and a player whose page has an open socket. */
-async function listening(settings: Record<string, string>) {
-  const platform = await startServer();
-  onTestFinished(async () => void (await platform.stop()));
-  const site = await startServer({ ...APP, PLATFORM_URL: platform.url, ...settings });
-  onTestFinished(async () => void (await site.stop()));
+/** A player whose page has an open socket at the site, and who signs out elsewhere. */
+async function listen(site: TestServer, platform: TestServer, email: string) {
   const ask = browser(site);
-  expect((await ask('/api/users', newcomer('mira@example.com'))).status).toBe(201);
+  expect((await ask('/api/users', newcomer(email))).status).toBe(201);
   const { id } = (await (await ask('/api/player')).json()) as { id: string };
   const { socket, next } = await raw(site, APP.PUSHER_KEY);
   const { socket_id } = (await next('pusher:connection_established')) as { socket_id: string };
@@ -81,7 +77,7 @@ async function listening(settings: Record<string, string>) {
   /** Signs the player out at the platform itself: the site is told nothing. */
   const endThere = async () => {
     const there = browser(platform);
-    const { email, password } = newcomer('mira@example.com').user;
+    const { password } = newcomer(email).user;
     expect((await there('/api/users/sign_in', { user: { email, password } })).status).toBe(200);
     const sessions = (await (await there('/api/player/sessions')).json()) as {
       id: string;
@@ -93,26 +89,37 @@ async function listening(settings: Record<string, string>) {
   return { ask, socket, endThere };
 }
 
-it('a session that the platform has ended ends the sockets of its player, though nobody asks for anything', {
-  timeout: 60_000,
-}, async () => {
-  const { ask, socket, endThere } = await listening({ PLATFORM_SESSION_SECONDS: '1' });
-  const closed = once(socket, 'close');
-  await endThere();
-  expect((await closed)[0]).toBe(4200);
-  expect((await ask('/realtime/auth', { socket_id: '1.2', channel_name: 'presence-lobby' })).status).toBe(
-    401,
-  );
-});
+describe('a platform that tells the site nothing', () => {
+  let platform: TestServer;
+  let watching: TestServer;
+  let waiting: TestServer;
+  beforeAll(async () => {
+    platform = await startServer();
+    const settings = { ...APP, PLATFORM_URL: platform.url };
+    [watching, waiting] = await Promise.all([
+      startServer({ ...settings, PLATFORM_SESSION_SECONDS: '1' }, { empty: true }),
+      startServer({ ...settings, PLATFORM_SESSION_SECONDS: '3600' }, { empty: true }),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all([platform, watching, waiting].map((server) => server?.stop()));
+  });
 
-it('a session whose end shows in a request ends the sockets of its player at once', {
-  timeout: 60_000,
-}, async () => {
-  const { ask, socket, endThere } = await listening({ PLATFORM_SESSION_SECONDS: '3600' });
-  const closed = once(socket, 'close');
-  await endThere();
-  await expect
-    .poll(async () => (await ask('/realtime/user-auth', { socket_id: '1.2' })).status, { timeout: 15_000 })
-    .toBe(401);
-  expect((await closed)[0]).toBe(4200);
+  it('a session that it has ended ends the sockets of its player, though nobody asks for anything', async () => {
+    const { ask, socket, endThere } = await listen(watching, platform, 'mira@example.com');
+    const closed = once(socket, 'close');
+    await endThere();
+    expect((await closed)[0]).toBe(4200);
+    expect((await ask('/realtime/auth', { socket_id: '1.2', channel_name: 'presence-lobby' })).status).toBe(
+      401,
+    );
+  });
+
+  it('a session whose end shows in a request ends the sockets of its player at once', async () => {
+    const { ask, socket, endThere } = await listen(waiting, platform, 'nemo@example.com');
+    const closed = once(socket, 'close');
+    await endThere();
+    await expect.poll(async () => (await ask('/realtime/user-auth', { socket_id: '1.2' })).status).toBe(401);
+    expect((await closed)[0]).toBe(4200);
+  });
 });

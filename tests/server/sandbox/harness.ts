@@ -17,6 +17,7 @@ import { type ApiClient, createClient } from '../../../src/hashmark/calls/client
 import { slugOf } from '../../../src/hashmark/cms/address.ts';
 import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
 import type { ContentExtensions } from '../../../src/hashmark/cms/extensions.ts';
+import { seedContent } from '../../../src/hashmark/cms/seed-content.ts';
 import { createRequestLimits } from '../../../src/hashmark/http/limit.ts';
 import { originCheck } from '../../../src/hashmark/http/origin-check.ts';
 import { PageCache } from '../../../src/hashmark/page-cache/page-cache.ts';
@@ -139,6 +140,13 @@ async function furnish(store: Store): Promise<void> {
   await sandbox.seed();
   await sandbox.stop();
 }
+
+/** A new store on SQLite with the content that ships, which is read and published once. */
+export const storeWithContent = (): Promise<Store> =>
+  sqliteStore('content', async (store) => {
+    const parts = { store, bus: createLocalBus(), runtime: realRuntime, log };
+    await seedContent(createCms({ ...parts, extensions }));
+  });
 
 /** The site without widgets, and without names that content may not use. */
 const extensions: ContentExtensions = { ...extensionsOf(site), widgets: new Map(), names: undefined };

@@ -2,25 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { REVIEW_AFTER } from '../../../src/casino/payments/cashouts.ts';
 import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
-import {
-  completeProfile,
-  createHarness,
-  newcomer,
-  pgliteStore,
-  postgresStore,
-  sqliteStore,
-} from './harness.ts';
+import { completeProfile, createHarness, newcomer, POSTGRES, sqliteStore } from './harness.ts';
 import { signInBySocial } from './social-flow.ts';
 
 const DAY = 86_400_000;
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
 
-const url = process.env.TEST_DATABASE_URL;
-const places: [string, () => Promise<Store>][] = [
-  ['SQLite', sqliteStore],
-  ['PGlite', pgliteStore],
-];
-if (url) places.push(['PostgreSQL', () => postgresStore(url)]);
+const places: [string, () => Promise<Store>][] = [['SQLite', sqliteStore], [...POSTGRES]];
 
 /** A player with a confirmed address and a whole profile, and a clock moved by hand. */
 async function world(open: () => Promise<Store>) {
