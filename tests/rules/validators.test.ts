@@ -19,6 +19,7 @@ import {
   checkRequired,
   suggestEmail,
 } from '../../src/casino/rules/validators.ts';
+import { readCpuTime } from '../support/cpu-time.ts';
 
 describe('validators', () => {
   it('[FORM-01] [FORM-02] nickname: characters, and 3 to 15 of them or none', () => {
@@ -49,10 +50,10 @@ describe('validators', () => {
   });
 
   it('e-mail takes linear time on hostile input', () => {
-    const start = performance.now();
+    const start = readCpuTime();
     for (const hostile of [`${'a.'.repeat(50_000)}@`, `a@${'a-'.repeat(50_000)}`, '@'.repeat(100_000)])
       checkEmail(hostile);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(readCpuTime() - start).toBeLessThan(1000);
   });
 
   it('[FORM-05] password: only the allowed characters', () => {

@@ -34,6 +34,8 @@ export interface ReadyText {
   readonly tags: readonly string[];
   /** Seconds until the text should be shown anew, as its widgets' data ask. */
   readonly maxAge: number | undefined;
+  /** Whether the engine failed at it: what it says then is not kept. */
+  readonly failed: boolean;
 }
 
 /** Hears of problems that editors or operators should know, each with the document it is about. */
@@ -83,7 +85,12 @@ function composeOnce(source: TextSource, currency: string, { widgets, warn }: Te
   if (!composition) {
     const { text, variables, field } = source;
     composition = compose(text, { widgets, variables, currency, field });
-    compositions.set(key, composition);
+    if (composition.defect === undefined) compositions.set(key, composition);
+    else
+      warn('A text could not be composed: the engine failed.', {
+        document: source.document,
+        cause: composition.defect instanceof Error ? composition.defect.stack : String(composition.defect),
+      });
     tellIssues(composition.issues, source.document, warn);
   }
   return composition;
@@ -133,5 +140,6 @@ export async function prepareText(
       return { kind: 'widget', name, mount, props, data: loaded.data, reader, line, column };
     }),
   );
-  return { parts, styles: [...styles], variables: composition.variables, tags: [...tags], maxAge };
+  const { variables, defect } = composition;
+  return { parts, styles: [...styles], variables, tags: [...tags], maxAge, failed: defect !== undefined };
 }

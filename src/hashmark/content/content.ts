@@ -39,6 +39,7 @@ export class Content {
   #maxAge = MAX_AGE_S;
   #isKept = false;
   #isAway = false;
+  #hasFailed = false;
   #locales: readonly Locale[] = LOCALES;
   #missing: { key: string; forPlayers: boolean } | undefined;
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
@@ -90,7 +91,7 @@ export class Content {
   }
 
   get isKept(): boolean {
-    return this.#isKept;
+    return this.#isKept && !this.#hasFailed;
   }
 
   /** Whether the content could not be read. */
@@ -164,6 +165,7 @@ export class Content {
 
   #use(ready: ReadyText): ReadyText {
     for (const tag of ready.tags) this.#tags.add(tag);
+    this.#hasFailed ||= ready.failed;
     if (ready.maxAge !== undefined) this.#maxAge = Math.min(this.#maxAge, ready.maxAge);
     return ready;
   }

@@ -59,8 +59,13 @@ export function composeBy(text: string, options: ComposeOptions, trusting: boole
     issues: issues.located(locate, source.given),
     widgets: [...widgets],
     variables: composing.slots.variables,
+    ...(composing.defect === undefined ? {} : { defect: composing.defect }),
   };
 }
+
+/** Whether a text was too much for a library: too deep for the stack, too long for a string, or without an end for Markdown. */
+const isTooComplex = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && error.message.startsWith('Infinite loop'));
 
 interface Composed extends ComposeOptions {
   issues: IssueList;
@@ -71,6 +76,8 @@ interface Composed extends ComposeOptions {
 /** One text on its way through Markdown and sanitiser. */
 class Composing {
   readonly slots: Slots;
+  /** What was thrown that no text should bring about. */
+  defect: unknown;
   readonly #source: string;
   readonly #marks: Marks;
   readonly #options: Composed;
@@ -96,17 +103,31 @@ class Composing {
         'The markup and variables of this text make far more of it than was written; it is shown without them.',
       );
     } catch (error) {
-      // Whatever a text does to the libraries, readers get its words.
-      const deep = error instanceof TooDeep;
-      this.#refuse(
-        deep ? 'nested-too-deeply' : 'markup-too-complex',
-        deep
-          ? `Elements are nested more than ${LIMITS.nesting} deep; the text is shown without markup.`
-          : 'The markup is too complex to be read; the text is shown without markup.',
-      );
+      this.#explain(error);
     }
     this.slots.startAgain();
     return [{ html: asPlainText(this.#source) }];
+  }
+
+  /** Says what a text did that no markup could be made of it, or that we failed at it: readers get its words. */
+  #explain(error: unknown): void {
+    if (error instanceof TooDeep)
+      this.#refuse(
+        'nested-too-deeply',
+        `Elements are nested more than ${LIMITS.nesting} deep; the text is shown without markup.`,
+      );
+    else if (isTooComplex(error))
+      this.#refuse(
+        'markup-too-complex',
+        'The markup is too complex to be read; the text is shown without markup.',
+      );
+    else {
+      this.defect = error;
+      this.#refuse(
+        'engine-defect',
+        'Hashmark failed at this text, which is shown without markup. The fault is not yours: please report it with the text',
+      );
+    }
   }
 
   #write(marked: string): readonly Run[] {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { allowedBy } from '../documents/allowed-by.ts';
 import type { VariableText } from '../documents/variable-text.ts';
 import type { Variables } from '../documents/variables.ts';
@@ -63,8 +63,14 @@ export function checkProps(
   return { props: undefined, problems };
 }
 
+/** A schema that throws costs its own widget. */
 function safeParse(widget: WidgetDefinition, input: Record<string, unknown>) {
-  return widget.props.safeParse(input);
+  try {
+    return widget.props.safeParse(input);
+  } catch (error) {
+    const message = `the schema of the widget failed: ${error instanceof Error ? error.message : error}`;
+    return z.never({ error: message }).safeParse(input);
+  }
 }
 
 const isTemplate = (data: unknown, key: string) =>

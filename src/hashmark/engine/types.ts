@@ -80,4 +80,6 @@ export interface Composition {
   widgets: string[];
   /** Values of the per-currency variables used in text and attributes: name → currency → text. */
   variables: Record<string, Record<string, string>>;
+  /** What was thrown where the engine itself failed: the text is there in words, and is not to be kept so. */
+  defect?: unknown;
 }
