@@ -68,12 +68,13 @@ export function wireItem(found: FoundDocument): DeliveredItem {
 
 function summaryOf(found: FoundDocument): Partial<DeliveredItem> {
   if (isPage(found)) {
-    const { title, description, menuTitle, categories, meta } = found.body;
+    const { title, description, menuTitle, categories, bannerImage, meta } = found.body;
     return {
       title,
       ...(description === undefined ? {} : { description }),
       ...(menuTitle === undefined ? {} : { menu_title: menuTitle }),
       categories: categories ?? [],
+      ...(bannerImage === undefined ? {} : { image: bannerImage }),
       ...(meta?.noindex === undefined ? {} : { noindex: meta.noindex }),
     };
   }

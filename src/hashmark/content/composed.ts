@@ -7,7 +7,7 @@ import { isLocale } from '../i18n/locales.ts';
 import { registeredWidget } from '../widget/registry.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { loadWidgetData } from '../widget/widget-data.ts';
-import type { WidgetReader } from '../widget/widget-loader.ts';
+import type { WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 
 /** A run of HTML, or a widget with all it needs to be shown. */
 export type ReadyPart =
@@ -112,6 +112,7 @@ export async function prepareText(
   source: TextSource,
   reader: WidgetReader,
   tools: TextTools,
+  content: WidgetContent,
 ): Promise<ReadyText> {
   const { widgets, api, warn } = tools;
   const composition = composeOnce(source, reader.currency, tools);
@@ -122,8 +123,9 @@ export async function prepareText(
   const parts = await Promise.all(
     composition.parts.map(async (part): Promise<ReadyPart> => {
       if (part.kind === 'html') return { kind: 'html', html: localise(part.html, reader.prefix) };
-      const { name, props, line, column } = part;
-      const { mount, sheet, load } = await registeredWidget(name, widgets.get(name)?.folder ?? '');
+      const { props, line, column } = part;
+      const { name, folder } = widgets.get(part.name) ?? { name: part.name, folder: '' };
+      const { mount, sheet, load } = await registeredWidget(name, folder);
       if (sheet) styles.add(sheet);
       if (!load) return { kind: 'widget', name, mount, props, data: undefined, reader, line, column };
       const report = (error: unknown) =>
@@ -133,7 +135,7 @@ export async function prepareText(
           column,
           cause: String(error),
         });
-      const loaded = await loadWidgetData(name, load, props, { ...reader, api }, report);
+      const loaded = await loadWidgetData(name, load, props, { ...reader, api, content }, report);
       tags.add(`widget:${name}`);
       for (const tag of loaded.tags ?? []) tags.add(tag);
       if (loaded.maxAge !== undefined) maxAge = Math.min(maxAge ?? loaded.maxAge, loaded.maxAge);

@@ -4,7 +4,7 @@ import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
 import type { Variables } from '../documents/variables.ts';
 import { isLocale, LOCALES, type Locale } from '../i18n/locales.ts';
 import type { Variant } from '../server/variant.ts';
-import type { WidgetReader } from '../widget/widget-loader.ts';
+import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 import { prepareText, type ReadyText, type TextTools, type Warn } from './composed.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
 
@@ -42,6 +42,7 @@ export class Content {
   #hasFailed = false;
   #locales: readonly Locale[] = LOCALES;
   #missing: { key: string; forPlayers: boolean } | undefined;
+  readonly #widgetContent: WidgetContent = { list: (kind, query = {}) => this.#list(kind, { ...query }) };
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
 
   constructor(variant: Variant, source: ContentSource) {
@@ -121,10 +122,14 @@ export class Content {
 
   /** The pages of a category, in order of title. */
   async pagesOf(category: string): Promise<readonly DeliveredItem[]> {
-    const list = await this.#get('list', `pages?category=${encodeURIComponent(category)}&`);
-    return (list.found ? list.body.items : []).toSorted((a, b) =>
-      a.title.localeCompare(b.title, this.variant.locale),
-    );
+    const { items } = await this.#list('pages', { category });
+    return items.toSorted((a, b) => a.title.localeCompare(b.title, this.variant.locale));
+  }
+
+  async #list(kind: string, query: Readonly<Record<string, string | number>>): Promise<ContentList> {
+    const wanted = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}&`);
+    const list = await this.#get('list', `${kind}?${wanted.join('')}`);
+    return list.found ? { items: list.body.items, next: list.body.next } : { items: [], next: null };
   }
 
   /**
@@ -149,6 +154,7 @@ export class Content {
       },
       this.#reader(),
       this.#source,
+      this.#widgetContent,
     );
     return this.#use(await ready);
   }
@@ -180,7 +186,7 @@ export class Content {
       variables: {},
       field: 'page',
     } as const;
-    return this.#use(await prepareText(source, reader, this.#source));
+    return this.#use(await prepareText(source, reader, this.#source, this.#widgetContent));
   }
 
   /** What the page is made of: its tags, its age and the next time it may say something else. */

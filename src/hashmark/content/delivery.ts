@@ -24,7 +24,7 @@ interface Bodies {
   menus: Delivered['menu'];
   configs: Delivered['config'];
   messages: Delivered['messages'];
-  list: Fresh & { items: DeliveredItem[] };
+  list: Fresh & { items: DeliveredItem[]; next: string | null };
 }
 export type Plural = Exclude<keyof Bodies, 'list'>;
 

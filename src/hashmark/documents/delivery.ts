@@ -93,6 +93,7 @@ export const deliveredItemSchema = z.looseObject({
   description: z.string().optional(),
   menu_title: z.string().optional(),
   categories: z.array(z.string()),
+  image: imageSchema.optional().describe('Pages only: the picture at their head.'),
   noindex: z.boolean().optional().describe('Pages only: not for search engines.'),
   url: z.string().optional().describe('Files only: where the file is.'),
   mime: z.string().optional().describe('Files only.'),

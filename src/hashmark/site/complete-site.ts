@@ -2,6 +2,7 @@ import type { Call } from '../calls/define-call.ts';
 import type { CallCatalogue, Route } from '../calls/types.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Site, SiteDefinition } from './define-site.ts';
+import { namedWidgets } from './named-widgets.ts';
 
 const isCatalogue = (calls: CallCatalogue | readonly Call[]): calls is CallCatalogue => !Array.isArray(calls);
 
@@ -17,7 +18,11 @@ const catalogueOf = (calls: readonly Call[], area: string): CallCatalogue => ({
   ),
 });
 
-/** A site with its widgets, and with what its definition leaves out. */
+/**
+ * A site with its widgets, and with what its definition leaves out.
+ *
+ * @throws when two widgets share a name
+ */
 export function completeSite(definition: SiteDefinition, widgets: Iterable<WidgetDefinition>): Site {
   const { name, calls = [], modules = [], addresses = { pages: [] } } = definition;
   return {
@@ -25,6 +30,6 @@ export function completeSite(definition: SiteDefinition, widgets: Iterable<Widge
     modules,
     addresses,
     calls: isCatalogue(calls) ? calls : catalogueOf(calls, name),
-    widgets: new Map([...widgets].map((widget) => [widget.name, widget])),
+    widgets: namedWidgets(widgets),
   };
 }

@@ -53,21 +53,18 @@ async function importSource(file: string, project: string): Promise<unknown> {
   }
 }
 
-/** @throws when two folders declare one name, or a folder is not that of its widget */
+/** @throws when a folder is not that of its widget */
 async function loadWidgets(project: string): Promise<WidgetDefinition[]> {
   const place = join(project, 'widgets');
-  const widgets = new Map<string, WidgetDefinition>();
+  const widgets: WidgetDefinition[] = [];
   for (const file of globSync('*/widget.ts', { cwd: place }).sort()) {
     const widget = (await importSource(join(place, file), project)) as WidgetDefinition;
     const folder = dirname(file);
     if (widget.folder !== folder)
       throw new Error(`widgets/${file} says \`folder: '${widget.folder}'\`. Write '${folder}'.`);
-    const other = widgets.get(widget.name);
-    if (other)
-      throw new Error(`widgets/${file} and widgets/${other.folder}/widget.ts are both named ${widget.name}.`);
-    widgets.set(widget.name, widget);
+    widgets.push(widget);
   }
-  return [...widgets.values()];
+  return widgets;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiClient } from '../calls/client.ts';
 import type { Currency } from '../documents/currency.ts';
+import type { DeliveredItem } from '../documents/delivery.ts';
 import type { Locale } from '../i18n/locales.ts';
 import type { Licence, Market } from '../i18n/markets.ts';
 import type { MessageBundle } from '../i18n/translator.ts';
@@ -15,8 +16,22 @@ export interface WidgetReader {
   readonly prefix: string;
 }
 
+/** A part of a list of documents. */
+export interface ContentList {
+  readonly items: readonly DeliveredItem[];
+  /** Asked for with `after`, the delivery API goes on from here; null where this is all. */
+  readonly next: string | null;
+}
+
+/** The content as readers of this variant see it; a page that shows it ends with it, without a word of the loader. */
+export interface WidgetContent {
+  /** Visible documents of a kind, in order of key: `pages`, `files` or a kind that the site has added, e.g. `awards`. */
+  list(kind: string, query?: { readonly category?: string; readonly limit?: number }): Promise<ContentList>;
+}
+
 export interface WidgetLoad extends WidgetReader {
   readonly api: ApiClient;
+  readonly content: WidgetContent;
   /** Ends when the deadline has passed. */
   readonly signal: AbortSignal;
 }

@@ -19,6 +19,8 @@ export interface WidgetExample {
 export interface WidgetDefinition<Schema extends z.ZodType = z.ZodType> {
   /** The name in placeholders, PascalCase. */
   name: string;
+  /** Other names that placeholders may call it by, e.g. those of an older catalogue. */
+  aliases?: readonly string[];
   /** The folder below `widgets/`, kebab-case of the name. */
   folder: string;
   /** One sentence for editors: what readers get. */
