@@ -49,12 +49,11 @@ test('[JACKPOT-01] a jackpot page shows slider, leaderboard and how-to-catch ste
   page,
   server,
 }) => {
-  const text =
-    '#JackpotSlider[]#\n\n#Leaderboard[]#\n\n## How to catch one\n\n1. Pick a game.\n2. Place a bet.\n3. Any bet can win.';
+  const text = '#JackpotSlider[]#\n\n#Leaderboard[]#\n\n#CatchInfo[]#';
   await page.goto(await pageWith(server, 'jackpot-page', text));
   await expect(page.locator('.jackpot-slider__card')).toHaveCount(3);
   await expect(page.locator('.leaderboard__row')).toHaveCount(5);
-  await expect(page.locator('.prose > ol > li')).toHaveCount(3);
+  await expect(page.locator('.catch-info__step')).toHaveCount(4);
 });
 
 test('says so when no jackpot is meant, and stops at the limit', async ({ page, server }) => {

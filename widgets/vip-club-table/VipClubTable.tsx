@@ -2,21 +2,17 @@ import { translator } from 'hashmark/translator';
 import type { WidgetProps } from 'hashmark/widget';
 import type { ReactNode } from 'react';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
+import { CurrencyText } from '../../src/ui/CurrencyText.tsx';
 import { VipBody } from '../../src/ui/VipBody.tsx';
+import {
+  formatPercent,
+  type LevelAmount,
+  levelAmountName,
+  levelAmounts,
+  type ShownLevel,
+} from '../../src/ui/vip-levels.ts';
 import type load from './widget.server.ts';
-import type { InCurrencies, VipLevel } from './widget.server.ts';
 import type widget from './widget.ts';
-
-const AMOUNTS = ['deposits', 'bets', 'withdrawal'] as const;
-const nameOf = (status: string, amount: string) => `_vip_${status}_${amount}`;
-
-/** What the amounts of the table are in each currency, by the names under which the page looks for them. */
-const vipAmounts = (levels: readonly VipLevel[]): Record<string, InCurrencies> =>
-  Object.fromEntries(
-    levels.flatMap((level) =>
-      AMOUNTS.flatMap((amount) => (level[amount] ? [[nameOf(level.status, amount), level[amount]]] : [])),
-    ),
-  );
 
 /** The VIP levels side by side: rows where there is room, one block a level where there is not. Needs no script. */
 export default function VipClubTable({
@@ -32,16 +28,15 @@ export default function VipClubTable({
         <p className="widget-empty">{levels ? t('VIP_CLUB.EMPTY') : t('FAILED')}</p>
       </div>
     );
-  const amount = (level: VipLevel, name: (typeof AMOUNTS)[number], without: string) => {
-    const written = level[name];
-    const text = written?.[reader.currency] ?? written?.EUR;
-    return text ? <span data-var={nameOf(level.status, name)}>{text}</span> : t(without);
+  const amount = (level: ShownLevel, name: LevelAmount, without: string) => {
+    const values = level[name];
+    if (!values) return t(without);
+    return (
+      <CurrencyText name={levelAmountName(level.status, name)} values={values} currency={reader.currency} />
+    );
   };
-  const percent = (value: number) =>
-    value > 0
-      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
-      : t('VIP_CLUB.NONE');
-  const columns: [key: string, value: (level: VipLevel) => ReactNode][] = [
+  const percent = (value: number) => (value > 0 ? formatPercent(value, locale) : t('VIP_CLUB.NONE'));
+  const columns: [key: string, value: (level: ShownLevel) => ReactNode][] = [
     ['DEPOSITS', (level) => amount(level, 'deposits', 'VIP_CLUB.NO_MINIMUM')],
     ['BETS', (level) => amount(level, 'bets', 'VIP_CLUB.NO_MINIMUM')],
     ['CASHBACK', ({ cashback }) => percent(cashback)],
@@ -77,7 +72,7 @@ export default function VipClubTable({
           ))}
         </ul>
       </div>
-      <CurrencyTable values={vipAmounts(levels)} currency={reader.currency} />
+      <CurrencyTable values={levelAmounts(levels)} currency={reader.currency} />
     </section>
   );
 }
