@@ -18,7 +18,12 @@ async function linesOf(text: string): Promise<string[]> {
     field: 'page',
   } as const;
   const warn = (message: string, facts: object) => told.push(JSON.stringify({ message, ...facts }));
-  await prepareText(source, READER, { widgets: new Map(), api, warn }, { list: async () => ({ items: [], next: null }) });
+  await prepareText(
+    source,
+    READER,
+    { widgets: new Map(), api, warn },
+    { list: async () => ({ items: [], next: null }) },
+  );
   return told;
 }
 

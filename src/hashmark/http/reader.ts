@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isLocale } from '../i18n/locales.ts';
 import type { Config } from '../server/config.ts';
 import { ADDRESS, restrictionOf, type Variant } from '../server/variant.ts';
 import { Refusal } from './errors.ts';
@@ -20,10 +21,15 @@ const UNKNOWN: Reader = {
   currency: 'CAD',
 };
 
-/** The variant that `app.ts` decided on; where nothing did, a reader in Canada. */
+/**
+ * The variant that `app.ts` decided on; where nothing did, a reader in Canada. Pages name their language in the header `locale`,
+ * since the address of a call does not.
+ */
 export function readerOf(c: Context): Reader {
   const variant: Reader | undefined = c.get('variant');
-  return variant ?? UNKNOWN;
+  const reader = variant ?? UNKNOWN;
+  const locale = c.req.header('locale') ?? '';
+  return isLocale(locale) ? { ...reader, locale } : reader;
 }
 
 /** The network of the reader, by which tries are counted. */

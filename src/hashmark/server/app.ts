@@ -26,13 +26,17 @@ const findRoute = readRoutes(routes);
 const delivery = deliveryRoutes(services, (c) => services().identity.find(c));
 
 /** Calls from inside the process, as a guest of the variant makes them, or with the headers of a request. */
-const clientFor = ({ country, origin }: Variant, own: Readonly<Record<string, string | undefined>> = {}) =>
+const clientFor = (
+  { country, locale, origin }: Variant,
+  own: Readonly<Record<string, string | undefined>> = {},
+) =>
   createClient({
     routes: site.calls.routes,
     baseUrl: origin,
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       headers.set(COUNTRY, country);
+      if (!headers.has('locale')) headers.set('locale', locale);
       for (const [name, value] of Object.entries(own)) if (value !== undefined) headers.set(name, value);
       return await app.request(input, { ...init, headers }, { INTERNAL: true });
     },
