@@ -1,17 +1,12 @@
-import type { Content, MenuLink } from 'hashmark/content';
+import type { Content, MenuEntry } from 'hashmark/content';
 import { SITE_MENUS } from 'hashmark/documents';
 import { LOCALES, type Locale } from 'hashmark/i18n';
 import { messageBundle } from 'hashmark/messages';
 import { type Translate, translator } from 'hashmark/translator';
-import { isForGuests } from '../casino/rules/guest-links.ts';
-
-export interface ChromeLink {
-  readonly label: string;
-  readonly href: string;
-  readonly badge: string | undefined;
-  /** Whether it is an invitation that a signed-in player has accepted already. */
-  readonly forGuests: boolean;
-}
+import { type FrameConfigs, frameDefaults } from '../casino/configuration/frame-defaults.ts';
+import { type FooterParts, NO_FOOTER_PARTS, readFooterParts } from './footer-parts.ts';
+import { type ChromeLink, groupLinks, type LinkGroup, readLinks, type ToPath, topEntries } from './menus.ts';
+import { readConfig } from './read-config.ts';
 
 export interface ChromeLanguage {
   readonly locale: Locale;
@@ -21,13 +16,16 @@ export interface ChromeLanguage {
   readonly speaksPage: boolean;
 }
 
-/** What stands around every page: messages, menus, languages. */
+/** What stands around every page: messages, menus, languages, and what is configured of them. */
 export interface Chrome {
   readonly t: Translate;
   /** Puts the locale prefix of this page before a path of the site; other addresses stay. */
-  readonly to: (path: string) => string;
+  readonly to: ToPath;
   readonly header: readonly ChromeLink[];
-  readonly footer: readonly ChromeLink[];
+  readonly sidebar: readonly ChromeLink[];
+  readonly footer: readonly LinkGroup[];
+  readonly parts: FooterParts;
+  readonly configs: FrameConfigs;
   readonly languages: readonly ChromeLanguage[];
   readonly realtimeKey: string;
   readonly realtimeOrigin: string | undefined;
@@ -41,35 +39,51 @@ const nameOf = (locale: Locale) => {
 };
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, nameOf(locale)])) as Record<Locale, string>;
 
-/** Reads the menus and editors' wording for the frame of a page. @throws ContentAway */
+const CONFIGS = Object.keys(frameDefaults) as (keyof FrameConfigs)[];
+
+interface Read {
+  readonly menus: readonly (readonly MenuEntry[])[];
+  readonly configs: FrameConfigs;
+  readonly parts: FooterParts;
+  readonly overrides: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Reads menus, configuration and editors' wording for the frame of a page. @throws ContentAway */
 export async function loadChrome(content: Content): Promise<Chrome> {
-  const [[header = [], footer = []], overrides] = await Promise.all([
+  const [menus, values, parts, overrides] = await Promise.all([
     Promise.all(SITE_MENUS.map((name) => content.menu(name))),
+    Promise.all(CONFIGS.map(async (key) => [key, await readConfig(content, key)] as const)),
+    readFooterParts(content),
     content.messages('site'),
   ]);
-  return frame(content, header, footer, overrides);
+  const configs = Object.fromEntries(values) as unknown as FrameConfigs;
+  const [header = [], ...others] = menus;
+  const t = translator(messageBundle(content.variant.locale, 'site', overrides));
+  const top = await topEntries(content, header, configs, t('HEADER.SPORTS'));
+  return frame(content, { menus: [top, ...others], configs, parts, overrides });
 }
 
 /** The frame without menus, for when content cannot be had. */
-export const bareChrome = (content: Content): Chrome => frame(content, [], [], undefined);
+export const bareChrome = (content: Content): Chrome =>
+  frame(content, { menus: [], configs: frameDefaults, parts: NO_FOOTER_PARTS, overrides: undefined });
 
 function frame(
   { variant, locales, realtimeKey, realtimeOrigin, year }: Content,
-  header: readonly MenuLink[],
-  footer: readonly MenuLink[],
-  overrides: Readonly<Record<string, unknown>> | undefined,
+  { menus: [header = [], sidebar = [], footer = []], configs, parts, overrides }: Read,
 ): Chrome {
   const to = (path: string) =>
     path.startsWith('/') && !path.startsWith('//')
       ? `${variant.prefix}${path === '/' ? '' : path}` || '/'
       : path;
-  const links = (items: readonly MenuLink[]): ChromeLink[] =>
-    items.map(({ label, href, badge }) => ({ label, href: to(href), badge, forGuests: isForGuests(href) }));
+  const { features } = configs.navigation;
   return {
     t: translator(messageBundle(variant.locale, 'site', overrides)),
     to,
-    header: links(header),
-    footer: links(footer),
+    header: readLinks(header, features, to),
+    sidebar: readLinks(sidebar, features, to),
+    footer: groupLinks(footer, features, to),
+    parts,
+    configs,
     languages: LOCALES.map((locale) => ({
       locale,
       href: `/${locale}${variant.path === '/' ? '' : variant.path}`,

@@ -1,8 +1,10 @@
 import { POPUP_HASHES, POPUP_PATHS } from '../popups/popup-names.ts';
 import formsScript from './forms.ts?worker&url';
 import { isCampaign } from './kept-campaign.ts';
+import menusScript from './menus.ts?worker&url';
 import playerScript from './player.ts?worker&url';
 import popupsScript from './popups.ts?worker&url';
+import scrollingScript from './scrolling.ts?worker&url';
 import telemetryScript from './telemetry.ts?worker&url';
 
 /**
@@ -63,9 +65,19 @@ function startCheckboxes(): void {
   checkByHash();
 }
 
+const load = (script: string) => void import(/* @vite-ignore */ script).catch(() => {});
+
+/** Loads what keeps the menu at the side current when it opens for the first time, and the way back to the top with the first scroll. */
+function startFrame(): void {
+  document
+    .getElementById('_sidebar')
+    ?.addEventListener('beforetoggle', () => load(menusScript), { once: true });
+  addEventListener('scroll', () => load(scrollingScript), { once: true, passive: true });
+}
+
 /** Loads what signed-in players need besides the islands; guests are spared it. */
 function startPlayer(): void {
-  const start = () => void import(/* @vite-ignore */ playerScript).catch(() => {});
+  const start = () => load(playerScript);
   if (root.dataset.session === 'open') start();
   else document.addEventListener('hm:signed-in', start, { once: true });
   document.addEventListener('hm:currency', (event) => {
@@ -157,7 +169,15 @@ function startReports(): void {
 }
 
 // Reports first, so that they tell of what fails behind them. No part is lost because of another.
-for (const start of [startReports, startMenus, startPlayer, startCheckboxes, startPopups, startForms]) {
+for (const start of [
+  startReports,
+  startMenus,
+  startFrame,
+  startPlayer,
+  startCheckboxes,
+  startPopups,
+  startForms,
+]) {
   try {
     start();
   } catch (error) {

@@ -3,26 +3,28 @@ import { DEFAULT_STAG } from '../rules/affiliates.ts';
 import type { ConfigKey, ConfigValues } from './config-schemas.ts';
 import type { ConfigSources } from './config-sources.ts';
 import { defaultAdventureDays } from './engagement-defaults.ts';
+import { frameDefaults } from './frame-defaults.ts';
 
 /** What each configuration says where no editor has written one: nothing is switched on, and the rules of the house. */
 export const builtIn: { readonly [Key in ConfigKey]: (sources: ConfigSources) => ConfigValues[Key] } = {
   'ab-registration': () => ({ enabled: false, groups: { A: 1501, B: 1502 } }),
   'additional-gifts': () => ({ gifts: [] }),
   'banners-config': () => ({ banners: [] }),
-  'betting-config': () => ({ is_enabled: false, url: null, disabled_countries: [] }),
+  'betting-config': () => frameDefaults['betting-config'],
   'currency-config': () => noRules()['currency-config'],
   'cashback-levels': () => ({ levels: [] }),
   'disabled-bonuses': () => noRules()['disabled-bonuses'],
   'excluded-promo-stags': () => ({ stags: [] }),
   'logo-config': () => ({ light: null, dark: null, alt: 'Astrolane' }),
-  'main-widget-config': () => ({ bookmarks: [] }),
+  'main-widget-config': () => frameDefaults['main-widget-config'],
   'manage-promotion-pages': () => ({ pages: {} }),
   managers: () => ({ managers: [] }),
   'menu-categories-games': () => ({ pokies: [], live: [] }),
   'modify-gifts-config': () => ({ gifts: {} }),
+  navigation: () => frameDefaults.navigation,
   'player-groups': () => ({ self_service: [], new_provider: null }),
   'providers-config': () => noRules()['providers-config'],
-  site: () => ({ name: 'Astrolane', supportEmail: 'support@astrolane.example' }),
+  site: () => frameDefaults.site,
   'stag-by-referrer-name': () => ({ default_stag: DEFAULT_STAG, stags: {} }),
   'survey-config': () => ({ survey_id: '', survey_collector_id: '', is_enable_widget: false }),
   'vip-adventures': ({ runtime, sandbox }) =>

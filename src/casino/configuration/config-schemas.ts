@@ -5,6 +5,7 @@ import { cashbackLevelsConfigSchema } from '../entities/cashback-level.ts';
 import { excludedPromoStagsSchema, stagByReferrerSchema } from '../entities/config-affiliates.ts';
 import { additionalGiftsSchema, disabledBonusesSchema, modifyGiftsSchema } from '../entities/config-gifts.ts';
 import { managersConfigSchema } from '../entities/config-managers.ts';
+import { navigationConfigSchema } from '../entities/config-navigation.ts';
 import {
   couponsConfigSchema,
   lootBoxesConfigSchema,
@@ -48,6 +49,7 @@ export const configSchemas = {
   managers: managersConfigSchema,
   'menu-categories-games': menuCategoriesGamesSchema,
   'modify-gifts-config': modifyGiftsSchema,
+  navigation: navigationConfigSchema,
   offers: offersConfigSchema,
   'player-groups': playerGroupsConfigSchema,
   'providers-config': providersConfigSchema,

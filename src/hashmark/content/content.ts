@@ -1,6 +1,7 @@
 import type { ApiClient } from '../calls/client.ts';
 import type { Currency } from '../documents/currency.ts';
 import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
+import { LOBBY_PAGE } from '../documents/document-types.ts';
 import type { Variables } from '../documents/variables.ts';
 import { isLocale, LOCALES, type Locale } from '../i18n/locales.ts';
 import type { Variant } from '../server/variant.ts';
@@ -17,10 +18,12 @@ export interface ContentSource extends TextTools {
   readonly year: number;
 }
 
-export interface MenuLink {
+/** One entry of a menu; without `href` a heading of those that follow. */
+export interface MenuEntry {
   readonly label: string;
-  readonly href: string;
+  readonly href?: string | undefined;
   readonly badge?: string | undefined;
+  readonly icon?: string | undefined;
 }
 
 /** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
@@ -100,19 +103,28 @@ export class Content {
     return this.#isAway;
   }
 
-  async menu(key: string): Promise<MenuLink[]> {
-    const menu = await this.#find('menus', key);
-    const links = await Promise.all(
-      (menu?.items ?? []).map(async ({ label, href, badge, category }) => {
+  /** The entries of a menu, the pages of a category in its place. A page that has an entry of its own comes once. */
+  async menu(key: string): Promise<MenuEntry[]> {
+    const items = (await this.#find('menus', key))?.items ?? [];
+    const named = new Set(items.map(({ href }) => href));
+    const entries = await Promise.all(
+      items.map(async ({ label, href, badge, icon, category }) => {
         if (category)
-          return (await this.pagesOf(category)).map((page) => ({
-            label: page.menu_title ?? page.title,
-            href: page.path,
-          }));
-        return label && href ? [{ label, href, badge }] : [];
+          return (await this.pagesOf(category))
+            .map((page) => ({
+              label: page.menu_title ?? page.title,
+              href: page.key === LOBBY_PAGE ? '/' : page.path,
+            }))
+            .filter((entry) => !named.has(entry.href));
+        return label ? [{ label, href, badge, icon }] : [];
       }),
     );
-    return links.flat();
+    return entries.flat();
+  }
+
+  /** What a config document says, as it was saved; `undefined` where there is none. */
+  async config(key: string): Promise<unknown> {
+    return (await this.#find('configs', key))?.value;
   }
 
   /** Editors' wording of a namespace, by key. */
@@ -130,6 +142,14 @@ export class Content {
     const wanted = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}&`);
     const list = await this.#get('list', `${kind}?${wanted.join('')}`);
     return list.found ? { items: list.body.items, next: list.body.next } : { items: [], next: null };
+  }
+
+  /** The awards, the latest first. */
+  async awards(): Promise<NonNullable<DeliveredItem['award']>[]> {
+    const list = await this.#get('list', 'awards?');
+    return (list.found ? list.body.items : [])
+      .flatMap(({ award }) => award ?? [])
+      .toSorted((a, b) => b.year - a.year);
   }
 
   /**

@@ -58,7 +58,7 @@ export interface DocumentTypeDefinition<Body> {
 /** The page at `/`, where guests are sent who may not read another one. */
 export const LOBBY_PAGE = 'lobby';
 /** The menus that every page shows. */
-export const SITE_MENUS = ['header', 'footer'] as const;
+export const SITE_MENUS = ['header', 'sidebar', 'footer'] as const;
 /** The config document whose variables every text may use. */
 export const SITE_CONFIG = 'site';
 

@@ -1,76 +1,104 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney, type Locale } from 'hashmark/i18n';
+import type { Locale } from 'hashmark/i18n';
 import { type MessageBundle, translator } from 'hashmark/translator';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { VipStatus } from '../../casino/entities/vip-statuses.ts';
+import { vipStatusOfGroups } from '../../casino/rules/vip.ts';
 import { $balance } from '../../stores/balance.ts';
+import { $notices } from '../../stores/notices.ts';
 import { $session, signOut } from '../../stores/session.ts';
+import { BalanceMenu } from './BalanceMenu.tsx';
+import { GiftLink } from './GiftLink.tsx';
+import { News } from './News.tsx';
+import { useActions } from './use-actions.ts';
 
 const DepositDialog = lazy(() => import('../cashbox/DepositDialog.tsx'));
+const Notices = lazy(() => import('./Notices.tsx'));
+const SessionStrip = lazy(() => import('./SessionStrip.tsx'));
 
 interface AccountBarProps {
   i18n: MessageBundle;
   locale: Locale;
-  /** Where signing out leads. */
-  home: string;
+  /** What stands before the paths of this language. */
+  prefix: string;
+  vipNames: Readonly<Record<VipStatus, string>>;
+  /** Whether points can be spent. */
+  hasMart: boolean;
+  /** Whether the law wants the time of the session in sight. */
+  hasClock: boolean;
 }
 
-/** What the header shows a signed-in player: the balance as it is now, the way to deposit, the way out. */
-export default function AccountBar({ i18n, locale, home }: AccountBarProps) {
+/** What the header shows a signed-in player: news, gifts, the balance as it is now, the way to deposit, the way out. */
+export default function AccountBar(props: AccountBarProps) {
+  const { i18n, locale, prefix, vipNames, hasMart, hasClock } = props;
   const t = translator(i18n);
   const session = useStore($session, { ssr: 'initial' });
   const balance = useStore($balance, { ssr: 'initial' });
+  const notices = useStore($notices, { ssr: 'initial' });
   const [cashbox, setCashbox] = useState(false);
-
-  // Buttons of the page that have no island of their own.
+  const leave = async () => {
+    await signOut();
+    location.assign(prefix || '/');
+  };
+  useActions({ deposit: () => setCashbox(true), leave });
   useEffect(() => {
-    const open = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-deposit]')) setCashbox(true);
-    };
-    document.addEventListener('click', open);
-    return () => document.removeEventListener('click', open);
+    const menus = import('../menus/player-menus.ts').then(({ followPlayer }) => followPlayer());
+    return () => void menus.then((end) => end());
   }, []);
 
   if (session.status === 'guest') return null;
-  const amount =
-    balance.status === 'ready' ? formatMoney(balance.amount_cents, balance.currency, locale) : '\u2007';
-  const leave = async () => {
-    await signOut();
-    location.assign(home);
-  };
+  const player = session.status === 'player' ? session.player : null;
+  const name = player ? player.nickname || player.email.split('@')[0] : '';
+  const status = vipStatusOfGroups(player?.groups ?? []);
   return (
     <div className="account">
-      <dl className="account__balance">
-        <dt>{t('ACCOUNT.BALANCE')}</dt>
-        <dd aria-live="polite" data-balance>
-          {amount}
-        </dd>
-      </dl>
+      <GiftLink t={t} href={`${prefix}/profile/gifts`} />
+      <News i18n={i18n} />
+      <BalanceMenu t={t} locale={locale} prefix={prefix} hasMart={hasMart} />
       <button className="button" data-kind="primary" type="button" onClick={() => setCashbox(true)}>
         {t('ACCOUNT.DEPOSIT')}
       </button>
-      {session.status === 'player' && (
-        <details className="account__menu" data-menu>
-          <summary aria-label={session.player.email}>
-            <span aria-hidden="true">{session.player.email.charAt(0).toUpperCase()}</span>
-          </summary>
-          <div>
-            <p>{session.player.email}</p>
-            <button className="button" type="button" onClick={leave}>
-              {t('ACCOUNT.SIGN_OUT')}
-            </button>
-          </div>
-        </details>
-      )}
-      {cashbox && balance.status === 'ready' && (
-        <Suspense>
+      <a className="account__avatar" href={`${prefix}/profile`} aria-label={t('ACCOUNT.PROFILE')}>
+        {name?.charAt(0).toUpperCase()}
+      </a>
+      <details className="account__menu" data-menu>
+        <summary aria-label={`${t('ACCOUNT.MENU')}: ${player?.email ?? ''}`}>
+          <span className="account__name">{name}</span>
+          <span className="account__vip" data-metal={status}>
+            {player && vipNames[status]}
+          </span>
+        </summary>
+        <div>
+          <p>{player?.email}</p>
+          <ul>
+            {[
+              ['WITHDRAW', '/withdraw'],
+              ['PROFILE', '/profile'],
+              ['LIMITS', '/profile/limits'],
+              ['HISTORY', '/profile/games-history'],
+            ].map(([key, path]) => (
+              <li key={path}>
+                <a href={prefix + path}>{t(`ACCOUNT.${key}`)}</a>
+              </li>
+            ))}
+          </ul>
+          <button className="button" type="button" onClick={leave}>
+            {t('ACCOUNT.SIGN_OUT')}
+          </button>
+        </div>
+      </details>
+      <Suspense>
+        {cashbox && balance.status === 'ready' && (
           <DepositDialog
             i18n={i18n}
             locale={locale}
             currency={balance.currency}
             onClose={() => setCashbox(false)}
           />
-        </Suspense>
-      )}
+        )}
+        {notices.length > 0 && <Notices t={t} notices={notices} />}
+        {hasClock && player?.current_sign_in_at && <SessionStrip t={t} since={player.current_sign_in_at} />}
+      </Suspense>
     </div>
   );
 }

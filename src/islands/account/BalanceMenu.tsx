@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { formatMoney, type Locale } from 'hashmark/i18n';
+import type { Translate } from 'hashmark/translator';
+import { lazy, Suspense, useState } from 'react';
+import { $balance } from '../../stores/balance.ts';
+
+const BalancePanel = lazy(() => import('./BalancePanel.tsx'));
+
+export interface BalanceMenuProps {
+  t: Translate;
+  locale: Locale;
+  prefix: string;
+  hasMart: boolean;
+}
+
+/** The balance as it is now; opened, what else the player has, and the ways to it. */
+export function BalanceMenu(props: BalanceMenuProps) {
+  const { t, locale } = props;
+  const balance = useStore($balance, { ssr: 'initial' });
+  const [opened, setOpened] = useState(false);
+  const amount =
+    balance.status === 'ready' ? formatMoney(balance.amount_cents, balance.currency, locale) : '\u2007';
+  return (
+    <details className="account__balance" data-menu onToggle={() => setOpened(true)}>
+      <summary>
+        <span className="account__label">{t('ACCOUNT.BALANCE')}</span>
+        <span className="account__amount" aria-live="polite" data-balance>
+          {amount}
+        </span>
+      </summary>
+      <div>
+        <Suspense>{opened && <BalancePanel {...props} amount={amount} />}</Suspense>
+      </div>
+    </details>
+  );
+}

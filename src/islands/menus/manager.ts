@@ -1,0 +1,52 @@
+import type { ResponseOf } from 'hashmark/calls';
+import { isVipGroup } from '../../casino/rules/vip.ts';
+import { api } from '../../stores/api.ts';
+import { loggedOrNothing } from '../../stores/logged.ts';
+
+type Manager = NonNullable<ResponseOf<'getManager'>['manager']>;
+
+const make = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);
+
+/** The links by which a manager is reached. */
+function linksOf({ whatsAppLink, telegramLink, email }: Manager): HTMLAnchorElement[] {
+  const link = (text: string, href: string | null) =>
+    href ? [make('a', { href, textContent: text, rel: 'noopener external' })] : [];
+  return [
+    ...link('WhatsApp', whatsAppLink),
+    ...link('Telegram', telegramLink),
+    ...link(email ?? '', email && `mailto:${email}`),
+  ];
+}
+
+function fill(panel: HTMLElement, manager: Manager): void {
+  const words = make('div', {});
+  words.append(
+    make('h2', { textContent: panel.dataset.label ?? '' }),
+    make('b', { textContent: manager.managerName }),
+    make('p', { textContent: manager.time }),
+    ...linksOf(manager),
+  );
+  const picture = manager.avatar
+    ? [make('img', { src: manager.avatar, alt: '', width: 48, height: 64 })]
+    : [];
+  panel.replaceChildren(...picture, words);
+}
+
+/** Shows VIP players with a manager whom they turn to, in every place that has one (MENU-10, MENU-21, MENU-22). */
+export async function showManager(groups: readonly number[]): Promise<void> {
+  const panels = [...document.querySelectorAll<HTMLElement>('[data-manager]')];
+  const answer =
+    panels.length > 0 && groups.some(isVipGroup)
+      ? await loggedOrNothing(
+          'LOAD_MANAGER_ERROR',
+          api.call('getManager', { body: { userGroups: [...groups] } }),
+        )
+      : undefined;
+  for (const panel of panels) {
+    if (answer?.manager) fill(panel, answer.manager);
+    panel.hidden = !answer?.manager;
+  }
+}

@@ -1,0 +1,59 @@
+import type { MessageValues } from 'hashmark/translator';
+import { atom } from 'nanostores';
+import { api } from './api.ts';
+import { logFailure } from './log.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
+import { $session } from './session.ts';
+
+/** What the header tells a player (HEADER-25). Texts are keys of messages. */
+export interface Notice {
+  readonly id: string;
+  readonly message: string;
+  readonly values?: MessageValues;
+  readonly icon: string;
+  readonly link: { readonly text: string; readonly run: () => void | Promise<void> } | null;
+}
+
+/** What the header tells now, in order. */
+export const $notices = atom<readonly Notice[]>([]);
+
+const UNCONFIRMED = 'unconfirmed-email';
+
+/** Shows a notice; another one of its id gives way. */
+export const showNotice = (notice: Notice): void =>
+  $notices.set([...$notices.get().filter(({ id }) => id !== notice.id), notice]);
+
+const hideNotice = (id: string): void => $notices.set($notices.get().filter((notice) => notice.id !== id));
+
+/** Does what the link of a notice is there for. */
+export async function runNotice(id: string): Promise<void> {
+  await $notices
+    .get()
+    .find((notice) => notice.id === id)
+    ?.link?.run();
+}
+
+/** Asks for the mail once more, and says what became of it. */
+async function resend(email: string): Promise<void> {
+  const answer = { id: UNCONFIRMED, icon: 'bell', values: { email } };
+  try {
+    const { solveCaptcha } = await import('./captcha.ts');
+    const captcha = await solveCaptcha('CONFIRMATION');
+    await api.call('resendConfirmation', { body: { user: { email, captcha } } });
+    showNotice({ ...answer, message: 'ACCOUNT.RESENT', link: null });
+  } catch (error) {
+    logFailure('RESEND_CONFIRMATION_ERROR', error);
+    const link = { text: 'ACCOUNT.RESEND', run: () => resend(email) };
+    showNotice({ ...answer, message: 'ACCOUNT.RESEND_FAILED', link });
+  }
+}
+
+onBrowserMount($notices, () =>
+  $session.subscribe((session) => {
+    if (session.status !== 'player' || session.player.confirmed_at !== null) return hideNotice(UNCONFIRMED);
+    if ($notices.get().some(({ id }) => id === UNCONFIRMED)) return;
+    const { email } = session.player;
+    const link = { text: 'ACCOUNT.RESEND', run: () => resend(email) };
+    showNotice({ id: UNCONFIRMED, message: 'ACCOUNT.UNCONFIRMED', icon: 'bell', link });
+  }),
+);
