@@ -72,6 +72,11 @@ function startFrame(): void {
   document
     .getElementById('_sidebar')
     ?.addEventListener('beforetoggle', () => load(menusScript), { once: true });
+  // Told once, maybe before anybody opens the menu.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    Object.assign(globalThis, { hmInstall: event });
+  });
   addEventListener('scroll', () => load(scrollingScript), { once: true, passive: true });
 }
 

@@ -97,7 +97,7 @@ test('everything can be reached by keyboard, the content first', async ({ page }
 
 test('languages lead to the same page in another language', async ({ page }) => {
   await page.goto('/en/bonuses');
-  await page.locator('.language summary').click();
+  await page.locator('.site-header .language summary').click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(/\/de\/bonuses$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

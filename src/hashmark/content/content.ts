@@ -29,6 +29,9 @@ export interface MenuEntry {
 /** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
 const MAX_AGE_S = 600;
 
+/** How many documents of a type a page lists at most. */
+const LISTED = 100;
+
 /** Everything one page reads: it remembers what the page is made of, so that the page can be kept exactly so long. */
 export class Content {
   readonly variant: Variant;
@@ -144,12 +147,10 @@ export class Content {
     return list.found ? { items: list.body.items, next: list.body.next } : { items: [], next: null };
   }
 
-  /** The awards, the latest first. */
-  async awards(): Promise<NonNullable<DeliveredItem['award']>[]> {
-    const list = await this.#get('list', 'awards?');
-    return (list.found ? list.body.items : [])
-      .flatMap(({ award }) => award ?? [])
-      .toSorted((a, b) => b.year - a.year);
+  /** The documents of a type, by the plural of its name, in order of key; at most {@link LISTED}. */
+  async list(plural: string): Promise<readonly DeliveredItem[]> {
+    const list = await this.#get('list', `${plural}?limit=${LISTED}&`);
+    return list.found ? list.body.items : [];
   }
 
   /**

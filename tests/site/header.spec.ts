@@ -1,0 +1,285 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/** Readers of New Zealand get everything that can be switched on, so that no other test meets it. */
+const EVERYTHING = {
+  features: { activity_hub: true, rocket_mart: true, rocket_chance: true, jackpot_entries: true },
+  affiliates: null,
+  blog: null,
+  socials: [],
+  dmca: null,
+  organization: null,
+  copyright: [],
+};
+
+async function from(context: BrowserContext, country: string, url: string): Promise<Page> {
+  await context.addCookies([{ name: 'country', value: country, url }]);
+  return await context.newPage();
+}
+
+async function signIn(page: Page, email: string, url: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/users/sign_in`, {
+    headers: { origin: url },
+    data: { user: { email, password: DEMO_PASSWORD } },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test.beforeAll(async ({ server }) => {
+  const { publish } = authoring(server);
+  await publish('navigation/NZ', { value: EVERYTHING }, { type: 'config' });
+  await publish(
+    'betting-config/NZ',
+    { value: { is_enabled: true, url: 'https://sports.example/', disabled_countries: [] } },
+    { type: 'config' },
+  );
+});
+
+test('[HEADER-01] [HEADER-02] the lobby begins the navigation, pokies, live, tournaments and achievements are always there', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await expect(entries(page).first()).toHaveAttribute('href', '/en');
+  for (const path of ['/pokies', '/live', '/tournaments', '/tournaments/achievements'])
+    await expect(entries(page).and(page.locator(`[href="/en${path}"]`))).toBeVisible();
+});
+
+test('[HEADER-01] [HEADER-07] sports take the place of the lobby where they are on, and each running jackpot has an entry behind its flag', async ({
+  context,
+  server,
+}) => {
+  const page = await from(context, 'NZ', server.url);
+  await page.goto('/en');
+  await expect(entries(page).first()).toHaveAttribute('href', 'https://sports.example/');
+  await expect(page.locator('.site-nav a[href="/en"]')).toHaveCount(0);
+  const jackpots = page.locator('.site-nav a[href^="/en/jackpots#"]');
+  const running = (await (await page.request.get('/api/jackpots')).json()) as { state: string }[];
+  await expect(jackpots).toHaveCount(running.filter(({ state }) => state === 'active').length);
+  await context.clearCookies();
+  await page.goto('/en');
+  await expect(jackpots).toHaveCount(0);
+});
+
+test('[HEADER-04] [HEADER-05] [HEADER-06] activity hub, rocket mart and rocket chance stand there while they are on', async ({
+  context,
+  server,
+}) => {
+  const page = await from(context, 'NZ', server.url);
+  const optional = page.locator(
+    '.site-nav :is([href="/en/aquanova-odyssey"], [href="/en/rocket-mart"], [href="/en/rocket-chance"])',
+  );
+  await page.goto('/en');
+  await expect(optional).toHaveCount(3);
+  const features = { activity_hub: false, rocket_mart: false, rocket_chance: false, jackpot_entries: false };
+  await authoring(server).publish(
+    'navigation/NZ',
+    { value: { ...EVERYTHING, features } },
+    { type: 'config' },
+  );
+  await page.goto('/en');
+  await expect(optional).toHaveCount(0);
+  await authoring(server).publish('navigation/NZ', { value: EVERYTHING }, { type: 'config' });
+});
+
+test('[HEADER-03] [HEADER-08] [HEADER-09] the VIP club is new, pages of the top menu follow, one for players alone with the session', async ({
+  page,
+  server,
+}) => {
+  const { publishPage } = authoring(server);
+  const content = 'Text.';
+  await publishPage('menu-open', { title: 'Open to all', content, categories: ['top-menu'] });
+  await publishPage('menu-own', { title: 'Players only', content, categories: ['top-menu', 'reg-only'] });
+  await page.goto('/en');
+  await expect(page.locator('.site-nav a[href="/en/vip"] .site-nav__badge')).toHaveText('NEW');
+  await expect(page.locator('.site-nav a[href="/en/menu-open"]')).toHaveText('Open to all');
+  expect(await page.content()).not.toContain('Players only');
+  await signIn(page, 'depositor@astrolane.test', server.url);
+  await page.goto('/en');
+  await expect(page.locator('.site-nav a[href="/en/menu-own"]')).toHaveText('Players only');
+});
+
+test('[HEADER-10] [HEADER-11] [HEADER-13] a guest finds sign-in, registration, search and the languages', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en/login');
+  await expect(header.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+    'href',
+    '/en/registration',
+  );
+  await expect(header.getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect(header.locator('.language summary')).toBeVisible();
+});
+
+test('[HEADER-11] [HEADER-12] a guest finds support, a player notifications, both the search', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/en');
+  const header = page.getByRole('banner');
+  const [support, news] = [header.getByRole('link', { name: 'Support' }), header.locator('.account__news')];
+  await expect(support).toBeVisible();
+  await expect(news).toBeHidden();
+  await signIn(page, 'depositor@astrolane.test', server.url);
+  await page.goto('/en');
+  await expect(news).toBeVisible();
+  await expect(support).toBeHidden();
+  await expect(header.getByRole('button', { name: 'Search' })).toBeVisible();
+});
+
+test('[HEADER-16] [HEADER-17] [HEADER-18] a player finds deposit, the way to the profile, and the name with the VIP badge', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'depositor@astrolane.test', server.url);
+  await page.goto('/en');
+  const account = page.locator('.account');
+  await expect(account.getByRole('button', { name: 'Deposit' })).toBeVisible();
+  await expect(account.getByRole('link', { name: 'Profile' }).first()).toHaveAttribute('href', '/en/profile');
+  await expect(account.locator('.account__name')).toHaveText('Apsis');
+  await expect(account.locator('.account__vip')).toHaveText('Rising star');
+});
+
+test('[HEADER-19] [HEADER-20] the balance opens on cashbox, tickets, profile, and on points where the shop is open', async ({
+  context,
+  server,
+}) => {
+  const page = await context.newPage();
+  await signIn(page, 'depositor@astrolane.test', server.url);
+  const panel = page.locator('.account__balance > div');
+  await page.goto('/en');
+  await page.locator('.account__balance summary').click();
+  await expect(panel.getByRole('link', { name: 'Cashbox' })).toHaveAttribute('href', '/en/dashboard');
+  await expect(panel.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/en/profile');
+  await expect(panel.locator('[data-tickets]')).toHaveText(/^\d+$/);
+  await expect(panel.locator('[data-comp-points]')).toHaveText(/^[\d,]+$/);
+  const closed = { ...EVERYTHING, features: { ...EVERYTHING.features, rocket_mart: false } };
+  await authoring(server).publish('navigation/IT', { value: closed }, { type: 'config' });
+  await context.addCookies([{ name: 'country', value: 'IT', url: server.url }]);
+  await page.goto('/en');
+  await page.locator('.account__balance summary').click();
+  await expect(panel.locator('[data-tickets]')).toHaveText(/^\d+$/);
+  await expect(panel.locator('[data-comp-points]')).toHaveCount(0);
+});
+
+test('[HEADER-21] [HEADER-23] gifts and notifications are counted, from nine on as 9+', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'depositor@astrolane.test', server.url);
+  await page.goto('/en');
+  const player = (await (await page.request.get('/api/player')).json()) as { id: string };
+  const past = ['lost', 'canceled', 'expired', 'wager_done', 'finished'];
+  const lists = await Promise.all(
+    ['/api/player/bonuses', '/api/player/freespins'].map(
+      async (path) => (await (await page.request.get(path)).json()) as { stage: string }[],
+    ),
+  );
+  const count = lists.flat().filter(({ stage }) => !past.includes(stage)).length;
+  const gifts = page.locator('.account__gifts');
+  await expect(gifts).toHaveAttribute('href', '/en/profile/gifts');
+  await expect(gifts).toHaveAccessibleName(`Gifts: ${count}`);
+  for (const [told, shown] of [
+    [8, '8'],
+    [9, '9+'],
+  ] as const) {
+    await page.evaluate(
+      ([id, told]) => {
+        const until = Date.now() + 3_600_000;
+        const list = Array.from({ length: Number(told) }, (_, index) => ({
+          notification: {
+            id: `n${index}`,
+            type: 'personal',
+            identifier: 'test',
+            title: `Title ${index}`,
+            text: 'Text',
+            content: { icon: 'bonus', title: 'Title', button: null },
+          },
+          until,
+          dismissed: false,
+        }));
+        localStorage.setItem(`hm-notifications:${id}`, JSON.stringify(list));
+      },
+      [player.id, told] as const,
+    );
+    await page.reload();
+    await expect(page.locator('[data-notifications]')).toHaveText(shown);
+  }
+});
+
+test('[HEADER-25] [HEADER-26] a notice offers the confirmation mail again while the address is not confirmed', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'unconfirmed@astrolane.test', server.url);
+  await page.goto('/en');
+  const notice = page.locator('[data-notice="unconfirmed-email"]');
+  await expect(notice).toContainText('Your e-mail is not confirmed yet.');
+  await notice.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(notice).toContainText('The link is on its way to unconfirmed@astrolane.test.');
+  await signIn(page, 'depositor@astrolane.test', server.url);
+  await page.goto('/en');
+  await expect(page.locator('.account__name')).toHaveText('Apsis');
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe('places with rules of their own', () => {
+  let strict: TestServer;
+  test.beforeAll(async () => {
+    strict = await startServer({ PARTIAL_COUNTRIES: 'AT' });
+  });
+  test.afterAll(async () => {
+    await strict.stop();
+  });
+
+  test('[HEADER-14] [HEADER-15] sign-in and registration are closed in a partly restricted country, registration alone in Estonia', async ({
+    context,
+  }) => {
+    const page = await from(context, 'AT', strict.url);
+    await page.goto(`${strict.url}/en`);
+    const header = page.getByRole('banner');
+    const login = header.getByRole('link', { name: 'Sign in' });
+    const signUp = header.getByRole('link', { name: 'Create account' });
+    for (const button of [login, signUp]) {
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).not.toHaveAttribute('href');
+    }
+    const estonia = `http://ee.localhost:${strict.port}`;
+    await context.addCookies([{ name: 'country', value: 'EE', url: estonia }]);
+    await page.goto(`${estonia}/en`);
+    await expect(signUp).toHaveAttribute('aria-disabled', 'true');
+    await expect(login).toHaveAttribute('href', '/en/login');
+  });
+
+  test('[HEADER-22] a phone shows the time of the session under the licence of Estonia alone', async ({
+    context,
+  }) => {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const strip = page.locator('[data-session-strip]');
+    for (const [url, shown] of [
+      [`http://ee.localhost:${strict.port}`, true],
+      [strict.url, false],
+    ] as const) {
+      await page.goto(`${url}/en`);
+      // By the page itself: only browsers know where `ee.localhost` is.
+      const status = await page.evaluate(async (password) => {
+        const user = { email: 'depositor@astrolane.test', password };
+        const headers = { 'Content-Type': 'application/json' };
+        const body = JSON.stringify({ user });
+        return (await fetch('/api/users/sign_in', { method: 'POST', headers, body })).status;
+      }, DEMO_PASSWORD);
+      expect(status).toBe(200);
+      await page.reload();
+      await expect(page.locator('[data-balance]').first()).toHaveText(/\d/);
+      if (shown) await expect(strip).toHaveText(/Signed in for \d\d:\d\d:\d\d/);
+      else await expect(strip).toHaveCount(0);
+    }
+  });
+});
