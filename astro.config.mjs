@@ -12,6 +12,5 @@ const themeHash = /** @type {const} */ (
 
 export default defineConfig({
   integrations: [hashmark({ site: './src/site.ts', scriptHashes: [themeHash] })],
-  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   fonts: await loadFonts(),
 });
