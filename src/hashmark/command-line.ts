@@ -2,12 +2,14 @@
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('./server/main.ts'),
   content: () => import('./cms/cli/main.ts'),
+  new: () => import('./scaffold/main.ts'),
 };
 
 const HELP = `hashmark <command>
 
   start      serve the built site
   content    work with the content store: import, export, check, list, history …
+  new        begin a widget: new widget ReferFriend
 `;
 
 const [, , command = 'help', ...rest] = process.argv;
