@@ -74,7 +74,9 @@ async function start(config: Config): Promise<void> {
   front.ready = true;
   const milliseconds = Math.round(performance.now());
   const more = services.modules.flatMap((module) => module.welcome?.(url) ?? []);
-  const facts = { name: services.site.name, url, internal: internal?.url, more };
+  const { name, addresses } = services.site;
+  const hasGallery = config.GALLERY && addresses.pages.includes('/gallery');
+  const facts = { name, url, internal: internal?.url, hasGallery, more };
   services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
   if (token === undefined) printWelcome({ ...facts, milliseconds });
   else tellReady(facts);

@@ -5,6 +5,8 @@ export interface Welcome {
   url: string;
   internal: string | undefined;
   milliseconds: number;
+  /** Whether the site shows its widgets at `/gallery`. */
+  hasGallery: boolean;
   /** What modules want to be read. */
   more: readonly string[];
 }
@@ -13,7 +15,7 @@ export interface Welcome {
 export function printWelcome(facts: Welcome): void {
   const lines = [
     `${facts.name} is up at ${facts.url} after ${(facts.milliseconds / 1000).toFixed(2)} s`,
-    `  widgets   ${facts.url}/gallery`,
+    ...(facts.hasGallery ? [`  widgets   ${facts.url}/gallery`] : []),
     `  API       ${facts.url}/api/cms/pages?l=en`,
     ...(facts.internal ? [`  metrics   ${facts.internal}/metrics`] : []),
     ...facts.more,
