@@ -22,3 +22,7 @@ declare module 'hashmark/types' {
     award: z.output<typeof awardSchema>;
   }
 }
+
+/** Whether an item of a list holds an award. */
+export const isAward = (item: unknown): item is z.output<typeof awardSchema> =>
+  awardSchema.safeParse(item).success;

@@ -5,6 +5,7 @@ export const pageRoutes: readonly string[] = [
   '/404',
   '/500',
   '/api/reference',
+  '/download/{...path}.html',
   '/gallery',
   '/gallery/{widget}/{...view}',
   '/login',

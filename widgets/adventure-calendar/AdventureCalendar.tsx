@@ -7,11 +7,11 @@ import { $adventure } from '../../src/stores/adventure.ts';
 import { $second } from '../../src/stores/clock.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
+import { shownDays } from '../../src/ui/adventure/shown-days.ts';
 import { island } from '../../src/ui/island.tsx';
 import { Rail } from '../../src/ui/Rail.tsx';
 import { useText } from '../../src/ui/use-text.ts';
 import { DayCard } from './DayCard.tsx';
-import { shownDays } from './shown-days.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 

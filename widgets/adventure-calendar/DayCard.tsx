@@ -1,9 +1,9 @@
 import { formatRound, formatWeekday, isCurrency } from 'hashmark/i18n';
 import type { Translate } from 'hashmark/translator';
 import { adventureDayState, nextAdventureDay } from '../../src/casino/rules/adventure.ts';
+import { DayPicture } from '../../src/ui/adventure/DayPicture.tsx';
+import type { ShownDay } from '../../src/ui/adventure/shown-days.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
-import { DayPicture } from './DayPicture.tsx';
-import type { ShownDay } from './shown-days.ts';
 
 interface DayCardProps {
   day: ShownDay;

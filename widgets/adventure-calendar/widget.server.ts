@@ -1,6 +1,6 @@
 import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
-import { type ShownDay, shownDays } from './shown-days.ts';
+import { type ShownDay, shownDays } from '../../src/ui/adventure/shown-days.ts';
 import type widget from './widget.ts';
 
 export default (async (_props, { api, signal, currency }) => ({

@@ -1,4 +1,4 @@
-import type { AdventureConfig, AdventureDay } from '../../src/casino/entities/adventure.ts';
+import type { AdventureConfig, AdventureDay } from '../../casino/entities/adventure.ts';
 
 /** What a card shows of a day, amounts in one currency's subunits. */
 export interface ShownDay {

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How far below the viewport the end may be for the next part to be loaded, in pixels (PAGE-16). */
+const AHEAD = 500;
+
+/**
+ * Loads the next part of a list when its end comes near; one load at a time (PAGE-17).
+ *
+ * @param end the marker at the end of the list; without one the end of the page counts
+ * @param load loads the next part; null when there is none
+ */
+export function useInfiniteScroll(
+  end: RefObject<HTMLElement | null> | undefined,
+  load: (() => Promise<void>) | null,
+): void {
+  const isLoading = useRef(false);
+  useEffect(() => {
+    if (!load) return;
+    let isOver = false;
+    const look = () => {
+      const bottom =
+        end?.current?.getBoundingClientRect().top ?? document.documentElement.scrollHeight - scrollY;
+      if (isLoading.current || isOver || bottom - innerHeight > AHEAD) return;
+      isLoading.current = true;
+      void load().finally(() => {
+        isLoading.current = false;
+      });
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look, { passive: true });
+    return () => {
+      isOver = true;
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [end, load]);
+}

@@ -1,0 +1,20 @@
+import type { WidgetLoader } from 'hashmark/widget';
+import type { z } from 'zod';
+import type { PageList } from '../../src/stores/pages.ts';
+import type widget from './widget.ts';
+
+export default (async ({ category, limit }, { content }) => {
+  const { items, next } = await content.list('pages', { category, limit });
+  return {
+    data: {
+      items: items.map(({ key, path, title, description, image }) => ({
+        key,
+        path,
+        title,
+        description,
+        image,
+      })),
+      next,
+    },
+  };
+}) satisfies WidgetLoader<z.output<typeof widget.props>, PageList>;

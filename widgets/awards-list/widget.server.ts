@@ -1,0 +1,13 @@
+import type { WidgetLoader } from 'hashmark/widget';
+import type { z } from 'zod';
+import { type awardSchema, isAward } from '../../content-schemas/award.ts';
+import type widget from './widget.ts';
+
+export type ShownAward = z.output<typeof awardSchema> & { readonly key: string };
+
+/** The latest year first. */
+export default (async (_props, { content }) => {
+  const { items } = await content.list('awards');
+  const awards = items.flatMap(({ key, award }) => (isAward(award) ? [{ ...award, key }] : []));
+  return { data: awards.toSorted((a, b) => b.year - a.year) };
+}) satisfies WidgetLoader<z.output<typeof widget.props>, ShownAward[]>;

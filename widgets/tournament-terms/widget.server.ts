@@ -1,0 +1,38 @@
+import type { WidgetLoader } from 'hashmark/widget';
+import type { z } from 'zod';
+import type { Tournament } from '../../src/casino/entities/tournament.ts';
+import { type InCurrencies, writtenAmounts } from '../../src/ui/vip-levels.ts';
+import type widget from './widget.ts';
+
+export interface ShownTournament
+  extends Pick<Tournament, 'id' | 'title' | 'start_at' | 'end_at' | 'currency' | 'file'> {
+  /** The name of the games whose bets count; null for all. */
+  readonly games: string | null;
+  /** From the first place on. */
+  readonly prizes: readonly InCurrencies[];
+}
+
+export default (async ({ tournament }, { api, signal, locale }) => {
+  const [list, collections] = await Promise.all([
+    api.call('listTournaments', { signal }),
+    api.call('listGameCollections', { signal }),
+  ]);
+  const found = list.find(({ frontend_identifier, type }) =>
+    tournament === undefined ? type === 'tournament' : frontend_identifier === tournament,
+  );
+  const data = found && {
+    id: found.id,
+    title: found.title,
+    start_at: found.start_at,
+    end_at: found.end_at,
+    currency: found.currency,
+    file: found.file,
+    games:
+      collections.find(({ identifier }) => identifier === found.games_category)?.title ??
+      found.games_category,
+    prizes: found.prizes
+      .map((prize) => writtenAmounts((currency) => prize[currency], locale))
+      .filter((prize) => prize !== null),
+  };
+  return { data, tags: ['call:listTournaments', 'config:tournaments', 'config:banners-config'], maxAge: 300 };
+}) satisfies WidgetLoader<z.output<typeof widget.props>, ShownTournament | undefined>;
