@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** They change what all modules share: globals, the console, modules that are loaded anew as by a page. */
 const APART = [
-  'tests/api/client.test.ts',
-  'tests/engine/compose-quiet.test.ts',
-  'tests/server/realtime/resync.test.ts',
+  'tests/hashmark/calls/client.test.ts',
+  'tests/hashmark/engine/compose-quiet.test.ts',
+  'tests/hashmark/realtime/resync.test.ts',
   'tests/stores/**',
 ];
 

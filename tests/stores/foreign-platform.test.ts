@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { createHarness, listen } from '../server/sandbox/harness.ts';
+import { createHarness, listen } from '../casino/harness.ts';
 import { openPlayerPage, until } from './page.ts';
 
 it('shows the empty default where a foreign platform gives an answer that breaks the catalogue', async () => {

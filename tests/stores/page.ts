@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { cleanStores, type Store } from 'nanostores';
 import { expect, onTestFinished, vi } from 'vitest';
 import { messageRoutes } from '../../src/hashmark/http/message-routes.ts';
-import { createHarness, type Harness, listen, newcomer } from '../server/sandbox/harness.ts';
+import { createHarness, type Harness, listen, newcomer } from '../casino/harness.ts';
 
 const ORIGIN = 'http://localhost:4321';
 const realFetch = globalThis.fetch;

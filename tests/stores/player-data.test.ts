@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compPointRateSchema } from '../../src/casino/entities/comp-points.ts';
-import { newcomer } from '../server/sandbox/harness.ts';
+import { newcomer } from '../casino/harness.ts';
 import { openPage, openPlayerPage, until } from './page.ts';
 
 const { user } = newcomer('mira@example.com');

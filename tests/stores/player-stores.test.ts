@@ -5,7 +5,7 @@ import { growJackpotOf } from '../../src/casino/jackpots/from-bets.ts';
 import type { LedgerWork } from '../../src/casino/ledger/ledger.ts';
 import { issueLootBox } from '../../src/casino/loot-boxes/loot-boxes.ts';
 import { addToGroups } from '../../src/casino/players/groups.ts';
-import { newcomer, publishConfigs } from '../server/sandbox/harness.ts';
+import { newcomer, publishConfigs } from '../casino/harness.ts';
 import { joined, openPlayerPage, type Page, until } from './page.ts';
 
 const key = () => crypto.randomUUID();

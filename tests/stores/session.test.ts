@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
-import { newcomer } from '../server/sandbox/harness.ts';
+import { newcomer } from '../casino/harness.ts';
 import { openPage, until } from './page.ts';
 
 const stores = async () => ({

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ErrorBody } from '../calls/api-error.ts';
 import type { Call } from '../calls/define-call.ts';
-import { fail, Refusal } from '../http/errors.ts';
+import { answerError, fail, Refusal } from '../http/errors.ts';
 import { type FormState, keepFormState } from '../http/form-state.ts';
 import { isForm, readForm } from '../http/input.ts';
 import type { Site } from '../site/define-site.ts';
@@ -63,7 +63,11 @@ export function formRoutes(
   site: Pick<Site, 'calls' | 'forms'>,
   ask: Ask,
 ): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().post('/forms/:form', async (c) => {
+  const app = new Hono<AppEnvironment>();
+  app.onError((error, c) =>
+    answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'form failed')),
+  );
+  return app.post('/forms/:form', async (c) => {
     const name = c.req.param('form');
     const form = site.forms && Object.hasOwn(site.forms, name) ? site.forms[name] : undefined;
     const call = form && site.calls.calls[form.call];

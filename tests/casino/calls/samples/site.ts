@@ -1,0 +1,42 @@
+import { playerChannel } from '../../../../src/hashmark/realtime/realtime.ts';
+import type { Samples } from './sample.ts';
+
+export const site = {
+  getCurrentIp: () => ({}),
+  getClientContext: () => ({ query: { locale: 'de' } }),
+  getVipProgress: () => ({}),
+  getVipProgramConfig: () => ({}),
+  getVipAdventures: () => ({}),
+  getStagByReferrerName: () => ({}),
+  getSurveyConfig: () => ({}),
+  getBettingConfig: () => ({}),
+  getDisabledBonuses: () => ({}),
+  getModifyGiftsConfig: () => ({}),
+  getExcludedPromoStags: () => ({}),
+  getCurrencyConfig: () => ({}),
+  getAdditionalGifts: () => ({}),
+  getMainWidgetConfig: () => ({}),
+  getProvidersConfig: () => ({}),
+  getLogoConfig: () => ({}),
+  getMenuCategoriesGames: () => ({}),
+  getManagePromotionPages: () => ({}),
+  getBannersConfig: () => ({}),
+  getWheelConfig: () => ({}),
+  getWheelConfigSegments: () => ({}),
+  getManager: () => ({ body: { userGroups: [259] } }),
+  sendLog: () => ({ body: { entries: [{ name: 'TEST_ERROR', message: 'A test.', path: '/en' }] } }),
+  setUtm: () => ({ body: { utmMetrics: { utm_source: 'newsletter', sub_id: '7' } } }),
+  sendUtm: () => ({ body: { utmMetrics: { utm_source: 'newsletter', sub_id: '7' } } }),
+  reportInvalidForm: () => ({
+    body: {
+      side: 'client',
+      component: 'registration',
+      errors: [{ key: 'email', firstMessage: 'VALIDATION.EMAIL.INVALID' }],
+    },
+  }),
+  reportPerformance: () => ({ body: { path: '/en', ttfb: 80, load: 900.5 } }),
+  reportNetwork: () => ({ body: { rtt: 50, downlink: 9.5, effectiveType: '4g' } }),
+  recordPwaEvent: () => ({ body: { event: 'open' } }),
+  realtimeAuth: ({ player }) => ({ body: { socket_id: '1.2', channel_name: playerChannel(player.id) } }),
+  realtimeUser: () => ({ body: { socket_id: '1.2' } }),
+} satisfies Samples;

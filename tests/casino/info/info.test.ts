@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '../failure.ts';
+import { createHarness, newcomer } from '../harness.ts';
+import { mailsTo } from '../mail.ts';
+
+const guest = async (options: Parameters<typeof createHarness>[0] = {}) => {
+  const harness = await createHarness(options);
+  return { ...harness, ...harness.browser() };
+};
+
+describe('information', () => {
+  it('[CALL-055] [DATA-15] tells which fields each context asks for, and how they are filled in', async () => {
+    const { contexts, fields } = await (await guest()).api.call('listPlayerFields');
+    expect(Object.keys(contexts)).toEqual(
+      expect.arrayContaining(['registration', 'deposit', 'cashout', 'edition', 'low-orbit', 'relay']),
+    );
+    expect(contexts.cashout?.filter(({ required }) => required).map(({ name }) => name)).toEqual([
+      'first_name',
+      'last_name',
+      'date_of_birth',
+      'country',
+      'city',
+      'address',
+      'postal_code',
+    ]);
+    for (const list of Object.values(contexts))
+      for (const { name } of list) expect(fields[name], name).toBeDefined();
+    expect(fields.gender).toEqual({ type: 'select', max_length: 1, options: ['m', 'f', 'x'] });
+  });
+
+  it('[CALL-056] [DATA-08] [ROLE-05] lists the levels, each from where the one before ends', async () => {
+    const levels = await (await guest()).api.call('listStatuses');
+    expect(levels.map(({ id, status }) => [id, status])).toEqual([
+      [1117, 'regular'],
+      [257, 'bronze'],
+      [258, 'silver'],
+      [259, 'gold'],
+      [255, 'platinum'],
+      [759, 'diamond'],
+      [793, 'bronze'],
+    ]);
+    expect(levels.map(({ name }) => name).slice(0, 2)).toEqual(['Rising star', 'Bronze']);
+    const given = levels.filter(({ legacy }) => !legacy);
+    expect(given[0]?.min).toBe(0);
+    given.slice(1).forEach((level, index) => {
+      expect(level.min).toBe(given[index]?.max);
+      expect(level.max).toBeGreaterThan(level.min);
+    });
+  });
+
+  it('[CALL-057] lists countries in the language of the reader, with states and postal codes', async () => {
+    const { api } = await guest({ country: 'DE' });
+    const countries = await api.call('listCountries');
+    expect(countries.length).toBe(249);
+    const of = (code: string) => countries.find((country) => country.code === code);
+    expect(of('AU')).toMatchObject({
+      name: 'Australien',
+      registration: true,
+      states: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+    });
+    expect(of('CA')?.states).toHaveLength(13);
+    expect(of('PL')?.registration).toBe(false);
+    expect(of('EE')?.registration).toBe(false);
+    expect(new RegExp(of('NZ')?.postal_code_pattern ?? '').test('9016')).toBe(true);
+    const names = countries.map(({ name }) => name);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'de')));
+  });
+
+  it('[CALL-058] [DATA-04] lists currencies with code, fiat flag and subunits', async () => {
+    const currencies = await (await guest()).api.call('listCurrencies');
+    expect(currencies).toHaveLength(15);
+    expect(currencies).toContainEqual({ code: 'EUR', fiat: true, subunits_to_unit: 100 });
+    expect(currencies).toContainEqual({ code: 'JPY', fiat: true, subunits_to_unit: 1 });
+    expect(currencies).toContainEqual({ code: 'BTC', fiat: false, subunits_to_unit: 100_000_000 });
+  });
+
+  it('[CALL-059] tells who runs the site and under which licence', async () => {
+    expect(await (await guest()).api.call('getProject')).toEqual({
+      name: 'Astrolane',
+      email: 'support@astrolane.example',
+      phone: null,
+      licence: 'CW',
+      licences: ['CW', 'EE'],
+      minimum_age: 18,
+      default_currency: 'EUR',
+      default_locale: 'en-CA',
+    });
+    const { api } = await guest({ host: 'ee.localhost' });
+    expect(await api.call('getProject')).toMatchObject({ licence: 'EE', minimum_age: 21 });
+  });
+
+  it('[CALL-060] tells what coins are worth', async () => {
+    const rates = await (await guest()).api.call('listCryptoRates');
+    expect(rates.map(({ currency }) => currency).sort()).toEqual(['BCH', 'BTC', 'DOG', 'ETH', 'LTC', 'USDT']);
+    for (const { rates: values } of rates) {
+      expect(Object.keys(values)).toContain('KZT');
+      for (const value of Object.values(values)) expect(value).toBeGreaterThan(0);
+    }
+  });
+
+  it('[CALL-061] [GEO-04] lists the locales, each by its own name', async () => {
+    const locales = await (await guest({ country: 'DE' })).api.call('listLocales');
+    expect(locales.map(({ code }) => code)).toEqual([
+      'en',
+      'de',
+      'en-AU',
+      'en-CA',
+      'fr-CA',
+      'en-NZ',
+      'no',
+      'it',
+      'en-KW',
+    ]);
+    expect(locales.filter((locale) => locale.default).map(({ name }) => name)).toEqual(['Deutsch']);
+  });
+});
+
+describe('POST /api/send_contact_message', () => {
+  const message = { name: 'Mira Ceti', email: 'mira@example.com', message: 'Where do I find my limits?' };
+
+  it('[CALL-094] keeps a message and mails it to support', async () => {
+    const { api, services } = await guest();
+    const { id } = await api.call('sendContactMessage', { body: { ...message, subject: 'Limits' } });
+    const player = await api.call('signUp', { body: newcomer('mira@example.com') });
+    await api.call('sendContactMessage', { body: message });
+    const kept = await services.store.db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+    expect(kept).toMatchObject([
+      { id, player_id: null, subject: 'Limits', ...message },
+      { player_id: player.id, subject: '', ...message },
+    ]);
+    const mails = await mailsTo(services, 'support@astrolane.example');
+    expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['CONTACT_MESSAGE', 'Message to support: Limits'],
+      ['CONTACT_MESSAGE', 'Message to support: Where do I find my limits?'],
+    ]);
+    expect(mails[0]?.text).toContain('mira@example.com');
+  });
+
+  it('[ERR-16] tells every problem by field in `errors`, and keeps nothing', async () => {
+    const { api, services } = await guest();
+    const bad = { name: ' ', email: 'mira', subject: 'a\r\nBcc: all', message: 'short' };
+    expect(await failure(api.call('sendContactMessage', { body: bad }))).toMatchObject({
+      status: 422,
+      body: {
+        error: { code: 'validation-failed', field: 'name' },
+        errors: {
+          name: ['VALIDATION.REQUIRED'],
+          email: ['VALIDATION.EMAIL.INVALID'],
+          subject: ['VALIDATION.SUBJECT.WRONG_CHARTS'],
+          message: ['VALIDATION.MIN_LENGTH'],
+        },
+      },
+    });
+    expect(await services.store.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes five an hour from one address', async () => {
+    const { api } = await guest();
+    for (let sent = 0; sent < 5; sent++) await api.call('sendContactMessage', { body: message });
+    await expect(api.call('sendContactMessage', { body: message })).rejects.toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { isPastGift } from '../../../../src/casino/rules/gifts.ts';
+import type { Store } from '../../../../src/hashmark/store/store.ts';
+import type { Harness } from '../../harness.ts';
+import type { Person } from './perform.ts';
+
+/** What the entries of one cause have brought to one kind of account of a player, by currency. */
+async function booked({ db }: Store, owner: string, kind: string, causes: readonly string[]) {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .innerJoin('ledger_movements', 'ledger_movements.id', 'ledger_entries.movement_id')
+    .select(['currency', sql<number>`sum(amount)`.as('sum')])
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('cause', 'in', [...causes])
+    .groupBy('currency')
+    .execute();
+  return new Map(rows.map(({ currency, sum }) => [currency, Number(sum)]));
+}
+
+const sumBy = <Item>(items: readonly Item[], key: (item: Item) => string, value: (item: Item) => number) => {
+  const sums = new Map<string, number>();
+  for (const item of items) sums.set(key(item), (sums.get(key(item)) ?? 0) + value(item));
+  return sums;
+};
+
+/** Everything that has to be true of a player at every moment. */
+async function check({ services: { store } }: Harness, { id }: Person): Promise<void> {
+  const { db } = store;
+  const balances = await db
+    .selectFrom('ledger_balances')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
+    .select(['kind', 'currency', 'amount'])
+    .where('owner', '=', id)
+    .execute();
+  for (const balance of balances) expect(balance.amount).toBeGreaterThanOrEqual(0);
+  const of = (kind: string, currency: string) =>
+    balances.find((balance) => balance.kind === kind && balance.currency === currency)?.amount ?? 0;
+
+  const gifts = await db.selectFrom('gifts').selectAll().where('player_id', '=', id).execute();
+  const payments = await db.selectFrom('payments').selectAll().where('player_id', '=', id).execute();
+  for (const currency of ['CAD', 'EUR']) {
+    const bonuses = gifts.filter((gift) => gift.kind === 'bonus' && gift.currency === currency);
+    const running = bonuses.filter(({ stage }) => stage === 'handle_bets');
+    // Bonus money is there while a bonus is wagered, and only then; the next one waits only for it.
+    expect(running.length).toBeLessThanOrEqual(1);
+    expect(of('bonus', currency) > 0).toBe(running.length === 1);
+    if (running.length === 0) expect(bonuses.filter(({ stage }) => stage === 'wait')).toEqual([]);
+    const set = payments.filter(
+      (payment) => payment.currency === currency && payment.action === 'cashout' && !payment.finished_at,
+    );
+    expect(of('pending', currency)).toBe(set.reduce((sum, payment) => sum + payment.amount, 0));
+  }
+  for (const gift of gifts) {
+    expect(gift.wagered).toBeLessThanOrEqual(gift.wager_requirement);
+    expect(gift.freespins_left).toBeLessThanOrEqual(gift.freespins_total);
+    if (isPastGift(gift.stage))
+      expect(gift.stage === 'canceled' || gift.used_at || gift.expired_at).toBeTruthy();
+    // In time, also while nobody has done what was put off.
+    if (gift.activated_at) expect(gift.activated_at).toBeLessThan(gift.activatable_until ?? 0);
+    if (gift.used_at) expect(gift.used_at).toBeLessThan(gift.valid_until ?? 0);
+    // What a deposit has brought is gone when money has left before it was played out.
+    const left = payments.some(
+      ({ action, currency, created_at }) =>
+        action === 'cashout' && currency === gift.currency && created_at > gift.received_at,
+    );
+    if (gift.type === 'deposit' && left) expect(isPastGift(gift.stage)).toBe(true);
+  }
+  const spins = gifts.filter(({ kind, stage }) => kind === 'freespins' && stage === 'handle_bets');
+  expect(of('free_spins', 'SPINS')).toBe(spins.reduce((sum, gift) => sum + gift.freespins_left, 0));
+
+  const done = (action: string) =>
+    sumBy(
+      payments.filter((payment) => payment.action === action && payment.state === 'succeeded'),
+      ({ currency }) => currency,
+      (payment) => payment.amount,
+    );
+  expect(await booked(store, id, 'real', ['deposit'])).toEqual(done('deposit'));
+  const paid = await booked(store, id, 'pending', ['cashout']);
+  expect(new Map([...paid].map(([currency, sum]) => [currency, -sum]))).toEqual(done('cashout'));
+
+  const rounds = await db.selectFrom('rounds').selectAll().where('player_id', '=', id).execute();
+  const net = sumBy(
+    rounds.filter((round) => round.real_stake > 0 || round.real_win > 0),
+    ({ currency }) => currency,
+    (round) => round.real_win - round.real_stake,
+  );
+  expect(await booked(store, id, 'real', ['bet', 'win', 'jackpot-win'])).toEqual(net);
+
+  const tickets = await db
+    .selectFrom('lottery_tickets')
+    .select(sql<number>`coalesce(sum(tickets), 0)`.as('tickets'))
+    .where('player_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(of('lottery_tickets', 'TICKETS')).toBe(Number(tickets.tickets));
+  const points = await db
+    .selectFrom('comp_progress')
+    .selectAll()
+    .where('player_id', '=', id)
+    .executeTakeFirst();
+  const spent = (await booked(store, id, 'comp_points', ['comp-exchange'])).get('POINTS') ?? 0;
+  expect(of('comp_points', 'POINTS')).toBe((points?.persistent ?? 0) + spent);
+}
+
+/** Checks the books, and everything that has to be true of each player. */
+export async function checkAll(harness: Harness, people: readonly Person[]): Promise<void> {
+  expect(await harness.services.sandbox.ledger.verify()).toEqual([]);
+  for (const who of people) await check(harness, who);
+}

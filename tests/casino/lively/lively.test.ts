@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { ROUND_INTERVAL } from '../../../src/casino/lively/lively.ts';
+import type { Runtime } from '../../../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { createHarness } from '../harness.ts';
+
+/** A clock that is moved by hand. */
+function manualClock() {
+  const clock = { time: Date.parse('2026-11-21T12:00:00Z') };
+  const runtime: Runtime = { ...realRuntime, now: () => clock.time };
+  return { runtime, advance: () => (clock.time += ROUND_INTERVAL) };
+}
+
+async function play(rounds: number) {
+  const { runtime, advance } = manualClock();
+  const harness = await createHarness({ runtime });
+  for (let round = 0; round < rounds; round++) {
+    await harness.services.sandbox.playRound();
+    advance();
+  }
+  const { api } = harness.browser();
+  return {
+    ...harness,
+    advance,
+    jackpots: await api.call('listJackpots'),
+    wins: await api.call('listJackpotWins'),
+  };
+}
+
+const facts = ({ jackpots, wins }: Awaited<ReturnType<typeof play>>) =>
+  JSON.stringify([jackpots.map(({ levels }) => levels.map(({ amount_cents }) => amount_cents)), wins]);
+
+describe('Sandbox.playRound()', () => {
+  it('grows jackpots, lets some fall, books all of it, and does the same in every installation', {
+    timeout: 60_000,
+  }, async () => {
+    const [first, second] = [await play(120), await play(120)];
+    expect(facts(first)).toBe(facts(second));
+    const told = first.messages.map(({ topic }) => topic);
+    expect(told.filter((topic) => topic === 'jackpots').length).toBeGreaterThanOrEqual(120);
+    expect(told.filter((topic) => topic === 'wins').length).toBeGreaterThan(0);
+    expect(await first.services.sandbox.ledger.verify()).toEqual([]);
+  });
+
+  it('numbers its events without gaps', async () => {
+    const { messages } = await play(5);
+    const versions = messages.flatMap(({ topic, data }) =>
+      topic === 'jackpots' ? [(data as { version: number }).version] : [],
+    );
+    expect(versions.length).toBeGreaterThanOrEqual(5);
+    expect(versions).toEqual(versions.map((_, index) => index + 1));
+  });
+
+  it('plays a round once, however many processes there are', async () => {
+    const { runtime } = manualClock();
+    const first = await createHarness({ runtime });
+    const second = await createHarness({ runtime, store: first.services.store });
+    const played = await Promise.all([
+      first.services.sandbox.playRound(),
+      second.services.sandbox.playRound(),
+    ]);
+    expect(played.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('pays a win to its winner and puts the level back to its seed', async () => {
+    const { services, wins } = await play(200);
+    const latest = wins.filter(({ created_at }) => created_at >= '2026-11-21T12:00:00');
+    expect(latest.length).toBeGreaterThan(0);
+    const paid = await services.store.db
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_movements', 'ledger_movements.id', 'ledger_entries.movement_id')
+      .select('amount')
+      .where('actor', '=', 'system:jackpots')
+      .where('amount', '>', 0)
+      .execute();
+    const amounts = paid.map(({ amount }) => Number(amount)).sort((a, b) => a - b);
+    expect(amounts).toEqual(latest.map((win) => win.jackpot_original_amount_cents).sort((a, b) => a - b));
+  });
+});

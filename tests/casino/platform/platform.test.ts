@@ -1,0 +1,170 @@
+import { Writable } from 'node:stream';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
+import type { Call } from '../../../src/hashmark/calls/define-call.ts';
+import { ERRORS } from '../../../src/hashmark/http/errors.ts';
+import { failure } from '../failure.ts';
+import { createHarness, type Harness, listen, newcomer } from '../harness.ts';
+
+const calls: readonly Call[] = Object.values(catalogue);
+const platformCalls = calls.filter(({ owner }) => owner === 'platform');
+
+/** A site in front of another server's sandbox, which plays the foreign platform. */
+async function withForeignPlatform(change?: (app: Hono) => void) {
+  const foreign = await createHarness();
+  const seen: Request[] = [];
+  const app = new Hono();
+  app.use(async (c, next) => {
+    seen.push(c.req.raw.clone());
+    await next();
+  });
+  change?.(app);
+  app.route('/', foreign.app);
+  const { url } = await listen({ ...foreign, app } as Harness);
+  const site = await createHarness({ settings: { PLATFORM_URL: url } });
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()));
+      done();
+    },
+  });
+  Object.assign(site.services, { log: pino({ level: 'info' }, sink) });
+  return { foreign, site, seen, lines };
+}
+
+describe('PLATFORM_URL', () => {
+  it('forwards the platform calls with query, body, cookies and key, and keeps ours', async () => {
+    const { foreign, site, seen, lines } = await withForeignPlatform();
+    const { api, cookies, fetch } = site.browser();
+    const player = await api.call('signUp', { body: newcomer('mira@example.com') });
+    expect(cookies.get('signed_in')).toBe('1');
+    expect(await api.call('getPlayer')).toEqual(player);
+    const idempotencyKey = crypto.randomUUID();
+    await api.call('deposit', { body: { currency: 'EUR', amount_cents: 900 }, idempotencyKey });
+    expect(seen.at(-1)?.headers.get('idempotency-key')).toBe(idempotencyKey);
+    await api.call('listAccounts', { query: { compatibility: 'x y' } });
+    expect(new URL(seen.at(-1)?.url ?? '').search).toBe('?compatibility=x+y');
+    const before = seen.length;
+    await api.call('getVipProgramConfig');
+    await api.call('getCurrentIp');
+    expect(seen).toHaveLength(before);
+    expect(await foreign.services.sandbox.ledger.verify()).toEqual([]);
+    const own = await site.services.store.db.selectFrom('sessions').selectAll().execute();
+    expect(own).toEqual([]);
+    await fetch('http://localhost:4321/api/users/sign_out', { method: 'DELETE' });
+    expect([...cookies.keys()]).toEqual(['__Host-known']);
+    expect(lines).toEqual([]);
+  });
+
+  it('forwards the way to a social provider and back, and signs nobody in by itself', async () => {
+    const { site, seen } = await withForeignPlatform((app) => {
+      app.get('/users/auth/:provider', (c) => c.redirect('https://provider.example/authorize', 303));
+      app.get('/users/auth/:provider/callback', (c) => {
+        c.header('Set-Cookie', 'foreign=1; Path=/; HttpOnly');
+        return c.redirect('/en/vip', 303);
+      });
+    });
+    const { fetch, cookies } = site.browser();
+    const start = await fetch('http://localhost:4321/users/auth/google_oauth2?redirect=/en/vip');
+    expect(start.headers.get('location')).toBe('https://provider.example/authorize');
+    const back = await fetch('http://localhost:4321/users/auth/google_oauth2/callback?code=c&state=s');
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/en/vip']);
+    expect(new URL(seen.at(-1)?.url ?? '').search).toBe('?code=c&state=s');
+    expect([...cookies.keys()].sort()).toEqual(['foreign', 'signed_in']);
+    expect(await site.services.store.db.selectFrom('social_flows').selectAll().execute()).toEqual([]);
+    const page = await fetch('http://localhost:4321/sandbox/oauth/google_oauth2/authorize');
+    expect(page.status).toBe(400);
+  });
+
+  it('verifies a session by the profile call and believes it for five seconds', async () => {
+    const { site, seen } = await withForeignPlatform();
+    const { fetch, api } = site.browser();
+    const player = await api.call('signUp', { body: newcomer('mira@example.com') });
+    const before = seen.length;
+    for (let index = 0; index < 3; index++) {
+      const response = await fetch('http://localhost:4321/realtime/auth', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `socket_id=1.2&channel_name=private-player-${player.id}`,
+      });
+      expect(response.status).toBe(200);
+    }
+    expect(seen.slice(before).map((request) => new URL(request.url).pathname)).toEqual(['/api/player']);
+  });
+
+  it('logs call, path and field of an answer that breaks the catalogue, and answers 502 in its place', async () => {
+    const { site, lines } = await withForeignPlatform((app) =>
+      app.get('/api/jackpots', (c) => c.json([{ id: 7, identifier: 'x' }])),
+    );
+    const error = await failure(site.browser().api.call('listJackpots'));
+    expect([error.status, error.code]).toEqual([502, 'bad-gateway']);
+    expect(lines).toMatchObject([
+      { msg: 'PLATFORM_ANSWER_BREAKS_SCHEMA', call: 'listJackpots', path: '/api/jackpots' },
+    ]);
+    expect(lines[0]?.fields).toContainEqual(expect.stringContaining('0.id: '));
+  });
+
+  it.each([
+    ['of another shape', '"nonsense"', ''],
+    ['that are no JSON', '<html>', 'not JSON'],
+  ])('answers 502 for answers %s to every call of the platform, and logs each', async (_, text, field) => {
+    const { site, lines } = await withForeignPlatform((app) =>
+      app.all('*', (c) => c.body(text, 200, { 'Content-Type': 'application/json' })),
+    );
+    const { fetch, cookies } = site.browser();
+    for (const call of platformCalls) {
+      const path = call.path.replace(/\{\w+\}/g, 'any');
+      const response = await fetch(`http://localhost:4321${path}`, { method: call.method });
+      const isBodyless = call.response.safeParse(undefined).success;
+      if (isBodyless) {
+        expect(response.status, call.name).toBe(200);
+        continue;
+      }
+      expect(response.status, call.name).toBe(502);
+      expect(await response.json(), call.name).toMatchObject({
+        error: { code: 'bad-gateway', message: ERRORS['bad-gateway'].message },
+      });
+      expect(lines.pop(), call.name).toMatchObject({
+        msg: 'PLATFORM_ANSWER_BREAKS_SCHEMA',
+        call: call.name,
+        path: call.path,
+        fields: [expect.stringContaining(field)],
+      });
+    }
+    expect(lines).toEqual([]);
+    expect(cookies.size).toBe(0);
+  });
+
+  it('passes refusals of every call on as they are', async () => {
+    const refusal = { error: { code: 'odd-code', message: 'The platform has reasons.' } };
+    const { site, lines } = await withForeignPlatform((app) => app.all('*', (c) => c.json(refusal, 409)));
+    const { fetch } = site.browser();
+    for (const call of platformCalls) {
+      const path = call.path.replace(/\{\w+\}/g, 'any');
+      const response = await fetch(`http://localhost:4321${path}`, { method: call.method });
+      expect([response.status, await response.json()], call.name).toEqual([409, refusal]);
+    }
+    expect(lines).toEqual([]);
+  });
+
+  it('drops what belongs to one connection and what only our own front may say', async () => {
+    const { site, seen } = await withForeignPlatform();
+    await site.app.request('http://localhost:4321/api/jackpots', {
+      headers: { Connection: 'close, X-Hop', 'X-Hop': '1', 'X-Hashmark-Country': 'EE', 'X-Kept': '1' },
+    });
+    const names = [...(seen.at(-1)?.headers.keys() ?? [])];
+    expect(names).toContain('x-kept');
+    expect(names).not.toContain('x-hop');
+    expect(names).not.toContain('x-hashmark-country');
+  });
+
+  it('answers 502 when the platform is away', async () => {
+    const site = await createHarness({ settings: { PLATFORM_URL: 'http://127.0.0.1:9' } });
+    const response = await site.app.request('http://localhost:4321/api/jackpots');
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ error: { code: 'bad-gateway' } });
+  });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, DEMO_PLAYERS } from '../../../src/casino/demo-players.ts';
+import { offeredProviders } from '../../../src/casino/social/providers.ts';
+import { createHarness } from '../harness.ts';
+
+describe('the demo players', () => {
+  it('can sign in, each where its licence lets it, and are what they are said to be', async () => {
+    const { browser, services } = await createHarness();
+    const estonia = await createHarness({ store: services.store, host: 'ee.localhost', country: 'EE' });
+    const enter = (email: string, open = browser) => {
+      const { api } = open();
+      return api.call('signIn', { body: { user: { email, password: DEMO_PASSWORD } } }).then((player) => ({
+        api,
+        player,
+      }));
+    };
+    for (const { email, confirmed, groups, currency } of DEMO_PLAYERS) {
+      const isEstonian = email.startsWith('estonia');
+      if (isEstonian) await expect(enter(email)).rejects.toMatchObject({ status: 403 });
+      const { player } = await enter(email, isEstonian ? estonia.browser : browser);
+      expect(player.confirmed_at !== null, email).toBe(confirmed);
+      expect(player).toMatchObject({ groups, currency });
+    }
+    const limited = await enter('limited@astrolane.test');
+    expect(await limited.api.call('listLimits')).toMatchObject([{ type: 'deposit', status: 'reached' }]);
+    const body = { currency: 'EUR', amount_cents: 10_00 };
+    await expect(
+      limited.api.call('deposit', { body, idempotencyKey: crypto.randomUUID() }),
+    ).rejects.toMatchObject({ code: 'limit-reached' });
+    const vip = await enter('vip@astrolane.test');
+    expect(await vip.api.call('getVipProgress')).toMatchObject({
+      currentStatus: 'gold',
+      nextStatus: 'platinum',
+    });
+  });
+
+  it('stand in the README', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    expect(DEMO_PLAYERS.length).toBeGreaterThanOrEqual(8);
+    for (const { email } of DEMO_PLAYERS) expect(readme).toContain(`\`${email}\``);
+  });
+
+  it.each([
+    ['without DEMO', { DEMO: '0' }],
+    ['beside a real platform', { PLATFORM_URL: 'http://127.0.0.1:9' }],
+  ])('are left out %s, with their play and their provider, and never come later', async (_, settings) => {
+    const { services } = await createHarness({ settings });
+    const emails = () => services.store.db.selectFrom('players').select('email').execute();
+    expect(services.sandbox.demonstrates).toBe(false);
+    expect(await emails()).toEqual([]);
+    expect(await services.store.db.selectFrom('jackpot_wins').select('id').execute()).toEqual([]);
+    expect(offeredProviders(services)).toEqual([]);
+
+    const later = await createHarness({ store: services.store });
+    expect(later.services.sandbox.demonstrates).toBe(false);
+    expect(await emails()).toEqual([]);
+    const jackpots = await later.browser().api.call('listJackpots');
+    expect(jackpots.map(({ identifier }) => identifier)).toEqual(['perihelion', 'long-orbit', 'deep-field']);
+  });
+});

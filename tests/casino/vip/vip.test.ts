@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { createHarness, exclude, newcomer } from '../harness.ts';
+
+const key = () => crypto.randomUUID();
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A player, a clock that is moved by hand, and games in which every round ends alike. */
+async function player(options: { groups?: number[]; at?: string; loses?: boolean } = {}) {
+  const clock = { now: Date.parse(options.at ?? '2026-11-18T12:30:00Z') };
+  const runtime: Runtime = {
+    ...realRuntime,
+    now: () => clock.now,
+    random: () => (options.loses ? 0.999_999 : 0.15),
+  };
+  const harness = await createHarness({ runtime });
+  const { services } = harness;
+  const { api } = harness.browser();
+  const { id } = await api.call('signUp', { body: newcomer('mira@example.com') });
+  for (const group_id of options.groups ?? [])
+    await services.store.db.insertInto('player_groups').values({ player_id: id, group_id }).execute();
+  const game = services.sandbox.games.games.find(
+    ({ categories }) => categories.includes('pokies') && !categories.includes('jackpots'),
+  );
+  return {
+    ...harness,
+    api,
+    id,
+    deposit: (amount_cents: number) =>
+      api.call('deposit', { body: { currency: 'EUR', amount_cents }, idempotencyKey: key() }),
+    async bet(...stakes: number[]) {
+      const session = await api.call('openGameSession', {
+        body: { identifier: game?.identifier ?? '', mode: 'real' },
+      });
+      for (const stake_cents of stakes)
+        await api.call('placeBet', {
+          params: { id: session.id },
+          body: { stake_cents },
+          idempotencyKey: key(),
+        });
+    },
+    groups: async () => {
+      const rows = await services.store.db
+        .selectFrom('player_groups')
+        .select('group_id')
+        .where('player_id', '=', id)
+        .execute();
+      return rows.map(({ group_id }) => group_id);
+    },
+    told: () =>
+      harness.messages.flatMap(({ data }) => {
+        const { event, playerId, data: body } = data as { event?: string; playerId?: string; data?: unknown };
+        return event === 'personal_notifications' && playerId === id ? [body as { identifier: string }] : [];
+      }),
+    async pass(milliseconds: number) {
+      clock.now += milliseconds;
+      await services.sandbox.jobs.runDue();
+    },
+    signIn: () =>
+      api.call('signIn', { body: { user: { email: 'mira@example.com', password: 'orbit-orbit-9' } } }),
+    verified: async () => expect(await services.sandbox.ledger.verify()).toEqual([]),
+  };
+}
+
+describe('VIP statuses', () => {
+  it('[CALL-064] [DATA-33] are reached when deposits and bets of the quarter have reached both thresholds', async () => {
+    const { api, deposit, bet } = await player();
+    await deposit(120_00);
+    await bet(50_00, 50_00);
+    expect(await api.call('getVipProgress')).toMatchObject({
+      currency: 'EUR',
+      currentStatus: 'regular',
+      nextStatus: 'bronze',
+      depositAmountCents: 120_00,
+      betSumCents: 100_00,
+    });
+  });
+
+  it('[VIP-12] rise within the hour, and tell the player', async () => {
+    const { services, id, groups, pass, told, verified } = await player();
+    await services.store.db
+      .insertInto('vip_quarters')
+      .values({
+        player_id: id,
+        quarter: Date.UTC(2026, 9, 1),
+        currency: 'EUR',
+        deposits: 50_000_00,
+        bets: 500_000_00,
+        updated_at: Date.parse('2026-11-18T12:30:00Z'),
+      })
+      .execute();
+    await pass(HOUR);
+    expect(await groups()).toEqual([259]);
+    expect(told().map(({ identifier }) => identifier)).toEqual(['vip_status']);
+    await pass(HOUR);
+    expect(told()).toHaveLength(1);
+    await verified();
+  });
+
+  it('[VIP-07] [VIP-04] are set by the figures of a quarter at its end; Diamond stays', async () => {
+    const gold = await player({ groups: [259], at: '2026-12-31T23:30:00Z' });
+    await gold.services.store.db
+      .insertInto('vip_quarters')
+      .values({
+        player_id: gold.id,
+        quarter: Date.UTC(2026, 9, 1),
+        currency: 'EUR',
+        deposits: 9_000_00,
+        bets: 90_000_00,
+        updated_at: 0,
+      })
+      .execute();
+    await gold.pass(HOUR);
+    expect(await gold.groups()).toEqual([257]);
+    const diamond = await player({ groups: [759], at: '2026-12-31T23:30:00Z' });
+    await diamond.pass(HOUR);
+    expect(await diamond.groups()).toEqual([759]);
+  });
+
+  it('are reached in the last hour of a quarter too', async () => {
+    const { services, id, groups, pass } = await player({ at: '2026-12-31T23:30:00Z' });
+    await services.store.db
+      .insertInto('vip_quarters')
+      .values({
+        player_id: id,
+        quarter: Date.UTC(2026, 9, 1),
+        currency: 'EUR',
+        deposits: 9_000_00,
+        bets: 90_000_00,
+        updated_at: Date.parse('2026-12-31T23:30:00Z'),
+      })
+      .execute();
+    await pass(HOUR);
+    expect(await groups()).toEqual([257]);
+    await pass(HOUR);
+    expect(await groups()).toEqual([257]);
+  });
+
+  it('stay Diamond where an older status was left beside it', async () => {
+    const { groups, pass } = await player({ groups: [257, 759], at: '2026-12-31T23:30:00Z' });
+    await pass(HOUR);
+    expect(await groups()).toContain(759);
+  });
+});
+
+describe('cashback', () => {
+  it('gives VIP players a part of the net loss of the week on Monday, once', async () => {
+    const { api, deposit, bet, pass, signIn, told, verified } = await player({ groups: [259], loses: true });
+    await deposit(100_00);
+    await bet(50_00, 20_00);
+    await pass(5 * DAY);
+    await pass(DAY);
+    await signIn();
+    const cashback = (await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback');
+    expect(cashback).toMatchObject([{ amount_cents: 7_00, amount_wager_requirement_cents: 35_00 }]);
+    expect(told().map(({ identifier }) => identifier)).toContain('cashback');
+    await verified();
+  });
+
+  it('is given once for a week, also when the clock is set back before its end', async () => {
+    const { api, services, deposit, bet, pass, signIn } = await player({ groups: [259], loses: true });
+    await deposit(100_00);
+    await bet(50_00, 20_00);
+    await pass(6 * DAY);
+    await pass(-3 * DAY);
+    // A process that starts then schedules what the week has.
+    await services.sandbox.seed();
+    await pass(3 * DAY);
+    await signIn();
+    expect((await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback')).toHaveLength(
+      1,
+    );
+  });
+
+  it('is not given to players who have excluded themselves', async () => {
+    const { services, id, deposit, bet, pass } = await player({ groups: [259], loses: true });
+    await deposit(100_00);
+    await bet(50_00, 20_00);
+    await exclude(services.store, id);
+    await pass(6 * DAY);
+    const gifts = await services.store.db.selectFrom('gifts').select('group_key').execute();
+    expect(gifts.map(({ group_key }) => group_key)).not.toContain('cashback');
+  });
+
+  it('gives regular players and winners nothing', async () => {
+    for (const options of [{ loses: true }, { groups: [259] }]) {
+      const { api, deposit, bet, pass, signIn } = await player(options);
+      await deposit(100_00);
+      await bet(50_00);
+      await pass(6 * DAY);
+      await signIn();
+      expect((await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback')).toEqual([]);
+    }
+  });
+});
+
+describe('the adventure calendar', () => {
+  it('gives the prize of the day once for the deposit it asks for', async () => {
+    const { api, deposit, pass } = await player();
+    const { days } = await api.call('getVipAdventures');
+    const today = days.find(({ day }) => day === '2026-11-18');
+    const least = today?.condition.minDep.EUR ?? 0;
+    await deposit(least - 1);
+    await pass(0);
+    const given = async () =>
+      [...(await api.call('listFreespins')), ...(await api.call('listBonuses'))].filter(({ group_key }) =>
+        group_key.startsWith('adventure_'),
+      );
+    expect(await given()).toEqual([]);
+    await deposit(least);
+    await deposit(least);
+    await pass(0);
+    expect(await given()).toMatchObject([{ group_key: `adventure_${today?.step}` }]);
+    const after = await api.call('getVipAdventures');
+    expect(after.days.find(({ day }) => day === '2026-11-18')?.isCompleted).toBe(true);
+  });
+
+  it('[ADV-06] tells until when the prize of a day can be taken, and no more once it is', async () => {
+    const { api, deposit, pass } = await player();
+    const ends = async () => {
+      const { days, superDay } = await api.call('getVipAdventures');
+      return [...days, superDay].flatMap((day) => day?.variables.activatable_until ?? []);
+    };
+    expect(await ends()).toEqual([]);
+    await deposit(60_00);
+    await pass(0);
+    const gifts = [...(await api.call('listFreespins')), ...(await api.call('listBonuses'))];
+    const prize = gifts.find(({ group_key }) => group_key.startsWith('adventure_'));
+    expect(await ends()).toEqual([prize?.activatable_until]);
+    const call = prize?.freespins_total ? 'activateFreespins' : 'activateBonus';
+    await api.call(call, { params: { id: prize?.id ?? '' }, idempotencyKey: crypto.randomUUID() });
+    expect(await ends()).toEqual([]);
+  });
+
+  it('gives the super prize after all seven days', async () => {
+    const { api, deposit, pass, signIn, verified } = await player({ at: '2026-11-16T08:00:00Z' });
+    for (let day = 0; day < 7; day++) {
+      await deposit(60_00);
+      await pass(DAY);
+    }
+    await signIn();
+    const titles = (await api.call('listBonuses')).map(({ group_key }) => group_key);
+    expect(titles).toContain('adventure_8');
+    await verified();
+  });
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Bus, BusMessage } from '../../../src/hashmark/bus/bus.ts';
+import { createAssembly, ForeignPayload, splitMessage } from '../../../src/hashmark/bus/bus-parts.ts';
+import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
+import { databaseUrl } from '../store/stores.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const url = databaseUrl ?? '';
+
+/** Payloads that PostgreSQL takes: text without NUL, below 8000 bytes. */
+const fits = (text: string) => !text.includes('\0') && Buffer.byteLength(text) < 8000;
+const part = fc.record(
+  {
+    from: fc.anything(),
+    id: fc.oneof(fc.integer(), fc.anything()),
+    part: fc.oneof(fc.integer({ min: -1, max: 3 }), fc.anything()),
+    parts: fc.oneof(fc.integer({ min: -1, max: 3 }), fc.constant(2 ** 40), fc.anything()),
+    text: fc.oneof(fc.string(), fc.json(), fc.anything()),
+  },
+  { requiredKeys: [] },
+);
+/** Parts with the right head, whose text, once together, is no message. */
+const soundPart = fc
+  .record({
+    from: fc.constantFrom('a', 'b'),
+    id: fc.integer({ min: 1, max: 3 }),
+    parts: fc.integer({ min: 1, max: 3 }),
+  })
+  .chain((head) =>
+    fc.record({
+      ...Object.fromEntries(Object.entries(head).map(([key, value]) => [key, fc.constant(value)])),
+      part: fc.integer({ min: 0, max: head.parts - 1 }),
+      text: fc.oneof(
+        fc.json(),
+        fc
+          .record({ topic: fc.constantFrom('player', 'content', 'x'), data: fc.anything() })
+          .map((value) => JSON.stringify(value)),
+      ),
+    }),
+  );
+const notification = fc
+  .oneof(
+    fc.string(),
+    fc.json(),
+    fc.constant('x'.repeat(7999)),
+    fc.constant(`${'['.repeat(7000)}`),
+    part.map((value) => JSON.stringify(value) ?? ''),
+    soundPart.map((value) => JSON.stringify(value)),
+  )
+  .filter(fits);
+
+describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
+  const buses: Bus[] = [];
+  afterEach(async () => {
+    await Promise.all(buses.splice(0).map((bus) => bus.close()));
+  });
+  const channel = () => `test_${process.pid}_${performance.now()}`;
+  async function open(name: string): Promise<Bus> {
+    const bus = await createPostgresBus({ connectionString: url, log, channel: name });
+    buses.push(bus);
+    return bus;
+  }
+  const next = (bus: Bus) => new Promise<BusMessage>((resolve) => void bus.subscribe(resolve));
+
+  it('delivers here before publish returns, and to other processes once', async () => {
+    const name = channel();
+    const [here, there] = [await open(name), await open(name)];
+    const heard: unknown[] = [];
+    here.subscribe((message) => heard.push(message));
+    const arrives = next(there);
+    const message = { topic: 'content', data: { tags: ['doc:1'] } };
+    const sent = here.publish(message);
+    expect(heard).toEqual([message]);
+    await sent;
+    expect(await arrives).toEqual(message);
+    const back = next(here);
+    await there.publish({ topic: 'x', data: 1 });
+    await back;
+    expect(heard).toHaveLength(2);
+  });
+
+  it('carries messages longer than a notification holds, in order', async () => {
+    const name = channel();
+    const [here, there] = [await open(name), await open(name)];
+    const long = Array.from({ length: 4000 }, (_, index) => `doc:${index}"\\😀ü\u0001`);
+    const got: BusMessage[] = [];
+    const last = new Promise<void>((resolve) => {
+      there.subscribe((message) => {
+        got.push(message);
+        if (message.topic === 'last') resolve();
+      });
+    });
+    await Promise.all([
+      here.publish({ topic: 'content', data: { tags: long } }),
+      here.publish({ topic: 'last', data: null }),
+    ]);
+    await last;
+    expect(got).toEqual([
+      { topic: 'content', data: { tags: long } },
+      { topic: 'last', data: null },
+    ]);
+  });
+
+  it('connects again when the connection is lost, tells of the gap and delivers on', async () => {
+    const name = channel();
+    const [here, there] = [await open(name), await open(name)];
+    const gaps = Promise.all(
+      [here, there].map((bus) => new Promise<void>((resolve) => void bus.onGap(resolve))),
+    );
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'hashmark bus %' and query like $1",
+      [`%${name}%`],
+    );
+    await admin.end();
+    const arrives = next(there);
+    await gaps;
+    await here.publish({ topic: 'after', data: 1 });
+    expect(await arrives).toEqual({ topic: 'after', data: 1 });
+  });
+
+  it('drops whatever is no message of ours, tells of it seldom and hears on', async () => {
+    const name = channel();
+    const warned: unknown[] = [];
+    const there = await createPostgresBus({
+      connectionString: url,
+      channel: name,
+      log: { ...log, warn: (...said: unknown[]) => void warned.push(said) },
+    });
+    buses.push(there);
+    const heard: BusMessage[] = [];
+    there.subscribe((message) => {
+      heard.push(message);
+      if (message.topic !== 'last') throw new Error('This listener cannot read it.');
+    });
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    const payloads = fc.sample(notification, { numRuns: 500, seed: 7 });
+    await admin.query('select pg_notify($1, part) from unnest($2::text[]) as part', [name, payloads]);
+    await admin.end();
+    const here = await open(name);
+    const arrives = new Promise<void>((resolve) => {
+      there.subscribe(({ topic }) => {
+        if (topic === 'last') resolve();
+      });
+    });
+    await here.publish({ topic: 'last', data: 1 });
+    await arrives;
+    expect(heard.at(-1)).toEqual({ topic: 'last', data: 1 });
+    expect(warned.length).toBeGreaterThan(0);
+    expect(warned.length).toBeLessThan(5);
+  });
+});
+
+describe('createAssembly()', () => {
+  it('gives back every message whole, whatever was said in between', () => {
+    const message = fc.record({ topic: fc.string({ minLength: 1, maxLength: 20 }), data: fc.jsonValue() });
+    fc.assert(
+      fc.property(
+        message,
+        fc.array(notification, { maxLength: 20 }),
+        fc.integer({ min: 1, max: 4 }),
+        (sent, noise, copies) => {
+          const assembly = createAssembly('me');
+          const long = {
+            topic: sent.topic,
+            data: Array.from({ length: copies }, () => [sent.data, 'é"\\'.repeat(900)]),
+          };
+          const said = splitMessage(long, 'somebody-else', 1);
+          const got: BusMessage[] = [];
+          const take = (payload: string) => {
+            try {
+              const complete = assembly.take(payload);
+              if (complete) got.push(complete);
+            } catch (error) {
+              expect(error).toBeInstanceOf(ForeignPayload);
+            }
+          };
+          for (const [index, payload] of said.entries()) {
+            take(payload);
+            const other = noise[index];
+            if (other !== undefined) take(other);
+          }
+          for (const payload of noise.slice(said.length)) take(payload);
+          expect(got).toContainEqual(JSON.parse(JSON.stringify(long)));
+        },
+      ),
+    );
+  });
+
+  it('keeps no half of a message for long, and none of a message that was begun anew', () => {
+    const assembly = createAssembly('me');
+    const [first = '', second = ''] = splitMessage({ topic: 'x', data: 'é'.repeat(9000) }, 'a', 1);
+    assembly.take(first);
+    assembly.clear();
+    expect(() => assembly.take(second)).toThrow(ForeignPayload);
+    assembly.take(first);
+    const [other = ''] = splitMessage({ topic: 'x', data: 'é'.repeat(9000) }, 'a', 2);
+    assembly.take(other);
+    expect(() => assembly.take(second)).toThrow(ForeignPayload);
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noRules } from '../../../src/casino/published-rules/no-rules.ts';
+import { ruleValues } from '../../../src/casino/published-rules/rule-variables.ts';
+import { createCheck } from '../../../src/hashmark/cms/check.ts';
+import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
+import { siteValuesOf } from '../../../src/hashmark/cms/site-variables.ts';
+import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
+import { createHarness, publishConfigs } from '../../casino/harness.ts';
+import site from '../../support/site.ts';
+import '../../support/properties.ts';
+
+const { files } = readFolder('content');
+const values = siteValuesOf(files, extensionsOf(site).rules);
+const check = createCheck(() => [], extensionsOf(site));
+const issuesOf = (content: string, variables: Record<string, unknown> = {}, more: object = {}) =>
+  check('page', 'any', { title: 'Any', content, variables, ...more }, { texts: true, ...values }).issues;
+
+/** Ways to write a wager of a gift in the languages of the site. */
+const WAGERS: readonly ((wager: number) => string)[] = [
+  (wager) => `Wager ×${wager}.`,
+  (wager) => `The wager is ${wager} times the bonus`,
+  (wager) => `${wager}x wagering applies`,
+  (wager) => `Umsatz ×${wager}, 14 Tage`,
+  (wager) => `Das ${wager}-Fache des Bonus ist umzusetzen`,
+  (wager) => `Mise exigée : ×${wager}`,
+  (wager) => `| Wager | × ${wager} |`,
+];
+
+describe('numbers of the rules in texts', () => {
+  it('are refused where a wager is written out, in every place of a page', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...WAGERS),
+        fc.integer({ min: 1, max: 200 }),
+        fc.constantFrom('content', 'title', 'description', 'block', 'variable'),
+        (write, wager, place) => {
+          const text = write(wager);
+          const found =
+            place === 'content'
+              ? issuesOf(`Some words.\n\n${text}`)
+              : place === 'variable'
+                ? issuesOf('The bonus: {terms}.', { terms: text })
+                : issuesOf('Words.', {}, place === 'block' ? { blocks: { side: text } } : { [place]: text });
+          expect(found.filter(({ level }) => level === 'error').length, `${place}: ${text}`).toBeGreaterThan(
+            0,
+          );
+        },
+      ),
+    );
+  });
+
+  it('are refused behind a name that no rule fills in', () => {
+    expect(issuesOf('Wager ×{mine}.', { mine: 35 })).toMatchObject([{ id: 'rule-number' }]);
+    expect(issuesOf('Wager ×{bonusWager}, {wagerDays} days.')).toEqual([]);
+  });
+
+  it('are refused under a name that the rules fill in', () => {
+    const names = Object.keys(ruleValues(noRules(), 'CW'));
+    for (const name of [...names, 'bonusWager', 'wagerDays', 'spinsMaxWin', 'activationDays'])
+      expect(issuesOf('Words.', { [name]: 30 }), name).toMatchObject([
+        { id: 'rule-variable', path: ['variables', name] },
+      ]);
+    expect(names.length).toBeGreaterThan(10);
+  });
+
+  it('are refused where no rule names them: shares, days, spins and largest amounts', () => {
+    for (const [right, wrong] of [
+      ['A bonus of 100% of the deposit.', 'A bonus of 150% of the deposit.'],
+      ['15 % Cashback', '25 % Cashback'],
+      ['50 free spins for you', '75 free spins for you'],
+      ['50 Freispiele', '51 Freispiele'],
+      ['Use the bonus within 14 days.', 'Use the bonus within 30 days.'],
+      ['A bonus up to €300.', 'A bonus up to €400.'],
+    ] as const) {
+      const errors = (text: string) => issuesOf(text).filter(({ level }) => level === 'error');
+      expect(errors(right), right).toEqual([]);
+      expect(errors(wrong), wrong).toMatchObject([{ id: 'rule-number' }]);
+    }
+  });
+
+  it('leave other numbers alone', () => {
+    for (const text of [
+      'A pokie with a return of 96% keeps 4% of all bets.',
+      'Cards take 1 to 3 business days.',
+      'There are 130 games, and 3 jackpots.',
+      'The picture is 240 wide.',
+    ])
+      expect(issuesOf(text), text).toEqual([]);
+  });
+});
+
+describe('texts that the rules fill in', () => {
+  it('say on the next request what a published offer says, in title, description and variables', async () => {
+    const { services } = await createHarness();
+    const { cms } = services;
+    await publishConfigs(cms, ['site']);
+    const page = { type: 'page', key: 'told', suffix: '', locale: 'en' } as const;
+    const body = {
+      title: 'Wager ×{bonusWager}',
+      description: '{bonusPercent}% up to {bonusMax}',
+      content: 'x',
+    };
+    const publish = async (
+      address: typeof page | { type: 'config'; key: string; suffix: string; locale: string },
+      value: unknown,
+    ) => {
+      const head = await cms.get(address).catch(() => undefined);
+      await cms.batch({
+        mode: 'publish',
+        entries: [{ address, body: value, base: head?.revision.hash ?? null }],
+        actor: 'test',
+      });
+    };
+    await publish(page, body);
+    const delivery = deliveryRoutes(() => services);
+    const told = async (query = '') => {
+      const page = await (await delivery.request(`/api/cms/pages/told?${query}`)).json();
+      const site = await (await delivery.request(`/api/cms/configs/site?${query}`)).json();
+      return { title: page.title, description: page.description, site, tags: page.tags };
+    };
+    const before = await told('market=AU');
+    expect(before).toMatchObject({
+      title: 'Wager ×35',
+      description: expect.stringMatching(/^100% up to A\$/),
+    });
+    expect(before.tags).toContain('config:offers');
+    expect((await told('l=de')).site.variables.bonusMax.EUR).toBe('300\u00a0€');
+    expect((await told('licence=EE')).title).toBe('Wager ×20');
+
+    const address = { type: 'config', key: 'offers', suffix: '', locale: 'en' } as const;
+    const offers = JSON.parse((await cms.get(address)).revision.body);
+    offers.value.offers[0] = { ...offers.value.offers[0], wager: 8, max_bonus: { EUR: 77_00 } };
+    await publish(address, offers);
+    const after = await told();
+    expect(after.title).toBe('Wager ×8');
+    expect(after.site.variables.bonusMax.EUR).toBe('€77');
+    expect(after.site.hash).not.toBe(before.site.hash);
+  });
+
+  it('cannot be published with other numbers than those in force', async () => {
+    const { services } = await createHarness();
+    const refused = services.cms.batch({
+      mode: 'publish',
+      entries: [
+        {
+          address: { type: 'page', key: 'terms', suffix: '', locale: 'en' },
+          body: { title: 'Terms', content: 'The wager is ×30.' },
+          base: null,
+        },
+      ],
+      actor: 'test',
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'content-refused' });
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalUrl } from '../../../src/hashmark/content/canonical-url.ts';
+
+describe('canonicalUrl()', () => {
+  it.each([
+    [undefined, 'https://site.test/en/here'],
+    ['https://other.test/a', 'https://other.test/a'],
+    ['HTTP://other.test', 'HTTP://other.test'],
+    ['/promo', 'https://site.test/en/promo'],
+    ['promo', 'https://site.test/en/promo'],
+    ['/de/promo', 'https://site.test/de/promo'],
+    ['/', 'https://site.test/en'],
+    ['//evil.test/a', 'https://site.test/en//evil.test/a'],
+    ['javascript:alert(1)', 'https://site.test/en/javascript:alert(1)'],
+  ])('leads from %j to %j', (wanted, url) => {
+    expect(canonicalUrl('https://site.test', '/en', wanted, '/here')).toBe(url);
+  });
+
+  it.each(['/\\evil.test', '//evil.test', '\\\\evil.test'])('never leaves the site by %j', (wanted) => {
+    for (const prefix of ['', '/en'])
+      expect(new URL(canonicalUrl('https://site.test', prefix, wanted, '/here')).origin).toBe(
+        'https://site.test',
+      );
+  });
+});

@@ -1,0 +1,112 @@
+/** A content system of somebody else: it may hang, lie, or say too much; readers never wait for it twice. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authoring } from '../../support/content.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let source: TestServer;
+let between: Server;
+let site: TestServer;
+let cms: ReturnType<typeof authoring>;
+let asked: string[] = [];
+let answer: Answer;
+
+/** Passes the question on to the real content system. */
+const passOn: Answer = async (request, response) => {
+  const real = await fetch(source.url + request.url);
+  response.writeHead(real.status, { 'content-type': 'application/json' }).end(await real.text());
+};
+const hang: Answer = () => undefined;
+
+beforeAll(async () => {
+  source = await startServer();
+  cms = authoring(source);
+  answer = passOn;
+  between = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const { port } = between.address() as AddressInfo;
+  site = await startServer({ CMS_URL: `http://127.0.0.1:${port}` });
+  for (const key of ['cold', 'kept', 'later'])
+    await cms.publishPage(key, { title: key, content: `Text of ${key}.` });
+});
+afterAll(async () => {
+  await site.stop();
+  between.closeAllConnections();
+  between.close();
+  await source.stop();
+});
+
+const read = (path: string) => fetch(site.url + path);
+
+/** The real content system answers again, and the site has found that out. */
+beforeEach(async () => {
+  answer = passOn;
+  await expect
+    .poll(async () => (await read(`/en/well-${asked.length}`)).status, { timeout: 15_000 })
+    .toBe(404);
+  asked = [];
+});
+
+describe('a content system at CMS_URL', () => {
+  it('is read a handful of times for 200 readers of one cold page', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => read('/en/cold')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked.length).toBeLessThanOrEqual(10);
+    asked = [];
+    const missing = await Promise.all(Array.from({ length: 200 }, () => read('/en/cold-and-missing')));
+    expect(new Set(missing.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(asked.length).toBeLessThanOrEqual(20);
+  });
+
+  it('that hangs is waited for once: kept pages come at once, others say when to come back', async () => {
+    expect((await read('/en/kept')).status).toBe(200);
+    answer = hang;
+    expect((await read('/en/later')).status).toBe(503);
+    await expect.poll(() => site.lines.some(({ msg }) => msg === 'the content system is away')).toBe(true);
+    asked = [];
+    for (let turn = 0; turn < 50; turn++) {
+      const never = await read(`/en/never-${turn}`);
+      expect([never.status, never.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await read('/en/kept')).status).toBe(200);
+    }
+    // Nobody but the probe has asked.
+    expect(asked.filter((url) => !url.includes('limit=1'))).toEqual([]);
+    answer = passOn;
+    await expect.poll(async () => (await read('/en/later')).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  const page = { type: 'page', tags: [], visible_until: null };
+  it.each<[string, Answer]>([
+    [
+      'HTML in a 404',
+      (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No</h1>'),
+    ],
+    ['HTML in a 200', (_, response) => response.end('<h1>Welcome</h1>')],
+    ['nothing', (_, response) => response.end()],
+    ['null', (_, response) => response.end('null')],
+    ['an array in a 404', (_, response) => response.writeHead(404).end('[]')],
+    ['a page without its fields', (_, response) => response.end(JSON.stringify(page))],
+    [
+      'tags that break a header',
+      (_, response) =>
+        response.writeHead(404).end(JSON.stringify({ error: { details: { tags: ['a\r\nb: c'] } } })),
+    ],
+    ['a redirect', (_, response) => response.writeHead(302, { location: source.url }).end()],
+    ['an error', (_, response) => response.writeHead(500).end('{}')],
+    ['too much', (_, response) => response.end(`"${'x'.repeat(9_000_000)}"`)],
+    ['half an answer', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{"id":')],
+    ['a cut connection', (_, response) => void response.destroy()],
+  ])('that answers with %s counts as away', async (kind, wrong) => {
+    answer = wrong;
+    const got = await read(`/en/wrong-${kind.replaceAll(' ', '-')}`);
+    expect(got.status).toBe(503);
+    expect(got.headers.get('content-type')).toContain('text/html');
+    expect(got.headers.get('retry-after')).toBe('5');
+  });
+});

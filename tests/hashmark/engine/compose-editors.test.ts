@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../../src/hashmark/engine/index.ts';
+import { composed, options, shown, told } from './fixtures.ts';
+
+describe('compose(): what is nearly a placeholder', () => {
+  it.each([
+    ['#jackpotSlider[limit=5]#', '#jackpotSlider[', '#JackpotSlider['],
+    ['a # JackpotSlider[limit=5]#', '# JackpotSlider[', '#JackpotSlider['],
+    ['#Jackpot-Slider[limit=5]#', '#Jackpot-Slider[', '#JackpotSlider['],
+    ['#Jackpot_slider[]#', '#Jackpot_slider[', '#JackpotSlider['],
+    ['#Jackpot Slider[]#', '#Jackpot Slider[', '#JackpotSlider['],
+    ['#JackpotSlider [limit=5]#', '#JackpotSlider [', '#JackpotSlider['],
+    ['#jackpotslider#', '#jackpotslider#', '#JackpotSlider#'],
+    ['#jackpot-slider[limit=5]', '#jackpot-slider[', '#JackpotSlider['],
+    ['see JackpotSlider[limit=5]#', 'JackpotSlider[', '#JackpotSlider['],
+  ])('tells of %j', (text, seen, right) => {
+    const [issue, ...more] = composed(text).issues;
+    expect(more).toEqual([]);
+    expect(issue).toMatchObject({ id: 'placeholder-nearly', level: 'warning', suggestion: right });
+    expect(text.slice(issue?.offset, (issue?.offset ?? 0) + (issue?.length ?? 0))).toBe(seen);
+  });
+
+  it.each([
+    '# Jackpot slider [terms](/terms)',
+    '# Any',
+    '#any way',
+    '`#jackpotSlider[]#`',
+    '\\#jackpotSlider[]#',
+    '#badges and #Hashtag#',
+    '#Any[x="#jackpotSlider[]#"]#',
+    'any[1]',
+  ])('says nothing of %j', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+
+  it('tells of a missing end', () => {
+    expect(composed('#JackpotSlider[limit=5] x').issues).toMatchObject([
+      { level: 'error', line: 1, column: 1 },
+    ]);
+  });
+
+  it('tells of typographic quotes', () => {
+    expect(composed('#Badge[text=\u201cBig wins\u201d]#').issues).toMatchObject([
+      { id: 'curly-quotes', level: 'warning', suggestion: '"Big wins"' },
+    ]);
+  });
+});
+
+describe('compose(): what is left out', () => {
+  it.each([
+    ['x\n\n<center>a</center>', '3:1 element-removed'],
+    ['`<center>` <stong>a</stong>', '1:12 element-removed'],
+    ['a\n\n- b <p style="color:red">c</p>', '3:5 attribute-removed'],
+    ['<img src="/a.png" onclick="x">', '1:1 attribute-removed'],
+    ['<p class="wrap hm-a">x</p>', '1:1 attribute-removed'],
+    ['> one\n> [x](javascript:alert)', '2:3 attribute-removed'],
+    ['{brand} <a href="/\\evil.test">x</a>', '1:9 attribute-removed'],
+    ['<td>x</td>', '1:1 element-misplaced'],
+    ['<li>x</li>', '1:1 element-misplaced'],
+    ['<input type="text">', '1:1 element-removed'],
+  ])('is told of in %j at its place', (text, issue) => {
+    expect(composed(text).issues.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual([issue]);
+  });
+
+  it('says what to do', () => {
+    expect(told('<p style="color:red">a</p>')).toEqual([
+      '1:1 warning The attribute `style` of `<p>` is left out. Use a class that begins with `hm-`.',
+    ]);
+    expect(told('<stong>a</stong>')).toEqual([
+      '1:1 warning `<stong>` is not allowed in this text; what is in it is shown without it. Did you mean `<strong>`?',
+    ]);
+  });
+});
+
+describe('compose(): variables in addresses', () => {
+  const variables = {
+    mail: 'help@site.test',
+    url: 'https://help.test/a?b=1&c=2',
+    evil: 'javascript:alert(1)',
+    away: '//evil.test',
+    path: { EUR: '/eu', AUD: '/au' },
+    mixed: { EUR: '/eu', AUD: 'javascript:x' },
+  };
+  it.each([
+    ['[x](mailto:{mail})', '<p><a href="mailto:help@site.test">x</a></p>'],
+    ['[x]({url})', '<p><a href="https://help.test/a?b=1&amp;c=2" rel="noopener">x</a></p>'],
+    ['<a href="mailto:{mail}">x</a>', '<p><a href="mailto:help@site.test">x</a></p>'],
+    ['![i]({path}/a.png)', '<p><img src="/au/a.png" alt="i" data-var-attr="src:{path}/a.png" /></p>'],
+    ['[x]({evil})', '<p><a>x</a></p>'],
+    ['<a href="{away}">x</a>', '<p><a>x</a></p>'],
+    ['<a href="/{away}">x</a>', '<p><a>x</a></p>'],
+    ['<a href="{mixed}">x</a>', '<p><a href="/eu">x</a></p>'],
+    ['[x](/p/{nope})', '<p><a href="/p/%7Bnope%7D">x</a></p>'],
+  ])('[PAGE-12] fill %j', (text, html) => {
+    const currency = text.includes('mixed') ? 'EUR' : 'AUD';
+    expect(shown(text, { variables, currency })).toBe(html);
+  });
+});
+
+describe('compose(): line breaks', () => {
+  it('are read alike, with every problem at its place in the text as given', () => {
+    const line = fc.constantFrom(
+      '# Head',
+      '#Any[',
+      '  x=1;',
+      ']#',
+      '',
+      '{nope}',
+      '<center>a',
+      'text',
+      '- a',
+      '#Nope[]#',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 12 }),
+        fc.constantFrom('\r\n', '\r'),
+        fc.boolean(),
+        (lines, end, bom) => {
+          const plain = lines.join('\n');
+          const given = (bom ? '\ufeff' : '') + lines.join(end);
+          const expected = compose(plain, options);
+          const read = compose(given, options);
+          expect(read.parts).toEqual(expected.parts);
+          const places = ({ issues }: typeof read) =>
+            issues.map(({ id, line, column }) => `${line}:${column} ${id}`);
+          expect(places(read)).toEqual(places(expected));
+          for (const [index, { offset, length }] of read.issues.entries()) {
+            const other = expected.issues[index];
+            const from = other?.offset ?? 0;
+            expect(given.slice(offset, offset + length).replace(/\r\n?/g, '\n')).toBe(
+              plain.slice(from, from + (other?.length ?? 0)),
+            );
+          }
+        },
+      ),
+    );
+  });
+
+  it('do not cost a text its first heading, nor a placeholder its lines', () => {
+    expect(shown('\ufeff# One')).toBe('<h1 id="one">One</h1>');
+    expect(composed('#JackpotSlider[\r\n  limit=5;\r\n  area=ADV\r\n]#')).toMatchObject({
+      issues: [],
+      widgets: ['JackpotSlider'],
+    });
+  });
+});

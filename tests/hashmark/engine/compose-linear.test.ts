@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { readCpuTime } from '../../support/cpu-time.ts';
+import { composed } from './fixtures.ts';
+
+/** Texts of about `n` characters in which Markdown or HTML parsers lose their way. */
+const repeat = (unit: string) => (n: number) => unit.repeat(Math.ceil(n / unit.length));
+const around = (before: string, middle: string, after: string) => (n: number) => {
+  const half = Math.ceil(n / (before.length + after.length));
+  return before.repeat(half) + middle + after.repeat(half);
+};
+const growing = (line: (index: number) => string) => (n: number) => {
+  let text = '';
+  for (let index = 1; text.length < n; index++) text += line(index);
+  return text;
+};
+const shrinking = (line: (index: number) => string) => (n: number) => {
+  let text = '';
+  for (let index = Math.floor(Math.sqrt(2 * n)); index > 0; index--) text += line(index);
+  return text;
+};
+
+const TEXTS: Record<string, (n: number) => string> = {
+  'unclosed placeholders': repeat('#A['),
+  'unclosed quoted values': repeat('#A[x="'),
+  'unclosed escaped values': repeat('#A[x="\\'),
+  'unclosed bare values': repeat('#A[x='),
+  'nested brackets': around('#A[', '', ']#'),
+  hashes: repeat('#'),
+  placeholders: repeat('#Any[x=1]# '),
+  'unknown placeholders': repeat('#Nope[]# '),
+  'variables in use': repeat('{maxBonus}'),
+  'variables unknown': repeat('{nope}'),
+  'variables unclosed': repeat('{a'),
+  'quote markers on one line': repeat('>'),
+  'quotes with lazy lines': repeat('> a\nb\n'),
+  'quotes of growing depth': growing((index) => `${'>'.repeat(index)}a\n`),
+  'quotes of shrinking depth': shrinking((index) => `${'>'.repeat(index)}a\n`),
+  'quotes of two depths': repeat('> > a\n> b\n'),
+  'deep quotes with lazy lines': repeat('>>>>> a\nb\n\n'),
+  'deep quotes going on': repeat('>>>> a\n> b\nc\n'),
+  'deep quotes with fences': repeat('>>>> ```\n> b\n'),
+  'deep quotes with headings': repeat('>>>> # a\nb\n'),
+  'deep quotes with lists': repeat('>>>> - a\n> - b\n>> c\n'),
+  'deep quotes in lists': repeat('- > > > a\n  > b\nc\n'),
+  'quoted lists with lazy lines': repeat('> - a\nb\n'),
+  'quoted fences': repeat('> ```\na\n'),
+  'list markers on one line': repeat('- '),
+  'list markers before a word': (n) => `${'- '.repeat(n / 2)}a`,
+  'lists of growing depth': growing((index) => `${'  '.repeat(index)}- a\n`),
+  'lists of two bullets': repeat('- a\n* b\n'),
+  'a list with loose lines': (n) => `- a\n${' b\n'.repeat(n / 3)}`,
+  'a quoted list with loose lines': (n) => `> - a\n${'b\n'.repeat(n / 2)}`,
+  'a huge list': repeat('- a\n'),
+  'a huge table': (n) => `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(n / 6)}`,
+  'a wide table': (n) => `${'|a'.repeat(n / 8)}|\n${'|-'.repeat(n / 8)}|\n${'|\n'.repeat(n / 4)}`,
+  'rejected tables': repeat('a|b\n-|-|-\n'),
+  pipes: repeat('|'),
+  'open elements': repeat('<div>'),
+  'open inline elements': repeat('<b>'),
+  'dropped elements': repeat('<select><option>#Any[]#</option></select>'),
+  'dropped elements left open': repeat('<select>'),
+  'dropped elements behind comments': repeat('<svg><!--'),
+  'paragraphs in an open paragraph': (n) => `<p>\n\n${'a\n\n'.repeat(n / 3)}`,
+  'headings of one name': repeat('# a\n'),
+  'closing elements': repeat('</x>'),
+  'emphasis runs': repeat('*a **b '),
+  'emphasis nested': repeat('*a_ '),
+  'emphasis before and behind': around('*', 'a', '*'),
+  'underscore runs': repeat('_a '),
+  'alternating emphasis': repeat('*_'),
+  'strike-through runs': repeat('~a ~~b '),
+  'backtick runs': growing((index) => `${'`'.repeat(index)} `),
+  'code openers': repeat('`a ``b '),
+  'opening brackets': repeat('['),
+  'image openers': repeat('!['),
+  'balanced brackets': around('[', '', ']'),
+  'unclosed links': (n) => `${'[a](b'.repeat(n / 5)})`,
+  'unclosed link titles': (n) => `${'[a](b "'.repeat(n / 7)})`,
+  'nested links': around('[', 'a', '](b)'),
+  'reference definitions': repeat('[a]: b\n'),
+  'reference titles': repeat('[a]: b "\n'),
+  'references to a long address': (n) => `[a]: /${'x'.repeat(n / 2)}\n\n${'[a] '.repeat(n / 8)}`,
+  'less-than signs': repeat('<'),
+  'unclosed attributes': repeat('<a b="'),
+  'unclosed comments': repeat('a<!--'),
+  'unclosed instructions': repeat('a<?'),
+  'unclosed sections': repeat('a<![CDATA['),
+  ampersands: repeat('&'),
+  'a run of spaces': (n) => `a${' '.repeat(n)}b`,
+  'blank lines': repeat(' \n'),
+  'setext lines': repeat('a\n=\n'),
+  'one long word': repeat('a'),
+  'one long address': (n) => `http://a/${'.'.repeat(n)}`,
+  'one long mailbox': (n) => `${'a+'.repeat(n / 2)}@`,
+  backslashes: repeat('\\'),
+  fences: repeat('```\n'),
+  'many attributes': (n) => `<p ${growing((index) => `a${index}=b `)(n)}>`,
+  'source sets': (n) => `<img srcset="${'a 1x,'.repeat(n / 5)}">`,
+};
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+function timeOf(text: string): number {
+  return median(
+    Array.from({ length: 3 }, () => {
+      const start = readCpuTime();
+      composed(text);
+      return readCpuTime() - start;
+    }),
+  );
+}
+
+describe('compose() takes linear time', () => {
+  it.each(Object.entries(TEXTS))('for %s', { timeout: 60_000 }, (_, textOf) => {
+    const small = textOf(20_000);
+    const large = textOf(60_000);
+    composed(small);
+    // A pause of the machine can spoil one comparison, not four of them. The summand hides the clock's grain.
+    let ratio = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 4 && ratio > 4.5; round++) ratio = (timeOf(large) + 3) / (timeOf(small) + 3);
+    expect(ratio).toBeLessThan(4.5);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES, SUBUNITS } from '../../../src/hashmark/documents/currency.ts';
+import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
+import { formatExact, formatMoney, moneyParts } from '../../../src/hashmark/i18n/money.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formatMoney()', () => {
+  it.each([
+    [5000, 'AUD', 'en', 'A$50.00'],
+    [5000, 'AUD', 'en-AU', '$50.00'],
+    [123_456_78, 'EUR', 'de', '123.456,78 €'],
+    [123_456_78, 'CAD', 'fr-CA', '123 456,78 $'],
+    [5000, 'JPY', 'en', '¥5,000'],
+    [100, 'BTC', 'en', '1.00 µBTC'],
+    [1e8, 'ETH', 'en', '1,000.00 mETH'],
+    [123, 'LTC', 'en', '0.00123 mLTC'],
+    [25_000_000, 'USDT', 'en', '25.00 USDT'],
+    [1, 'DOG', 'en', '0.00000001 DOG'],
+  ] as const)('shows %i %s to a reader of %s as %s', (amount, currency, locale, shown) => {
+    expect(plain(formatMoney(amount, currency, locale))).toBe(shown);
+  });
+
+  it('[CASH-24] shows ETH and LTC in thousandths', () => {
+    expect(plain(formatMoney(1e8, 'ETH', 'en'))).toBe('1,000.00 mETH');
+    expect(plain(formatMoney(5e7, 'LTC', 'en'))).toBe('500.00 mLTC');
+  });
+
+  it('[CASH-25] shows BTC in millionths', () => {
+    expect(plain(formatMoney(1e8, 'BTC', 'en'))).toBe('1,000,000.00 µBTC');
+  });
+
+  it('[CASH-26] divides cents by the subunits of the currency', () => {
+    expect(
+      CURRENCIES.map((currency) => formatMoney(SUBUNITS[currency] * 3, currency, 'en').replace(/[^\d]/g, '')),
+    ).toEqual(
+      CURRENCIES.map((currency) =>
+        formatMoney(SUBUNITS[currency], currency, 'en').replace(/[^\d]/g, '').replace('1', '3'),
+      ),
+    );
+    expect(formatMoney(1250, 'EUR', 'en')).toBe('€12.50');
+    expect(formatMoney(1250, 'JPY', 'en')).toBe('¥1,250');
+  });
+
+  it('puts the minus, U+2212, before the currency in every locale', () => {
+    for (const locale of LOCALES)
+      for (const currency of CURRENCIES) {
+        const shown = formatMoney(-123_456, currency, locale);
+        expect(shown).toBe(`\u2212${formatMoney(123_456, currency, locale)}`);
+      }
+  });
+
+  it('loses no subunit: the digits of the parts are the amount', () => {
+    const digits = moneyParts(123_456_789, 'BCH', 'en')
+      .filter(({ type }) => type === 'integer' || type === 'fraction')
+      .map(({ value }) => value.replace(/\D/g, ''))
+      .join('');
+    expect(Number(digits)).toBe(123_456_789);
+  });
+});
+
+describe('formatExact()', () => {
+  it('[JACKPOT-07] has two decimals in every currency of a jackpot', () => {
+    expect(plain(formatExact(41_823_017, 'EUR', 'de'))).toBe('418.230,17 €');
+    expect(formatExact(13_790_400, 'CAD', 'en')).toBe('CA$137,904.00');
+  });
+});

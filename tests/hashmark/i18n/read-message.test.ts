@@ -1,0 +1,68 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { byLibrary } from '../../../src/hashmark/i18n/by-library.ts';
+import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
+import { messageBundle, namespaces } from '../../../src/hashmark/i18n/messages.ts';
+import { readMessage } from '../../../src/hashmark/i18n/read-message.ts';
+import type { MessageBundle, MessageValues } from '../../../src/hashmark/i18n/translator.ts';
+
+function keysOf(tree: object, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
+}
+
+/** i18next with all it does by itself. */
+function stockLibrary({ locale, namespace, messages }: MessageBundle) {
+  const instance = createInstance({
+    lng: locale,
+    ns: namespace,
+    defaultNS: namespace,
+    resources: { [locale]: { [namespace]: messages } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  void instance.init();
+  const t = instance.getFixedT(locale, namespace);
+  return (key: string, values?: MessageValues) => t(key, { ...values });
+}
+
+describe('readMessage()', () => {
+  for (const locale of LOCALES) {
+    it(`says what i18next says, for every message in ${locale}`, () => {
+      for (const namespace of namespaces()) {
+        const bundle = messageBundle(locale, namespace);
+        const library = stockLibrary(bundle);
+        const ours = byLibrary(bundle);
+        for (const key of [...keysOf(bundle.messages), 'NO.SUCH_KEY']) {
+          const [, plural = key, ordinal] = /^(.+?)(_ordinal)?_(?:one|two|few|many|other)$/.exec(key) ?? [];
+          const text = String(library(key));
+          const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name);
+          for (const count of [0, 1, 2, 3, 5, 21, 1_000_000]) {
+            const given = {
+              ...Object.fromEntries(names.map((name) => [name, `<${name}>`])),
+              ...VALUES,
+              count,
+            };
+            const values = ordinal ? { ...given, ordinal: true } : given;
+            const expected = library(plural, values);
+            expect(readMessage(bundle.messages, locale, plural, values)).toBe(expected);
+            expect(ours(plural, values)).toBe(expected);
+          }
+        }
+      }
+    });
+  }
+});
+
+/** Every name that messages use, so that nothing is left to chance. */
+const VALUES = {
+  amount: '€1.00',
+  year: 2026,
+  name: 'Perihelion',
+  total: 7,
+  done: 3,
+  day: 2,
+  time: '12:00',
+  title: 'T',
+};

@@ -1,0 +1,154 @@
+/** Random histories of publishing against readers who come and wait at any moment: nobody sees what an acknowledged publish has replaced. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
+import { createCms } from '../../../src/hashmark/cms/cms.ts';
+import { PageCache, type Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
+import { readConfig } from '../../../src/hashmark/server/config.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { createVariants, type Variant } from '../../../src/hashmark/server/variant.ts';
+import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
+import { sqliteStore } from '../../casino/harness.ts';
+import site from '../../support/site.ts';
+
+const HOSTS = { CW: 'localhost', EE: 'ee.localhost' } as const;
+const LOCALES = ['en', 'de', 'fr-CA'] as const;
+const SUFFIXES = ['', 'EE', 'CA'] as const;
+const KEYS = ['one', 'two'] as const;
+
+const address = fc.record({
+  key: fc.constantFrom(...KEYS),
+  locale: fc.constantFrom('en', 'de', 'fr', 'fr-CA'),
+  suffix: fc.constantFrom(...SUFFIXES),
+});
+const step = fc.oneof(
+  {
+    arbitrary: fc.record({ kind: fc.constantFrom('publish', 'unpublish', 'save', 'trash'), at: address }),
+    weight: 2,
+  },
+  {
+    arbitrary: fc.record({
+      kind: fc.constant('read' as const),
+      key: fc.constantFrom(...KEYS),
+      locale: fc.constantFrom(...LOCALES),
+      licence: fc.constantFrom('CW' as const, 'EE' as const),
+      /** How many other things happen before the render is done. */
+      lasts: fc.nat(4),
+    }),
+    weight: 3,
+  },
+);
+
+async function createWorld() {
+  const store = await sqliteStore();
+  const bus = createLocalBus();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const cms = createCms({
+    store,
+    bus,
+    runtime: realRuntime,
+    log,
+    extensions: { ...extensionsOf(site), widgets: new Map(), names: undefined },
+  });
+  const pages = new PageCache({ maxBytes: 2 ** 22, runtime: realRuntime });
+  bus.subscribe(({ topic, data }) => {
+    if (topic === 'content') pages.drop((data as { tags: string[] }).tags);
+  });
+  const variants = createVariants(readConfig({}));
+  const read = async ({ locale, licence, market, path }: Variant) =>
+    await cms.resolve({ type: 'page', key: path.slice(1), locale, licence, market });
+  return { cms, pages, variants, read };
+}
+type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Renders what can be read at the beginning, and takes as long as `gate`. */
+const render = (world: World, variant: Variant, gate: Promise<void>) => async (): Promise<Rendered> => {
+  const found = await world.read(variant);
+  await gate;
+  return {
+    status: found.found ? 200 : 404,
+    headers: [],
+    body: Buffer.from(found.found ? found.body.content : 'missing'),
+    kept: found.found,
+    freshness: { tags: found.tags, maxAge: 600, edge: found.visibleUntil },
+  };
+};
+
+async function ask(world: World, variant: Variant, gate: Promise<void>): Promise<string> {
+  const hit = world.pages.find(variant.key);
+  if (hit) return hit.page.body.toString();
+  const answer = await world.pages.render(variant, render(world, variant, gate));
+  return 'page' in answer ? answer.page.body.toString() : answer.rendered.body.toString();
+}
+
+async function change(
+  { cms }: World,
+  kind: 'publish' | 'unpublish' | 'save' | 'trash',
+  { key, locale, suffix }: { key: string; locale: string; suffix: string },
+  turn: number,
+): Promise<void> {
+  const where = { type: 'page', key, suffix, locale } as const;
+  const actor = 'test';
+  const head = await cms.get(where).catch(() => undefined);
+  const present = head?.document.trashed_at === null ? head : undefined;
+  if (kind === 'publish' || kind === 'save') {
+    const body = { title: key, content: `turn ${turn}` };
+    const { hash } = await cms.save({ address: where, body, base: present?.revision.hash ?? null, actor });
+    if (kind === 'publish') await cms.publish({ address: where, base: hash, actor });
+  } else if (present) await cms[kind]({ address: where, base: present.revision.hash, actor });
+}
+
+describe('the page cache under publishing', () => {
+  it('gives no reader what was replaced before they asked, and keeps nothing that was', async () => {
+    const world = await createWorld();
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const open: { ends: number; finish: () => void }[] = [];
+        const readings: Promise<void>[] = [];
+        /** Every state of each address, from which readers of a moment may see theirs and later ones. */
+        const states = new Map<string, string[]>();
+        const record = async () => {
+          for (const [key, seen] of states) {
+            const [licence = 'CW', path = ''] = key.split(' ');
+            const found = await world.read(world.variants.of(HOSTS[licence as 'CW' | 'EE'], path, 'CA'));
+            seen.push(found.found ? found.body.content : 'missing');
+          }
+        };
+        for (const [index, each] of steps.entries()) {
+          for (const gate of open) if (gate.ends <= index) gate.finish();
+          if (each.kind === 'read') {
+            const path = `/${each.locale}/${each.key}`;
+            const id = `${each.licence} ${path}`;
+            const variant = world.variants.of(HOSTS[each.licence], path, 'CA');
+            if (!states.has(id)) states.set(id, []);
+            await record();
+            const seen = states.get(id) ?? [];
+            const from = seen.length - 1;
+            const gate = Promise.withResolvers<void>();
+            open.push({ ends: index + each.lasts, finish: gate.resolve });
+            if (each.lasts === 0) gate.resolve();
+            readings.push(
+              ask(world, variant, gate.promise).then((text) => {
+                expect(seen.slice(from), `${id} at step ${index}`).toContain(text);
+              }),
+            );
+            await new Promise((resolve) => setImmediate(resolve));
+          } else {
+            await change(world, each.kind, each.at, ++turn);
+            await record();
+          }
+        }
+        for (const gate of open) gate.finish();
+        await Promise.all(readings);
+        for (const [id, seen] of states) {
+          const [licence = 'CW', path = ''] = id.split(' ');
+          const variant = world.variants.of(HOSTS[licence as 'CW' | 'EE'], path, 'CA');
+          expect(await ask(world, variant, Promise.resolve()), id).toBe(seen.at(-1));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
+import { createRealtime, playerChannel } from '../../../src/hashmark/realtime/realtime.ts';
+import { readConfig } from '../../../src/hashmark/server/config.ts';
+import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { openStore } from '../../../src/hashmark/store/store.ts';
+import { createHarness, listen, newcomer } from '../../casino/harness.ts';
+import { borrowDatabase } from '../../support/postgres.ts';
+import { connect, heard } from './world.ts';
+
+const app = { PUSHER_APP_ID: 'my-app', PUSHER_KEY: 'my-key', PUSHER_SECRET: 'a-secret-of-operators' };
+
+/** A service that speaks the protocol somewhere else: the embedded server of another installation. */
+async function service() {
+  const harness = await createHarness({ settings: app });
+  return { ...harness, ...(await listen(harness)) };
+}
+
+describe('with a hosted service', () => {
+  it("sends a player's events there, and signs subscriptions for its sockets", async () => {
+    const hosted = await service();
+    const harness = await createHarness({ settings: { ...app, PUSHER_HOST: hosted.url } });
+    const { realtime, sandbox } = harness.services;
+    expect(realtime.socketOrigin).toBe(hosted.url.replace('http', 'ws'));
+    expect(realtime.rest).toBeUndefined();
+    const browser = harness.browser();
+    const player = await browser.api.call('signUp', { body: newcomer('mira@example.com') });
+    const channel = connect(hosted.port, realtime.key, browser).subscribe(playerChannel(player.id));
+    await heard(channel, 'pusher:subscription_succeeded');
+    const told: unknown[] = [];
+    channel.bind('balance', (data: unknown) => told.push(data));
+    for (let version = 1; version <= 25; version++)
+      await sandbox.ledger.run(async ({ emit }) =>
+        emit({
+          topic: 'player',
+          data: { playerId: player.id, event: 'balance', version, at: '2026-01-01T00:00:00.000Z', data: [] },
+        }),
+      );
+    const expected = Array.from({ length: 25 }, (_, index) => ({
+      version: index + 1,
+      at: '2026-01-01T00:00:00.000Z',
+      data: [],
+    }));
+    await expect.poll(() => told).toEqual(expected);
+  });
+
+  it('ends the sockets of a player whose session has ended, and nobody else’s', async () => {
+    const hosted = await service();
+    const harness = await createHarness({ settings: { ...app, PUSHER_HOST: hosted.url } });
+    const { realtime } = harness.services;
+    const [mira, noor] = [harness.browser(), harness.browser()];
+    const player = await mira.api.call('signUp', { body: newcomer('mira@example.com') });
+    const other = await noor.api.call('signUp', { body: newcomer('noor@example.com') });
+    const [own, foreign] = [
+      connect(hosted.port, realtime.key, mira),
+      connect(hosted.port, realtime.key, noor),
+    ];
+    for (const [client, { id }] of [
+      [own, player],
+      [foreign, other],
+    ] as const) {
+      client.signin();
+      await heard(client.subscribe(playerChannel(id)), 'pusher:subscription_succeeded');
+      await expect.poll(() => client.user.user_data?.id).toBe(id);
+    }
+    expect(await realtime.occupied()).toEqual(new Set([playerChannel(player.id), playerChannel(other.id)]));
+    await mira.api.call('signOut');
+    await expect.poll(() => own.connection.state).toBe('disconnected');
+    await expect.poll(() => realtime.occupied()).toEqual(new Set([playerChannel(other.id)]));
+    expect(foreign.connection.state).toBe('connected');
+  });
+
+  it('waits for a service that comes back, in order', async () => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    const harness = await createHarness({ settings: { ...app, PUSHER_HOST: `http://127.0.0.1:${port}` } });
+    const { realtime } = harness.services;
+    for (const number of [1, 2, 3]) await realtime.trigger('news', 'number', number);
+    const bodies: string[] = [];
+    const back = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      bodies.push(body);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => back.listen(port, '127.0.0.1', resolve));
+    onTestFinished(async () => {
+      back.closeAllConnections();
+      await new Promise((resolve) => back.close(resolve));
+    });
+    const numbers = () =>
+      bodies.flatMap((body) =>
+        (JSON.parse(body) as { batch: { data: string }[] }).batch.map(({ data }) => data),
+      );
+    await expect.poll(numbers, { timeout: 5000 }).toEqual(['1', '2', '3']);
+    await realtime.close();
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'sends each event once, whichever process it arises in',
+    async () => {
+      const hosted = await service();
+      const database = await borrowDatabase(process.env.TEST_DATABASE_URL ?? '');
+      onTestFinished(() => database.drop());
+      const log = pino({ level: 'silent' });
+      const config = readConfig({ ...app, PUSHER_HOST: hosted.url });
+      const store = openStore({ databaseUrl: database.url, dataDir: '' });
+      const processes = [];
+      for (const _ of [1, 2]) {
+        const bus = await createPostgresBus({ connectionString: database.url, log });
+        processes.push({
+          bus,
+          realtime: await createRealtime({ store, bus, runtime: realRuntime, log, config }),
+        });
+      }
+      const channel = connect(hosted.port, app.PUSHER_KEY).subscribe('news');
+      await heard(channel, 'pusher:subscription_succeeded');
+      const told: number[] = [];
+      channel.bind('number', (number: number) => told.push(number));
+      for (let number = 0; number < 20; number++)
+        await processes[number % 2]?.realtime.trigger('news', 'number', number);
+      await expect.poll(() => told.length).toBeGreaterThanOrEqual(20);
+      await Promise.all(processes.map(({ realtime }) => realtime.close()));
+      expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+      for (const { bus } of processes) await bus.close();
+      await store.close();
+    },
+  );
+});
+
+describe('settings of the realtime app', () => {
+  it('belong together', () => {
+    expect(readConfig({ ...app, PUSHER_HOST: 'api-eu.pusher.com' }).PUSHER_HOST).toBe(
+      'https://api-eu.pusher.com',
+    );
+    expect(() => readConfig({ PUSHER_KEY: 'k' })).toThrow(/PUSHER_SECRET/);
+    expect(() => readConfig({ PUSHER_HOST: 'a.example' })).toThrow(/PUSHER_APP_ID/);
+    expect(() => readConfig({ ...app, PUSHER_HOST: 'a.example/path' })).toThrow(
+      /PUSHER_HOST: saw "a.example/,
+    );
+  });
+});

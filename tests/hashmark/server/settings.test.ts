@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, settingsSchema } from '../../../src/hashmark/server/config.ts';
+
+describe('settings', () => {
+  it('are all in the table of docs/settings.md, in the same order, and said to mean the same', () => {
+    const table = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| .*? \| (.*) \|$/gm);
+    const listed = [...table].map(([, name = '', meaning = '']) => ({ name, meaning }));
+    expect(listed.map(({ name }) => name)).toEqual(Object.keys(settingsSchema.shape));
+    // The table may say more at the end.
+    for (const [name, { description = '' }] of Object.entries(settingsSchema.shape))
+      expect(listed.find((row) => row.name === name)?.meaning).toContain(description.replace(/\.$/, ''));
+  });
+
+  it('have defaults that need no environment', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', DEFAULT_COUNTRY: 'CA' });
+  });
+
+  it('take an empty value for a missing one', () => {
+    expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
+  });
+
+  it('name every bad value at once', () => {
+    const read = () => readConfig({ LICENCE_HOSTS: 'XX=host', DATABASE_URL: 'mysql://x' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/DATABASE_URL: saw "mysql:\/\/x"[\s\S]*|LICENCE_HOSTS: saw "XX=host"/);
+  });
+
+  it('ask for a token with the internal port', () => {
+    expect(() => readConfig({ INTERNAL_PORT: '9000' })).toThrow(/INTERNAL_TOKEN is needed too/);
+  });
+
+  it.each([
+    [{ DEFAULT_COUNTRY: 'XX' }, 'DEFAULT_COUNTRY: saw "XX". The code of a country'],
+    [{ DEFAULT_COUNTRY: 'EU' }, 'DEFAULT_COUNTRY: saw "EU"'],
+    [{ PARTIAL_COUNTRIES: 'GB, England' }, 'PARTIAL_COUNTRIES: saw "GB, England". Codes of countries'],
+    [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES: saw "proxy.local". IP addresses'],
+    [{ SITE_HOSTS: 'https://casino.example' }, 'SITE_HOSTS: saw "https://casino.example". Names of hosts'],
+    [{ HOST: 'not a host' }, 'HOST: saw "not a host". An IP address or the name of a host'],
+    [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'COUNTRY_HEADER is set: TRUSTED_PROXIES is needed too'],
+    [
+      { INTERNAL_PORT: '80', PORT: '80', INTERNAL_TOKEN: 'x'.repeat(20) },
+      'INTERNAL_PORT and PORT are both 80',
+    ],
+    [{ WORKERS: '2' }, 'WORKERS is set: DATABASE_URL is needed too'],
+    [{ DATABSE_URL: 'x' }, 'There is no setting DATABSE_URL. Did you mean DATABASE_URL?'],
+    [{ SITE_HOST: 'x' }, 'There is no setting SITE_HOST. Did you mean SITE_HOSTS?'],
+    [{ licence_hosts: 'x' }, 'There is no setting licence_hosts. Did you mean LICENCE_HOSTS?'],
+  ])('refuse what can never work: %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('leave alone what belongs to others', () => {
+    const names = [
+      'HOME',
+      'PATH',
+      'HOSTNAME',
+      'LOGNAME',
+      'npm_config_cache',
+      'XDG_DATA_DIRS',
+      'PGHOST',
+      'HOST_NAME',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, 'x'])))).toMatchObject({ PORT: 4321 });
+  });
+
+  it('are never shown where they are secret, however wrong they are', () => {
+    const secret = fc.stringMatching(/^[A-Za-z0-9]{6,12}$/).map((text) => `zq${text}`);
+    const written = fc.constantFrom(
+      (word: string) => ({ PUSHER_SECRET: word.slice(0, 12), PUSHER_KEY: 'key' }),
+      (word: string) => ({ INTERNAL_TOKEN: word.slice(0, 12) }),
+      (word: string) => ({ DATABASE_URL: `mysql://root:${word}@db:3306/x` }),
+      (word: string) => ({ DATABASE_URL: `postgres//root:${word}@db/x` }),
+      (word: string) => ({ DATABASE_URL: `mysql://db/x?user=a&password=${word}` }),
+      (word: string) => ({ CMS_URL: `ftp://user:${word}@cms` }),
+      (word: string) => ({ PLATFORM_URL: `ws://${word}@platform` }),
+    );
+    fc.assert(
+      fc.property(secret, written, (word, write) => {
+        let said = '';
+        try {
+          readConfig({ PORT: 'none', ...write(word) });
+        } catch (error) {
+          said = String(error);
+        }
+        expect(said).toContain('PORT: saw "none"');
+        expect(said).not.toContain(word.slice(0, 8));
+      }),
+    );
+  });
+});

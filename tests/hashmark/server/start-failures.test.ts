@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../support/server.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hashmark-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a script of the project with these settings to its end. */
+async function run(script: string, settings: Record<string, string>) {
+  const child = spawn('node', [script], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  let logged = '';
+  child.stdout.on('data', (chunk) => {
+    logged += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  return { code, said, logged };
+}
+
+const start = (settings: Record<string, string>) => run('src/hashmark/server/main.ts', settings);
+
+describe('a start that fails', () => {
+  it('names the port that is taken, and what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const { code, said } = await start({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `Port ${port} of 127.0.0.1 is taken by another program. Stop it, or set PORT to another port (0 picks a free one).\n`,
+    );
+  });
+
+  it('names an address that this machine has not', async () => {
+    const { code, said } = await start({ HOST: '203.0.113.7' });
+    expect(code).toBe(1);
+    expect(said).toContain('This machine has no address 203.0.113.7. Set HOST to one of its own');
+  });
+
+  it('names the folder that cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, said } = await start({ DATA_DIR: join(file, 'data') });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `The folder ${JSON.stringify(join(file, 'data'))} cannot be written: a part of the path is a file. Set DATA_DIR to a folder that can.\n`,
+    );
+  });
+
+  it('names the database that is away, and no password', async () => {
+    const { code, said } = await start({ DATABASE_URL: 'postgres://someone:hush-hush@127.0.0.1:9/site' });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      'PostgreSQL at 127.0.0.1:9/site cannot be used: nothing listens there. See DATABASE_URL.\n',
+    );
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('names the database that does not exist', async () => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = '/no_such_database';
+    const { code, said } = await start({ DATABASE_URL: url.href });
+    expect(code).toBe(1);
+    expect(said).toContain('/no_such_database cannot be used: it has no database of this name.');
+    expect(said).not.toContain('    at ');
+  });
+
+  it('checks the settings before anything is built', async () => {
+    const { code, said } = await run('scripts/check-settings.ts', {
+      DEFAULT_COUNTRY: 'canada',
+      DATABSE_URL: 'x',
+    });
+    expect(code).toBe(1);
+    expect(said).toContain(
+      'DEFAULT_COUNTRY: saw "canada". The code of a country in two capital letters, e.g. CA.',
+    );
+    expect(said).toContain('There is no setting DATABSE_URL. Did you mean DATABASE_URL?');
+    expect((await run('scripts/check-settings.ts', {})).code).toBe(0);
+  });
+});
+
+describe('a start', () => {
+  it('writes nothing but the log to stdout, and tells people on stderr', async () => {
+    const server = await startServer({}, { empty: true });
+    await server.stop();
+    expect(server.stdout.every((line) => line.startsWith('{"level"'))).toBe(true);
+    expect(server.lines).toContainEqual(expect.objectContaining({ msg: 'listening', url: server.url }));
+  });
+
+  it('promises https where readers come by it, and nowhere else', async () => {
+    const hsts = async (settings: Record<string, string>) => {
+      const server = await startServer(settings);
+      const { headers } = await fetch(`${server.url}/en`);
+      await server.stop();
+      return headers.get('strict-transport-security');
+    };
+    expect(await hsts({})).toBeNull();
+    expect(await hsts({ SITE_ORIGIN: 'https://casino.example' })).toMatch(/^max-age=\d{8}/);
+  });
+});

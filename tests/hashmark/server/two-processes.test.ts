@@ -1,0 +1,79 @@
+/** Two processes of one installation on PostgreSQL: what one of them acknowledges, the other one's next reader sees. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authoring } from '../../support/content.ts';
+import { borrowDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { databaseUrl } from '../store/stores.ts';
+
+/** Publishes that are followed; `FRESHNESS=1000` for the whole promise. */
+const TURNS = Number(process.env.FRESHNESS ?? 40);
+
+describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
+  let database: TestDatabase;
+  let one: TestServer;
+  let two: TestServer;
+
+  beforeAll(async () => {
+    database = await borrowDatabase(databaseUrl ?? '');
+    one = await startServer({ DATABASE_URL: database.url });
+    two = await startServer({ DATABASE_URL: database.url });
+  });
+  afterAll(async () => {
+    await one?.stop();
+    await two?.stop();
+    await database.drop();
+  });
+
+  const read = async (server: TestServer, path: string) => (await fetch(server.url + path)).text();
+
+  it('show a publish on the next request of either, while others read all the time', {
+    timeout: 30_000 + TURNS * 1_000,
+  }, async () => {
+    const cms = authoring(one);
+    let running = true;
+    const readers = [one, two].map(async (server) => {
+      while (running) await Promise.all([read(server, '/en/shared'), read(server, '/de/shared')]);
+    });
+    const stale: number[] = [];
+    for (let turn = 1; turn <= TURNS; turn++) {
+      await cms.publishPage('shared', { title: 'Shared', content: `turn=${turn};` });
+      for (const path of ['/en/shared', '/de/shared'])
+        if (!(await read(two, path)).includes(`turn=${turn};`)) stale.push(turn);
+      if (!(await read(one, '/en/shared')).includes(`turn=${turn};`)) stale.push(turn);
+    }
+    running = false;
+    await Promise.all(readers);
+    expect(stale).toEqual([]);
+  });
+
+  it('are replaced when they die, and end in order, as workers that share a port', async () => {
+    const shared = await startServer({ DATABASE_URL: database.url, WORKERS: '3' });
+    const cms = authoring(shared);
+    const pids = () =>
+      readFileSync(`/proc/${shared.process.pid}/task/${shared.process.pid}/children`, 'utf8')
+        .trim()
+        .split(' ');
+    await expect.poll(() => pids().length, { timeout: 30_000 }).toBe(3);
+    const [first = ''] = pids();
+    process.kill(Number(first), 'SIGKILL');
+    await expect.poll(() => pids().length === 3 && !pids().includes(first), { timeout: 30_000 }).toBe(true);
+    for (let turn = 1; turn <= 10; turn++) {
+      await cms.publishPage('workers', { title: 'Workers', content: `turn=${turn};` });
+      const texts = await Promise.all(Array.from({ length: 12 }, () => read(shared, '/en/workers')));
+      expect(texts.filter((text) => !text.includes(`turn=${turn};`))).toEqual([]);
+    }
+    expect(await shared.stop()).toBe(0);
+  }, 90_000);
+
+  it('publish although the other one is frozen, after a moment', async () => {
+    two.process.kill('SIGSTOP');
+    try {
+      await authoring(one).publishPage('alone', { title: 'Alone', content: 'Published alone.' });
+      expect(await read(one, '/en/alone')).toContain('Published alone.');
+    } finally {
+      two.process.kill('SIGCONT');
+    }
+    expect(one.lines.some(({ msg }) => String(msg).includes('did not confirm'))).toBe(true);
+  });
+});
