@@ -1,6 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import type { AppCredentials } from './app-credentials.ts';
 import {
   type ChannelEvent,
@@ -17,44 +16,17 @@ import { ruleOf } from './channel-rules.ts';
 import { createChannels } from './channels.ts';
 import { BEAT, type Connection, openConnection } from './connection.ts';
 import { createPresence, type Presence } from './presence.ts';
-import {
-  CODES,
-  frame,
-  hmac,
-  isCache,
-  MAX_DATA,
-  PROTOCOL,
-  signSubscription,
-  signUser,
-  textFrame,
-} from './protocol.ts';
+import { CODES, hmac, isCache, signSubscription, signUser, textFrame } from './protocol.ts';
 import type { Realtime, RealtimeOptions } from './realtime.ts';
 import { createRestApp } from './rest-app.ts';
+import { createSocketDoor } from './socket-door.ts';
+import { createSubscriptionCounts } from './subscription-counts.ts';
 import { createUsers, USERS } from './users.ts';
 import { createOutgoing, encodeText } from './wire.ts';
 
 const MAX_CONNECTIONS = 10_000;
 /** How often old events of cache channels are forgotten, in milliseconds. */
 const PRUNE_EVERY = 10 * 60_000;
-/** How often at most the listeners of a channel are counted, in milliseconds. */
-const COUNT_EVERY = 1000;
-/** A message of a client holds its data and little else. */
-const MAX_MESSAGE = MAX_DATA;
-
-/** Pages of other sites may not open sockets here; programs that send no origin may. */
-function isForeign({ headers }: IncomingMessage): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
-}
-
-/** What is wrong with the protocol version that a client speaks. */
-function versionObjection(version: string | null): [code: number, message: string] | undefined {
-  if (version === null) return [CODES.noVersion, 'The address needs ?protocol=7.'];
-  if (!/^\d+$/.test(version)) return [CODES.invalidVersion, 'The protocol version is a number.'];
-  return version === PROTOCOL ? undefined : [CODES.unsupportedVersion, 'This server speaks protocol 7.'];
-}
-
 /** The embedded server of the Pusher protocol; sockets come with `attach`. */
 export function createEmbedded(options: RealtimeOptions & { app: AppCredentials }): Realtime {
   const { store, bus, runtime, log, app } = options;
@@ -63,7 +35,6 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   const channels = createChannels();
   const outgoing = createOutgoing();
   const connections = new Set<Connection>();
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
   const onError = (error: unknown) => log.error({ err: error }, 'realtime');
   let closing = false;
 
@@ -104,25 +75,12 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   };
   const terminate = (user: string) => bus.publish({ topic: DISMISSED, data: { user } });
 
-  /** Channels whose listeners are told soon how many they are. */
-  const counting = new Set<string>();
-  const onCount = (channel: string) => {
-    if (closing || counting.has(channel) || !ruleOf(rules, channel).subscriptionCount) return;
-    counting.add(channel);
-    setTimeout(() => {
-      counting.delete(channel);
-      census
-        .counts()
-        .then((counts) =>
-          send({
-            channel,
-            event: 'pusher_internal:subscription_count',
-            data: JSON.stringify({ subscription_count: counts.get(channel) ?? 0 }),
-          }),
-        )
-        .catch(onError);
-    }, COUNT_EVERY).unref();
-  };
+  const counts = createSubscriptionCounts({
+    isCounted: (channel) => !closing && ruleOf(rules, channel).subscriptionCount,
+    counts: census.counts,
+    send,
+    onError,
+  });
   const memberId = (playerId: string) => hmac(app.secret, `member:${playerId}`).slice(0, 16);
 
   /** Sockets of the player come back at once and sign their subscriptions anew; one without a session stays outside. */
@@ -160,31 +118,17 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   }, BEAT).unref();
   const pruning = setInterval(() => void cache.prune().catch(onError), PRUNE_EVERY).unref();
 
-  const turnAway = (socket: WebSocket, code: number, message: string) => {
-    socket.on('error', () => undefined);
-    socket.send(frame('pusher:error', { code, message }));
-    socket.close(code, message);
-  };
-
-  const objection = (key: string, version: string | null): [code: number, message: string] | undefined => {
-    if (key !== app.key) return [CODES.unknownApp, 'There is no such application.'];
+  const objection = (): [code: number, message: string] | undefined => {
     if (closing) return [CODES.reconnect, 'This server is stopping.'];
-    if (connections.size >= MAX_CONNECTIONS) return [CODES.overCapacity, 'Over capacity.'];
-    return versionObjection(version);
+    return connections.size >= MAX_CONNECTIONS ? [CODES.overCapacity, 'Over capacity.'] : undefined;
   };
 
-  function accept(socket: WebSocket, stream: Duplex, key: string, version: string | null): void {
-    const refused = objection(key, version);
-    if (refused) {
-      turnAway(socket, ...refused);
-      return;
-    }
+  function accept(socket: WebSocket, stream: Duplex): void {
     const half = () => Math.floor(runtime.random() * 2 ** 32);
-    const socketId = `${half()}.${half()}`;
     const connection = openConnection({
       socket,
       stream,
-      socketId,
+      socketId: `${half()}.${half()}`,
       app,
       channels,
       presence,
@@ -192,36 +136,20 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
       outgoing,
       users,
       rules,
-      onCount,
+      onCount: counts.onChange,
       onError,
       relay: (event) => void send(event).catch(onError),
     });
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
   }
-
-  function upgrade(http: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const [pathname = '', search] = (request.url ?? '').split('?', 2);
-    const [, key] = /^\/app\/([A-Za-z0-9_-]+)$/.exec(pathname) ?? [];
-    // In development the same server also takes the upgrades of Vite.
-    if (key === undefined && http.listenerCount('upgrade') > 1) return;
-    stream.on('error', () => stream.destroy());
-    if (key === undefined || isForeign(request)) {
-      const status = key === undefined ? '404 Not Found' : '403 Forbidden';
-      stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
-    const version = new URLSearchParams(search).get('protocol');
-    server.handleUpgrade(request, stream, head, (opened) => accept(opened, stream, key, version));
-  }
+  const door = createSocketDoor({ key: app.key, objection, accept });
 
   return {
     key: app.key,
     socketOrigin: undefined,
     rest,
-    attach(http) {
-      http.on('upgrade', (request, socket, head) => upgrade(http, request, socket, head));
-    },
+    attach: door.attach,
     trigger: (channel, event, data) => trigger({ channel, event, data: JSON.stringify(data) }),
     authorise: (socketId, channel, channelData) => signSubscription(app, { socketId, channel, channelData }),
     memberId,
@@ -237,11 +165,11 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
       clearInterval(pruning);
       unsubscribe();
       census.close();
-      const open = [...server.clients];
+      const open = [...door.sockets];
       const left = Promise.all(open.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
       for (const connection of connections) connection.close(1001, 'The server is stopping.');
       await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
-      for (const socket of server.clients) socket.terminate();
+      for (const socket of door.sockets) socket.terminate();
       await presence.close();
     },
   };
