@@ -1,6 +1,6 @@
 import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type Tokens } from 'marked';
+import { beforeEdits, boundContainers } from './bound-containers.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
-import { beforeEdits, tame } from './tame.ts';
 import { placeOf } from './token-place.ts';
 
 /** What stopped Markdown from being applied to the block at an offset of the text; it is shown as plain text. */
@@ -210,11 +210,11 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
     for (const [id, message] of late) help.refuse(id, message, 0);
     return { blocks: [{ html, plain: false }], written: renderer.written, ids: [] };
   }
-  const tamed = tame(text, help.refuse);
-  const tokens = lexer.lex(tamed.text);
+  const bounded = boundContainers(text, help.refuse);
+  const tokens = lexer.lex(bounded.text);
   for (const [id, message, place] of late) {
-    const at = typeof place === 'string' ? placeOfRest(place, tamed.text) : placeOf(place, tokens);
-    help.refuse(id, message, beforeEdits(at, tamed.edits));
+    const at = typeof place === 'string' ? placeOfRest(place, bounded.text) : placeOf(place, tokens);
+    help.refuse(id, message, beforeEdits(at, bounded.edits));
   }
   const parser = new Parser(options);
   const blocks: Block[] = [];
