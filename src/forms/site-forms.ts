@@ -1,5 +1,6 @@
 import type { FormFields, SiteForms } from 'hashmark/site';
 import { checkCode, checkLogin, checkMail, checkNewPassword, checkRegistration } from './check-account.ts';
+import { PROFILE_FORMS } from './profile-forms.ts';
 
 /** The fields that were filled in. */
 const filled = (fields: FormFields): FormFields =>
@@ -72,4 +73,4 @@ const ACCOUNT: SiteForms = {
 };
 
 /** The forms that work without a script, by the name they are posted to. */
-export const forms: SiteForms = { ...ACCOUNT };
+export const forms: SiteForms = { ...ACCOUNT, ...PROFILE_FORMS };

@@ -24,15 +24,7 @@ const ACCOUNT: readonly SiteRoute[] = [
   { path: '/confirmation', popup: 'confirmation', personal: true },
 ];
 
-const PROFILE_TABS = [
-  'level',
-  'gifts',
-  'verification',
-  'limits',
-  'security',
-  'games-history',
-  'notifications',
-] as const;
+const PROFILE_TABS = ['level', 'gifts', 'verification', 'limits', 'security', 'games-history'] as const;
 
 /** The profile, which `/users` is another name of (ROUTE-29). */
 const PROFILE: readonly SiteRoute[] = [

@@ -22,7 +22,11 @@ export interface FormView {
 /** Reads what the page of a form has to tell. */
 export function viewForm({ own, variant }: App.Locals, name: string, namespace = 'auth'): FormView {
   const t = translator(
-    joinBundles(messageBundle(variant.locale, namespace), messageBundle(variant.locale, 'validation')),
+    joinBundles(
+      messageBundle(variant.locale, 'auth'),
+      messageBundle(variant.locale, 'validation'),
+      messageBundle(variant.locale, namespace),
+    ),
   );
   const state = own?.form?.name === name ? own.form : undefined;
   const errors = state?.errors ?? {};

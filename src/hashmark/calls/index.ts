@@ -1,4 +1,4 @@
 export { ApiError } from './api-error.ts';
-export { createClient, SERVER_TIMEOUT } from './client.ts';
+export { type ApiClient, createClient, SERVER_TIMEOUT } from './client.ts';
 export { type Call, defineCall, routerPath } from './define-call.ts';
 export type { CallCatalogue, CallName, RequestOf, ResponseOf, Route } from './types.ts';

@@ -50,6 +50,17 @@ async function makeCall(
 const shownFields = (fields: FormFields, { secret = [] }: SiteForm): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.includes(name)));
 
+/** What of an accepted form's answer its page shows: texts, and lists of them a line each. */
+function answeredFields(read: unknown, { shows = [] }: SiteForm): Record<string, string> {
+  const answer = (read ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    shows.map((name) => {
+      const value = answer[name];
+      return [name, Array.isArray(value) ? value.join('\n') : String(value ?? '')];
+    }),
+  );
+}
+
 /**
  * `POST /forms/{name}`: takes a form of the site from a browser that has run no script.
  *
@@ -103,7 +114,7 @@ export function formRoutes(
       name,
       code: answer.ok ? null : (error?.code ?? 'internal-error'),
       errors,
-      values: answer.ok ? {} : shownFields(fields, form),
+      values: answer.ok ? answeredFields(read, form) : shownFields(fields, form),
     };
     keepFormState(c, config, state);
     return asksForJson ? c.json({ location: from }) : c.redirect(from, 303);

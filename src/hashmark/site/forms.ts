@@ -23,6 +23,8 @@ export interface SiteForm {
   readonly params?: (fields: FormFields) => Readonly<Record<string, string>>;
   /** What the call is sent. */
   readonly body?: (fields: FormFields) => unknown;
+  /** Fields of the answer that its page shows, once. */
+  readonly shows?: readonly string[];
   /** The page that shows the form, where the reader does not say which. */
   readonly page: `/${string}`;
   /** Where a reader is led afterwards who wants to be nowhere else; without it, back to the form, which says that it is done. */

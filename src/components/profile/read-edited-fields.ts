@@ -1,0 +1,24 @@
+import type { ApiClient } from 'hashmark/calls';
+
+const INPUTS = { text: 'text', select: 'text', phone: 'tel', date: 'date', email: 'email' } as const;
+
+/** The fields that a player may change, in the order of the platform; the country only while it is open. @throws ApiError */
+export async function readEditedFields(api: ApiClient) {
+  const [{ contexts, fields }, countries] = await Promise.all([
+    api.call('listPlayerFields'),
+    api.call('listCountries'),
+  ]);
+  return (contexts.edition ?? []).map(({ name }) => {
+    const field = fields[name];
+    const chosen =
+      name === 'country'
+        ? countries.map(({ code, name: label }) => ({ value: code, label }))
+        : field?.options?.map((value) => ({ value, label: value }));
+    return {
+      name,
+      type: INPUTS[field?.type ?? 'text'],
+      options: chosen && [{ value: '', label: '–' }, ...chosen],
+      isLocked: name === 'country',
+    };
+  });
+}

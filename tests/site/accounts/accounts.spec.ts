@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { DEMO_PASSWORD } from '../../../src/casino/demo-players.ts';
+import { test as base, expect } from '../../support/browser.ts';
+import { startServer } from '../../support/server.ts';
+import { findFreePort, linkIn, type MailingServer, tellingMails } from './mails.ts';
+
+const test = base.extend<Record<never, never>, { mailing: MailingServer }>({
+  mailing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const mails = await findFreePort();
+      const server = await startServer(tellingMails(mails));
+      await use({ ...server, mails });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ mailing }, use) => await use(mailing.url),
+});
+
+const PASSWORD = 'a-long-enough-one';
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/en/registration');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Date of birth').fill('1990-05-04');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('[AUTH-14, AUTH-15] a forgotten password is reminded of by mail, and a new one set by its link', async ({
+  page,
+  mailing,
+}) => {
+  await page.goto('/en/remind');
+  await page.getByLabel('E-mail').fill('vip@astrolane.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status').first()).toHaveText(
+    'If this address has an account, the mail is on its way.',
+  );
+  const link = await linkIn(mailing, 'vip@astrolane.test', 'PASSWORD_RESTORE');
+  expect(link).toContain('/new-password?reset_password_token=');
+  await page.goto(link);
+  await page.locator('input').and(page.getByLabel('New password', { exact: true })).fill('another-long-one');
+  await page.getByLabel('New password again').fill('another-long-two');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('The two passwords differ.')).toBeVisible();
+  await page.getByLabel('New password again').fill('another-long-one');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await page.goto(link);
+  await page.locator('input').and(page.getByLabel('New password', { exact: true })).fill('another-long-two');
+  await page.getByLabel('New password again').fill('another-long-two');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('This link is wrong, used or too old.')).toBeVisible();
+  await page.goto('/en/login');
+  await signIn(page, 'vip@astrolane.test', 'another-long-one');
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test('[AUTH-16] the link of the confirmation mail confirms the address and says so; a wrong one says that', async ({
+  page,
+  mailing,
+}) => {
+  await register(page, 'confirm@example.com');
+  await page.goto('/en/profile/verification');
+  await expect(page.getByText('Waits for the link in our mail.')).toBeVisible();
+  await page.goto('/en/confirmation?confirmation_token=wrong');
+  await expect(page.getByText('This link is wrong, used or too old.')).toBeVisible();
+  await page.goto(await linkIn(mailing, 'confirm@example.com', 'CONFIRMATION'));
+  await expect(page.getByRole('dialog').getByText('Your address is confirmed.')).toBeVisible();
+  await page.goto('/en/profile/verification');
+  await expect(page.getByText('Confirmed.')).toBeVisible();
+  await page.goto('/en/email-verify');
+  await expect(page.getByText('confirm@example.com is confirmed.')).toBeVisible();
+});
+
+test('[AUTH-05] whoever registers or signs in lands on the wanted path, query and all', async ({
+  page,
+  reader,
+}) => {
+  await page.goto('/en/profile/limits?from=terms');
+  await expect(page).toHaveURL(/\/en\/registration\?redirect=/);
+  await page.getByLabel('E-mail').fill('wanted@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Date of birth').fill('1990-05-04');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/en\/profile\/limits\?from=terms$/);
+  const other = await reader();
+  await other.goto('/en/profile/security');
+  await other.getByRole('link', { name: 'Already have an account? Sign in' }).click();
+  await signIn(other, 'wanted@example.com');
+  await expect(other).toHaveURL(/\/en\/profile\/security$/);
+  const foreign = await reader();
+  await foreign.goto('/en/login?redirect=https://evil.example/');
+  await signIn(foreign, 'wanted@example.com');
+  await expect(foreign).toHaveURL(/\/en$/);
+});
+
+test('[AUTH-06] a sign-in that needs a second factor asks for the code', async ({ page, reader }) => {
+  await register(page, 'factor@example.com');
+  await page.goto('/en/profile/security');
+  const section = page.locator('#two-factor');
+  await section.getByLabel('Present password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Set it up' }).click();
+  const secret = (await section.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await section.getByLabel('Code').fill(totp.generate());
+  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(section.getByText('Keep these recovery codes')).toBeVisible();
+  const [recovery = ''] = await section.locator('.profile__codes li').allTextContents();
+  await page.reload();
+  await expect(section.locator('.profile__codes')).toHaveCount(0);
+
+  const other = await reader();
+  await other.goto('/en/login?redirect=/en/profile/level');
+  await signIn(other, 'factor@example.com');
+  const sent = other.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/users/sign_in'),
+  );
+  await expect(other.getByLabel('Code')).toBeFocused();
+  await other.getByLabel('Code').fill(recovery);
+  await other.getByRole('button', { name: 'Go on' }).click();
+  expect((await sent).postDataJSON()).toEqual({ user: { otp_attempt: recovery } });
+  await expect(other).toHaveURL(/\/en\/profile\/level$/);
+});
+
+test('[AUTH-08, AUTH-12] a player of Estonia is told where to sign in; providers stand on both pages', async ({
+  page,
+}) => {
+  await page.goto('/en/registration');
+  await expect(page.getByRole('link', { name: 'Go on with Google' })).toHaveAttribute(
+    'href',
+    '/users/auth/google_oauth2',
+  );
+  await page.goto('/en/login');
+  await expect(page.getByRole('link', { name: 'Go on with Google' })).toHaveAttribute(
+    'href',
+    '/users/auth/google_oauth2',
+  );
+  await signIn(page, 'estonia@astrolane.test', DEMO_PASSWORD);
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'Players of Estonia sign in on the site for Estonia.',
+  );
+  await expect(page).toHaveURL(/\/en\/login$/);
+});
+
+test('[ROUTE-36, PROFILE-07] limits are set, lowered, raised by a mailed link, and removed, without a script too', async ({
+  browser,
+  mailing,
+}) => {
+  const context = await browser.newContext({ baseURL: mailing.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await register(page, 'limits@example.com');
+  await page.goto('/en/profile/limits');
+  const limits = page.locator('[data-limits]');
+  const set = async (amount: string) => {
+    await page.getByLabel('Amount').fill(amount);
+    await page.getByRole('button', { name: 'Set the limit' }).click();
+  };
+  await set('nothing');
+  await expect(page.getByText('Enter an amount above zero.')).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('nothing');
+  await set('100');
+  await expect(limits).toContainText(/Deposits, day\s*C?A?\$0\.00 of C?A?\$100\.00/);
+  await set('50');
+  await expect(limits).toContainText('$50.00');
+  await set('80.50');
+  await expect(limits).toContainText('A higher limit counts from');
+  await expect(limits).toContainText('Only if you open the link that we have mailed.');
+  await page.goto(await linkIn(mailing, 'limits@example.com', 'LIMIT_RAISE'));
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByRole('status')).toHaveText('Confirmed. It counts 24 hours after you asked for it.');
+  await page.goto('/en/profile/limits');
+  await expect(limits).toContainText('You have confirmed it.');
+  await limits.getByRole('button', { name: 'Remove' }).click();
+  await expect(limits).toContainText('It goes on');
+  await context.close();
+});
+
+test('[PROFILE-11, PROFILE-14] what a player changes in the profile is kept', async ({ page }) => {
+  await register(page, 'edits@example.com');
+  await page.goto('/en/profile');
+  await page.getByLabel('First name').fill('Mira');
+  await page.getByLabel('Nickname').fill('m');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Use 3 to 15 characters.')).toBeVisible();
+  await page.getByLabel('Nickname').fill('mira');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByLabel('Send me offers by e-mail.').check();
+  const shownAgain = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  await shownAgain;
+  await page.goto('/en/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Mira');
+  await expect(page.getByLabel('Nickname')).toHaveValue('mira');
+  await expect(page.getByLabel('Send me offers by e-mail.')).toBeChecked();
+});
+
+test('[PROFILE-12] security lists the providers, connected or not, and disconnects one', async ({ page }) => {
+  await register(page, 'provider@example.com');
+  await page.goto('/en/profile/security');
+  const google = page.locator('[data-providers] [data-provider="google"]');
+  await expect(google).toContainText('Not connected');
+  await page.goto((await google.getByRole('link', { name: 'Connect' }).getAttribute('href')) ?? '');
+  await page.getByRole('button').first().click();
+  await page.goto('/en/profile/security');
+  await expect(google.getByText('Connected', { exact: true })).toBeVisible();
+  await google.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(google).toContainText('Not connected');
+});

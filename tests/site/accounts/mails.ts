@@ -1,0 +1,44 @@
+import { createServer } from 'node:net';
+import { expect } from '../../support/browser.ts';
+import type { TestServer } from '../../support/server.ts';
+
+/** The secret of the internal listener of these tests. */
+const TOKEN = 'a-token-for-tests-of-mails';
+
+/** A port that is free now. */
+export const findFreePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Settings with which a server tells tests its mails. */
+export const tellingMails = (port: number) => ({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: TOKEN });
+
+/** The link in the newest mail of a kind to an address, as path and query, once it is written. */
+export async function linkIn(server: MailingServer, to: string, kind: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(
+        `http://127.0.0.1:${server.mails}/internal/outbox?${new URLSearchParams({ to, kind })}`,
+        {
+          headers: { authorization: `Bearer ${TOKEN}` },
+        },
+      );
+      const { mails } = (await answer.json()) as { mails: { data: { url: string } }[] };
+      link = mails.at(-1)?.data.url ?? '';
+      return link;
+    })
+    .toMatch(/^http/);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** A server whose mails can be read. */
+export interface MailingServer extends TestServer {
+  /** The port of its internal listener. */
+  readonly mails: number;
+}

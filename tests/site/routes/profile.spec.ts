@@ -1,0 +1,53 @@
+import { expect, test } from '../../support/browser.ts';
+import { ask, enter, headingOf } from './support.ts';
+
+const SCREENS = [
+  ['', 'Profile'],
+  ['/level', 'Level'],
+  ['/gifts', 'Gifts'],
+  ['/verification', 'Verification'],
+  ['/limits', 'Limits'],
+  ['/security', 'Security'],
+  ['/games-history', 'History'],
+] as const;
+
+/** Opens screens as a guest and as a player. */
+async function opens(
+  request: import('@playwright/test').APIRequestContext,
+  origin: string,
+  paths: readonly string[],
+): Promise<void> {
+  for (const path of paths) expect((await ask(request, `/en${path}`)).status, `${path} of a guest`).toBe(302);
+  await enter(request, origin);
+  for (const path of paths) {
+    const answer = await request.get(`/en${path}`);
+    const heading = SCREENS.find(([end]) => path.replace(/^\/(?:profile|users)/, '') === end)?.[1];
+    expect([answer.status(), headingOf(await answer.text())], path).toEqual([200, heading]);
+    expect(answer.headers()['cache-control'], path).toBe('private, no-store');
+  }
+}
+
+test('[ROUTE-28, ROUTE-30, ROUTE-31] profile, level and gifts open for players alone', ({
+  request,
+  server,
+}) => opens(request, server.url, ['/profile', '/profile/level', '/profile/gifts']));
+
+test('[ROUTE-32, ROUTE-33, ROUTE-34] verification, limits and security open for players alone', ({
+  request,
+  server,
+}) => opens(request, server.url, ['/profile/verification', '/profile/limits', '/profile/security']));
+
+test('[ROUTE-29, ROUTE-35] the games history opens for players alone, and users is another name of the profile', ({
+  request,
+  server,
+}) => opens(request, server.url, ['/profile/games-history', ...SCREENS.map(([end]) => `/users${end}`)]));
+
+test('[PROFILE-13] the games history lists what was played, the latest first', async ({ page, server }) => {
+  await enter(page.request, server.url, 'vip@astrolane.test');
+  const played = await (await page.request.get('/api/player/played_games')).json();
+  await page.goto('/en/profile/games-history');
+  expect(played.length).toBeGreaterThan(0);
+  await expect(page.locator('[data-played] a')).toHaveText(
+    played.map(({ title }: { title: string }) => title),
+  );
+});
