@@ -13,5 +13,13 @@ export const pageRoutes: readonly string[] = [
   '/plates/{composition}/{inks}/{seed}.svg',
   '/play/{producer}/{name}',
   '/popup-part',
+  '/profile',
+  '/profile/games-history',
+  '/profile/gifts',
+  '/profile/level',
+  '/profile/limits',
+  '/profile/limits/confirm',
+  '/profile/security',
+  '/profile/verification',
   '/registration',
 ];

@@ -50,7 +50,10 @@ test('[AUTH-14, AUTH-15] a forgotten password is reminded of by mail, and a new 
   const link = await linkIn(mailing, 'vip@astrolane.test', 'PASSWORD_RESTORE');
   expect(link).toContain('/new-password?reset_password_token=');
   await page.goto(link);
-  await page.locator('input').and(page.getByLabel('New password', { exact: true })).fill('another-long-one');
+  await page
+    .locator('input')
+    .and(page.getByLabel('New password', { exact: true }))
+    .fill('another-long-one');
   await page.getByLabel('New password again').fill('another-long-two');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('The two passwords differ.')).toBeVisible();
@@ -58,7 +61,10 @@ test('[AUTH-14, AUTH-15] a forgotten password is reminded of by mail, and a new 
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Your new password is set.')).toBeVisible();
   await page.goto(link);
-  await page.locator('input').and(page.getByLabel('New password', { exact: true })).fill('another-long-two');
+  await page
+    .locator('input')
+    .and(page.getByLabel('New password', { exact: true }))
+    .fill('another-long-two');
   await page.getByLabel('New password again').fill('another-long-two');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('This link is wrong, used or too old.')).toBeVisible();

@@ -44,10 +44,22 @@ test('[ROUTE-29, ROUTE-35] the games history opens for players alone, and users 
 
 test('[PROFILE-13] the games history lists what was played, the latest first', async ({ page, server }) => {
   await enter(page.request, server.url, 'vip@astrolane.test');
-  const played = await (await page.request.get('/api/player/played_games')).json();
+  const post = async (path: string, data: unknown) =>
+    await (
+      await page.request.post(path, {
+        headers: { origin: server.url, 'idempotency-key': crypto.randomUUID() },
+        data,
+      })
+    ).json();
+  const { data: games } = await post('/api/games_filter', { device: 'desktop' });
+  for (const { identifier } of games.slice(0, 2)) {
+    const { id, stakes_cents } = await post('/api/games/sessions', { identifier, mode: 'real' });
+    await post(`/api/games/sessions/${id}/bets`, { stake_cents: stakes_cents[0] });
+  }
   await page.goto('/en/profile/games-history');
-  expect(played.length).toBeGreaterThan(0);
-  await expect(page.locator('[data-played] a')).toHaveText(
-    played.map(({ title }: { title: string }) => title),
-  );
+  const [first, second] = games;
+  const played = page.locator('[data-played] a');
+  await expect(played.first()).toHaveText(second.title);
+  await expect(played.nth(1)).toHaveText(first.title);
+  await expect(played.first()).toHaveAttribute('href', `/en/play/${second.identifier}`);
 });
