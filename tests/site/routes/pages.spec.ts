@@ -37,8 +37,9 @@ test('[ROUTE-54, ROUTE-84, ROUTE-91] the error page, an unknown path, and a slas
 test('[ROUTE-81] a path with a locale is the same page in that language', async ({ page }) => {
   await page.goto('/en/help');
   const english = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.locator('.language summary').click();
-  await page.locator('.language a[lang="de"]').click();
+  const menu = page.locator('.language').filter({ visible: true }).first();
+  await menu.locator('summary').click();
+  await menu.locator('a[lang="de"]').click();
   await expect(page).toHaveURL(/\/de\/help$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(english);
