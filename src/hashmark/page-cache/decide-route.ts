@@ -39,6 +39,9 @@ interface DecideParts {
   apiOf(own: OwnRequest, variant: Visitor['variant']): Visitor['api'];
 }
 
+/** A path that begins with two slashes would be another host's, whatever part of an address it was made of. */
+const onThisSite = (path: string) => path.replace(/^[/\\]+/, '/');
+
 /** Decides by the route, before any page is looked for or made. */
 export async function decideRoute(
   c: Context<AppEnvironment>,
@@ -50,7 +53,7 @@ export async function decideRoute(
   const { pathname, search, searchParams } = new URL(c.req.url);
   const sent = (path: string, isForGood = false): Decision => ({
     kind: 'sent',
-    to: `${prefix}${path}`.replace(/(?<=.)\/(?=$|\?)/, ''),
+    to: onThisSite(`${prefix}${path}`).replace(/(?<=.)\/(?=$|\?)/, ''),
     isForGood,
   });
   if (route.movedTo) return sent(fillPath(route.movedTo, parts) + search, true);

@@ -1,0 +1,79 @@
+/** Redirects of a site's routes lead to the site, whatever an address is made of. */
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { decideRoute } from '../../../src/hashmark/page-cache/decide-route.ts';
+import type { AppEnvironment } from '../../../src/hashmark/server/api-app.ts';
+import { readRoutes, type SiteRoute } from '../../../src/hashmark/site/routes.ts';
+import { readWantedPath, withWantedPath } from '../../../src/hashmark/site/wanted-path.ts';
+
+const HOST = 'https://site.example';
+
+/** Where a table sends a request; undefined where it does not. */
+async function followRoute(table: readonly SiteRoute[], path: string): Promise<string | undefined> {
+  const find = readRoutes({ table });
+  const app = new Hono<AppEnvironment>();
+  app.all('*', async (c) => {
+    c.set('variant', { prefix: '' } as AppEnvironment['Variables']['variant']);
+    const found = find(c.req.path);
+    if (!found) return c.notFound();
+    const parts = {
+      services: () => ({}) as never,
+      routes: { signUp: '/registration' },
+      apiOf: () => ({}),
+    } as never;
+    const decision = await decideRoute(c, found, parts);
+    return decision.kind === 'sent' ? c.redirect(decision.to) : c.body(null);
+  });
+  return (await app.request(HOST + path)).headers.get('location') ?? undefined;
+}
+
+const piece = fc.constantFrom(
+  '/',
+  '//',
+  '\\',
+  '%2f',
+  '%5c',
+  '.',
+  '..',
+  '@',
+  ':',
+  'evil.example',
+  'a',
+  '?',
+  '#',
+  'javascript:',
+);
+const hostile = fc.array(piece, { maxLength: 8 }).map((pieces) => `/old/${pieces.join('')}`);
+
+describe('redirects of routes', () => {
+  const table: SiteRoute[] = [{ path: '/old/{...rest}', movedTo: '/{...rest}' }];
+
+  it('stay on the site for every rest of a path', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async (path) => {
+        const to = await followRoute(table, path);
+        if (to !== undefined) expect(new URL(to, HOST).origin).toBe(HOST);
+      }),
+    );
+  });
+
+  it('keep the rest and the query', async () => {
+    expect(await followRoute(table, '/old/games/slots?page=2')).toBe('/games/slots?page=2');
+    expect(await followRoute(table, '/old//evil.example')).toBe('/evil.example');
+  });
+});
+
+describe('the wanted path', () => {
+  it('is one of this site, or none', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const wanted = readWantedPath(pieces.join(''));
+        if (wanted === undefined) return;
+        expect(new URL(wanted, HOST).origin).toBe(HOST);
+        const back = new URL(withWantedPath('/registration', wanted), HOST).searchParams.get('redirect');
+        expect(readWantedPath(back)).toBe(wanted);
+      }),
+    );
+  });
+});
