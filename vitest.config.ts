@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { widgetsPlugin } from './src/hashmark/astro/widgets-plugin.ts';
 
 /** They change what all modules share: globals, the console, modules that are loaded anew as by a page. */
 const APART = [
@@ -24,6 +25,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [widgetsPlugin(new URL('./', import.meta.url))],
         test: {
           ...common,
           name: 'together',
