@@ -4,13 +4,17 @@ import { defineConfig } from 'astro/config';
 import { hashmark } from 'hashmark/astro';
 import { loadFonts } from './src/fonts.ts';
 
-/** The one inline script that is not Astro's: it must run before first paint. */
+/** An inline script that is not Astro's: it must run before first paint. */
 const themeScript = readFileSync(new URL('src/page-scripts/theme.js', import.meta.url), 'utf8');
-const themeHash = /** @type {const} */ (
-  `sha256-${createHash('sha256').update(themeScript).digest('base64')}`
-);
+/** @param {string} script */
+const hashOf = (script) =>
+  /** @type {const} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
+const themeHash = hashOf(themeScript);
+/** Which pages are fetched ahead, as `Base.astro` prints it. */
+const speculation = readFileSync(new URL('src/layouts/speculation.json', import.meta.url), 'utf8');
+const speculationHash = hashOf(JSON.stringify(JSON.parse(speculation)));
 
 export default defineConfig({
-  integrations: [hashmark({ site: './src/site.ts', scriptHashes: [themeHash] })],
+  integrations: [hashmark({ site: './src/site.ts', scriptHashes: [themeHash, speculationHash] })],
   fonts: await loadFonts(),
 });

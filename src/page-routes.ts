@@ -22,4 +22,6 @@ export const pageRoutes: readonly string[] = [
   '/profile/security',
   '/profile/verification',
   '/registration',
+  '/robots.txt',
+  '/sitemap.xml',
 ];

@@ -1,10 +1,13 @@
 import { POPUP_HASHES, POPUP_PATHS } from '../popups/popup-names.ts';
 import formsScript from './forms.ts?worker&url';
+import hashScript from './hash-scroll.ts?worker&url';
+import idleScript from './idle-title.ts?worker&url';
 import { isCampaign } from './kept-campaign.ts';
 import menusScript from './menus.ts?worker&url';
 import playerScript from './player.ts?worker&url';
 import popupsScript from './popups.ts?worker&url';
 import scrollingScript from './scrolling.ts?worker&url';
+import searchScript from './search.ts?worker&url';
 import telemetryScript from './telemetry.ts?worker&url';
 
 /**
@@ -65,6 +68,13 @@ function startCheckboxes(): void {
   checkByHash();
 }
 
+/** Loads what waits for the part that the hash names, where it is not there yet, and what turns the title of a page out of sight. */
+function startPlaces(): void {
+  const part = readHash();
+  if (part && !(part in POPUP_HASHES) && !document.getElementById(part)) load(hashScript);
+  document.addEventListener('visibilitychange', () => load(idleScript), { once: true });
+}
+
 const load = (script: string) => void import(/* @vite-ignore */ script).catch(() => {});
 
 /** Loads what keeps the menu at the side current when it opens for the first time, and the way back to the top with the first scroll. */
@@ -92,7 +102,11 @@ function startPlayer(): void {
 }
 
 /** Loads a script of its own and hands it what it is to do; each listens for its event. */
-async function handTo(script: string, type: 'hm:popup' | 'hm:form', detail: unknown): Promise<void> {
+async function handTo(
+  script: string,
+  type: 'hm:popup' | 'hm:form' | 'hm:search',
+  detail: unknown,
+): Promise<void> {
   await import(/* @vite-ignore */ script);
   document.dispatchEvent(new CustomEvent(type, { detail }));
 }
@@ -121,6 +135,22 @@ function startPopups(): void {
   });
   addEventListener('hashchange', openByHash);
   openByHash();
+}
+
+/** The search for games: by its buttons, and by `/` where nobody writes. */
+function startSearch(): void {
+  const open = (event: Event) => {
+    event.preventDefault();
+    document.getElementById('_sidebar')?.hidePopover();
+    handTo(searchScript, 'hm:search', undefined).catch(() => undefined);
+  };
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-search]')) open(event);
+  });
+  document.addEventListener('keydown', (event) => {
+    const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select');
+    if (event.key === '/' && !isWriting && !event.ctrlKey && !event.metaKey) open(event);
+  });
 }
 
 /** Forms: each works by itself, and better with its script, which comes when somebody is about to use one. */
@@ -180,7 +210,9 @@ for (const start of [
   startFrame,
   startPlayer,
   startCheckboxes,
+  startPlaces,
   startPopups,
+  startSearch,
   startForms,
 ]) {
   try {

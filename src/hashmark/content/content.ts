@@ -29,8 +29,8 @@ export interface MenuEntry {
 /** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
 const MAX_AGE_S = 600;
 
-/** How many documents of a type a page lists at most. */
-const LISTED = 100;
+/** How many documents are listed by one request. */
+const LISTED = 500;
 
 /** Everything one page reads: it remembers what the page is made of, so that the page can be kept exactly so long. */
 export class Content {
@@ -147,10 +147,20 @@ export class Content {
     return list.found ? { items: list.body.items, next: list.body.next } : { items: [], next: null };
   }
 
-  /** The documents of a type, by the plural of its name, in order of key; at most {@link LISTED}. */
-  async list(plural: string): Promise<readonly DeliveredItem[]> {
-    const list = await this.#get('list', `${plural}?limit=${LISTED}&`);
-    return list.found ? list.body.items : [];
+  /** The documents of a type that are for everybody, by the plural of its name, in order of key. @param most how many at most */
+  async list(plural: string, most = LISTED): Promise<readonly DeliveredItem[]> {
+    const items: DeliveredItem[] = [];
+    for (let after: string | null = ''; after !== null && items.length < most; ) {
+      const rest: string = after && `after=${encodeURIComponent(after)}&`;
+      const list = await this.#get(
+        'list',
+        `${plural}?limit=${Math.min(most - items.length, LISTED)}&${rest}`,
+      );
+      if (!list.found) break;
+      items.push(...list.body.items);
+      after = list.body.next;
+    }
+    return items;
   }
 
   /**

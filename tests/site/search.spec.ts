@@ -1,0 +1,51 @@
+import { expect, test } from '../support/browser.ts';
+
+const calls = (page: import('@playwright/test').Page) => {
+  const bodies: { filter: { title?: string } }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/games_filter')) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+};
+
+test('[GAME-12] [GAME-17] the search is a popup on a desktop and a modal on a phone, and follows the window', async ({
+  page,
+}) => {
+  await page.goto('/en/about');
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search for games' });
+  await expect(search).toBeVisible();
+  const isModal = () => search.evaluate((dialog) => dialog.matches(':modal'));
+  expect(await isModal()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(isModal).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(isModal).toBe(true);
+});
+
+test('[GAME-14] [GAME-15] [GAME-16] recommends until there are words, then asks once for what was typed and says when nothing is found', async ({
+  page,
+}) => {
+  const asked = calls(page);
+  await page.goto('/en/about');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search for games' });
+  const found = search.getByRole('listitem');
+  await expect(search.getByRole('status')).toHaveText('Recommended');
+  await expect(found.first()).toBeVisible();
+  const [first = ''] = await found
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
+  const before = asked.length;
+  await search.getByRole('searchbox').pressSequentially(first.slice(0, 4), { delay: 20 });
+  await expect.poll(() => asked.length).toBe(before + 1);
+  expect(asked.at(-1)?.filter.title).toBe(first.slice(0, 4).trim());
+  await expect(found.filter({ hasText: first }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(found.first().getByRole('link')).toBeFocused();
+  await search.getByRole('searchbox').fill('qqqqqq');
+  await expect(search.getByRole('status')).toHaveText('No game has this in its title. Try fewer letters.');
+  await expect(found).toHaveCount(0);
+});
