@@ -11,6 +11,17 @@ export const ALL_WIDGETS = [
   '#VipClubTable[]#',
   '#GameRow[collection=new]#',
   '#AdventureCalendar[]#',
+  '#PaymentMethods[]#',
+  '#DepositGifts[]#',
+  '#VipClubBanner[]#',
+  '#VipClubCompare[]#',
+  '#CatchInfo[]#',
+  '#PromotionList[category=top-menu]#',
+  '#AwardsList[]#',
+  '#TournamentTerms[]#',
+  '#AdventureCards[]#',
+  '#AdventureBanner[]#',
+  '#LevelsSlider[]#',
   'Ready when you are: #SignUpDepositButton[balance]#',
 ].join('\n\n');
 
