@@ -145,11 +145,12 @@ test('widgets hydrate as they were printed in every locale, and nothing moves', 
   await pageWith(server, 'locales', ALL_WIDGETS);
   for (const locale of LOCALES) {
     await page.goto(`/${locale}/locales`);
-    await page.locator('.adventure-calendar').scrollIntoViewIfNeeded();
     for (const island of await page
       .locator('main astro-island[client="visible"], main astro-island[client="idle"]')
-      .all())
+      .all()) {
+      await island.locator('> .widget').scrollIntoViewIfNeeded();
       await expect(island).not.toHaveAttribute('ssr');
+    }
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -5,6 +5,7 @@ import type { TestServer } from '../support/server.ts';
 
 /** One of each, in a text that readers could meet. */
 export const ALL_WIDGETS = [
+  '#LevelsSlider[]#',
   '#JackpotSlider[]#',
   '#Leaderboard[]#',
   '#Leaderboard[mode=latest;title=Latest winners]#',
@@ -21,7 +22,6 @@ export const ALL_WIDGETS = [
   '#TournamentTerms[]#',
   '#AdventureCards[]#',
   '#AdventureBanner[]#',
-  '#LevelsSlider[]#',
   'Ready when you are: #SignUpDepositButton[balance]#',
 ].join('\n\n');
 
