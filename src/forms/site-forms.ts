@@ -1,4 +1,5 @@
 import type { FormFields, SiteForms } from 'hashmark/site';
+import { CASHBOX_FORMS } from './cashbox-forms.ts';
 import { checkCode, checkLogin, checkMail, checkNewPassword, checkRegistration } from './check-account.ts';
 import { PROFILE_FORMS } from './profile-forms.ts';
 
@@ -73,4 +74,4 @@ const ACCOUNT: SiteForms = {
 };
 
 /** The forms that work without a script, by the name they are posted to. */
-export const forms: SiteForms = { ...ACCOUNT, ...PROFILE_FORMS };
+export const forms: SiteForms = { ...ACCOUNT, ...CASHBOX_FORMS, ...PROFILE_FORMS };

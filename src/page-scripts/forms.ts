@@ -14,7 +14,7 @@ let words: Promise<Record<string, unknown>> | undefined;
 
 /** The texts of forms in the language of the page. */
 function readWords(): Promise<Record<string, unknown>> {
-  words ??= fetch(`/messages/${document.documentElement.lang}.json?ns=auth,validation`)
+  words ??= fetch(`/messages/${document.documentElement.lang}.json?ns=auth,cashbox,validation`)
     .then((answer) => answer.json() as Promise<Record<string, Record<string, unknown>>>)
     .then((bundles) => Object.assign({}, ...Object.values(bundles)) as Record<string, unknown>);
   return words;

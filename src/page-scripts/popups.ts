@@ -1,5 +1,6 @@
 import { LOCALES } from 'hashmark/i18n';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
+import cashboxScript from './cashbox.ts?worker&url';
 
 /**
  * Dialogs that have an address: one that the server has opened becomes modal, and one that a link leads to opens over the page, with
@@ -37,8 +38,19 @@ function leave(dialog: HTMLDialogElement): void {
   else location.assign(dialog.dataset.home ?? '/');
 }
 
+/** Forms that move money are held by a script of their own. */
+function startCashbox(dialog: HTMLDialogElement): void {
+  const cashbox = dialog.querySelector('.cashbox');
+  if (!cashbox) return;
+  import(/* @vite-ignore */ cashboxScript).then(
+    () => cashbox.dispatchEvent(new CustomEvent('hm:cashbox', { bubbles: true })),
+    () => undefined,
+  );
+}
+
 /** Makes a dialog modal, with the ways out that it has. */
 function hold(dialog: HTMLDialogElement): void {
+  startCashbox(dialog);
   dialog.open = false;
   dialog.showModal();
   dialog.addEventListener('cancel', (event) => {
@@ -47,7 +59,8 @@ function hold(dialog: HTMLDialogElement): void {
   });
   dialog.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
-    const closes = event.target === dialog || event.target.closest('[data-popup-close]');
+    const isBeside = event.target === dialog && dialog.dataset.holds === undefined;
+    const closes = isBeside || event.target.closest('[data-popup-close]');
     if (!closes) return;
     event.preventDefault();
     leave(dialog);

@@ -6,6 +6,12 @@ export const POPUP_PATHS = {
   '/new-password': 'new-password',
   '/email-verify': 'email-verify',
   '/confirmation': 'confirmation',
+  '/cashbox': 'cashbox',
+  '/dashboard': 'cashbox',
+  '/deposit': 'deposit',
+  '/deposit-bonus': 'deposit-bonus',
+  '/withdraw': 'withdraw',
+  '/deposit-fast': 'deposit-fast',
 } as const;
 
 /** The hashes that open one of them, on any page. */
@@ -23,6 +29,10 @@ export const NAMED_POPUPS = {
   'login-form': 'sign-in',
   'sign-up': 'sign-up',
   'remind-password': 'remind',
+  'cashbox-dashboard': 'cashbox',
+  'withdraw-step': 'withdraw',
+  'deposit-step': 'deposit',
+  'one-click-deposit': 'deposit-fast',
 } as const;
 
 export type PopupName =

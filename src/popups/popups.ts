@@ -7,6 +7,10 @@ export interface Popup {
   readonly namespace: string;
   /** A guest is told to sign in first, a signed-in reader that there is nothing to do. */
   readonly for?: 'guests' | 'players';
+  /** A click beside it leaves it open: money is at stake. */
+  readonly holds?: true;
+  /** It fills a phone, without a close button. */
+  readonly isStep?: true;
 }
 
 const POPUPS: Readonly<Record<PopupName, Popup>> = {
@@ -16,6 +20,17 @@ const POPUPS: Readonly<Record<PopupName, Popup>> = {
   'new-password': { title: 'AUTH.NEW_PASSWORD_TITLE', namespace: 'auth' },
   'email-verify': { title: 'AUTH.VERIFY_TITLE', namespace: 'auth' },
   confirmation: { title: 'AUTH.CONFIRMATION_TITLE', namespace: 'auth' },
+  cashbox: { title: 'CASHBOX.TITLE', namespace: 'cashbox', for: 'players', holds: true },
+  deposit: { title: 'CASHBOX.DEPOSIT', namespace: 'cashbox', for: 'players', holds: true, isStep: true },
+  'deposit-bonus': {
+    title: 'CASHBOX.DEPOSIT_BONUS',
+    namespace: 'cashbox',
+    for: 'players',
+    holds: true,
+    isStep: true,
+  },
+  'deposit-fast': { title: 'CASHBOX.DEPOSIT_FAST', namespace: 'cashbox', for: 'players', holds: true },
+  withdraw: { title: 'CASHBOX.WITHDRAW', namespace: 'cashbox', for: 'players', holds: true, isStep: true },
 };
 
 /** The dialog of a name. */

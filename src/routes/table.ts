@@ -36,16 +36,16 @@ const PROFILE: readonly SiteRoute[] = [
   ]),
 ];
 
-/** The cashbox: addresses for players alone. */
+/** The cashbox: dialogs for players alone. */
 const CASHBOX: readonly SiteRoute[] = [
-  '/cashbox',
-  '/dashboard',
-  '/deposit',
-  '/accounts/{id}/deposit',
-  '/deposit-bonus',
-  '/withdraw',
-  '/deposit-fast',
-].map((path): SiteRoute => ({ path: path as SiteRoute['path'], for: 'players' }));
+  { path: '/cashbox', for: 'players', popup: 'cashbox' },
+  { path: '/dashboard', for: 'players', popup: 'cashbox' },
+  { path: '/deposit', for: 'players', popup: 'deposit' },
+  { path: '/accounts/{id}/deposit', for: 'players', popup: 'deposit' },
+  { path: '/deposit-bonus', for: 'players', popup: 'deposit-bonus' },
+  { path: '/withdraw', for: 'players', popup: 'withdraw' },
+  { path: '/deposit-fast', for: 'players', popup: 'deposit-fast' },
+];
 
 /** The dialogs by name, which tell a guest who has to sign in first (ROUTE-88). */
 const NAMED: readonly SiteRoute[] = Object.entries(NAMED_POPUPS).map(

@@ -13,6 +13,12 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'network-error': 'AUTH.AWAY',
   'bad-gateway': 'AUTH.AWAY',
   'gateway-timeout': 'AUTH.AWAY',
+  'limit-reached': 'CASHBOX.TROUBLE.LIMIT',
+  'profile-incomplete': 'CASHBOX.TROUBLE.PROFILE',
+  'amount-too-large': 'CASHBOX.TROUBLE.AMOUNT',
+  'insufficient-funds': 'CASHBOX.TROUBLE.FUNDS',
+  'idempotency-key-reused': 'CASHBOX.TROUBLE.SENT',
+  conflict: 'CASHBOX.TROUBLE.LATE',
 };
 
 /** The key of what a form says of a refusal as a whole; undefined where its fields say it. */

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openGameSession, placeBet } from '../../src/casino/calls/game-play.ts';
-import { deposit } from '../../src/casino/calls/payments.ts';
+import { deposit, requestCashout } from '../../src/casino/calls/payments.ts';
 import { signIn, signUp } from '../../src/casino/calls/users.ts';
-import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
-import { messageBundle, namespaces } from '../../src/hashmark/i18n/messages.ts';
-
-import { DEPOSIT_WORDS } from '../../src/islands/cashbox/deposit-error.ts';
+import { LOCALES, type Locale } from '../../src/hashmark/i18n/locales.ts';
+import { joinBundles, messageBundle, namespaces } from '../../src/hashmark/i18n/messages.ts';
 import { TROUBLES } from '../../src/islands/reel/use-reel.ts';
 import { FORM_WORDS } from '../../src/ui/form-words.ts';
 
@@ -16,8 +14,11 @@ const OF_PROGRAMS = new Set(['idempotency-key-required', 'idempotency-key-reused
 const OF_FORMS = { 'validation-failed': '', 'restricted-country': 'AUTH.RESTRICTED' };
 
 const islands = [
-  { namespace: 'auth', calls: [signIn, signUp], words: { ...OF_FORMS, ...FORM_WORDS } },
-  { namespace: 'account', calls: [deposit], words: DEPOSIT_WORDS },
+  {
+    namespace: 'auth',
+    calls: [signIn, signUp, deposit, requestCashout],
+    words: { ...OF_FORMS, ...FORM_WORDS },
+  },
   {
     namespace: 'reel',
     calls: [openGameSession, placeBet],
@@ -31,6 +32,10 @@ const textAt = (messages: unknown, key: string): unknown =>
     .split('.')
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], messages);
 
+/** What a form of money is refused for stands with the cashbox. */
+const wordsOf = (locale: Locale, namespace: string) =>
+  joinBundles(messageBundle(locale, namespace), messageBundle(locale, 'cashbox')).messages;
+
 describe('what an island says of a refusal', () => {
   it.each(islands)('$namespace: every code that its calls declare has words in every language', (island) => {
     const { namespace, calls, words } = island;
@@ -40,9 +45,7 @@ describe('what an island says of a refusal', () => {
     expect(namespaces()).toContain(namespace);
     for (const locale of LOCALES)
       for (const key of Object.values(words).filter(Boolean))
-        expect(textAt(messageBundle(locale, namespace).messages, key), `${locale} ${key}`).toEqual(
-          expect.any(String),
-        );
+        expect(textAt(wordsOf(locale, namespace), key), `${locale} ${key}`).toEqual(expect.any(String));
   });
 
   it('is another text for another reason', () => {

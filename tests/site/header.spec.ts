@@ -140,7 +140,7 @@ test('[HEADER-16] [HEADER-17] [HEADER-18] a player finds deposit, the way to the
   await signIn(page, 'depositor@astrolane.test', server.url);
   await page.goto('/en');
   const account = page.locator('.account');
-  await expect(account.getByRole('button', { name: 'Deposit' })).toBeVisible();
+  await expect(account.getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
   await expect(account.getByRole('link', { name: 'Profile' }).first()).toHaveAttribute('href', '/en/profile');
   await expect(account.locator('.account__name')).toHaveText('Apsis');
   await expect(account.locator('.account__vip')).toHaveText('Rising star');

@@ -19,7 +19,7 @@ const invitations = (page: Page) =>
 test('a guest is invited where authors do so, a signed-in player nowhere', async ({ page }) => {
   await page.goto('/en/rocket-mart');
   await expect(page.locator('main').getByRole('link', { name: 'Create account' })).toBeVisible();
-  await expect(page.locator('main').getByRole('button', { name: 'Deposit' })).toHaveCount(0);
+  await expect(page.locator('main').getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0);
   await page.goto('/en/help');
   const linked = page.locator('main a', { hasText: 'registration page' });
   await expect(linked).toHaveAttribute('href', '/en/registration');
@@ -38,7 +38,7 @@ test('the button of an offer opens the deposit for a player, and no words are lo
   await page.goto('/en/rocket-mart');
   await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
   await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0);
-  await page.locator('main').getByRole('button', { name: 'Deposit' }).click();
+  await page.locator('main').getByRole('link', { name: 'Deposit', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/en/help');

@@ -44,7 +44,7 @@ test('a player stakes real money, and the header follows', async ({ page }) => {
   await page.getByLabel('E-mail').fill('depositor@astrolane.test');
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
   await page.goto(`/en/play/${POKIE?.identifier}?mode=real`);
   await spin(page).click();
   await expect(page.getByRole('status').first()).toHaveText(/won|No line/);

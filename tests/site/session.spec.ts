@@ -8,7 +8,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
 }
 
 const cents = async (page: Page, place: string): Promise<number> =>
@@ -34,7 +34,7 @@ test('a deposit in one tab changes header and widget of another tab without a re
   const before = await cents(second, header);
   await second.evaluate(() => Object.assign(window, { untouched: true }));
 
-  await first.getByRole('button', { name: 'Deposit' }).first().click();
+  await first.getByRole('link', { name: 'Deposit', exact: true }).first().click();
   await first.getByLabel('Amount').fill('25.50');
   await first.getByRole('button', { name: /^Deposit .*25\.50/ }).click();
   await expect(first.getByText(/25\.50 is in your balance/)).toBeVisible();
@@ -53,7 +53,7 @@ test('a new player registers, deposits and signs out', async ({ page }) => {
   await page.getByLabel(/I accept the terms/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.locator('.site-header [data-balance]')).toHaveText(/0\.00/);
-  await page.getByRole('button', { name: 'Deposit' }).first().click();
+  await page.getByRole('link', { name: 'Deposit', exact: true }).first().click();
   await page.getByLabel('Amount').fill('50');
   await page.getByRole('button', { name: /^Deposit .*50\.00/ }).click();
   await expect(page.locator('.site-header [data-balance]')).toHaveText(/50\.00/);

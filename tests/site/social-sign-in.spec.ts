@@ -5,7 +5,7 @@ test('somebody signs in with a provider and comes back to where they were', asyn
   await expect(page.getByRole('heading')).toHaveText('Sign in with Google (demo)');
   await page.getByRole('button', { name: /aphelion@social\.test/ }).click();
   await expect(page).toHaveURL(/\/en\/vip$/);
-  await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
 });
 
 test('wrong passwords in a strange browser bring about a captcha that the person does not notice', async ({
@@ -19,7 +19,7 @@ test('wrong passwords in a strange browser bring about a captcha that the person
   await page.getByLabel('Date of birth').fill('1990-05-04');
   await page.getByLabel(/I accept the terms/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
 
   const other = await reader();
   await other.goto('/en/login');
@@ -33,5 +33,5 @@ test('wrong passwords in a strange browser bring about a captcha that the person
     await expect(other.locator('form button[aria-busy="false"], [data-balance]').first()).toBeAttached();
   }
   await solved;
-  await expect(other.getByRole('button', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
 });

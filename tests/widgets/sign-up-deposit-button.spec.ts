@@ -11,7 +11,7 @@ test('[WIDGET-11] a guest is led to registration, without a framework', async ({
   await page.goto(path, { waitUntil: 'networkidle' });
   const link = page.locator('main').getByRole('link', { name: 'Take a seat' });
   await expect(link).toHaveAttribute('href', '/en/registration');
-  await expect(page.locator('main').getByRole('button', { name: 'Deposit' })).toBeHidden();
+  await expect(page.locator('main').getByRole('link', { name: 'Deposit', exact: true })).toBeHidden();
   await expect(page.locator('main [data-balance]')).toBeHidden();
   expect(assets.filter((asset) => /react|client\.|jsx/i.test(asset))).toEqual([]);
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -27,7 +27,7 @@ test('[WIDGET-11] a player deposits from it and sees the balance move', async ({
   const cents = async () => Number((await balance.textContent())?.replace(/\D/g, '') || Number.NaN);
   await expect.poll(cents).toBeGreaterThanOrEqual(0);
   const before = await cents();
-  await main.getByRole('button', { name: 'Deposit' }).click();
+  await main.getByRole('link', { name: 'Deposit', exact: true }).click();
   await page.getByLabel('Amount').fill('30');
   await page.getByRole('button', { name: /^Deposit .*30\.00/ }).click();
   await expect(page.getByText(/30\.00 is in your balance/)).toBeVisible();
@@ -39,7 +39,7 @@ test('[WIDGET-11] the right one stands there before any script has run', async (
   await signIn(page, 'depositor@astrolane.test');
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('main').getByRole('button', { name: 'Deposit' })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: 'Create account' })).toBeHidden();
   // The scripts that were kept away.
   faults.length = 0;

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { formatRound, isCurrency } from 'hashmark/i18n';
 import { translator } from 'hashmark/translator';
 import type { WidgetProps } from 'hashmark/widget';
+import { brandName } from '../../src/casino/entities/payment-brands.ts';
 import { $paymentMethods } from '../../src/stores/payments.ts';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';
-import { brandName, type ShownMethod, shownMethods } from './shown-methods.ts';
+import { type ShownMethod, shownMethods } from './shown-methods.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 

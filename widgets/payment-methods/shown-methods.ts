@@ -25,19 +25,3 @@ export function shownMethods(lists: {
     }),
   );
 }
-
-/** The names of brands that are no plain words. */
-const NAMES: Readonly<Record<string, string>> = {
-  ecopayz: 'ecoPayz',
-  payid: 'PayID',
-  sepa: 'SEPA',
-  mastercard: 'Mastercard',
-};
-
-/** A brand as it writes itself; of one that is not known, its words with capitals. */
-export const brandName = (brand: string): string =>
-  NAMES[brand] ??
-  brand
-    .split(/[-_ ]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');

@@ -2,15 +2,11 @@ import { useStore } from '@nanostores/react';
 import { formatMoney } from 'hashmark/i18n';
 import { translator } from 'hashmark/translator';
 import type { WidgetProps } from 'hashmark/widget';
-import { lazy, Suspense, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { $balance } from '../../src/stores/balance.ts';
 import { $session } from '../../src/stores/session.ts';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';
 import type widget from './widget.ts';
-
-const DepositDialog = lazy(() => import('../../src/islands/cashbox/DepositDialog.tsx'));
 
 /**
  * Registration for a guest, deposit for a player (WIDGET-11). Both stand in the HTML; the page shows the one that fits
@@ -24,7 +20,6 @@ function SignUpDepositButton({ i18n, label, balance, reader }: WidgetProps<typeo
   const session = useStore($session, { ssr: 'initial' });
   const wallet = useStore($balance, { ssr: 'initial' });
   const words = useText(label ?? t('BUTTON.SIGN_UP'), currency);
-  const [open, setOpen] = useState(false);
   const amount =
     wallet.status === 'ready' ? formatMoney(wallet.amount_cents, wallet.currency, locale) : '\u2007';
 
@@ -40,9 +35,9 @@ function SignUpDepositButton({ i18n, label, balance, reader }: WidgetProps<typeo
         {words}
       </a>
       <span className="sign-up-deposit-button__player">
-        <button className="button" data-kind="primary" type="button" onClick={() => setOpen(true)}>
+        <a className="button" data-kind="primary" href={`${prefix}/deposit`}>
           {t('BUTTON.DEPOSIT')}
-        </button>
+        </a>
         {balance && (
           <span className="sign-up-deposit-button__balance">
             <span>{t('BUTTON.BALANCE')}</span>{' '}
@@ -52,19 +47,6 @@ function SignUpDepositButton({ i18n, label, balance, reader }: WidgetProps<typeo
           </span>
         )}
       </span>
-      {open &&
-        wallet.status === 'ready' &&
-        createPortal(
-          <Suspense>
-            <DepositDialog
-              i18n={i18n}
-              locale={locale}
-              currency={wallet.currency}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>,
-          document.body,
-        )}
     </span>
   );
 }

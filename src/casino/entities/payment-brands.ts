@@ -2,6 +2,7 @@
 const NAMES: Readonly<Record<string, string>> = {
   bitcoin: 'Bitcoin',
   'bitcoin-cash': 'Bitcoin Cash',
+  demo: 'Demo',
   dogecoin: 'Dogecoin',
   ecopayz: 'ecoPayz',
   ethereum: 'Ethereum',

@@ -9,6 +9,9 @@ export const visibleMethods = <Method extends { brand: string }>(
   groups: readonly number[],
 ): Method[] => methods.filter(({ brand }) => brand !== 'sofort' || !groups.includes(NO_SOFORT_GROUP));
 
+/** The first deposit that is offered, in whole units of the currency (CASH-08). */
+export const FIRST_DEPOSIT = 50;
+
 /** States in which nothing happens to a payment any more (CASH-11). */
 const FINAL: readonly string[] = ['canceled', 'declined', 'rejected', 'recalled', 'succeeded'];
 
@@ -40,4 +43,19 @@ export function readDepositQuery(query: Readonly<Record<string, string>>): Depos
     autoApplyPromocode: autoApplyPromocode === 'true',
     rest,
   };
+}
+
+/** One way to pay as a form names it: the kind of account that is typed, the method, the saved account in its place. */
+export interface PaymentWay {
+  readonly account: string;
+  readonly method: string;
+  readonly saved?: string | undefined;
+}
+
+export const printWay = ({ account, method, saved }: PaymentWay): string =>
+  [saved ? 'saved' : account, method, ...(saved ? [saved] : [])].join(':');
+
+export function readWay(text: string): PaymentWay {
+  const [account = '', method = '', saved] = text.split(':');
+  return { account, method, saved };
 }

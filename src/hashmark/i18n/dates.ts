@@ -24,3 +24,13 @@ export const formatWeekday = (moment: string, locale: string): string =>
   formatterOf(locale, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }).format(
     new Date(moment),
   );
+
+/** {@link formatDay} with the time and its zone: "21 Nov, 09:41 UTC". */
+export const formatTime = (moment: string, locale: string): string =>
+  formatterOf(locale, 'time', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment));

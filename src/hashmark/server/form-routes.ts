@@ -61,6 +61,10 @@ function answeredFields(read: unknown, { shows = [] }: SiteForm): Record<string,
   );
 }
 
+/** Problems by the fields of the form, not of the call. */
+const placeErrors = (errors: ErrorBody['errors'] = {}, { shownAt = {} }: SiteForm) =>
+  Object.fromEntries(Object.entries(errors).map(([field, found]) => [shownAt[field] ?? field, found]));
+
 /**
  * `POST /forms/{name}`: takes a form of the site from a browser that has run no script.
  *
@@ -106,10 +110,11 @@ export function formRoutes(
     for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');
     const asksForJson = c.req.header('accept')?.startsWith('application/json');
-    if (!answer.ok && asksForJson) return c.json(read as object, answer.status as 422);
+    const { error, ...told } = (read ?? {}) as ErrorBody;
+    const errors = placeErrors(told.errors ?? {}, form);
+    if (!answer.ok && asksForJson) return c.json({ ...(read as object), errors }, answer.status as 422);
     if (answer.ok && next !== undefined)
       return asksForJson ? c.json({ location: next }) : c.redirect(next, 303);
-    const { error, errors = {} } = (read ?? {}) as ErrorBody;
     const state: FormState = {
       name,
       code: answer.ok ? null : (error?.code ?? 'internal-error'),

@@ -25,6 +25,8 @@ export interface SiteForm {
   readonly body?: (fields: FormFields) => unknown;
   /** Fields of the answer that its page shows, once. */
   readonly shows?: readonly string[];
+  /** Which field of the form a field of the call comes from, where their names differ: its problems are shown there. */
+  readonly shownAt?: Readonly<Record<string, string>>;
   /** The page that shows the form, where the reader does not say which. */
   readonly page: `/${string}`;
   /** Where a reader is led afterwards who wants to be nowhere else; without it, back to the form, which says that it is done. */

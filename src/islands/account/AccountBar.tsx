@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from 'hashmark/i18n';
 import { type MessageBundle, translator } from 'hashmark/translator';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { VipStatus } from '../../casino/entities/vip-statuses.ts';
 import { vipStatusOfGroups } from '../../casino/rules/vip.ts';
-import { $balance } from '../../stores/balance.ts';
 import { $notices } from '../../stores/notices.ts';
 import { $session, signOut } from '../../stores/session.ts';
 import { BalanceMenu } from './BalanceMenu.tsx';
 import { GiftLink } from './GiftLink.tsx';
 import { News } from './News.tsx';
-import { useActions } from './use-actions.ts';
+import { useSignOut } from './use-sign-out.ts';
 
-const DepositDialog = lazy(() => import('../cashbox/DepositDialog.tsx'));
 const Notices = lazy(() => import('./Notices.tsx'));
 const SessionStrip = lazy(() => import('./SessionStrip.tsx'));
 
@@ -33,14 +31,12 @@ export default function AccountBar(props: AccountBarProps) {
   const { i18n, locale, prefix, vipNames, hasMart, hasClock } = props;
   const t = translator(i18n);
   const session = useStore($session, { ssr: 'initial' });
-  const balance = useStore($balance, { ssr: 'initial' });
   const notices = useStore($notices, { ssr: 'initial' });
-  const [cashbox, setCashbox] = useState(false);
   const leave = async () => {
     await signOut();
     location.assign(prefix || '/');
   };
-  useActions({ deposit: () => setCashbox(true), leave });
+  useSignOut(leave);
   useEffect(() => {
     const menus = import('../menus/player-menus.ts').then(({ followPlayer }) => followPlayer());
     return () => void menus.then((end) => end());
@@ -55,9 +51,9 @@ export default function AccountBar(props: AccountBarProps) {
       <GiftLink t={t} href={`${prefix}/profile/gifts`} />
       <News i18n={i18n} />
       <BalanceMenu t={t} locale={locale} prefix={prefix} hasMart={hasMart} />
-      <button className="button" data-kind="primary" type="button" onClick={() => setCashbox(true)}>
+      <a className="button" data-kind="primary" href={`${prefix}/deposit`}>
         {t('ACCOUNT.DEPOSIT')}
-      </button>
+      </a>
       <a className="account__avatar" href={`${prefix}/profile`} aria-label={t('ACCOUNT.PROFILE')}>
         {name?.charAt(0).toUpperCase()}
       </a>
@@ -88,14 +84,6 @@ export default function AccountBar(props: AccountBarProps) {
         </div>
       </details>
       <Suspense>
-        {cashbox && balance.status === 'ready' && (
-          <DepositDialog
-            i18n={i18n}
-            locale={locale}
-            currency={balance.currency}
-            onClose={() => setCashbox(false)}
-          />
-        )}
         {notices.length > 0 && <Notices t={t} notices={notices} />}
         {hasClock && player?.current_sign_in_at && <SessionStrip t={t} since={player.current_sign_in_at} />}
       </Suspense>

@@ -1,0 +1,30 @@
+import { type Currency, isCurrency } from 'hashmark/i18n';
+import type { Account } from '../../casino/entities/account.ts';
+import type { Payment, PaymentMethod } from '../../casino/entities/payment.ts';
+
+/** What a dialog of the cashbox shows of a player. */
+export interface CashboxView {
+  readonly currency: Currency;
+  readonly accounts: readonly Account[];
+  /** The wallet that is played with. */
+  readonly active: Account;
+  /** Newest first. */
+  readonly payments: readonly Payment[];
+  readonly methods: {
+    readonly deposit: readonly PaymentMethod[];
+    readonly cashout: readonly PaymentMethod[];
+  };
+}
+
+/** Reads the player's wallets, payments and ways to pay; undefined for a guest. @throws ApiError */
+export async function readCashbox({ own }: App.Locals): Promise<CashboxView | undefined> {
+  if (!own?.signedIn) return undefined;
+  const [accounts, payments, methods] = await Promise.all([
+    own.api.call('listAccounts'),
+    own.api.call('listPayments'),
+    own.api.call('listPlayerPaymentMethods', { query: {} }),
+  ]);
+  const active = accounts.find((account) => account.active) ?? accounts[0];
+  if (!active || !isCurrency(active.currency)) return undefined;
+  return { accounts, payments, methods, active, currency: active.currency };
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser.ts';
+import { ask, dialogOf, enter, formsOf, headingOf, MAIN_HEADING } from './support.ts';
+
+/** Pays in by a card, which is offered by its last digits from then on. */
+async function depositByCard(page: Page, origin: string, amount: number): Promise<void> {
+  const answer = await page.request.post('/api/player/deposits', {
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+    data: { currency: 'EUR', amount_cents: amount, method_id: 'visa', profile: '4242' },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('[ROUTE-12, ROUTE-13, ROUTE-14] the cashbox and the deposit open by address over the main page, for players alone', async ({
+  request,
+  server,
+}) => {
+  const addresses = ['/cashbox', '/dashboard', '/deposit'];
+  for (const path of addresses)
+    expect(await ask(request, `/en${path}`)).toMatchObject({
+      status: 302,
+      to: `/en/registration?redirect=${encodeURIComponent(`/en${path}`)}`,
+    });
+  await enter(request, server.url);
+  for (const path of addresses) {
+    const { status, html } = await ask(request, `/en${path}`);
+    expect([status, dialogOf(html)], path).toEqual([200, path === '/deposit' ? 'deposit' : 'cashbox']);
+    expect(headingOf(html)).toBe(MAIN_HEADING);
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(true);
+  }
+});
+
+test('[ROUTE-15, ROUTE-16, ROUTE-17] the other addresses of the cashbox open its steps', async ({
+  request,
+  server,
+}) => {
+  expect((await ask(request, '/en/withdraw')).status).toBe(302);
+  await enter(request, server.url);
+  const open = async (path: string) => (await ask(request, `/en${path}`)).html;
+  const [alias, bonus, withdraw] = [
+    await open('/accounts/7/deposit'),
+    await open('/deposit-bonus'),
+    await open('/withdraw'),
+  ];
+  expect([alias, bonus, withdraw].map(dialogOf)).toEqual(['deposit', 'deposit-bonus', 'withdraw']);
+  expect(formsOf(alias)).toContain('deposit');
+  expect(bonus.includes('data-deposit-gifts')).toBe(true);
+  expect(formsOf(bonus)).toContain('deposit');
+  expect(formsOf(withdraw)).toContain('withdraw');
+});
+
+test('[HASH-14, HASH-15, HASH-16] cashbox, withdrawal and deposit open by their names', async ({
+  request,
+  server,
+}) => {
+  const names = {
+    'cashbox-dashboard': 'cashbox',
+    'withdraw-step': 'withdraw',
+    'deposit-step': 'deposit',
+    'one-click-deposit': 'deposit-fast',
+  };
+  const { html } = await ask(request, '/en/popup/deposit-step');
+  expect(html.includes('data-sign-in-hint'), 'a guest signs in first').toBe(true);
+  await enter(request, server.url);
+  for (const [name, popup] of Object.entries(names))
+    expect(dialogOf((await ask(request, `/en/popup/${name}`)).html), name).toBe(popup);
+});
+
+test('[CASH-01, CASH-02, CASH-08] a deposit fills a phone, begins with 50, and a click beside it closes nothing', async ({
+  page,
+  server,
+}) => {
+  await enter(page.request, server.url);
+  await page.goto('/en/deposit');
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue('50');
+  await expect(dialog.getByRole('button', { name: /^Deposit €50\.00$/ })).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['deposit', 'withdraw']) {
+    await page.goto(`/en/${path}`);
+    const step = page.locator(`dialog[data-popup="${path}"]`);
+    expect(await step.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await expect(step.getByRole('link', { name: 'Close' })).toHaveCount(0);
+  }
+});
+
+test('[GUARD-12, ROUTE-18, HASH-17] one click deposits as the last time, over the main page', async ({
+  page,
+  server,
+}) => {
+  await enter(page.request, server.url);
+  await depositByCard(page, server.url, 2340);
+  await page.goto('/en/popup/one-click-deposit');
+  await expect(page.getByRole('dialog', { name: 'Quick deposit' })).toBeVisible();
+  await page.goto('/en/deposit-fast');
+  const dialog = page.getByRole('dialog', { name: 'Quick deposit' });
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(MAIN_HEADING);
+  await dialog.getByRole('button', { name: 'Deposit €23.40' }).click();
+  await expect(dialog.getByText('€23.40 is in your balance.')).toBeVisible();
+  const payments = (await (await page.request.get('/api/player/payments')).json()) as {
+    amount_cents: number;
+  }[];
+  expect(payments.slice(0, 2).map(({ amount_cents }) => amount_cents)).toEqual([2340, 2340]);
+});
+
+test('[CASH-12] a withdrawal is taken back as long as it has not been sent', async ({ page, server }) => {
+  await enter(page.request, server.url);
+  await depositByCard(page, server.url, 5000);
+  await page.goto('/en/withdraw');
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' });
+  await dialog.getByLabel('Amount').fill('0');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog.getByText('Enter an amount above zero.')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('20');
+  await dialog.getByRole('radio', { name: /Visa ••• 4242/ }).check();
+  await dialog.getByRole('button', { name: 'Withdraw €20.00' }).click();
+  await expect(dialog.getByText(/€20\.00 is set aside for you/)).toBeVisible();
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Take €20.00 back' }).first().click();
+  await expect(dialog.getByText('The money is back in your balance.')).toBeVisible();
+  const latest = dialog.locator('[data-payment]').first();
+  await expect(latest.locator('[data-state="recalled"]')).toBeVisible();
+  await expect(latest.getByRole('button')).toHaveCount(0);
+});
+
+test('[CASH-23] a further wallet is opened from the dashboard', async ({ page, server }) => {
+  await enter(page.request, server.url);
+  await page.goto('/en/dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Cashbox' });
+  await dialog.getByText('Open a wallet in a further currency').click();
+  await dialog.getByLabel('Currency').selectOption('NOK');
+  await dialog.getByRole('button', { name: 'Open wallet' }).click();
+  await expect(dialog.locator('[data-wallet="NOK"][aria-current]')).toBeVisible();
+});
