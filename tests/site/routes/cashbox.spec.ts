@@ -66,6 +66,31 @@ test('[HASH-14, HASH-15, HASH-16] cashbox, withdrawal and deposit open by their 
     expect(dialogOf((await ask(request, `/en/popup/${name}`)).html), name).toBe(popup);
 });
 
+test('[GUARD-13] whoever registers on the way to the deposit finds it open over the main page', async ({
+  request,
+  server,
+}) => {
+  const { to = '' } = await ask(request, '/en/deposit?amountProp=70');
+  const redirect = new URL(to, server.url).searchParams.get('redirect') ?? '';
+  const answer = await request.post('/forms/registration', {
+    headers: { origin: server.url },
+    maxRedirects: 0,
+    form: {
+      email: `on-the-way-${Date.now()}@astrolane.test`,
+      password: 'a-long-enough-one',
+      date_of_birth: '1990-05-04',
+      currency: 'CAD',
+      terms_acceptance: 'on',
+      _from: to,
+      redirect,
+    },
+  });
+  expect([answer.status(), answer.headers().location]).toEqual([303, '/en/deposit?amountProp=70']);
+  const { html } = await ask(request, redirect);
+  expect([dialogOf(html), headingOf(html)]).toEqual(['deposit', MAIN_HEADING]);
+  expect(html).toMatch(/name="amount"[^>]* value="70"/);
+});
+
 test('[CASH-01, CASH-02, CASH-08] a deposit fills a phone, begins with 50, and a click beside it closes nothing', async ({
   page,
   server,
