@@ -18,13 +18,13 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'amount-too-large': 'CASHBOX.TROUBLE.AMOUNT',
   'insufficient-funds': 'CASHBOX.TROUBLE.FUNDS',
   'idempotency-key-reused': 'CASHBOX.TROUBLE.SENT',
-  conflict: 'CASHBOX.TROUBLE.LATE',
 };
 
 /** The key of what a form says of a refusal as a whole; undefined where its fields say it. */
 export function formWords(form: string, code: string, hasFieldErrors: boolean): string | undefined {
   if (code === 'restricted-country')
     return form === 'registration' ? 'AUTH.RESTRICTED' : 'AUTH.LOGIN_RESTRICTED';
+  if (form === 'recall' && code === 'conflict') return 'CASHBOX.TROUBLE.LATE';
   if (code === 'validation-failed' && hasFieldErrors) return undefined;
   return FORM_WORDS[code] ?? 'NOTIFICATIONS.SOMETHING_WENT_WRONG';
 }
