@@ -49,7 +49,7 @@ describe('the messages of the languages on offer', () => {
     'fail the check when a file, a key, a plural form or a value lacks in %s',
     (language) => {
       rmSync(join(root, language, 'auth.json'));
-      edit(`${language}/account.json`, (text) => text.replaceAll('{{amount}}', 'here'));
+      edit(`${language}/cashbox.json`, (text) => text.replaceAll('{{amount}}', 'here'));
       edit(`${language}/promo.json`, (text) => text.replace('COINS_other', 'COINS_few'));
       edit(`${language}/site.json`, (text) => text.replace('"TAGLINE"', '"TAGLINES"'));
       const found = problems().join('\n');
