@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { ask, dialogOf, enter, formsOf, headingOf, MAIN_HEADING } from './support.ts';
 
@@ -10,6 +10,22 @@ async function depositByCard(page: Page, origin: string, amount: number): Promis
   });
   expect(answer.status()).toBe(201);
 }
+
+/** Opens an account of its own with Canadian dollars. */
+const register = (request: APIRequestContext, origin: string, from: string, redirect: string) =>
+  request.post('/forms/registration', {
+    headers: { origin },
+    maxRedirects: 0,
+    form: {
+      email: `cashbox-${crypto.randomUUID()}@astrolane.test`,
+      password: 'a-long-enough-one',
+      date_of_birth: '1990-05-04',
+      currency: 'CAD',
+      terms_acceptance: 'on',
+      _from: from,
+      redirect,
+    },
+  });
 
 test('[ROUTE-12, ROUTE-13, ROUTE-14] the cashbox and the deposit open by address over the main page, for players alone', async ({
   request,
@@ -72,19 +88,7 @@ test('[GUARD-13] whoever registers on the way to the deposit finds it open over 
 }) => {
   const { to = '' } = await ask(request, '/en/deposit?amountProp=70');
   const redirect = new URL(to, server.url).searchParams.get('redirect') ?? '';
-  const answer = await request.post('/forms/registration', {
-    headers: { origin: server.url },
-    maxRedirects: 0,
-    form: {
-      email: `on-the-way-${Date.now()}@astrolane.test`,
-      password: 'a-long-enough-one',
-      date_of_birth: '1990-05-04',
-      currency: 'CAD',
-      terms_acceptance: 'on',
-      _from: to,
-      redirect,
-    },
-  });
+  const answer = await register(request, server.url, to, redirect);
   expect([answer.status(), answer.headers().location]).toEqual([303, '/en/deposit?amountProp=70']);
   const { html } = await ask(request, redirect);
   expect([dialogOf(html), headingOf(html)]).toEqual(['deposit', MAIN_HEADING]);
@@ -151,7 +155,7 @@ test('[CASH-12] a withdrawal is taken back as long as it has not been sent', asy
 });
 
 test('[CASH-23] a further wallet is opened from the dashboard', async ({ page, server }) => {
-  await enter(page.request, server.url);
+  await register(page.request, server.url, '/en/registration', '/en/dashboard');
   await page.goto('/en/dashboard');
   const dialog = page.getByRole('dialog', { name: 'Cashbox' });
   await dialog.getByText('Open a wallet in a further currency').click();
