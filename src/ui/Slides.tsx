@@ -29,7 +29,9 @@ export function Slides({ label, words, start = 0, children }: SlidesProps) {
   const root = useSwiper(words, start);
   return (
     <div className="slides swiper" ref={root}>
-      <ul className="swiper-wrapper" aria-label={label}>
+      {/* Where it scrolls by itself the keyboard has to reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is operated by arrow keys. */}
+      <ul className="swiper-wrapper" aria-label={label} tabIndex={0}>
         {children}
       </ul>
       <div className="slides__arrows">

@@ -35,12 +35,12 @@ function PaymentMethods({
   };
   if (!methods || methods.length === 0)
     return (
-      <section className="widget payment-methods" aria-label={heading}>
+      <section className="widget payment-methods">
         <p className="widget-empty">{t(methods ? 'METHODS.EMPTY' : 'FAILED')}</p>
       </section>
     );
   return (
-    <section className="widget payment-methods" aria-label={heading}>
+    <section className="widget payment-methods">
       <h2 className="widget-title">{heading}</h2>
       <table className="payment-methods__table">
         <thead>
