@@ -30,7 +30,8 @@ export interface CallContext<C extends Call> {
 
 type Answer<C extends Call> = C extends { money: true } ? StoredAnswer : z.input<C['response']>;
 
-const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+/** What an `Idempotency-Key` may be. */
+export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** The form that was meant, of several that a value may have: the one that knows most of its fields. */
 function nearest(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {

@@ -4,6 +4,7 @@ import type { Call } from '../calls/define-call.ts';
 import { answerError, fail, Refusal } from '../http/errors.ts';
 import { type FormState, keepFormState } from '../http/form-state.ts';
 import { isForm, readForm } from '../http/input.ts';
+import { KEY_PATTERN } from '../http/mount.ts';
 import type { Site } from '../site/define-site.ts';
 import { fillPath } from '../site/fill-path.ts';
 import type { FormFields, SiteForm } from '../site/forms.ts';
@@ -31,7 +32,8 @@ async function makeCall(
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  if (call.money && key) headers.set('idempotency-key', key);
+  // One that no header can carry is as good as none: the call asks for it.
+  if (call.money && key && KEY_PATTERN.test(key)) headers.set('idempotency-key', key);
   const parts = Object.entries(form.params?.(fields) ?? {}).map(([name, value]) => [
     name,
     encodeURIComponent(value),
