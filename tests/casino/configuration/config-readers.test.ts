@@ -25,6 +25,8 @@ function isRead(key: string): boolean {
     new RegExp(`(?:rules|\\.of\\([^;]{0,80}?\\))\\.${key}\\b`),
     new RegExp(`call\\('get${CAMEL(key)}'`),
     new RegExp(`/api/fe/config/${key}'`),
+    new RegExp(`configs(?:\\.${key}\\b|\\['${key}'\\])`),
+    new RegExp(`[{,] '${key}': [a-z]\\w* }`),
   ];
   return sources.some((source) => ways.some((way) => way.test(source)));
 }
