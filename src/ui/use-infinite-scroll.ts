@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How far below the viewport the end may be for the next part to be loaded, in pixels (PAGE-16). */
 const AHEAD = 500;
@@ -14,6 +14,9 @@ export function useInfiniteScroll(
   load: (() => Promise<void>) | null,
 ): void {
   const isLoading = useRef(false);
+  // A reader who is at the end already scrolls no more: what has been loaded is looked at once it stands there.
+  const [loads, setLoads] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each load.
   useEffect(() => {
     if (!load) return;
     let isOver = false;
@@ -24,6 +27,7 @@ export function useInfiniteScroll(
       isLoading.current = true;
       void load().finally(() => {
         isLoading.current = false;
+        setLoads((count) => count + 1);
       });
     };
     look();
@@ -34,5 +38,5 @@ export function useInfiniteScroll(
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
-  }, [end, load]);
+  }, [end, load, loads]);
 }

@@ -131,10 +131,10 @@ test('[AUTH-06] a sign-in that needs a second factor asks for the code', async (
   const other = await reader();
   await other.goto('/en/login?redirect=/en/profile/level');
   await signIn(other, 'factor@example.com');
+  await expect(other.getByLabel('Code')).toBeFocused();
   const sent = other.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/users/sign_in'),
   );
-  await expect(other.getByLabel('Code')).toBeFocused();
   await other.getByLabel('Code').fill(recovery);
   await other.getByRole('button', { name: 'Go on' }).click();
   expect((await sent).postDataJSON()).toEqual({ user: { otp_attempt: recovery } });
