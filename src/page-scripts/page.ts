@@ -6,6 +6,7 @@ import { isCampaign } from './kept-campaign.ts';
 import menusScript from './menus.ts?worker&url';
 import playerScript from './player.ts?worker&url';
 import popupsScript from './popups.ts?worker&url';
+import { readHash } from './read-hash.ts';
 import scrollingScript from './scrolling.ts?worker&url';
 import searchScript from './search.ts?worker&url';
 import telemetryScript from './telemetry.ts?worker&url';
@@ -45,16 +46,6 @@ function startMenus(): void {
   });
 }
 
-/** The part of an address behind `#`; as written when it is not encoded as addresses are. */
-function readHash(): string {
-  const written = location.hash.slice(1);
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
-}
-
 /** A hash that names a checkbox in the page checks it (PAGE-05). */
 function checkByHash(): void {
   const named = document.getElementById(readHash());
@@ -71,7 +62,7 @@ function startCheckboxes(): void {
 /** Loads what waits for the part that the hash names, where it is not there yet, and what turns the title of a page out of sight. */
 function startPlaces(): void {
   const part = readHash();
-  if (part && !(part in POPUP_HASHES) && !document.getElementById(part)) load(hashScript);
+  if (part && !Object.hasOwn(POPUP_HASHES, part) && !document.getElementById(part)) load(hashScript);
   document.addEventListener('visibilitychange', () => load(idleScript), { once: true });
 }
 
@@ -124,7 +115,7 @@ function popupOf(event: MouseEvent): string | undefined {
 function startPopups(): void {
   const openByHash = () => {
     const hash = readHash();
-    if (hash in POPUP_HASHES) void handTo(popupsScript, 'hm:popup', { hash });
+    if (Object.hasOwn(POPUP_HASHES, hash)) void handTo(popupsScript, 'hm:popup', { hash });
   };
   if (document.querySelector('dialog[data-popup]')) void import(/* @vite-ignore */ popupsScript);
   document.addEventListener('click', (event) => {

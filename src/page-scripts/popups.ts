@@ -114,7 +114,7 @@ async function openPopup(href: string): Promise<void> {
 
 /** Opens the dialog that the hash of this page names; the hash goes after a while. */
 async function openByHash(hash: string): Promise<void> {
-  const path = POPUP_HASHES[hash];
+  const path = Object.hasOwn(POPUP_HASHES, hash) ? POPUP_HASHES[hash] : undefined;
   if (!path) return;
   const [, first = ''] = location.pathname.split('/');
   const prefix = LOCALES.some((locale) => locale === first) ? `/${first}` : '';

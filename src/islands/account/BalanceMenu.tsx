@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney, type Locale } from 'hashmark/i18n';
 import type { Translate } from 'hashmark/translator';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { $balance } from '../../stores/balance.ts';
 
 const BalancePanel = lazy(() => import('./BalancePanel.tsx'));
@@ -18,10 +18,15 @@ export function BalanceMenu(props: BalanceMenuProps) {
   const { t, locale } = props;
   const balance = useStore($balance, { ssr: 'initial' });
   const [opened, setOpened] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  // Somebody may have opened it before its script ran.
+  useEffect(() => {
+    if (menu.current?.open) setOpened(true);
+  }, []);
   const amount =
     balance.status === 'ready' ? formatMoney(balance.amount_cents, balance.currency, locale) : '\u2007';
   return (
-    <details className="account__balance" data-menu onToggle={() => setOpened(true)}>
+    <details className="account__balance" data-menu ref={menu} onToggle={() => setOpened(true)}>
       <summary>
         <span className="account__label">{t('ACCOUNT.BALANCE')}</span>
         <span className="account__amount" aria-live="polite" data-balance>
