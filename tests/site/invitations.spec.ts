@@ -47,15 +47,18 @@ test('the button of an offer opens the deposit for a player, and no words are lo
 
 test('what authors write for guests or for players stands there for those alone', async ({
   page,
+  context,
   server,
 }) => {
+  // A market of its own: other tests look at the footer of the rest.
+  await context.addCookies([{ name: 'country', value: 'NZ', url: server.url }]);
   await authoring(server).publishPage('for-whom', {
     title: 'For whom',
     content:
       '<p class="hm-guest">Open an account [here](/registration).</p>\n\n<p class="hm-player">Good to see you.</p>\n\nFor all.',
   });
   await authoring(server).publish(
-    'footer',
+    'footer/NZ',
     {
       title: 'More',
       items: [
