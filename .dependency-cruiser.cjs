@@ -10,6 +10,81 @@ const sharedRooms = [
   ...['calls', 'entities', 'rules'].map((name) => `^src/casino/${name}/`),
 ];
 
+/**
+ * The rooms of the product, from the lowest to the highest, and which of the others each may use. Everything may use
+ * `open-types.ts`.
+ */
+const PRODUCT_ROOMS = {
+  documents: [],
+  i18n: ['documents'],
+  calls: [],
+  store: [],
+  bus: [],
+  widget: ['documents', 'i18n', 'calls'],
+  engine: ['documents', 'widget'],
+  process: ['documents', 'i18n', 'engine'],
+  http: ['i18n', 'calls', 'store', 'process'],
+  telemetry: ['calls', 'http'],
+  realtime: ['store', 'bus', 'process', 'http'],
+  cms: ['documents', 'i18n', 'store', 'bus', 'widget', 'engine', 'process', 'http'],
+  content: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process'],
+  'page-cache': ['process', 'http'],
+  'api-reference': ['calls', 'http'],
+  testing: ['documents', 'widget'],
+  site: [
+    ...['documents', 'calls', 'store', 'bus', 'widget', 'process', 'http', 'telemetry', 'realtime', 'cms'],
+    ...['page-cache', 'api-reference'],
+  ],
+  server: [
+    ...['documents', 'i18n', 'calls', 'store', 'bus', 'engine', 'process', 'http', 'telemetry', 'realtime'],
+    ...['cms', 'content', 'page-cache', 'api-reference', 'site'],
+  ],
+  'cms/cli': ['documents', 'i18n', 'store', 'bus', 'engine', 'process', 'http', 'cms', 'site'],
+  scaffold: ['process', 'site'],
+  astro: ['calls', 'widget', 'process', 'content', 'site', 'server'],
+};
+
+/** Within the platform, resources use each other through these files only; rooms that are open to all stand below. */
+const PLATFORM_DOORS = {
+  accounts: ['accounts'],
+  adventure: ['prizes'],
+  'comp-points': ['points'],
+  configuration: [
+    ...['config-schemas', 'config-documents', 'site-config', 'engagement-defaults', 'frame-defaults'],
+    'gift-words',
+  ],
+  currencies: ['rates'],
+  games: ['catalogue', 'offered', 'spins-game', 'bets', 'tables'],
+  gifts: ['gifts', 'issue', 'free-spins', 'settings', 'tables'],
+  jackpots: ['jackpots', 'from-bets', 'seed'],
+  jobs: ['jobs'],
+  ledger: ['ledger', 'movement', 'balance', 'export'],
+  'loot-boxes': ['loot-boxes', 'reward-tables'],
+  lotteries: ['lotteries', 'tickets'],
+  notifications: ['notifications'],
+  outbox: ['outbox', 'mail-texts'],
+  payments: ['payments', 'methods'],
+  players: ['players', 'licence', 'groups', 'complete-profile', 'identity', 'source-of-wealth', 'tables'],
+  'published-rules': [
+    ...['rules-in-force', 'rule-titles', 'no-rules', 'content-rules', 'fill-rules', 'filled-variables'],
+  ],
+  'responsible-gambling': ['exclusion'],
+  sessions: [
+    'sessions',
+    'admit',
+    'challenges',
+    'cookies',
+    'known-browser',
+    'limits',
+    'secret-token',
+    'signing',
+  ],
+  tournaments: ['play'],
+  'two-factor': ['two-factor'],
+  users: ['mail-link', 'mailed-links', 'ab-registration', 'password-again'],
+  vip: ['quarters'],
+};
+
 /** @param {string} name @param {string | string[]} from @param {string | string[]} to @param {string} comment */
 const forbid = (name, from, to, comment) => ({
   name,
@@ -19,6 +94,23 @@ const forbid = (name, from, to, comment) => ({
   to: { path: to },
 });
 
+/** @param {string} room */
+const isInside = (room) => `(?:${room}/${room === 'cms' ? '(?!cli/)' : ''})`;
+
+/** What a room of the product does not find in its row. */
+const forbidProductRoom = ([room, others]) => ({
+  name: `product-${room.replace('/', '-')}`,
+  comment: `${room} may use: ${others.join(', ') || 'no other room'} (PRODUCT_ROOMS).`,
+  severity: 'error',
+  from: { path: `^src/hashmark/${isInside(room)}` },
+  to: {
+    path: '^src/hashmark/',
+    pathNot: `^src/hashmark/(?:open-types\\.ts$|${[room, ...others].map(isInside).join('|')})`,
+  },
+});
+
+const doors = Object.entries(PLATFORM_DOORS).map(([room, files]) => `${room}/(?:${files.join('|')})\\.ts$`);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -27,6 +119,27 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...Object.entries(PRODUCT_ROOMS).map(forbidProductRoom),
+    {
+      name: 'product-rooms-are-listed',
+      comment: 'A room of the product has a row in PRODUCT_ROOMS.',
+      severity: 'error',
+      from: {
+        path: '^src/hashmark/[^/]+/',
+        pathNot: `^src/hashmark/(?:bin|${Object.keys(PRODUCT_ROOMS).join('|')})/`,
+      },
+      to: {},
+    },
+    {
+      name: 'resources-through-doors',
+      comment: 'A resource of the platform uses another through a file that PLATFORM_DOORS names.',
+      severity: 'error',
+      from: { path: '^src/casino/([^/]+)/', pathNot: '^src/casino/migrations/' },
+      to: {
+        path: '^src/casino/[^/]+/',
+        pathNot: [`^src/casino/(?:$1|calls|entities|messages|rules)/`, `^src/casino/(?:${doors.join('|')})`],
+      },
     },
     forbid(
       'product-stands-alone',
@@ -79,12 +192,6 @@ module.exports = {
         `^src/(?!hashmark/(?:calls|engine|i18n|documents|telemetry/calls|open-types)|casino/(?:calls|rules|entities|configuration/config-schemas))`,
       ],
       'Declarations of calls and their client know only schemas.',
-    ),
-    forbid(
-      'i18n-is-low',
-      product('i18n'),
-      ['^src/(?!hashmark/(?:i18n|documents)/)'],
-      'Locales know no features.',
     ),
     forbid(
       'stores-below-ui',

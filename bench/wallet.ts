@@ -7,7 +7,7 @@ import { createLedger } from '../src/casino/ledger/ledger.ts';
 import { HOUSE } from '../src/casino/ledger/movement.ts';
 import { verifyStore } from '../src/casino/ledger/verify.ts';
 import { migrations } from '../src/casino/migrations/index.ts';
-import { realRuntime } from '../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../src/hashmark/store/store.ts';
 import { createDatabase } from '../tests/support/postgres.ts';
 import type { BenchResult } from './result.ts';

@@ -1,5 +1,5 @@
 /** Ends with 1 and a sentence where the settings of the environment can never work: asked before anything is built. */
-import { ConfigError, readConfig } from '../src/hashmark/server/config.ts';
+import { ConfigError, readConfig } from '../src/hashmark/process/config.ts';
 import { prepareFolder } from '../src/hashmark/server/start-failure.ts';
 
 try {

@@ -1,16 +1,13 @@
 /** `npm run routes`: prints everything the process answers, and who may ask. */
 import { globSync } from 'node:fs';
 import { runnerImport } from 'vite';
-import type * as RouteTable from '../src/hashmark/api-reference/route-table.ts';
+import type * as RouteTable from '../src/hashmark/server/route-table.ts';
 import { loadSite } from '../src/hashmark/site/load-site.ts';
 
 /** The table as of the code. The server's modules need the bundler, so they are read through it. */
 export async function loadRoutes(): Promise<{ rows: RouteTable.RouteRow[]; markdown: string }> {
   const options = { configFile: false, logLevel: 'error' } as const;
-  const { module } = await runnerImport<typeof RouteTable>(
-    './src/hashmark/api-reference/route-table.ts',
-    options,
-  );
+  const { module } = await runnerImport<typeof RouteTable>('./src/hashmark/server/route-table.ts', options);
   const below = (folder: string, pattern: string) =>
     globSync(pattern, { cwd: folder, withFileTypes: false }).toSorted();
   const rows = module.routeTable(await loadSite(), {

@@ -21,12 +21,12 @@ import { seedContent } from '../../src/hashmark/cms/seed-content.ts';
 import { createRequestLimits } from '../../src/hashmark/http/limit.ts';
 import { originCheck } from '../../src/hashmark/http/origin-check.ts';
 import { PageCache } from '../../src/hashmark/page-cache/page-cache.ts';
+import { readConfig } from '../../src/hashmark/process/config.ts';
+import { type Runtime, realRuntime } from '../../src/hashmark/process/runtime.ts';
+import { createVariants } from '../../src/hashmark/process/variant.ts';
 import { createRealtime } from '../../src/hashmark/realtime/realtime.ts';
-import { readConfig } from '../../src/hashmark/server/config.ts';
 import { productCalls } from '../../src/hashmark/server/product-calls.ts';
-import { type Runtime, realRuntime } from '../../src/hashmark/server/runtime.ts';
-import type { Services } from '../../src/hashmark/server/services.ts';
-import { createVariants } from '../../src/hashmark/server/variant.ts';
+import type { ProcessServices } from '../../src/hashmark/server/services.ts';
 import { extensionsOf, publicChannelsOf } from '../../src/hashmark/site/joined.ts';
 import { createStore, openStore, type Store } from '../../src/hashmark/store/store.ts';
 import { createMetrics } from '../../src/hashmark/telemetry/metrics.ts';
@@ -80,7 +80,7 @@ export const POSTGRES: readonly [name: string, open: () => Promise<Store>] = url
 
 export interface Harness {
   app: Hono;
-  services: Services;
+  services: ProcessServices;
   messages: BusMessage[];
   /** A new browser: keeps its cookies, sends its origin. */
   browser(): Browser;
@@ -227,7 +227,7 @@ export async function createHarness(
     cms,
     variants,
     pages: new PageCache({ maxBytes: 0, runtime }),
-  } as unknown as Services;
+  } as unknown as ProcessServices;
   const app = new Hono();
   app.use(async (c, next) => {
     const variant = variants.of(options.host ?? 'localhost', c.req.path, options.country);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pruneSandbox } from '../../src/casino/prune.ts';
-import { type Runtime, realRuntime } from '../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../src/hashmark/process/runtime.ts';
 import { createHarness, newcomer } from './harness.ts';
 
 const DAY = 86_400_000;

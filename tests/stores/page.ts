@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { cleanStores, type Store } from 'nanostores';
 import { expect, onTestFinished, vi } from 'vitest';
-import { messageRoutes } from '../../src/hashmark/http/message-routes.ts';
+import { messageRoutes } from '../../src/hashmark/cms/message-routes.ts';
 import { createHarness, type Harness, listen, newcomer } from '../casino/harness.ts';
 
 const ORIGIN = 'http://localhost:4321';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrations } from '../../src/casino/migrations/index.ts';
-import { uuidv7 } from '../../src/hashmark/server/runtime.ts';
+import { uuidv7 } from '../../src/hashmark/process/runtime.ts';
 import { openStore } from '../../src/hashmark/store/store.ts';
 
 /** A database for one test. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../calls/define-call.ts';
+import type { CallCatalogue } from '../calls/types.ts';
 import { ERRORS, type ErrorCode } from '../http/errors.ts';
-import type { Site } from '../site/define-site.ts';
 
 /** A JSON Schema, as deep as we look into it. */
 export interface JsonSchema {
@@ -175,8 +175,14 @@ const ERROR_SCHEMA: JsonSchema = {
   },
 };
 
+/** The site whose calls are described. */
+export interface ReferencedSite {
+  readonly name: string;
+  readonly calls: CallCatalogue;
+}
+
 /** Every call of a site as an OpenAPI 3.1 document. */
-export function openApi({ name, calls: { calls, areas } }: Pick<Site, 'name' | 'calls'>): OpenApi {
+export function openApi({ name, calls: { calls, areas } }: ReferencedSite): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of Object.values(calls)) {
     const operation = operationOf(call, areas[call.name] ?? '');

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import type { Site } from '../site/define-site.ts';
-import { openApi } from './openapi.ts';
+import { openApi, type ReferencedSite } from './openapi.ts';
 
 /** Where people read about the API; a page of the site. */
 export const REFERENCE_PAGE = '/api/reference';
 
 /** The API's description for programs: `GET /api/openapi.json`. */
-export function referenceRoutes(site: Pick<Site, 'name' | 'calls'>): Hono {
+export function referenceRoutes(site: ReferencedSite): Hono {
   let text: string | undefined;
   return new Hono().get('/api/openapi.json', (c) => {
     text ??= JSON.stringify(openApi(site));

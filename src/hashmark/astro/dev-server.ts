@@ -31,7 +31,7 @@ export const servicesPlugin = (policy: string): Plugin => ({
   async configureServer(server) {
     const { startServices } = await import('../server/start-services.ts');
     const { loadSite } = await import('../site/load-site.ts');
-    const { readConfig } = await import('../server/config.ts');
+    const { readConfig } = await import('../process/config.ts');
     const { provideServices } = await import('../server/services.ts');
     const running = await startServices(
       await loadSite(server.config.root),

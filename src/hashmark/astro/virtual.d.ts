@@ -3,7 +3,7 @@
 
 declare namespace App {
   interface Locals {
-    variant: import('../server/variant.ts').Variant;
+    variant: import('../process/variant.ts').Variant;
     content: import('../content/content.ts').Content;
     requestId: string;
     /** What the site says of the address, where it says something. */
@@ -11,7 +11,7 @@ declare namespace App {
     /** The dialog that the address opens over the main page. */
     popup?: string | undefined;
     /** The request itself, where its page is made for it alone. */
-    own?: import('../page-cache/decide-route.ts').OwnRequest & {
+    own?: import('../server/decide-route.ts').OwnRequest & {
       /** Calls as the reader's browser would make them. */
       api: import('../calls/client.ts').ApiClient;
     };

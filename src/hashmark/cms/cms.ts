@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
 import type { DocumentType } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
-import type { Runtime } from '../server/runtime.ts';
+import type { Runtime } from '../process/runtime.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
 import type { Store } from '../store/store.ts';
 import { type Address, labelOf } from './address.ts';

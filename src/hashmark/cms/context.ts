@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
-import type { Runtime } from '../server/runtime.ts';
+import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
 import type { ContentCheck } from './check.ts';
 import type { ContentRules } from './extensions.ts';

@@ -9,9 +9,9 @@ import {
 import { fail, isRefusal, Refusal } from '../http/errors.ts';
 import { DEFAULT_LOCALE } from '../i18n/locales.ts';
 import { LICENCES, MARKETS } from '../i18n/markets.ts';
-import type { Services } from '../server/services.ts';
 import { checkLocale, keyProblem, splitPath } from './address.ts';
 import { hashOf } from './canonical.ts';
+import type { Cms } from './cms.ts';
 import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
 import { type Asker, joinFreshness, pageAccess } from './page-access.ts';
 import { type FoundDocument, type Freshness, MAX_LIST, type Reader } from './resolve.ts';
@@ -31,7 +31,7 @@ const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentT
  * @param identify the player of a request by its verified session
  */
 export function deliveryRoutes(
-  services: () => Pick<Services, 'cms'>,
+  services: () => { cms: Cms },
   identify: (c: Context) => Promise<Asker> = async () => undefined,
 ): Hono {
   const app = new Hono();
@@ -63,7 +63,7 @@ async function answering(c: Context, work: () => Promise<Response>): Promise<Res
 
 async function answerDocument(
   c: Context,
-  cms: Services['cms'],
+  cms: Cms,
   type: DocumentType,
   path: string,
   identify: (c: Context) => Promise<Asker>,
@@ -99,7 +99,7 @@ async function answerDocument(
 }
 
 /** Fills in what the rules say. */
-async function fill(cms: Services['cms'], reader: Reader, found: readonly FoundDocument[]) {
+async function fill(cms: Cms, reader: Reader, found: readonly FoundDocument[]) {
   const { rules } = cms;
   if (!rules) return [...found];
   await rules.refresh();
@@ -118,7 +118,7 @@ const answerOne = (c: Context, body: object): Response =>
 
 async function answerList(
   c: Context,
-  cms: Services['cms'],
+  cms: Cms,
   type: DocumentType,
   identify: (c: Context) => Promise<Asker>,
 ): Promise<Response> {

@@ -3,13 +3,22 @@ import type { Bus } from '../bus/bus.ts';
 import type { DocumentBodies, DocumentType } from '../documents/document-types.ts';
 import type { KnownNames } from '../documents/names.ts';
 import type { Variables } from '../documents/variables.ts';
-import type { Runtime } from '../server/runtime.ts';
-import type { Addresses } from '../site/addresses.ts';
+import type { Runtime } from '../process/runtime.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Address } from './address.ts';
 import type { ContentIssue } from './check.ts';
 import type { Asker } from './page-access.ts';
 import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from './resolve.ts';
+
+/** Tells what an address leads to, apart from documents. */
+export interface Addresses {
+  /** Whether a part of the site other than the content answers at a path, so that a document there is never shown. */
+  isFixed(path: string): boolean;
+  /** Whether a path leads somewhere without a document: to a part of the site, built or required, or to a call. */
+  leadsSomewhere(path: string): boolean;
+  /** The addresses that hold no variable part, without the first slash: what a misspelt link may have meant. */
+  readonly plain: readonly string[];
+}
 
 /** Configuration documents whose value has a form of its own. */
 export interface ConfigSchemas {

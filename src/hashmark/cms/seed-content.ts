@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../http/errors.ts';
-import { findProject } from '../site/load-site.ts';
+import { findProject } from '../process/project.ts';
 import type { Cms } from './cms.ts';
 import { readFolder } from './files/read-folder.ts';
 

@@ -4,7 +4,7 @@ import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
 import { LOBBY_PAGE } from '../documents/document-types.ts';
 import type { Variables } from '../documents/variables.ts';
 import { isLocale, LOCALES, type Locale } from '../i18n/locales.ts';
-import type { Variant } from '../server/variant.ts';
+import type { Variant } from '../process/variant.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 import { prepareText, type ReadyText, type TextTools, type Warn } from './composed.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';

@@ -6,7 +6,7 @@ import {
   deliverySchemas,
   readDeliveredPageSchema,
 } from '../documents/delivery.ts';
-import type { Foreign } from '../server/foreign.ts';
+import type { Foreign } from '../process/foreign.ts';
 
 /** The delivery API gave no usable answer: the page cannot be made now. */
 export class ContentAway extends Error {

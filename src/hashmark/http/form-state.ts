@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../process/config.ts';
 import { cookieAttributes, isPlain } from './secure-cookies.ts';
 
 const formStateSchema = z.object({

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type Call, routerPath } from '../calls/define-call.ts';
-import type { Services } from '../server/services.ts';
 import { fail, isRefusal, Refusal } from './errors.ts';
-import type { SignedIn } from './identity.ts';
+import type { Identity, SignedIn } from './identity.ts';
 import { CALL_BOUNDS, isForm, MAX_ERRORS, readForm, readJsonBody, shownName } from './input.ts';
+import type { RequestLimits } from './limit.ts';
 import { addressOf } from './reader.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
@@ -12,8 +12,14 @@ type Out<C extends Call, Key extends 'params' | 'query' | 'request'> = C[Key] ex
   ? z.output<C[Key]>
   : undefined;
 
+/** What mounting a call asks of the services of a process. */
+export interface MountServices {
+  readonly identity: Identity;
+  readonly limits: RequestLimits;
+}
+
 /** What a handler is given: the checked request, and the player where the call needs one. */
-export interface CallContext<C extends Call> {
+export interface CallContext<C extends Call, Services> {
   readonly c: Context;
   readonly services: Services;
   readonly body: Out<C, 'request'>;
@@ -122,7 +128,7 @@ function idempotencyKey(c: Context): string {
  * What a call is given: path, query and body as it declares them. Whoever sends what is refused again and again is not read any
  * more, whatever the call.
  */
-async function readInput(c: Context, call: Call, { limits }: Services) {
+async function readInput(c: Context, call: Call, { limits }: MountServices) {
   const address = addressOf(c);
   await limits.refused.check(address);
   try {
@@ -143,11 +149,11 @@ async function readInput(c: Context, call: Call, { limits }: Services) {
  * Mounts one call of the catalogue: checks path, query, body, session and idempotency key as it declares, then answers with
  * what the handler returns.
  */
-export function mount<const C extends Call>(
+export function mount<const C extends Call, Services extends MountServices>(
   app: Hono,
   services: () => Services,
   call: C,
-  handler: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
+  handler: (context: CallContext<C, Services>) => Promise<Answer<C>> | Answer<C>,
 ): void {
   app.on(call.method, routerPath(call), async (c) => {
     const current = services();
@@ -163,7 +169,7 @@ export function mount<const C extends Call>(
       ...(await readInput(c, call, current)),
       player,
       key,
-    } as CallContext<C>;
+    } as CallContext<C, Services>;
     const answer = await handler(context);
     c.header('Cache-Control', 'no-store');
     if (call.money) {

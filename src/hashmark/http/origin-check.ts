@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Services } from '../server/services.ts';
+import type { Logger } from 'pino';
 import { fail } from './errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -15,7 +15,7 @@ function sameHost(origin: string, host: string): boolean {
  * Browsers name the origin of every write; programs without a browser's cookies send neither header and pass. Hosts are
  * compared without the scheme, because TLS may end at a proxy.
  */
-export const originCheck = (services: () => Services): MiddlewareHandler =>
+export const originCheck = (services: () => { log: Pick<Logger, 'warn'> }): MiddlewareHandler =>
   async function originCheck(c, next) {
     if (SAFE.has(c.req.method)) return next();
     const origin = c.req.header('origin');

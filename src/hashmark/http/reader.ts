@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { isLocale } from '../i18n/locales.ts';
-import type { Config } from '../server/config.ts';
-import { ADDRESS, restrictionOf, type Variant } from '../server/variant.ts';
+import type { Config } from '../process/config.ts';
+import { ADDRESS, restrictionOf, type Variant } from '../process/variant.ts';
 import { Refusal } from './errors.ts';
 import { networkOf } from './network-address.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../process/config.ts';
 import { isLocalHost } from './reader.ts';
 
 /** Browsers keep Secure cookies of https and of localhost only; a development host by plain http has to do without. */

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Config } from '../server/config.ts';
-import type { Services } from '../server/services.ts';
+import type { Config } from '../process/config.ts';
 
 /** Sent with every answer; pages add their own policy with the hashes of their scripts. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -21,8 +20,15 @@ export const securityHeadersOf = (config: Pick<Config, 'SITE_ORIGIN'>): Readonly
 /** The policy of answers that are no pages: nothing may run. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What the headers depend on. */
+interface HeaderParts {
+  readonly config: Pick<Config, 'SITE_ORIGIN'>;
+  /** The policy of pages that bring none. */
+  readonly pagePolicy?: string;
+}
+
 /** Adds the security headers, and a policy where the answer brings none. */
-export const securityHeaders = (services: () => Pick<Services, 'config' | 'pagePolicy'>): MiddlewareHandler =>
+export const securityHeaders = (services: () => HeaderParts): MiddlewareHandler =>
   async function securityHeaders(c, next) {
     await next();
     const { headers } = c.res;

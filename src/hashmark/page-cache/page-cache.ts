@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Runtime } from '../server/runtime.ts';
-import type { Variant } from '../server/variant.ts';
+import type { Runtime } from '../process/runtime.ts';
+import type { Variant } from '../process/variant.ts';
 import { type Freshness, type Outcome, Page } from './page.ts';
 
 /** What a render for everybody of a variant produced. */

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../http/accept-encoding.ts';
 import { holdsTag } from '../http/entity-tags.ts';
 import { endPrepared, takesPrepared, writeHead } from '../http/prepared-head.ts';
-import type { Variant } from '../server/variant.ts';
+import type { Variant } from '../process/variant.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../process/config.ts';
 import type { Store } from '../store/store.ts';
 
 export interface AppCredentials {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
-import type { Config } from '../server/config.ts';
-import type { Runtime } from '../server/runtime.ts';
+import type { Config } from '../process/config.ts';
+import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
 import { appCredentials } from './app-credentials.ts';
 import { createEmbedded } from './embedded.ts';

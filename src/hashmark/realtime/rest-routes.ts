@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { fail, Refusal } from '../http/errors.ts';
 import { CALL_BOUNDS, readJsonText } from '../http/input.ts';
 import { parse } from '../http/mount.ts';
-import type { Services } from '../server/services.ts';
+import type { Runtime } from '../process/runtime.ts';
 import { channelName, channelOfUser, eventName, isPresence, MAX_DATA, socketIdPattern } from './protocol.ts';
+import type { Realtime } from './realtime.ts';
 import type { RestApp } from './rest-app.ts';
 
 const MAX_TARGETS = 100;
@@ -68,11 +69,16 @@ function factsOf(app: RestApp, channel: string, count: number, wanted: readonly 
 
 const json = (text: string): unknown => readJsonText(text, CALL_BOUNDS);
 
+interface RestServices {
+  readonly realtime: Pick<Realtime, 'rest'>;
+  readonly runtime: Pick<Runtime, 'now'>;
+}
+
 /**
  * The REST API of the embedded server, as the `pusher` server packages speak it: triggers events and tells of channels. Every
  * request is signed with the app's secret; a trigger is carried out once.
  */
-export function realtimeRestRoutes(hono: Hono, services: () => Services): void {
+export function realtimeRestRoutes(hono: Hono, services: () => RestServices): void {
   /** Checks the signature before anything else is looked at. */
   async function admit(c: Context): Promise<{ app: RestApp; body: string }> {
     const { realtime, runtime } = services();

@@ -1,5 +1,5 @@
 /** `hashmark new widget <Name>`: begins a widget of the project that is worked in. */
-import { findProject } from '../site/load-site.ts';
+import { findProject } from '../process/project.ts';
 import { writeNewWidget } from './new-widget.ts';
 
 const [kind, name] = process.argv.slice(2);

@@ -3,18 +3,18 @@ import { bodyLimit } from 'hono/body-limit';
 import { REFERENCE_PAGE, referenceRoutes } from '../api-reference/routes.ts';
 import { authoringRoutes } from '../cms/authoring/routes.ts';
 import { deliveryRoutes } from '../cms/delivery-routes.ts';
+import { messageRoutes } from '../cms/message-routes.ts';
 import { methodsAt } from '../http/allowed-methods.ts';
 import { fail } from '../http/errors.ts';
-import { messageRoutes } from '../http/message-routes.ts';
 import { refuseOddAddresses } from '../http/odd-addresses.ts';
 import { originCheck } from '../http/origin-check.ts';
-import { requestLog } from '../http/request-log.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { COUNTRY, type Variant } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
+import { requestLog } from '../telemetry/request-log.ts';
 import { formRoutes } from './form-routes.ts';
 import { productCalls } from './product-calls.ts';
-import type { Services } from './services.ts';
-import { COUNTRY, type Variant } from './variant.ts';
+import type { ProcessServices } from './services.ts';
 
 const MAX_BODY = 1024 * 1024;
 
@@ -27,7 +27,7 @@ export type AppEnvironment = {
 
 /** What every request passes, then our APIs; whatever they do not answer is left to those who add pages. */
 export function createApi<Environment extends AppEnvironment>(
-  services: () => Services,
+  services: () => ProcessServices,
   site: Site,
 ): Hono<Environment> {
   const app = new Hono<Environment>();

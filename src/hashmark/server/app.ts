@@ -8,14 +8,14 @@ import { methodsAt } from '../http/allowed-methods.ts';
 import { answerError } from '../http/errors.ts';
 import { shrinkPolicy } from '../http/page-policy.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
-import { answerPage, type PageRenderer } from '../page-cache/answer-page.ts';
-import type { OwnRequest } from '../page-cache/decide-route.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
+import { ADDRESS, COUNTRY, type Variant } from '../process/variant.ts';
 import { fillPath } from '../site/fill-path.ts';
 import { readRoutes, type SiteRoute } from '../site/routes.ts';
+import { answerPage, type PageRenderer } from './answer-page.ts';
 import { createApi } from './api-app.ts';
+import type { OwnRequest } from './decide-route.ts';
 import { services } from './services.ts';
-import { ADDRESS, COUNTRY, type Variant } from './variant.ts';
 
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
 export const app = createApi(services, site);

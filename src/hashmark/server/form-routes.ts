@@ -5,13 +5,13 @@ import { answerError, fail, Refusal } from '../http/errors.ts';
 import { type FormState, keepFormState } from '../http/form-state.ts';
 import { isForm, readForm } from '../http/input.ts';
 import { KEY_PATTERN } from '../http/mount.ts';
+import { ADDRESS, COUNTRY } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
 import { fillPath } from '../site/fill-path.ts';
 import type { FormFields, SiteForm } from '../site/forms.ts';
 import { readWantedPath } from '../site/wanted-path.ts';
 import type { AppEnvironment } from './api-app.ts';
-import type { Services } from './services.ts';
-import { ADDRESS, COUNTRY } from './variant.ts';
+import type { ProcessServices } from './services.ts';
 
 type Ask = (url: URL, init: RequestInit) => Response | Promise<Response>;
 
@@ -76,7 +76,7 @@ const placeErrors = (errors: ErrorBody['errors'] = {}, { shownAt = {} }: SiteFor
  * @param ask answers a request as the whole application does
  */
 export function formRoutes(
-  services: () => Services,
+  services: () => ProcessServices,
   site: Pick<Site, 'calls' | 'forms'>,
   ask: Ask,
 ): Hono<AppEnvironment> {

@@ -5,15 +5,15 @@ import { ERRORS, type ErrorCode, type ErrorInfo, errorEnvelope, errorHeaders } f
 import { readAddress } from '../http/network-address.ts';
 import { readTarget } from '../http/request-target.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
-import type { Services } from './services.ts';
-import { ADDRESS, COUNTRY } from './variant.ts';
+import { ADDRESS, COUNTRY } from '../process/variant.ts';
+import type { ProcessServices } from './services.ts';
 
 const MAX_URL = 4096;
 /** The methods that anything here answers; what an address answers of them is decided there. */
 export const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface FrontParts {
-  services: Services;
+  services: ProcessServices;
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Astro with our application inside. */
@@ -42,7 +42,11 @@ function refuse(response: ServerResponse, code: ErrorCode, info: ErrorInfo = {})
  * What is wrong with a request before anybody reads it. What is right about it is written back: from here on its `url` is a
  * path with a query and its `Host` header a host that this site answers for.
  */
-function refuseOddities(request: IncomingMessage, response: ServerResponse, { variants }: Services): boolean {
+function refuseOddities(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { variants }: ProcessServices,
+): boolean {
   const { method = '', url = '' } = request;
   if (url === '*' && method === 'OPTIONS') {
     response.writeHead(204, { Allow: METHODS.join(', '), ...SECURITY_HEADERS }).end();

@@ -18,8 +18,9 @@ export { earliest } from '../cms/visible.ts';
 export { answerError, type ErrorCode, fail, isRefusal, Refusal } from '../http/errors.ts';
 export type { SignedIn } from '../http/identity.ts';
 export { isForm, readForm } from '../http/input.ts';
+export { type InternalRoutes, sendJson } from '../http/internal-route.ts';
 export { createLimit, type Limit, type LimitRule } from '../http/limit.ts';
-export { type CallContext, mount } from '../http/mount.ts';
+export { mount } from '../http/mount.ts';
 export {
   addressOf,
   originOf,
@@ -29,19 +30,19 @@ export {
   refuseRestricted,
 } from '../http/reader.ts';
 export { refuseField } from '../http/refuse-field.ts';
-export { isInternal } from '../http/request-log.ts';
 export { cookieAttributes, isPlain } from '../http/secure-cookies.ts';
 export type { StoredAnswer } from '../http/stored-answer.ts';
+export { type Config, ConfigError, readConfig } from '../process/config.ts';
+export { createForeign, type Foreign, type ForeignAnswer, ForeignAway } from '../process/foreign.ts';
+export { CLOCK_TOPIC, type Runtime, realRuntime } from '../process/runtime.ts';
+export { ADDRESS, restrictionOf, type Variant } from '../process/variant.ts';
 export { playerChannel } from '../realtime/bus-events.ts';
 export { socketIdPattern } from '../realtime/protocol.ts';
 export type { Realtime } from '../realtime/realtime.ts';
+export type { CallContext, Services } from '../site/services.ts';
 export { failureOf, isOutcomeUnknown, StoreUnavailable } from '../store/failures.ts';
 export type { Migrations } from '../store/migrations/index.ts';
 export type { Database } from '../store/schema.ts';
 export { openStore, type Store } from '../store/store.ts';
-export { type Config, ConfigError, readConfig } from './config.ts';
-export { createForeign, type Foreign, type ForeignAnswer, ForeignAway } from './foreign.ts';
-export { type InternalRoutes, sendJson } from './internal/route.ts';
-export { CLOCK_TOPIC, type Runtime, realRuntime } from './runtime.ts';
-export { type Services, services } from './services.ts';
-export { ADDRESS, restrictionOf, type Variant } from './variant.ts';
+export { isInternal } from '../telemetry/request-log.ts';
+export { services } from './services.ts';

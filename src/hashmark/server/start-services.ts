@@ -9,6 +9,16 @@ import { NOBODY } from '../http/identity.ts';
 import { createRequestLimits } from '../http/limit.ts';
 import type { ModuleServices } from '../open-types.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
+import type { Config } from '../process/config.ts';
+import { createForeign, type Foreign } from '../process/foreign.ts';
+import {
+  CLOCK_TOPIC,
+  createSettableRuntime,
+  type Runtime,
+  realRuntime,
+  type SettableRuntime,
+} from '../process/runtime.ts';
+import { createVariants } from '../process/variant.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import type { ModuleContext, RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
@@ -16,17 +26,7 @@ import { extensionsOf, migrationsOf, publicChannelsOf } from '../site/joined.ts'
 import { openStore } from '../store/store.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import type { Config } from './config.ts';
-import { createForeign, type Foreign } from './foreign.ts';
-import {
-  CLOCK_TOPIC,
-  createSettableRuntime,
-  type Runtime,
-  realRuntime,
-  type SettableRuntime,
-} from './runtime.ts';
-import { provideServices, type Services } from './services.ts';
-import { createVariants } from './variant.ts';
+import { type ProcessServices, provideServices } from './services.ts';
 
 const publishedSchema = z.object({ tags: z.array(z.string()) });
 const movedSchema = z.object({ offset: z.int() });
@@ -37,7 +37,7 @@ const MAX_CONTENT = 8 * 1024 * 1024;
 
 /** The services of a process with the means to connect them to a server and to end them. */
 export interface RunningServices {
-  readonly services: Services;
+  readonly services: ProcessServices;
   /** Answers WebSocket upgrades of `server`. */
   attach(server: Server): void;
   /** Tells every socket to go and come back elsewhere. */
@@ -133,7 +133,7 @@ export async function startServices(
 
   const contentSystem = config.CMS_URL ? openContentSystem(config.CMS_URL, log) : undefined;
 
-  const services: Services = {
+  const services: ProcessServices = {
     ...(Object.assign({}, ...modules.map((module) => module.services)) as ModuleServices),
     site,
     modules,

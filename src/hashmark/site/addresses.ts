@@ -1,3 +1,4 @@
+import type { Addresses } from '../cms/extensions.ts';
 import type { Site } from './define-site.ts';
 
 /** Addresses that the process answers before it looks for a page. */
@@ -16,16 +17,6 @@ export interface SiteAddresses {
   readonly pages: readonly string[];
   /** What is to be built: content may link to it already. */
   readonly planned?: readonly string[];
-}
-
-/** Tells what an address leads to, apart from documents. */
-export interface Addresses {
-  /** Whether a part of the site other than the content answers at a path, so that a document there is never shown. */
-  isFixed(path: string): boolean;
-  /** Whether a path leads somewhere without a document: to a part of the site, built or required, or to a call. */
-  leadsSomewhere(path: string): boolean;
-  /** The addresses that hold no variable part, without the first slash: what a misspelt link may have meant. */
-  readonly plain: readonly string[];
 }
 
 /** Matches an address written with `{name}` for one part and `{...name}` for any number of them. */

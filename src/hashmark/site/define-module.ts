@@ -4,10 +4,10 @@ import type { ContentModule } from '../cms/extensions.ts';
 import type { KnownNames } from '../documents/names.ts';
 import type { DocumentAdditions } from '../documents/site-documents.ts';
 import type { Identity, SignedIn } from '../http/identity.ts';
+import type { InternalRoutes } from '../http/internal-route.ts';
 import type { ModuleServices } from '../open-types.ts';
-import type { InternalRoutes } from '../server/internal/route.ts';
-import type { Services } from '../server/services.ts';
 import type { Migrations } from '../store/migrations/index.ts';
+import type { Services } from './services.ts';
 
 /** What a module is created with: the services of the process but for those of modules. */
 export type ModuleContext = Pick<Services, 'config' | 'runtime' | 'log' | 'store' | 'bus' | 'cms'>;

@@ -1,11 +1,10 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DEFINITION, findProject } from '../process/project.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { completeSite } from './complete-site.ts';
 import type { Site, SiteDefinition } from './define-site.ts';
-
-const DEFINITION = join('src', 'site.ts');
 
 /** What Node says of files that it cannot read and Vite can. */
 const NEEDS_VITE = new Set([
@@ -14,25 +13,6 @@ const NEEDS_VITE = new Set([
   'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING',
   'ERR_MODULE_NOT_FOUND',
 ]);
-
-const findAbove = (folder: string): string | undefined => {
-  if (existsSync(join(folder, DEFINITION))) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : findAbove(parent);
-};
-
-/**
- * The folder of the project that is worked in.
- *
- * @param folder inside the project; else the folder of the command, else that of the installation
- * @throws when there is no site in any of them or above
- */
-export function findProject(folder = process.cwd()): string {
-  const project = findAbove(folder) ?? findAbove(import.meta.dirname);
-  if (project === undefined)
-    throw new Error(`There is no ${DEFINITION} in ${folder} or above it. It says what the site is.`);
-  return project;
-}
 
 /**
  * What a source file of the project exports by default. Node reads it where it can, else Vite does: older versions know no

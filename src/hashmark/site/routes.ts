@@ -1,6 +1,6 @@
 import type { ApiClient } from '../calls/client.ts';
 import type { SignedIn } from '../http/identity.ts';
-import type { Variant } from '../server/variant.ts';
+import type { Variant } from '../process/variant.ts';
 
 /** Who asks for a page, as a guard may know it. */
 export interface Visitor {

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
-import { mount } from '../http/mount.ts';
+import type { Logger } from 'pino';
+import type { SignedIn } from '../http/identity.ts';
+import { type MountServices, mount } from '../http/mount.ts';
 import { addressOf } from '../http/reader.ts';
-import type { Services } from '../server/services.ts';
 import {
   recordPwaEvent,
   reportInvalidForm,
@@ -11,11 +12,25 @@ import {
   sendUtm,
   setUtm,
 } from './calls.ts';
+import type { Metrics } from './metrics.ts';
 
 const SECOND = 1000;
 
-/** What browsers report of themselves. Their words are logged as data, never as our own; of persons nothing is kept. */
-export function telemetryRoutes(app: Hono, services: () => Services): void {
+interface TelemetryServices extends MountServices {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/**
+ * What browsers report of themselves. Their words are logged as data, never as our own; of persons nothing is kept.
+ *
+ * @param onInstalledApp somebody signed in uses the site as an installed app
+ */
+export function telemetryRoutes(
+  app: Hono,
+  services: () => TelemetryServices,
+  onInstalledApp: (who: SignedIn, cookie: string) => Promise<void>,
+): void {
   mount(app, services, sendLog, async ({ c, body, services: { log, limits, metrics } }) => {
     await limits.reports.take(addressOf(c));
     const agent = c.req.header('user-agent')?.slice(0, 200);
@@ -63,14 +78,17 @@ export function telemetryRoutes(app: Hono, services: () => Services): void {
     return undefined;
   });
 
-  mount(app, services, recordPwaEvent, async ({ c, body: { event }, player, services: current }) => {
-    const { log, limits, metrics, site } = current;
-    await limits.measurements.take(addressOf(c));
-    metrics.pwaEvents.inc({ event });
-    log.info({ event }, 'installed app');
-    if (player && (event === 'install' || event === 'open'))
-      for (const { onInstalledApp } of site.modules)
-        await onInstalledApp?.(current, player, c.req.header('cookie') ?? '');
-    return undefined;
-  });
+  mount(
+    app,
+    services,
+    recordPwaEvent,
+    async ({ c, body: { event }, player, services: { log, limits, metrics } }) => {
+      await limits.measurements.take(addressOf(c));
+      metrics.pwaEvents.inc({ event });
+      log.info({ event }, 'installed app');
+      if (player && (event === 'install' || event === 'open'))
+        await onInstalledApp(player, c.req.header('cookie') ?? '');
+      return undefined;
+    },
+  );
 }

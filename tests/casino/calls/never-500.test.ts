@@ -4,12 +4,12 @@ import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
 import { casino } from '../../../src/casino/module.ts';
 import type { Call } from '../../../src/hashmark/calls/define-call.ts';
 import type { CallName } from '../../../src/hashmark/calls/types.ts';
+import { INTERNAL_NOTES } from '../../../src/hashmark/http/internal-route.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { signRequest } from '../../../src/hashmark/realtime/signed-request.ts';
 import { createApi } from '../../../src/hashmark/server/api-app.ts';
 import { createInternalServer } from '../../../src/hashmark/server/internal/internal-server.ts';
-import { INTERNAL_NOTES } from '../../../src/hashmark/server/internal/route.ts';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
-import type { Services } from '../../../src/hashmark/server/services.ts';
+import type { ProcessServices } from '../../../src/hashmark/server/services.ts';
 import site from '../../support/site.ts';
 import { type Browser, createBrowser, createHarness, newcomer, postgresStore } from '../harness.ts';
 import { hostileBodies, type Json, RAW, SEGMENTS, TEXTS, textOf } from './hostile-values.ts';
@@ -85,7 +85,7 @@ function routesOf(app: Pick<Hono, 'routes'>): Route[] {
 }
 
 /** One route under attack: sends, and says what must be true of every answer. */
-function createAttack(app: Pick<Hono, 'fetch'>, services: Services, { method, path, call }: Route) {
+function createAttack(app: Pick<Hono, 'fetch'>, services: ProcessServices, { method, path, call }: Route) {
   const faults: string[] = [];
   let browser: Browser = createBrowser(app);
   let tried = 0;
@@ -161,7 +161,7 @@ function addressOf(
 
 async function attack(
   app: Pick<Hono, 'fetch'>,
-  services: Services,
+  services: ProcessServices,
   route: Route,
   isNext: () => boolean,
 ): Promise<string[]> {
@@ -239,7 +239,7 @@ describe.each(url ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('no input is our faul
       ...(await storeOf(name)),
     });
     const clock = { ...realRuntime, offset: 0 };
-    const internal = await createInternalServer({ ...services, clock } as Services);
+    const internal = await createInternalServer({ ...services, clock } as ProcessServices);
     const headers = { authorization: `bearer ${services.config.INTERNAL_TOKEN}` };
     for (const route of Object.keys({ ...INTERNAL_NOTES, ...casino.internal.notes })) {
       const [method = '', path = ''] = route.split(' ');

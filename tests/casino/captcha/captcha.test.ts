@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../src/casino/demo-players.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { solveQuickly } from '../../support/captcha.ts';
 import { failure } from '../failure.ts';
 import { type Browser, createHarness, newcomer } from '../harness.ts';

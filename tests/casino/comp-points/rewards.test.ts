@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPoints } from '../../../src/casino/comp-points/points.ts';
 import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { createHarness, exclude, newcomer, POSTGRES } from '../harness.ts';
 

@@ -3,8 +3,8 @@ import type { Game } from '../../../src/casino/entities/game.ts';
 import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
 import { IDLE } from '../../../src/casino/games/sessions.ts';
 import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { playerChannel } from '../../../src/hashmark/realtime/realtime.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
 import { createHarness, newcomer } from '../harness.ts';
 
 const { games } = createGameCatalogue();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gift } from '../../../src/casino/entities/gift.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { completeProfile, createHarness, newcomer, postgresStore } from '../harness.ts';
 
 const key = () => crypto.randomUUID();

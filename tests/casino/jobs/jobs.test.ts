@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createJobs, type JobHandler, schedule } from '../../../src/casino/jobs/jobs.ts';
 import { createLedger } from '../../../src/casino/ledger/ledger.ts';
 import { migrations } from '../../../src/casino/migrations/index.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import { borrowDatabase } from '../../support/postgres.ts';
 import { sqliteStore } from '../harness.ts';

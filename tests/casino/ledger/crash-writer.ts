@@ -2,7 +2,7 @@
 
 import { createLedger } from '../../../src/casino/ledger/ledger.ts';
 import { HOUSE } from '../../../src/casino/ledger/movement.ts';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { openStore } from '../../../src/hashmark/store/store.ts';
 
 const [place = '', round = ''] = process.argv.slice(2);

@@ -14,7 +14,7 @@ import {
 import { verifyStore } from '../../../src/casino/ledger/verify.ts';
 import { verifyExport } from '../../../src/casino/ledger/verify-export.ts';
 import { migrations } from '../../../src/casino/migrations/index.ts';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import { borrowDatabase } from '../../support/postgres.ts';
 import { pgliteStore, sqliteStore } from '../harness.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../src/casino/ledger/balance.ts';
 import { createLedger, type Ledger } from '../../../src/casino/ledger/ledger.ts';
 import { HOUSE, type Posting } from '../../../src/casino/ledger/movement.ts';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { POSTGRES, sqliteStore } from '../harness.ts';
 

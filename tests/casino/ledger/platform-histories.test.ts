@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPastGift } from '../../../src/casino/rules/gifts.ts';
 import { seededRandom } from '../../../src/casino/rules/random.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createHarness } from '../harness.ts';
 import { DAY, PLAYERS, step } from './histories/deeds.ts';
 import { checkAll } from './histories/invariants.ts';

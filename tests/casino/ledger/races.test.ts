@@ -7,7 +7,7 @@ import { migrations } from '../../../src/casino/migrations/index.ts';
 import { sendMail } from '../../../src/casino/outbox/outbox.ts';
 import { bookDeposit } from '../../../src/casino/payments/payments.ts';
 import { createClient } from '../../../src/hashmark/calls/client.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import { borrowDatabase } from '../../support/postgres.ts';
 import { createHarness, type Harness, newcomer, sqliteStore } from '../harness.ts';

@@ -9,7 +9,7 @@ import { createLedger } from '../../../src/casino/ledger/ledger.ts';
 import { HOUSE } from '../../../src/casino/ledger/movement.ts';
 import { verifyExport } from '../../../src/casino/ledger/verify-export.ts';
 import { migrations } from '../../../src/casino/migrations/index.ts';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 
 /** A store with four movements: two deposits, a bet and a cashout that empties the account. */

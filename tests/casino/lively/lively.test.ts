@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUND_INTERVAL } from '../../../src/casino/lively/lively.ts';
-import type { Runtime } from '../../../src/hashmark/server/runtime.ts';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import type { Runtime } from '../../../src/hashmark/process/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createHarness } from '../harness.ts';
 
 /** A clock that is moved by hand. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { REVIEW_AFTER } from '../../../src/casino/payments/cashouts.ts';
 import { PROVIDER_TIMEOUT } from '../../../src/casino/payments/provider.ts';
 import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { completeProfile, createHarness, newcomer, POSTGRES } from '../harness.ts';
 

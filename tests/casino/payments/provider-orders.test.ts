@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { schedule } from '../../../src/casino/jobs/jobs.ts';
 import { isFinalState } from '../../../src/casino/rules/payments.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { completeProfile, createHarness, newcomer } from '../harness.ts';
 
 const key = () => crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REVIEW_AFTER } from '../../../src/casino/payments/cashouts.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { completeProfile, createHarness, newcomer, POSTGRES, sqliteStore } from '../harness.ts';
 import { signInBySocial } from '../social/social-flow.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
 import { completeProfile, createHarness, newcomer } from '../harness.ts';
 

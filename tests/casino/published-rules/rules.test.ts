@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../src/hashmark/cms/address.ts';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { createHarness, newcomer } from '../harness.ts';
 

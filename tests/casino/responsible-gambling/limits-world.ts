@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RequestOf } from '../../../src/hashmark/calls/types.ts';
 import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { createHarness, newcomer } from '../harness.ts';
 import { mailedToken } from '../mail.ts';

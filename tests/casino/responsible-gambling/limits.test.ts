@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { failure } from '../failure.ts';
 import { createHarness, postgresStore, sqliteStore } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Services } from '../../../src/hashmark/server/services.ts';
+import type { ProcessServices } from '../../../src/hashmark/server/services.ts';
 import { createHarness, newcomer, postgresStore } from '../harness.ts';
 import { mailedToken, mailsTo } from '../mail.ts';
 import { choose, ORIGIN, openConsent } from '../social/social-flow.ts';
@@ -9,7 +9,7 @@ const email = 'mira@example.com';
 const url = process.env.TEST_DATABASE_URL;
 
 /** Everything that the store holds, table by table, as text. */
-async function dump({ store: { db } }: Services): Promise<Record<string, string>> {
+async function dump({ store: { db } }: ProcessServices): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const texts: Record<string, string> = {};
   for (const { name } of tables)

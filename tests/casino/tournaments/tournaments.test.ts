@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tournamentSchema } from '../../../src/casino/entities/tournament.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { createHarness, exclude, newcomer, POSTGRES, publishConfigs } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
 import { type Browser, createHarness, newcomer, postgresStore } from '../harness.ts';
 import { mailsTo } from '../mail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { abSideOfGroups } from '../../../src/casino/rules/roles.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
 import { createHarness, newcomer, postgresStore } from '../harness.ts';
 import { mailedToken, mailsTo } from '../mail.ts';

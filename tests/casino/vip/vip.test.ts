@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Runtime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createHarness, exclude, newcomer } from '../harness.ts';
 
 const key = () => crypto.randomUUID();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
 import { MOUNTED, PAGES } from '../../../src/hashmark/api-reference/route-notes.ts';
-import { pageRoute, routeTable } from '../../../src/hashmark/api-reference/route-table.ts';
+import { pageRoute, routeTable } from '../../../src/hashmark/server/route-table.ts';
 import { startServer } from '../../support/server.ts';
 import site from '../../support/site.ts';
 

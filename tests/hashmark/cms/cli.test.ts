@@ -15,7 +15,7 @@ import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import { seedContent } from '../../../src/hashmark/cms/seed-content.ts';
 import { readServerFile, removeServerFile, writeServerFile } from '../../../src/hashmark/cms/server-file.ts';
-import { realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import site from '../../support/site.ts';

@@ -6,7 +6,7 @@ import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import type { ResolveQuery } from '../../../src/hashmark/cms/resolve.ts';
 import { Refusal } from '../../../src/hashmark/http/errors.ts';
-import { type Runtime, uuidv7 } from '../../../src/hashmark/server/runtime.ts';
+import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { defineWidget, type WidgetDefinition } from '../../../src/hashmark/widget/widget.ts';
 import site from '../../support/site.ts';

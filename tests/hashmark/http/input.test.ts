@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../../../src/casino/calls/users.ts';
 import { networkOf, readAddress } from '../../../src/hashmark/http/network-address.ts';
+import { ADDRESS } from '../../../src/hashmark/process/variant.ts';
 import { createApi } from '../../../src/hashmark/server/api-app.ts';
-import { ADDRESS } from '../../../src/hashmark/server/variant.ts';
 import { createHarness } from '../../casino/harness.ts';
 import site from '../../support/site.ts';
 

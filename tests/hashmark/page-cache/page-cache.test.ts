@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readEncodings } from '../../../src/hashmark/http/accept-encoding.ts';
 import type { Freshness } from '../../../src/hashmark/page-cache/page.ts';
 import { type Answer, PageCache, type Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
-import { readConfig } from '../../../src/hashmark/server/config.ts';
-import { createVariants } from '../../../src/hashmark/server/variant.ts';
+import { readConfig } from '../../../src/hashmark/process/config.ts';
+import { createVariants } from '../../../src/hashmark/process/variant.ts';
 
 let now = 1_000_000;
 const runtime = { now: () => now, random: () => 0.5, id: () => 'id' };

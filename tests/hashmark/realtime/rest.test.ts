@@ -1,6 +1,6 @@
 import PusherServer from 'pusher';
 import { describe, expect, it } from 'vitest';
-import { createSettableRuntime, realRuntime } from '../../../src/hashmark/server/runtime.ts';
+import { createSettableRuntime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createHarness, listen } from '../../casino/harness.ts';
 import { connect, heard } from './world.ts';
 

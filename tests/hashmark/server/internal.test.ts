@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUSE } from '../../../src/casino/ledger/movement.ts';
 import { verifyExport } from '../../../src/casino/ledger/verify-export.ts';
 import { sendMail } from '../../../src/casino/outbox/outbox.ts';
-import { readConfig } from '../../../src/hashmark/server/config.ts';
+import { readConfig } from '../../../src/hashmark/process/config.ts';
 import {
   createInternalServer,
   type InternalServer,

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
-import type { Services } from '../../server/services.ts';
+import type { Logger } from 'pino';
+import type { Cms } from '../cms.ts';
 
 /** What the authoring API works on. */
 export interface AuthoringServices {
-  cms: Services['cms'];
-  log: Pick<Services['log'], 'error'>;
+  cms: Cms;
+  log: Pick<Logger, 'error'>;
 }
 
 /** What its middleware knows of a request: who writes. */

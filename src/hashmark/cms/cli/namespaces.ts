@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { findProject } from '../../site/load-site.ts';
+import { findProject } from '../../process/project.ts';
 
 /** The namespaces of the messages of a project: those of its folders, and one for each widget. */
 export function readNamespaces(project = findProject()): string[] {

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { Refusal } from '../../http/errors.ts';
 import { CALL_BOUNDS, readJsonText } from '../../http/input.ts';
-import { CLOCK_TOPIC } from '../runtime.ts';
-import type { Services } from '../services.ts';
-import { type InternalRoutes, sendJson } from './route.ts';
+import { type InternalRoutes, sendJson } from '../../http/internal-route.ts';
+import { CLOCK_TOPIC } from '../../process/runtime.ts';
+import type { ProcessServices } from '../services.ts';
 
 /** A hundred years: what a date can be moved by, far below what it can hold. */
 const FARTHEST = 100 * 366 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /** Test hooks: what time every process of the installation takes it to be. Nothing without `SANDBOX_TEST_HOOKS`. */
-export function clockRoutes({ clock, bus }: Services): InternalRoutes {
+export function clockRoutes({ clock, bus }: ProcessServices): InternalRoutes {
   if (!clock) return {};
   const show = () => ({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offset });
   const move = async (offset: number) => {

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { ERRORS, errorEnvelope, errorHeaders, isRefusal, Refusal } from '../../http/errors.ts';
 import { refuseOddTexts } from '../../http/input.ts';
-import type { Services } from '../services.ts';
+import { type InternalRoute, type InternalRoutes, sendJson } from '../../http/internal-route.ts';
+import type { ProcessServices } from '../services.ts';
 import { clockRoutes } from './clock.ts';
 import { metricsRoute } from './metrics.ts';
-import { type InternalRoute, type InternalRoutes, sendJson } from './route.ts';
 
 /** The listener for operators alone, behind a bearer token, on a port of its own. */
 export interface InternalServer {
@@ -14,7 +14,7 @@ export interface InternalServer {
   close(): Promise<void>;
 }
 
-export async function createInternalServer(services: Services): Promise<InternalServer> {
+export async function createInternalServer(services: ProcessServices): Promise<InternalServer> {
   const { config, log, runtime } = services;
   const expected = Buffer.from(config.INTERNAL_TOKEN ?? '');
   const allowed = (given: string | undefined) => {

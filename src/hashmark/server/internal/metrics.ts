@@ -1,8 +1,8 @@
-import type { Services } from '../services.ts';
-import type { InternalRoutes } from './route.ts';
+import type { InternalRoutes } from '../../http/internal-route.ts';
+import type { ProcessServices } from '../services.ts';
 
 /** What Prometheus reads. */
-export const metricsRoute = ({ metrics, pages }: Services): InternalRoutes => ({
+export const metricsRoute = ({ metrics, pages }: ProcessServices): InternalRoutes => ({
   'GET /metrics': async (_, response) => {
     for (const [outcome, count] of Object.entries(pages.counts)) metrics.pages.set({ outcome }, count);
     metrics.pageBytes.set(pages.bytes);

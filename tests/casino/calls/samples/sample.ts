@@ -1,12 +1,12 @@
 import type { CallName } from '../../../../src/hashmark/calls/types.ts';
-import type { Services } from '../../../../src/hashmark/server/services.ts';
+import type { ProcessServices } from '../../../../src/hashmark/server/services.ts';
 import type { Browser } from '../../harness.ts';
 
 /** A sandbox with a new signed-in player, of whom only this call's sample knows. */
 export interface World {
   player: { id: string; email: string };
   browser: Browser;
-  services: Services;
+  services: ProcessServices;
 }
 
 /** What a caller sends. */

@@ -1,7 +1,7 @@
-import { createApi } from '../server/api-app.ts';
-import { INTERNAL_NOTES } from '../server/internal/route.ts';
+import { type Audience, BESIDE, MOUNTED, PAGES } from '../api-reference/route-notes.ts';
+import { INTERNAL_NOTES } from '../http/internal-route.ts';
 import type { Site } from '../site/define-site.ts';
-import { type Audience, BESIDE, MOUNTED, PAGES } from './route-notes.ts';
+import { createApi } from './api-app.ts';
 
 /** One thing that the process answers. */
 export interface RouteRow {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { fail } from '../http/errors.ts';
 import { isLocale } from '../i18n/locales.ts';
 import { messageBundle, namespaces } from '../i18n/messages.ts';
-import type { Services } from '../server/services.ts';
-import { fail } from './errors.ts';
+import type { Cms } from './cms.ts';
 
 const MINUTES_5 = 300;
 
@@ -11,7 +11,7 @@ const MINUTES_5 = 300;
  *
  * A time bucket in the query (`t`) is accepted and means nothing to the server.
  */
-export function messageRoutes(services: () => Services): Hono {
+export function messageRoutes(services: () => { cms: Pick<Cms, 'resolve'> }): Hono {
   return new Hono().get('/messages/:file', async (c) => {
     const lang = c.req.param('file').replace(/\.json$/, '');
     if (!isLocale(lang)) return fail(c, 'not-found', { message: `There are no messages for \`${lang}\`.` });

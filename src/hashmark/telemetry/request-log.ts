@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Services } from '../server/services.ts';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
 
 /** Gives every request an id, logs it when it is answered, and counts it. Page hits never come here. */
 export function requestLog(
-  services: () => Services,
+  services: () => { log: Logger; metrics: Metrics },
 ): MiddlewareHandler<{ Variables: { requestId: string } }> {
   return async function requestLog(c, next) {
     const { log, metrics } = services();
@@ -25,7 +26,6 @@ export function requestLog(
   };
 }
 
-/** Calls that the server makes of itself, for the data of widgets, are part of the request that needs them. */
-/** Whether the server itself asks, for a page that it prints. */
+/** Whether the server itself asks, for the data of a page that it prints: part of the request that needs the page. */
 export const isInternal = (env: unknown): boolean =>
   typeof env === 'object' && env !== null && 'INTERNAL' in env;

@@ -3,12 +3,12 @@ import { readEncodings } from '../http/accept-encoding.ts';
 import { fail } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';
 import { SUFFIXES } from '../i18n/markets.ts';
-import type { AppEnvironment } from '../server/api-app.ts';
-import type { Services } from '../server/services.ts';
-import type { Variant } from '../server/variant.ts';
+import type { Rendered } from '../page-cache/page-cache.ts';
+import type { Variant } from '../process/variant.ts';
 import { readRoutes, type SiteRoutes, type Visitor } from '../site/routes.ts';
+import type { AppEnvironment } from './api-app.ts';
 import { decideRoute, type OwnRequest } from './decide-route.ts';
-import type { Rendered } from './page-cache.ts';
+import type { ProcessServices } from './services.ts';
 
 const READS = ['GET', 'HEAD'];
 
@@ -66,7 +66,7 @@ interface PageParts {
  * made for that reader alone (PAGE-04, PAGE-18, PAGE-19); a guest is led to the lobby where signing in would help.
  */
 export function answerPage(
-  services: () => Services,
+  services: () => ProcessServices,
   { renderer, routes, allowed }: PageParts,
 ): MiddlewareHandler<AppEnvironment> {
   const findRoute = readRoutes(routes);

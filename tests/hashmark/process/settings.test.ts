@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settingsSchema } from '../../../src/hashmark/server/config.ts';
+import { ConfigError, readConfig, settingsSchema } from '../../../src/hashmark/process/config.ts';
 
 describe('settings', () => {
   it('are all in the table of docs/settings.md, in the same order, and said to mean the same', () => {

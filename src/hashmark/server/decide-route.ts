@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { type FormState, readFormState } from '../http/form-state.ts';
 import type { SignedIn } from '../http/identity.ts';
-import type { AppEnvironment } from '../server/api-app.ts';
-import type { Services } from '../server/services.ts';
-import { ADDRESS } from '../server/variant.ts';
+import { ADDRESS } from '../process/variant.ts';
 import { fillPath } from '../site/fill-path.ts';
 import type { FoundRoute, SiteRoutes, Visitor } from '../site/routes.ts';
 import { withWantedPath } from '../site/wanted-path.ts';
+import type { AppEnvironment } from './api-app.ts';
+import type { ProcessServices } from './services.ts';
 
 /** Asked with this header, the address of a popup answers the dialog alone. */
 export const PART_HEADER = 'hashmark-part';
@@ -33,7 +33,7 @@ export type Decision =
 
 /** What deciding needs besides the request. */
 interface DecideParts {
-  services: () => Services;
+  services: () => ProcessServices;
   routes: Pick<SiteRoutes, 'signUp'>;
   /** Calls as the visitor's browser would make them. */
   apiOf(own: OwnRequest, variant: Visitor['variant']): Visitor['api'];
