@@ -1,9 +1,12 @@
 /** The least a Node server can do: one body, one set of headers, nothing looked up. Started by `bench/pages.ts`. */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const [headers = '[]', body = ''] = JSON.parse(process.argv[2] ?? '[]') as [string, string];
-const head = JSON.parse(headers) as string[];
+const { head, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
+  head: string[];
+  body: string;
+};
 const bytes = Buffer.from(body, 'base64');
 const server = createServer((_request, response) => {
   response.writeHead(200, head);

@@ -27,7 +27,18 @@ export interface RuleProblem {
   index: number;
 }
 
+const known = new WeakMap<Rules, WeakMap<Rules, InForce>>();
+
+/** The same rules give the same object. */
 export function inForce(rules: Readonly<Record<Licence, Rules>>): InForce {
+  const others = known.get(rules.CW) ?? new WeakMap<Rules, InForce>();
+  known.set(rules.CW, others);
+  const found = others.get(rules.EE) ?? collect(rules);
+  others.set(rules.EE, found);
+  return found;
+}
+
+function collect(rules: Readonly<Record<Licence, Rules>>): InForce {
   const all = LICENCES.map((licence) => ruleValues(rules[licence], licence));
   const entries = all.flatMap((values: RuleValues) => Object.entries(values));
   const numbers = (pattern: RegExp) =>

@@ -8,6 +8,7 @@ import {
   moneyParts,
   SUBUNITS,
 } from 'hashmark/i18n';
+import { LRUCache } from 'lru-cache';
 import { defaultAdventureDays } from '../configuration/engagement-defaults.ts';
 import { moneyInAll, perCurrency, type WrittenMoney } from '../currencies/rates.ts';
 import type { AdventureConfig } from '../entities/adventure.ts';
@@ -241,23 +242,36 @@ const MOST_OWN = 200;
 
 const TEN_EUROS = perCurrency(10);
 
+/** Amounts as they were written before: the pages of a site name the same few again and again. */
+const ownAmounts = new LRUCache<string, Readonly<Record<string, string>>>({ max: 2000 });
+
+/** Cents of a euro in every currency. */
+function writeOwn(cents: number, locale: Locale): Readonly<Record<string, string>> {
+  const key = `${cents} ${locale}`;
+  let amounts = ownAmounts.get(key);
+  if (!amounts) {
+    amounts = Object.fromEntries(
+      CURRENCIES.map((currency) => {
+        const own = Math.round((cents * TEN_EUROS[currency]) / (10 * SUBUNITS.EUR));
+        return [currency, written(own, currency, locale)];
+      }),
+    );
+    ownAmounts.set(key, amounts);
+  }
+  return amounts;
+}
+
 /**
  * The amounts that the texts of a document ask for by name, in every currency. Ten euros are a round amount in each, and all
  * others are in proportion: what adds up in EUR adds up everywhere.
  */
 export function ownMoney(body: unknown, locale: Locale): Variables {
-  const variables: Record<string, Record<string, string>> = {};
+  const variables: Record<string, Readonly<Record<string, string>>> = {};
   let count = 0;
   for (const [, name = '', euros, cents = '0'] of JSON.stringify(body).matchAll(OWN_MONEY)) {
     if (Object.hasOwn(variables, name)) continue;
     if (++count > MOST_OWN) break;
-    const amount = Number(euros) * SUBUNITS.EUR + Number(cents);
-    variables[name] = Object.fromEntries(
-      CURRENCIES.map((currency) => {
-        const own = Math.round((amount * TEN_EUROS[currency]) / (10 * SUBUNITS.EUR));
-        return [currency, written(own, currency, locale)];
-      }),
-    );
+    variables[name] = writeOwn(Number(euros) * SUBUNITS.EUR + Number(cents), locale);
   }
   return variables;
 }

@@ -15,6 +15,7 @@ import type { Cms } from './cms.ts';
 import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
 import { type Asker, joinFreshness, pageAccess } from './page-access.ts';
 import { type FoundDocument, type Freshness, MAX_LIST, type Reader } from './resolve.ts';
+import { earliest } from './visible.ts';
 
 /** Types whose visible documents can be listed, besides those the site has added. */
 const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentType[];
@@ -110,6 +111,17 @@ async function fill(cms: Cms, reader: Reader, found: readonly FoundDocument[]) {
   return found.map((one) => rules.fill(one, reader, declared));
 }
 
+/** What ends lines that were filled in, beside what ends the documents they stand in. */
+function addedBy(before: readonly FoundDocument[], after: readonly FoundDocument[]): Freshness {
+  const tags = new Set<string>();
+  for (const [index, found] of after.entries()) {
+    if (found === before[index]) continue;
+    const own = new Set(before[index]?.tags);
+    for (const tag of found.tags) if (!own.has(tag)) tags.add(tag);
+  }
+  return { tags: [...tags], visibleUntil: earliest(...after.map(({ visibleUntil }) => visibleUntil)) };
+}
+
 const isPage = (found: FoundDocument): found is FoundDocument<'page'> => found.type === 'page';
 
 /** An answer for the reader whose session was looked at, and nobody else. */
@@ -140,12 +152,11 @@ async function answerList(
     }),
   );
   const asker = closed.size > 0 ? await identify(c) : undefined;
+  const filled = await fill(cms, reader, listing.items);
   const body = {
-    items: (await fill(cms, reader, listing.items))
-      .filter(({ id }) => closed.get(id)?.allows(asker) ?? true)
-      .map(wireItem),
+    items: filled.filter(({ id }) => closed.get(id)?.allows(asker) ?? true).map(wireItem),
     next: listing.next,
-    ...wireFreshness(joinFreshness(listing, rest)),
+    ...wireFreshness(joinFreshness(joinFreshness(listing, rest), addedBy(listing.items, filled))),
   };
   return asker ? answerOne(c, body) : answerFresh(c, body);
 }

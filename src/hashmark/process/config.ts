@@ -167,7 +167,9 @@ export const settingsSchema = z.object({
     .number()
     .min(0)
     .default(64)
-    .describe('Memory for finished pages, in MiB; 0 renders each time.'),
+    .describe(
+      'Memory for finished pages, in MiB, and an eighth of it for what they are made of; 0 reads and renders each time.',
+    ),
   INTERNAL_PORT: port().optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
   INTERNAL_HOST: z
     .string()

@@ -3,7 +3,7 @@ import { astro, FetchState } from 'astro/fetch';
 import { createClient } from '../calls/client.ts';
 import { deliveryRoutes } from '../cms/delivery-routes.ts';
 import { Content, type ContentSource } from '../content/content.ts';
-import { readForeignDelivery, readOwnDelivery } from '../content/delivery.ts';
+import { type ReadDelivery, readForeignDelivery, readOwnDelivery } from '../content/delivery.ts';
 import { methodsAt } from '../http/allowed-methods.ts';
 import { answerError } from '../http/errors.ts';
 import { shrinkPolicy } from '../http/page-policy.ts';
@@ -42,14 +42,20 @@ const clientFor = (
     },
   });
 
-/** Content from `CMS_URL`, else from our own delivery API; calls of widgets are those of a guest. */
-function contentSource(variant: Variant, cookie: string | undefined): ContentSource {
-  const { contentSystem, log, realtime, runtime } = services();
+/** Content from `CMS_URL`, else from our own delivery API, whose answers to guests are shared. */
+function readDelivery(cookie: string | undefined): ReadDelivery {
+  const { answers, contentSystem } = services();
+  if (contentSystem) return readForeignDelivery(contentSystem, cookie);
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+  const read = readOwnDelivery(async (address) => await delivery.request(address, { headers }));
+  return cookie === undefined ? answers.through(read) : read;
+}
+
+/** What pages are made of; calls of widgets are those of a guest. */
+function contentSource(variant: Variant, cookie: string | undefined): ContentSource {
+  const { log, realtime, runtime } = services();
   return {
-    read: contentSystem
-      ? readForeignDelivery(contentSystem, cookie)
-      : readOwnDelivery(async (address) => await delivery.request(address, { headers })),
+    read: readDelivery(cookie),
     api: clientFor(variant),
     widgets: site.widgets,
     warn: (message, facts) => log.warn(facts, message),

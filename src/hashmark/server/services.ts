@@ -1,3 +1,4 @@
+import type { AnswerCache } from '../content/answer-cache.ts';
 import type { RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
 import type { Services } from '../site/services.ts';
@@ -7,6 +8,8 @@ export interface ProcessServices extends Services {
   readonly site: Site;
   /** The modules at work, in the order of the site. */
   readonly modules: readonly RunningModule[];
+  /** What the delivery API said to guests; asked before it. */
+  readonly answers: AnswerCache;
   /** The policy of pages in development, where Astro sends none; a page of the build brings its own. */
   readonly pagePolicy?: string;
 }

@@ -5,6 +5,7 @@ import { type Bus, createLocalBus } from '../bus/bus.ts';
 import { createPostgresBus } from '../bus/postgres-bus.ts';
 import { createCms } from '../cms/cms.ts';
 import { seedContent } from '../cms/seed-content.ts';
+import { AnswerCache } from '../content/answer-cache.ts';
 import { NOBODY } from '../http/identity.ts';
 import { createRequestLimits } from '../http/limit.ts';
 import type { ModuleServices } from '../open-types.ts';
@@ -35,6 +36,9 @@ const movedSchema = z.object({ offset: z.int() });
 const CONTENT_DEADLINE = 2500;
 const MAX_CONTENT = 8 * 1024 * 1024;
 
+/** What cached answers of the delivery API may hold, of what cached pages may. */
+const ANSWERS_SHARE = 1 / 8;
+
 /** The services of a process with the means to connect them to a server and to end them. */
 export interface RunningServices {
   readonly services: ProcessServices;
@@ -53,18 +57,27 @@ async function openBus(config: Config, log: Logger): Promise<Bus> {
   });
 }
 
-/** Finished pages go when what they show has changed, and all of them when that cannot be known. */
-function dropWhatChanges(pages: PageCache, bus: Bus, clock: SettableRuntime | undefined): void {
+/** What is cached goes when what it shows has changed, and all of it when that cannot be known. */
+function dropWhatChanges(
+  caches: readonly Pick<PageCache, 'drop' | 'dropAll'>[],
+  bus: Bus,
+  clock: SettableRuntime | undefined,
+): void {
+  const dropAll = () => {
+    for (const cache of caches) cache.dropAll();
+  };
   bus.subscribe(({ topic, data }) => {
-    if (topic === 'content') pages.drop(publishedSchema.parse(data).tags);
+    if (topic !== 'content') return;
+    const { tags } = publishedSchema.parse(data);
+    for (const cache of caches) cache.drop(tags);
   });
-  bus.onGap(() => pages.dropAll());
+  bus.onGap(dropAll);
   if (!clock) return;
   bus.subscribe(({ topic, data }) => {
     if (topic !== CLOCK_TOPIC) return;
     clock.offset = movedSchema.parse(data).offset;
     // What is kept was timed by the clock as it was.
-    pages.dropAll();
+    dropAll();
   });
 }
 
@@ -108,8 +121,11 @@ export async function startServices(
   await store.migrate(migrationsOf(site.modules));
 
   const bus = await openBus(config, log);
-  const pages = new PageCache({ maxBytes: config.PAGE_CACHE_MB * 2 ** 20, runtime });
-  dropWhatChanges(pages, bus, clock);
+  const cacheBytes = config.PAGE_CACHE_MB * 2 ** 20;
+  const pages = new PageCache({ maxBytes: cacheBytes, runtime });
+  const answers = new AnswerCache({ maxBytes: cacheBytes * ANSWERS_SHARE, runtime });
+  // Answers first: a page that is made anew must not meet an old one.
+  dropWhatChanges([answers, pages], bus, clock);
 
   const cms = createCms({
     store,
@@ -150,6 +166,7 @@ export async function startServices(
     contentSystem,
     realtime,
     pages,
+    answers,
     variants,
   };
   provideServices(services);

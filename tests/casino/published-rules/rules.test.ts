@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../src/hashmark/cms/address.ts';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
+import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import { AnswerCache } from '../../../src/hashmark/content/answer-cache.ts';
+import { readOwnDelivery } from '../../../src/hashmark/content/delivery.ts';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import type { Services } from '../../../src/hashmark/site/services.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { createHarness, newcomer } from '../harness.ts';
 
@@ -64,6 +68,16 @@ async function world(options: { host?: string; country?: string; store?: Store }
   return { ...harness, publish, player, ask, present, clock, store };
 }
 
+/** What the delivery API says to guests, from answers that are shared as in the server. */
+function sharedDelivery({ cms, bus, runtime }: Pick<Services, 'cms' | 'bus' | 'runtime'>) {
+  const answers = new AnswerCache({ maxBytes: 2 ** 20, runtime });
+  bus.subscribe(({ topic, data }) => {
+    if (topic === 'content') answers.drop((data as { tags: string[] }).tags);
+  });
+  const delivery = deliveryRoutes(() => ({ cms }));
+  return answers.through(readOwnDelivery(async (address) => await delivery.request(address)));
+}
+
 interface Offers {
   gifts: Json;
   offers: Json[];
@@ -92,6 +106,24 @@ describe('offers as documents', () => {
       amount_cents: 15_00,
       amount_wager_requirement_cents: 15_00 * 12,
     });
+  });
+
+  it('fill the lines of lists and pages anew as soon as they are published', async () => {
+    const { publish, services } = await world();
+    const { cms } = services;
+    const read = sharedDelivery(services);
+    const address: Address = { type: 'page', key: 'wager', suffix: '', locale: 'en' };
+    const body = { title: 'Wager {bonusWager}', content: 'Text.', categories: ['wagers'] };
+    const { hash } = await cms.save({ address, body, base: null, actor: 'test' });
+    await cms.publish({ address, base: hash, actor: 'test' });
+    const titles = async () => {
+      const list = await read('list', '/api/cms/pages?category=wagers&l=en');
+      const page = await read('pages', '/api/cms/pages/wager?l=en');
+      return [list.found && list.body.items[0]?.title, page.found && page.body.title];
+    };
+    expect(await titles()).toEqual(['Wager 35', 'Wager 35']);
+    await publish('offers', firstOffer({ wager: 12 }));
+    expect(await titles()).toEqual(['Wager 12', 'Wager 12']);
   });
 
   it('change for the time of a campaign and change back', async () => {

@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
 import { createCms } from '../../../src/hashmark/cms/cms.ts';
+import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import { AnswerCache } from '../../../src/hashmark/content/answer-cache.ts';
+import { readOwnDelivery } from '../../../src/hashmark/content/delivery.ts';
 import { PageCache, type Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
@@ -52,26 +55,39 @@ async function createWorld() {
     extensions: { ...extensionsOf(site), widgets: new Map(), names: undefined },
   });
   const pages = new PageCache({ maxBytes: 2 ** 22, runtime: realRuntime });
+  const answers = new AnswerCache({ maxBytes: 2 ** 20, runtime: realRuntime });
   bus.subscribe(({ topic, data }) => {
-    if (topic === 'content') pages.drop((data as { tags: string[] }).tags);
+    if (topic !== 'content') return;
+    const { tags } = data as { tags: string[] };
+    for (const cache of [answers, pages]) cache.drop(tags);
   });
+  const delivery = deliveryRoutes(() => ({ cms }));
+  const ask = answers.through(readOwnDelivery(async (path) => await delivery.request(path)));
+  /** As pages read, from answers that are shared. */
+  const readShared = ({ locale, licence, market, path }: Variant) =>
+    ask('pages', `/api/cms/pages${path}?l=${locale}&licence=${licence}&market=${market}`);
   const variants = createVariants(readConfig({}));
   const read = async ({ locale, licence, market, path }: Variant) =>
     await cms.resolve({ type: 'page', key: path.slice(1), locale, licence, market });
-  return { cms, pages, variants, read };
+  return { cms, pages, variants, read, readShared };
 }
 type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** Renders what can be read at the beginning, and takes as long as `gate`. */
 const render = (world: World, variant: Variant, gate: Promise<void>) => async (): Promise<Rendered> => {
-  const found = await world.read(variant);
+  const answer = await world.readShared(variant);
   await gate;
+  const { tags, visible_until } = answer.found ? answer.body : answer.fresh;
   return {
-    status: found.found ? 200 : 404,
+    status: answer.found ? 200 : 404,
     headers: [],
-    body: Buffer.from(found.found ? found.body.content : 'missing'),
-    kept: found.found,
-    freshness: { tags: found.tags, maxAge: 600, edge: found.visibleUntil },
+    body: Buffer.from(answer.found ? answer.body.content : 'missing'),
+    kept: answer.found,
+    freshness: {
+      tags: [...tags],
+      maxAge: 600,
+      edge: visible_until === null ? null : Date.parse(visible_until),
+    },
   };
 };
 

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AnswerCache } from '../../../src/hashmark/content/answer-cache.ts';
+import type { AnswerOf, ReadDelivery } from '../../../src/hashmark/content/delivery.ts';
+
+let now = 1_000_000;
+const runtime = { now: () => now };
+
+/** A delivery whose answers say how often it was asked. */
+function delivery(tags: readonly string[] = ['config:site'], edge: number | null = null) {
+  let asked = 0;
+  const read = async () => {
+    asked++;
+    const visible_until = edge === null ? null : new Date(edge).toISOString();
+    return { found: true, body: { tags: [...tags], visible_until, value: { turn: asked } } };
+  };
+  return { read: read as unknown as ReadDelivery, count: () => asked };
+}
+
+const turnOf = (answer: AnswerOf<'configs'>) =>
+  answer.found ? (answer.body.value as { turn: number }).turn : undefined;
+
+let cache: AnswerCache;
+beforeEach(() => {
+  now = 1_000_000;
+  cache = new AnswerCache({ maxBytes: 2 ** 20, runtime });
+});
+
+describe('AnswerCache', () => {
+  it('asks once for many, one after the other and at the same time', async () => {
+    const { read, count } = delivery();
+    const ask = cache.through(read);
+    await Promise.all(Array.from({ length: 50 }, () => ask('configs', '/a')));
+    await ask('configs', '/a');
+    expect(count()).toBe(1);
+  });
+
+  it('asks again after a publish of what the answer says, and of nothing else', async () => {
+    const { read } = delivery();
+    const ask = cache.through(read);
+    await ask('configs', '/a');
+    cache.drop(['doc:other']);
+    expect(turnOf(await ask('configs', '/a'))).toBe(1);
+    cache.drop(['config:site']);
+    expect(turnOf(await ask('configs', '/a'))).toBe(2);
+    cache.dropAll();
+    expect(turnOf(await ask('configs', '/a'))).toBe(3);
+  });
+
+  it('shares no answer that was being read when something was published, and keeps none', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { read } = delivery();
+    const slow = cache.through((async (kind, address) => {
+      const answer = await read(kind, address);
+      await gate.promise;
+      return answer;
+    }) as ReadDelivery);
+    const early = slow('configs', '/a');
+    cache.drop(['doc:any']);
+    const late = slow('configs', '/a');
+    gate.resolve();
+    expect(turnOf(await early)).toBe(1);
+    expect(turnOf(await late)).toBe(2);
+    expect(turnOf(await slow('configs', '/a'))).toBe(2);
+  });
+
+  it('ends at the edge of a window', async () => {
+    const { read } = delivery(['doc:1'], now + 1000);
+    const ask = cache.through(read);
+    await ask('configs', '/a');
+    now += 999;
+    expect(turnOf(await ask('configs', '/a'))).toBe(1);
+    now += 1;
+    expect(turnOf(await ask('configs', '/a'))).toBe(2);
+  });
+
+  it('lets nobody change what others get', async () => {
+    const ask = cache.through(delivery().read);
+    const answer = await ask('configs', '/a');
+    expect(() => Object.assign(answer.found ? (answer.body.value as object) : {}, { turn: 99 })).toThrow(
+      TypeError,
+    );
+  });
+
+  it('keeps no failure, and no more than it may hold', async () => {
+    let fails = true;
+    const { read, count } = delivery();
+    const small = new AnswerCache({ maxBytes: 8 * 200, runtime });
+    const ask = small.through((async (kind, address) => {
+      if (fails) throw new Error('away');
+      return await read(kind, address);
+    }) as ReadDelivery);
+    await expect(ask('configs', '/0')).rejects.toThrow('away');
+    fails = false;
+    for (let index = 0; index < 100; index++) await ask('configs', `/${index}`);
+    await ask('configs', '/0');
+    expect(count()).toBe(101);
+    const none = new AnswerCache({ maxBytes: 0, runtime }).through(delivery().read);
+    await none('configs', '/a');
+    expect(turnOf(await none('configs', '/a'))).toBe(2);
+  });
+});
