@@ -1,6 +1,7 @@
 import { LOCALES } from 'hashmark/i18n';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
 import cashboxScript from './cashbox.ts?worker&url';
+import { parseHtml } from './parse-html.ts';
 
 /**
  * Dialogs that have an address: one that the server has opened becomes modal, and one that a link leads to opens over the page, with
@@ -13,19 +14,6 @@ const HASH_STAYS = 1000;
 interface PopupState {
   /** How many entries of the history lie between the dialog and the page under it. */
   popup?: number;
-}
-
-const html = 'trustedTypes' in globalThis ? readPolicy() : undefined;
-
-/** What is parsed comes from our own server, whose pages are sanitised there. */
-function readPolicy(): { createHTML(text: string): string } {
-  const types = Reflect.get(globalThis, 'trustedTypes') as {
-    createPolicy(
-      name: string,
-      rules: { createHTML(text: string): string },
-    ): { createHTML(text: string): string };
-  };
-  return types.createPolicy('hashmark', { createHTML: (text) => text });
 }
 
 const depth = (): number => (history.state as PopupState | null)?.popup ?? 0;
@@ -77,9 +65,7 @@ async function fetchDialog(href: string): Promise<HTMLDialogElement | undefined>
     location.assign(answer.redirected ? answer.url : href);
     return undefined;
   }
-  const text = await answer.text();
-  const parsed = new DOMParser().parseFromString(html ? html.createHTML(text) : text, 'text/html');
-  const dialog = parsed.querySelector<HTMLDialogElement>('dialog[data-popup]');
+  const dialog = parseHtml(await answer.text()).querySelector<HTMLDialogElement>('dialog[data-popup]');
   return dialog ? document.adoptNode(dialog) : undefined;
 }
 

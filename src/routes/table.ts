@@ -52,15 +52,20 @@ const NAMED: readonly SiteRoute[] = Object.entries(NAMED_POPUPS).map(
   ([name, popup]): SiteRoute => ({ path: `/popup/${name}`, popup, personal: true }),
 );
 
+/** The games: lists whose later pages stand in the query, and those of the player alone. */
+const GAMES: readonly SiteRoute[] = [
+  { path: '/slots', shows: '/pokies/all', reads: ['page'] },
+  { path: '/pokies/{slug}', reads: ['page'] },
+  { path: '/live/{slug}', reads: ['page'] },
+  { path: '/categories/{slug}', reads: ['page'] },
+  { path: '/favorite-games', personal: true, noindex: true },
+  { path: '/games/random', personal: true, noindex: true },
+  { path: '/games/played', for: 'players' },
+  { path: '/play/{producer}/{name}', guard: leadToReachedLimit },
+];
+
 /** What the site says of its addresses, once. */
 export const routes: SiteRoutes = {
   signUp: '/registration',
-  table: [
-    ...MOVED,
-    ...ACCOUNT,
-    ...PROFILE,
-    ...CASHBOX,
-    ...NAMED,
-    { path: '/play/{producer}/{name}', guard: leadToReachedLimit },
-  ],
+  table: [...MOVED, ...ACCOUNT, ...PROFILE, ...CASHBOX, ...NAMED, ...GAMES],
 };

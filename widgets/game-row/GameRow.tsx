@@ -46,6 +46,7 @@ function GameRow({ i18n, title, size, reader, data }: WidgetProps<typeof widget,
             game={game}
             wide={index === 0 && games.length > 2}
             facts={factsOf(game)}
+            href={`${prefix}/play/${game.id}`}
             onOpen={() => setOpen(game)}
           />
         ))}

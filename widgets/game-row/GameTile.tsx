@@ -8,18 +8,25 @@ interface GameTileProps {
   /** The first tile of a row is wide: the plate at the end side, the facts on its ground. */
   wide: boolean;
   facts: string;
+  /** The page of the game. */
+  href: string;
+  /** A plain click shows the game here; without a script, or in a tab of its own, the link leads to its page. */
   onOpen: () => void;
 }
 
 /** A game's plate with its name in the quiet zone. */
-export function GameTile({ game, wide, facts, onOpen }: GameTileProps) {
+export function GameTile({ game, wide, facts, href, onOpen }: GameTileProps) {
   return (
     <li className="game-row__item" data-wide={wide || undefined}>
-      <button
+      <a
         className="game-row__tile"
-        type="button"
+        href={href}
         aria-haspopup="dialog"
-        onClick={onOpen}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
         data-inks={game.plate.inkSet}
       >
         <img
@@ -35,7 +42,7 @@ export function GameTile({ game, wide, facts, onOpen }: GameTileProps) {
           <span className="game-row__name">{game.title}</span>
           {wide && <span className="game-row__more">{facts}</span>}
         </span>
-      </button>
+      </a>
       {!wide && <span className="game-row__fact">{game.provider}</span>}
     </li>
   );

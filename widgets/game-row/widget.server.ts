@@ -1,7 +1,6 @@
 import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
-import type { Game } from '../../src/casino/entities/game.ts';
-import { dealPlates } from '../../src/ui/plate/deal-plates.ts';
+import { showGames } from '../../src/ui/games/shown-game.ts';
 import type { InkSet } from '../../src/ui/plate/inks.ts';
 import type widget from './widget.ts';
 
@@ -23,12 +22,6 @@ export interface GameRowData {
   readonly games: readonly ShownGame[];
 }
 
-const KINDS: Readonly<Record<string, string>> = { pokies: 'slots', table: 'table', live: 'live' };
-
-/** Which drawings fit the game. */
-const categoryOf = ({ categories }: Game): string =>
-  categories.map((name) => KINDS[name]).find((kind) => kind !== undefined) ?? 'new';
-
 export default (async ({ collection, provider, ids, limit }, { api, signal }) => {
   const filter = {
     ...(collection ? { categories: { identifiers: [collection], strategy: 'OR' as const } } : {}),
@@ -43,23 +36,16 @@ export default (async ({ collection, provider, ids, limit }, { api, signal }) =>
     collection ? api.call('listGameCollections', { signal }) : [],
   ]);
   const nameOf = new Map(providers.map(({ id, title }) => [id, title]));
-  const plates = dealPlates(
-    page.data.map((game) => ({ id: game.slug, category: categoryOf(game), provider: game.provider })),
+  const games = showGames(page.data, providers).map(
+    ({ game, provider: name, plate }): ShownGame => ({
+      id: game.identifier,
+      title: game.title,
+      provider: name,
+      rtp: game.rtp,
+      currencies: Object.keys(game.currencies),
+      plate,
+    }),
   );
-  const games = page.data.flatMap((game, index): ShownGame[] => {
-    const plate = plates[index];
-    if (!plate) return [];
-    return [
-      {
-        id: game.identifier,
-        title: game.title,
-        provider: nameOf.get(game.provider) ?? game.provider,
-        rtp: game.rtp,
-        currencies: Object.keys(game.currencies),
-        plate: { src: game.preview ?? plate.src, inkSet: plate.inkSet },
-      },
-    ];
-  });
   const [maker, ...others] = provider ?? [];
   const name =
     collections.find(({ identifier }) => identifier === collection)?.title ??

@@ -1,5 +1,6 @@
 import { CURRENCIES } from 'hashmark/documents';
 import type { Game, GameCollection, GameProvider } from '../entities/game.ts';
+import { isCrypto } from '../rules/currencies.ts';
 import { pick, seededRandom } from '../rules/random.ts';
 
 /** Makers of games, all invented, with how many games of each kind they have. */
@@ -21,6 +22,9 @@ const PROVIDERS = [
   { id: 'relay', title: 'Relay Room', pokies: 0, table: 1, live: 5 },
   { id: 'tidal-lock', title: 'Tidal Lock', pokies: 7, table: 0, live: 0 },
 ] as const;
+
+/** Currencies in which a maker settles no bets. */
+const LACKING: Readonly<Record<string, readonly string[]>> = { 'tidal-lock': ['NOK', 'JPY'] };
 
 const FIRST =
   'Amber Ashen Binary Brass Cinder Cobalt Copper Distant Double Drifting Eastern Eleventh Fallen Glass Golden Hidden Hollow Inner Iron Ivory Jade Last Lonely Lunar Magnetic Midnight Northern Outer Pale Paper Polar Quartz Quiet Red Rising Rogue Salt Second Silent Silver Slow Solar Southern Stray Sunken Third Velvet Winter'.split(
@@ -96,12 +100,12 @@ export function createGameCatalogue(): GameCatalogue {
       return name;
     }
   };
-  const currencies = (crypto: boolean, slug: string) =>
-    Object.fromEntries(
-      ['FUN', ...CURRENCIES.filter((code) => crypto || !/^(BTC|BCH|LTC|DOG|ETH|USDT)$/.test(code))].map(
-        (code) => [code, { id: `${slug}:${code}` }],
-      ),
+  const currencies = (crypto: boolean, slug: string, provider: string) => {
+    const settled = CURRENCIES.filter(
+      (code) => (crypto || !isCrypto(code)) && !LACKING[provider]?.includes(code),
     );
+    return Object.fromEntries(['FUN', ...settled].map((code) => [code, { id: `${slug}:${code}` }]));
+  };
 
   const make = (provider: string, kind: 'pokies' | 'table' | 'live'): Game => {
     const name = fresh(() =>
@@ -118,7 +122,7 @@ export function createGameCatalogue(): GameCatalogue {
       );
     }).map(([category]) => category);
     const categories = [kind, ...(crypto ? ['crypto'] : []), ...extras];
-    const { [kind === 'live' ? 'FUN' : '']: _demo, ...offered } = currencies(crypto, slug);
+    const { [kind === 'live' ? 'FUN' : '']: _demo, ...offered } = currencies(crypto, slug, provider);
     return {
       identifier: `${provider}/${slug}`,
       slug,

@@ -17,13 +17,31 @@ function matches(game: Game, filter: NonNullable<GamesFilter['filter']>): boolea
   return !title || plain(game.title).includes(plain(title.trim()));
 }
 
+const orders = new WeakMap<readonly Game[], readonly Game[]>();
+
+/** Games of different makers beside each other: one of each in turn, in the order in which each maker lists them. */
+function mixMakers(all: readonly Game[]): readonly Game[] {
+  let mixed = orders.get(all);
+  if (!mixed) {
+    const turns = new Map<string, number>();
+    const placed = all.map((game) => {
+      const turn = turns.get(game.provider) ?? 0;
+      turns.set(game.provider, turn + 1);
+      return { game, turn };
+    });
+    mixed = placed.sort((a, b) => a.turn - b.turn).map(({ game }) => game);
+    orders.set(all, mixed);
+  }
+  return mixed;
+}
+
 /** One page of what the filter leaves. `game_ids` decides the order where it is given. */
 export function gamesPage(
   all: readonly Game[],
   { filter = {}, page, page_size, game_ids }: GamesFilter,
 ): GamesPage {
   const named = game_ids && new Map(all.map((game) => [game.identifier, game]));
-  const offered = named ? game_ids.flatMap((id) => named.get(id) ?? []) : all;
+  const offered = named ? game_ids.flatMap((id) => named.get(id) ?? []) : mixMakers(all);
   const found = offered.filter((game) => matches(game, filter));
   const pages = Math.ceil(found.length / page_size);
   return {

@@ -21,7 +21,9 @@ const interaction: ClientDirective = (load, _options, element) => {
     stop();
     if (clicked?.isConnected) clicked.click();
   };
-  const hold = (event: Event) => {
+  const hold = (event: MouseEvent) => {
+    // Wants the link in a tab or window of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.target instanceof HTMLElement || event.target instanceof SVGElement)

@@ -1,0 +1,7 @@
+import type { Translate } from 'hashmark/translator';
+
+/** A message by a name that comes from the platform; the name itself where there is no message for it. */
+export function wordOr(t: Translate, key: string, name: string): string {
+  const words = t(key);
+  return words === key ? name : words;
+}

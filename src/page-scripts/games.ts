@@ -1,0 +1,79 @@
+import { parseHtml } from './parse-html.ts';
+
+/**
+ * Lists of games: the next page comes by itself before a reader has reached the end, and what a player has of the games is shown on
+ * their tiles. Pages that list games load it.
+ */
+
+/** How far below the window the end may be for the next page to be loaded (PAGE-16). */
+const AHEAD = '500px';
+
+async function readPage(href: string): Promise<Document> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`The list of games answered ${answer.status}.`);
+  return parseHtml(await answer.text());
+}
+
+/** Puts the games of the next page below those that stand there, and its way on in the place of ours. */
+function append(page: Document, pager: HTMLElement): number {
+  const list = document.querySelector('[data-games]');
+  const games = [...page.querySelectorAll('[data-games] > li')];
+  list?.append(...games);
+  const next = page.querySelector('[data-pager] [rel="next"]');
+  const ours = pager.querySelector('[rel="next"]');
+  if (next) ours?.replaceWith(next);
+  else pager.remove();
+  return games.length;
+}
+
+function startEndless(pager: HTMLElement): void {
+  const status = document.querySelector<HTMLElement>('[data-games-status]');
+  let isLoading = false;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) void load();
+    },
+    { rootMargin: `0px 0px ${AHEAD}` },
+  );
+  async function load(): Promise<void> {
+    const next = pager.querySelector<HTMLAnchorElement>('a[rel="next"]');
+    if (isLoading || !next) return;
+    isLoading = true;
+    pager.setAttribute('aria-busy', 'true');
+    try {
+      append(await readPage(next.href), pager);
+      if (status) status.textContent = status.dataset.loaded ?? '';
+      document.dispatchEvent(new Event('hm:games'));
+    } catch {
+      // The link stays, and leads to the page itself.
+      observer.disconnect();
+    }
+    isLoading = false;
+    pager.removeAttribute('aria-busy');
+    // Whoever stands at the end already has to be seen there once more.
+    observer.unobserve(pager);
+    if (pager.isConnected) observer.observe(pager);
+  }
+  observer.observe(pager);
+}
+
+/** Fills the row of the games that the player has played last. */
+async function showPlayed(section: HTMLElement): Promise<void> {
+  const list = (await readPage(section.dataset.played ?? '')).querySelector('[data-games]');
+  if (!list) return;
+  list.setAttribute('data-row', '');
+  section.append(list);
+  section.hidden = false;
+  document.dispatchEvent(new Event('hm:games'));
+}
+
+function startPlayer(): void {
+  void import('./own-games.ts').then(({ showOwnGames }) => showOwnGames());
+  const played = document.querySelector<HTMLElement>('[data-played]');
+  if (played?.hidden) showPlayed(played).catch(() => undefined);
+}
+
+const pager = document.querySelector<HTMLElement>('[data-pager]');
+if (pager) startEndless(pager);
+if (document.documentElement.dataset.session === 'open') startPlayer();
+else document.addEventListener('hm:signed-in', startPlayer, { once: true });
