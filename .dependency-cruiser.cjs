@@ -66,7 +66,15 @@ const PLATFORM_DOORS = {
   payments: ['payments', 'methods'],
   players: ['players', 'licence', 'groups', 'complete-profile', 'identity', 'source-of-wealth', 'tables'],
   'published-rules': [
-    ...['rules-in-force', 'rule-titles', 'no-rules', 'content-rules', 'fill-rules', 'filled-variables'],
+    ...[
+      'rules-in-force',
+      'rule-keys',
+      'rule-titles',
+      'no-rules',
+      'content-rules',
+      'fill-rules',
+      'filled-variables',
+    ],
   ],
   'responsible-gambling': ['exclusion'],
   sessions: [
@@ -118,7 +126,7 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     ...Object.entries(PRODUCT_ROOMS).map(forbidProductRoom),
     {

@@ -1,5 +1,6 @@
 /** Ends with 1 and a sentence where the settings of the environment can never work: asked before anything is built. */
-import { ConfigError, readConfig } from '../src/hashmark/process/config.ts';
+import { readConfig } from '../src/hashmark/process/config.ts';
+import { ConfigError } from '../src/hashmark/process/config-error.ts';
 import { prepareFolder } from '../src/hashmark/server/start-failure.ts';
 
 try {

@@ -11,7 +11,7 @@ import { migrations } from '../../src/casino/migrations/index.ts';
 import { createLocalBus } from '../../src/hashmark/bus/bus.ts';
 import { readConfig } from '../../src/hashmark/process/config.ts';
 import { realRuntime } from '../../src/hashmark/process/runtime.ts';
-import { createRealtime } from '../../src/hashmark/realtime/realtime.ts';
+import { createRealtime } from '../../src/hashmark/realtime/create-realtime.ts';
 import { openStore } from '../../src/hashmark/store/store.ts';
 
 const subject = process.argv[2];

@@ -1,5 +1,7 @@
 import type { Currency } from 'hashmark/i18n';
+import type { Runtime } from 'hashmark/server';
 import type { Game } from './entities/game.ts';
+import type { GameCatalogue } from './games/catalogue.ts';
 
 /** A round of a game that has been played: the stake is taken and the win is paid. Amounts in subunits of `currency`. */
 export interface BetSettled {
@@ -48,4 +50,11 @@ export interface PlayerRegistered {
   /** The promo code given with the registration. */
   depositBonusCode: string | null;
   at: number;
+}
+
+/** What a reaction may ask besides the store. Documents of the CMS are not among it: a transaction waits for nobody. */
+export interface Surroundings {
+  /** Drawn by a seed where simulated players play. */
+  random: Runtime['random'];
+  games: GameCatalogue;
 }

@@ -1,8 +1,12 @@
-import type { Runtime } from 'hashmark/server';
 import { offerToAdventure } from './adventure/prizes.ts';
 import { awardForBet } from './comp-points/points.ts';
-import type { BetSettled, CashoutRequested, DepositSucceeded, PlayerRegistered } from './domain-events.ts';
-import type { GameCatalogue } from './games/catalogue.ts';
+import type {
+  BetSettled,
+  CashoutRequested,
+  DepositSucceeded,
+  PlayerRegistered,
+  Surroundings,
+} from './domain-events.ts';
 import { wagerBonus } from './gifts/bonuses.ts';
 import { eraseByCashout } from './gifts/erase.ts';
 import { giveDepositGifts, giveRegistrationGifts } from './gifts/offers.ts';
@@ -13,13 +17,6 @@ import { askForWealth } from './players/source-of-wealth.ts';
 import { tellReachedByBet, tellReachedByDeposit } from './responsible-gambling/reached.ts';
 import { countBet } from './tournaments/play.ts';
 import { countBetForVip, countDepositForVip } from './vip/quarters.ts';
-
-/** What a reaction may ask besides the store. Documents of the CMS are not among it: a transaction waits for nobody. */
-export interface Surroundings {
-  /** Drawn by a seed where simulated players play. */
-  random: Runtime['random'];
-  games: GameCatalogue;
-}
 
 /**
  * What follows from an event, in the same ledger work: it happens together with the event or not at all.

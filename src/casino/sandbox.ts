@@ -4,6 +4,7 @@ import type { Bus, Cms, Config, Foreign, Runtime, SignedIn, Store } from 'hashma
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
+import type { Surroundings } from './domain-events.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger } from './ledger/ledger.ts';
@@ -13,8 +14,7 @@ import { createPlatformSessions } from './platform/platform-sessions.ts';
 import { createSessionWatch, type SessionWatch } from './platform/session-watch.ts';
 import { createPruning } from './prune.ts';
 import { rulesInForceOf } from './published-rules/content-rules.ts';
-import type { Rules } from './published-rules/rules-in-force.ts';
-import type { Surroundings } from './reactions.ts';
+import type { Rules } from './published-rules/rule-keys.ts';
 import { handlersOf, preparedOf } from './sandbox-jobs.ts';
 import { seedSandbox } from './seed.ts';
 import { sessionTokenOf } from './sessions/cookies.ts';

@@ -6,7 +6,8 @@ import { KEPT, type KeptNotification, readKept, writeKept } from './kept-notific
 import { loadMessages } from './messages.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { onPlayer } from './player-feed.ts';
-import { type Envelope, listen } from './realtime.ts';
+import { listen } from './realtime.ts';
+import type { Envelope } from './realtime-listener.ts';
 
 /** What the player has been told in the last two hours, newest first; null for guests (NOTIFY-02, DATA-37). */
 export const $notifications = atom<readonly Notification[] | null>(null);

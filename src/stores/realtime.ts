@@ -1,18 +1,5 @@
 import { atRest } from './at-rest.ts';
-
-/** What every event carries. */
-export interface Envelope<Data> {
-  /** One more with each event of its kind. */
-  version: number;
-  at: string;
-  data: Data;
-}
-
-export interface Listener<Data> {
-  /** The channel is open, for the first time or again: what happened before may have been missed. */
-  onOpen(): void;
-  onEvent(envelope: Envelope<Data>): void;
-}
+import type { Listener } from './realtime-listener.ts';
 
 /**
  * Listens to one event of a channel. Once the page is at rest, the first listener loads the client and opens the socket; the last one

@@ -1,6 +1,6 @@
 import Pusher, { type Channel } from 'pusher-js';
 import { pauseAfter } from './pauses.ts';
-import type { Envelope, Listener } from './realtime.ts';
+import type { Envelope, Listener } from './realtime-listener.ts';
 import { keepConnected, watchSockets } from './reconnect.ts';
 
 interface Socket {

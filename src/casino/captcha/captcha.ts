@@ -1,23 +1,8 @@
 import { Refusal, type Runtime, type Store } from 'hashmark/server';
-import { type CaptchaChallenge, createProofOfWork } from './proof-of-work.ts';
-
-/** What a captcha may be solved for: a solution for one is none for another. */
-export const CAPTCHA_ACTIONS = ['LOGIN', 'REGISTRATION', 'RESTORE', 'CONFIRMATION'] as const;
-export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
+import { createProofOfWork } from './proof-of-work.ts';
+import type { CaptchaAction, CaptchaVerifier } from './verifier.ts';
 
 export type CaptchaMode = 'off' | 'after-failures' | 'always';
-
-/** One way to tell people from programs. A hosted one is another implementation of this. */
-export interface CaptchaVerifier {
-  /** Its name, by which the browser knows what to do. */
-  readonly provider: string;
-  /** What the browser needs besides the name; secret to nobody. */
-  readonly siteKey: string;
-  /** A new task, where the verifier gives one itself. */
-  challenge(): Promise<CaptchaChallenge | null>;
-  /** Whether this token solves a captcha for the action. A token is good once. */
-  verify(token: string, action: CaptchaAction): Promise<boolean>;
-}
 
 export interface Captcha {
   readonly mode: CaptchaMode;

@@ -2,17 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Runtime, Store } from 'hashmark/server';
 import { leadingZeroBits } from '../rules/proof-of-work.ts';
 import { createSigner } from '../sessions/signing.ts';
-import type { CaptchaVerifier } from './captcha.ts';
-
-/** A task for the browser. */
-export interface CaptchaChallenge {
-  /** Signed by us: moment of expiry, random bytes, signature. */
-  token: string;
-  /** How many leading bits of the solution's hash have to be zero. */
-  difficulty: number;
-  /** ISO 8601 UTC. */
-  expires_at: string;
-}
+import type { CaptchaVerifier } from './verifier.ts';
 
 const LIFETIME = 5 * 60_000;
 /** About eight thousand hashes: a blink in a browser. */

@@ -1,7 +1,7 @@
 import { addressOf, mount, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { getCaptcha } from '../calls/users.ts';
-import { CAPTCHA_ACTIONS } from './captcha.ts';
+import { CAPTCHA_ACTIONS } from './verifier.ts';
 
 /** What a browser needs to solve a captcha before it sends a form. */
 export function captchaRoutes(app: Hono, services: () => Services): void {

@@ -1,7 +1,7 @@
 import { CURRENCIES } from 'hashmark/documents';
 import { moneyIn } from '../currencies/rates.ts';
 import type { CompPointRate } from '../entities/comp-points.ts';
-import type { Rules } from '../published-rules/rules-in-force.ts';
+import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
 import { isSaleOn } from '../rules/comp-points.ts';
 

@@ -11,7 +11,7 @@ import {
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';
 import { runningLotteries } from '../lotteries/lotteries.ts';
-import type { Rules } from '../published-rules/rules-in-force.ts';
+import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
 import { cardsOf } from './cards.ts';
 import { exchangePoints } from './exchange.ts';

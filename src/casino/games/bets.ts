@@ -1,12 +1,13 @@
 import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
+import type { Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import { guardBet } from '../guards.ts';
 import { jackpotShare } from '../jackpots/from-bets.ts';
 import { playableOf } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, type Posting } from '../ledger/movement.ts';
-import { afterBet, type Surroundings } from '../reactions.ts';
+import { afterBet } from '../reactions.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 
 /** A stake on one round. Amounts in subunits of `currency`. */

@@ -1,13 +1,13 @@
 import { isCurrency } from 'hashmark/i18n';
 import { Refusal, refuseField, type SignedIn } from 'hashmark/server';
 import { tellBalance } from '../accounts/accounts.ts';
+import type { Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { GameRound } from '../entities/game-session.ts';
 import { playFreeSpin } from '../gifts/free-spins.ts';
 import { findGift } from '../gifts/gifts.ts';
 import { guardBet } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import type { Surroundings } from '../reactions.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { playBet } from './bets.ts';
 import { playableBalance, stakesOf } from './sessions.ts';

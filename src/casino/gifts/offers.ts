@@ -8,7 +8,7 @@ import { spinsGame } from '../games/spins-game.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { groupsOf } from '../players/groups.ts';
 import { licenceOf } from '../players/licence.ts';
-import type { Rules } from '../published-rules/rules-in-force.ts';
+import type { Rules } from '../published-rules/rule-keys.ts';
 import { showsDepositGifts } from '../rules/gifts.ts';
 import { issueBonus, issueFreespins } from './issue.ts';
 import { bonusSettings, clearCode, setCode } from './settings.ts';

@@ -2,12 +2,11 @@ import { DEFAULT_CURRENCY } from 'hashmark/documents';
 import { type Currency, SUBUNITS } from 'hashmark/i18n';
 import { claimNext } from '../claims.ts';
 import { convert } from '../currencies/rates.ts';
-import type { BetSettled } from '../domain-events.ts';
+import type { BetSettled, Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { Jackpot } from '../entities/jackpot.ts';
 import { playerEvent, publicEvent } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import type { Surroundings } from '../reactions.ts';
 import { pick, seededRandom } from '../rules/random.ts';
 import { growJackpot, listJackpots, payJackpot } from './jackpots.ts';
 

@@ -1,6 +1,6 @@
 import { moneyInAll } from '../currencies/rates.ts';
 import type { LootBoxItem } from '../entities/loot-box.ts';
-import type { Rules } from '../published-rules/rules-in-force.ts';
+import type { Rules } from '../published-rules/rule-keys.ts';
 
 type WheelTable = Rules['wheel-config']['tables'][number];
 

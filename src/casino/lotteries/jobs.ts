@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Surroundings } from '../domain-events.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
-import type { Surroundings } from '../reactions.ts';
 import { draw } from './lotteries.ts';
 
 const dataSchema = z.object({ lottery: z.string() });

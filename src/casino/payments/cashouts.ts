@@ -1,5 +1,6 @@
 import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
+import type { Surroundings } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
@@ -7,7 +8,7 @@ import { addToGroups } from '../players/groups.ts';
 import { judgeIdentity } from '../players/identity.ts';
 import { isWealthOverdue } from '../players/source-of-wealth.ts';
 import type { PaymentsTable } from '../players/tables.ts';
-import { afterCashout, type Surroundings } from '../reactions.ts';
+import { afterCashout } from '../reactions.ts';
 import { isLithuanianIban, isRecallable, LITHUANIAN_IBAN_GROUP } from '../rules/payments.ts';
 import { rememberAccount } from './accounts.ts';
 import type { OfferedMethod } from './methods.ts';

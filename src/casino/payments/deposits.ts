@@ -1,8 +1,9 @@
 import type { Currency } from 'hashmark/i18n';
+import type { Surroundings } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { PaymentsTable } from '../players/tables.ts';
-import { afterDeposit, type Surroundings } from '../reactions.ts';
+import { afterDeposit } from '../reactions.ts';
 import { depositAddress, rememberAccount } from './accounts.ts';
 import { DEMO_METHOD, isCoinMethod, type OfferedMethod } from './methods.ts';
 import { changeState, creditDeposit } from './payments.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Surroundings } from '../domain-events.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
-import type { Surroundings } from '../reactions.ts';
 import { answerCashout, giveUpCashout, reviewCashout } from './cashouts.ts';
 import { answerDeposit } from './deposits.ts';
 import { changeState, findPayment } from './payments.ts';

@@ -6,9 +6,10 @@ import { filledByRules } from './filled-variables.ts';
 import { literalMoneyIssues } from './literal-money.ts';
 import { noRules } from './no-rules.ts';
 import { ruleIssues } from './rule-issues.ts';
+import { RULE_KEYS, type Rules } from './rule-keys.ts';
 import { type InForce, inForce } from './rule-texts.ts';
 import { ownMoney } from './rule-variables.ts';
-import { createRulesInForce, RULE_KEYS, type Rules, type RulesInForce, readRule } from './rules-in-force.ts';
+import { createRulesInForce, type RulesInForce, readRule } from './rules-in-force.ts';
 
 type AllRules = Readonly<Record<Licence, Rules>>;
 

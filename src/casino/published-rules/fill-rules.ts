@@ -4,8 +4,9 @@ import { currencyOfMarket, type Locale } from 'hashmark/i18n';
 import { earliest, type FoundDocument, hashOf, type ContentReader as Reader } from 'hashmark/server';
 import { moneyInAll } from '../currencies/rates.ts';
 import { filledByRules } from './filled-variables.ts';
+import type { Rules } from './rule-keys.ts';
 import { ownMoney } from './rule-variables.ts';
-import { RULE_TAGS, type Rules, type RulesInForce } from './rules-in-force.ts';
+import { RULE_TAGS, type RulesInForce } from './rules-in-force.ts';
 
 const NAME = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
 

@@ -1,7 +1,7 @@
 import type { Variables } from 'hashmark/documents';
 import type { Licence, Locale } from 'hashmark/i18n';
+import type { Rules } from './rule-keys.ts';
 import { ruleValues, ruleVariables, signVariables } from './rule-variables.ts';
-import type { Rules } from './rules-in-force.ts';
 
 const known = new WeakMap<Rules, Map<string, Variables>>();
 

@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from 'hashmark/documents';
 import { defaultVipProgram } from '../configuration/engagement-defaults.ts';
 import { SIGNUP_CURRENCIES } from '../entities/money.ts';
 import { CRYPTO_DEPOSIT_CURRENCIES, ENABLED_CURRENCIES } from '../rules/currencies.ts';
-import type { Rules } from './rules-in-force.ts';
+import type { Rules } from './rule-keys.ts';
 
 /** What holds where no document says anything: nothing is given, nothing is for sale, nothing is closed. */
 export const noRules = (): Rules => ({

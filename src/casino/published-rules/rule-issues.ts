@@ -1,7 +1,7 @@
 import { type DocumentBodies, type DocumentType, documentTypes, type Variables } from 'hashmark/documents';
 import type { ContentIssue } from 'hashmark/server';
+import { RULE_KEYS } from './rule-keys.ts';
 import { findRuleProblems, type InForce } from './rule-texts.ts';
-import { RULE_KEYS } from './rules-in-force.ts';
 
 type Path = readonly (string | number)[];
 type Place = { path: Path; text: string };

@@ -2,8 +2,8 @@ import { DEFAULT_CURRENCY, type Variables } from 'hashmark/documents';
 import { lookUp } from 'hashmark/engine';
 import { isCurrency, LICENCES, type Licence, SUBUNITS } from 'hashmark/i18n';
 import { moneyInAll } from '../currencies/rates.ts';
+import type { Rules } from './rule-keys.ts';
 import { isFixed, type RuleValues, ruleValues } from './rule-variables.ts';
-import type { Rules } from './rules-in-force.ts';
 
 /** What texts may say of the rules: their names, and the numbers that are true. */
 export interface InForce {

@@ -1,5 +1,5 @@
 import { type Locale, localeChain } from 'hashmark/i18n';
-import type { Rules } from './rules-in-force.ts';
+import type { Rules } from './rule-keys.ts';
 
 interface Titled {
   readonly title: string;

@@ -18,7 +18,7 @@ import { DEMO_METHOD, isCoinMethod, methodsFor } from '../payments/methods.ts';
 import { LONGEST_COOLING_OFF, RAISE_DELAY } from '../rules/limits.ts';
 import { minimumAge } from '../rules/validators.ts';
 import { CASHBACK_DAYS, CASHBACK_WAGER } from '../rules/vip.ts';
-import type { Rules } from './rules-in-force.ts';
+import type { Rules } from './rule-keys.ts';
 
 /** An amount that is in one currency whoever reads, in subunits. */
 export interface FixedMoney {

@@ -1,26 +1,9 @@
 import { LICENCES, type Licence } from 'hashmark/i18n';
 import { CLOCK_TOPIC, keyTag, type RuleSources } from 'hashmark/server';
 import type { z } from 'zod';
-import { type ConfigKey, type ConfigValues, configSchemas } from '../configuration/config-schemas.ts';
+import { type ConfigValues, configSchemas } from '../configuration/config-schemas.ts';
 import { noRules } from './no-rules.ts';
-
-/** The documents that the platform gives and takes by. */
-export const RULE_KEYS = [
-  'coupons',
-  'currency-config',
-  'disabled-bonuses',
-  'loot-boxes',
-  'lotteries',
-  'offers',
-  'providers-config',
-  'rewards-shop',
-  'tournaments',
-  'vip-program-config',
-  'wheel-config',
-] as const satisfies readonly ConfigKey[];
-
-export type RuleKey = (typeof RULE_KEYS)[number];
-export type Rules = { readonly [Key in RuleKey]: ConfigValues[Key] };
+import { RULE_KEYS, type RuleKey, type Rules } from './rule-keys.ts';
 
 /** What holds at the moment, by licence. Languages and markets do not change it: everybody plays by one text. */
 export interface RulesInForce {

@@ -1,6 +1,6 @@
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import type { Rules } from '../published-rules/rules-in-force.ts';
+import type { Rules } from '../published-rules/rule-keys.ts';
 import { DAY, mondayOf, WEEK } from '../rules/calendar.ts';
 import type { TournamentsTable } from './tables.ts';
 

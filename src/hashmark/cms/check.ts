@@ -6,24 +6,10 @@ import type { Variables } from '../documents/variables.ts';
 import { compose, type Field, nameProblem } from '../engine/index.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
+import type { ContentIssue } from './content-issue.ts';
 import type { ConfigSchemas, ContentExtensions, Facts } from './extensions.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { schemaIssues } from './schema-issues.ts';
-
-/** A problem in content, located as well as it can be. */
-export interface ContentIssue {
-  /** Stable name, e.g. `schema` or the engine's `unknown-widget`. */
-  id: string;
-  level: 'error' | 'warning';
-  message: string;
-  /** Where in the body: `['promo', 'cards', 0, 'text']`; empty for the whole. */
-  path: readonly (string | number)[];
-  /** Line and column in the text of that field, from 1, where the problem is inside a text. */
-  line?: number | undefined;
-  column?: number | undefined;
-  /** A repair that can be put in place as it is, or said to the author. */
-  suggestion?: string | undefined;
-}
 
 /** What is said about one text. */
 export type TextCheck = (

@@ -16,14 +16,8 @@ import type { ContentExtensions, ContentRules } from './extensions.ts';
 import { findPageLocales } from './page-locales.ts';
 import { type Published, type PublishInput, publish, refuseErrors, revoke, unpublish } from './publish.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
-import {
-  type Listing,
-  type ListQuery,
-  list,
-  type Resolution,
-  type ResolveQuery,
-  resolve,
-} from './resolve.ts';
+import type { Resolution, ResolveQuery } from './resolution.ts';
+import { type Listing, type ListQuery, list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
 import { trash } from './trash.ts';

@@ -1,7 +1,7 @@
 import type { Delivered, DeliveredItem, DeliveredPage } from '../documents/delivery.ts';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { pathOf } from './address.ts';
-import type { FoundDocument, Freshness } from './resolve.ts';
+import type { FoundDocument, Freshness } from './resolution.ts';
 
 /** How long an answer holds, in the names of the wire. */
 export const wireFreshness = ({ tags, visibleUntil }: Freshness) => ({

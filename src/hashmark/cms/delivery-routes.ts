@@ -13,8 +13,10 @@ import { checkLocale, keyProblem, splitPath } from './address.ts';
 import { hashOf } from './canonical.ts';
 import type { Cms } from './cms.ts';
 import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
-import { type Asker, joinFreshness, pageAccess } from './page-access.ts';
-import { type FoundDocument, type Freshness, MAX_LIST, type Reader } from './resolve.ts';
+import type { Asker } from './extensions.ts';
+import { joinFreshness, pageAccess } from './page-access.ts';
+import type { FoundDocument, Freshness, Reader } from './resolution.ts';
+import { MAX_LIST } from './resolve.ts';
 import { earliest } from './visible.ts';
 
 /** Types whose visible documents can be listed, besides those the site has added. */

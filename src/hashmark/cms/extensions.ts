@@ -6,9 +6,8 @@ import type { Variables } from '../documents/variables.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Address } from './address.ts';
-import type { ContentIssue } from './check.ts';
-import type { Asker } from './page-access.ts';
-import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from './resolve.ts';
+import type { ContentIssue } from './content-issue.ts';
+import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from './resolution.ts';
 
 /** Tells what an address leads to, apart from documents. */
 export interface Addresses {
@@ -70,6 +69,9 @@ export interface RuleSources {
   readonly runtime: Pick<Runtime, 'now'>;
   readonly log: { error(facts: object, message: string): void };
 }
+
+/** Whoever asks: a player by the verified session, or nobody. */
+export type Asker = { readonly groups: readonly number[] } | undefined;
 
 /** Who may read pages that are closed to others; undefined for a page that is open. */
 export interface PageReaders extends Freshness {

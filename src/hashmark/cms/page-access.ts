@@ -1,10 +1,8 @@
 import { REG_ONLY } from '../documents/page.ts';
 import type { Cms } from './cms.ts';
-import type { FoundDocument, Freshness, Reader } from './resolve.ts';
+import type { Asker } from './extensions.ts';
+import type { FoundDocument, Freshness, Reader } from './resolution.ts';
 import { earliest } from './visible.ts';
-
-/** Whoever asks: a player by the verified session, or nobody. */
-export type Asker = { readonly groups: readonly number[] } | undefined;
 
 /** Who may read a page. */
 export interface PageAccess {

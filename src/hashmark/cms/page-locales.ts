@@ -1,7 +1,8 @@
 import { LOCALES, type Locale, localeChain } from '../i18n/locales.ts';
 import { splitPath } from './address.ts';
 import type { CmsContext } from './context.ts';
-import { chainsOf, choose, type Freshness, type ResolveQuery } from './resolve.ts';
+import type { Freshness, ResolveQuery } from './resolution.ts';
+import { chainsOf, choose } from './resolve.ts';
 import { earliest, findCandidates } from './visible.ts';
 
 const languageOf = (locale: string): string | undefined => locale.split('-')[0];

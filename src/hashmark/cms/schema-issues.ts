@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { allowedBy } from '../documents/allowed-by.ts';
 import { fieldsAt } from '../documents/fields-at.ts';
 import { suggest } from '../engine/index.ts';
-import type { ContentIssue } from './check.ts';
+import type { ContentIssue } from './content-issue.ts';
 
 const MAX_SHOWN = 60;
 /** Problems told of one body: nobody reads more, and each has to be located. */

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
+import type { MessageBundle, Translate } from './message-types.ts';
 import { fillMessage } from './read-message.ts';
-import type { MessageBundle, Translate } from './translator.ts';
 
 /**
  * The translating function of i18next, which finds the message and its plural form.

@@ -1,4 +1,4 @@
-import type { MessageValues } from './translator.ts';
+import type { MessageValues } from './message-types.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 

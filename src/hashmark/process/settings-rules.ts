@@ -1,10 +1,4 @@
 import { suggest } from '../engine/suggest.ts';
-import type { Config } from './config.ts';
-
-/** Settings that could not be read; the message names each, what was seen and what is allowed. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /** Settings whose value is never shown, and those that may hold a password within an address. */
 const SECRET = /SECRET|TOKEN|PASSWORD/;
@@ -54,31 +48,4 @@ function isNear(name: string, known: string): boolean {
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   return Math.max(a.length, b.length) - start - end <= 2;
-}
-
-/** Settings that are each right and cannot be together. */
-export function findContradictions(config: Config): string[] {
-  const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_HOST } = config;
-  const problems: string[] = [];
-  if (Boolean(PUSHER_KEY) !== Boolean(PUSHER_SECRET))
-    problems.push('PUSHER_KEY and PUSHER_SECRET belong together: set both or none.');
-  if (PUSHER_HOST && !(PUSHER_APP_ID && PUSHER_KEY && PUSHER_SECRET))
-    problems.push('PUSHER_HOST is set: PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed too.');
-  if (config.WORKERS > 1 && !config.DATABASE_URL)
-    problems.push(
-      'WORKERS is set: DATABASE_URL is needed too. A SQLite file takes the writes of one process only.',
-    );
-  if (config.INTERNAL_PORT !== undefined && !config.INTERNAL_TOKEN)
-    problems.push('INTERNAL_PORT is set: INTERNAL_TOKEN is needed too, at least 16 characters.');
-  if (
-    config.INTERNAL_PORT !== undefined &&
-    config.INTERNAL_PORT !== 0 &&
-    config.INTERNAL_PORT === config.PORT
-  )
-    problems.push(`INTERNAL_PORT and PORT are both ${config.PORT}: give the internal port another one.`);
-  if (config.COUNTRY_HEADER && config.TRUSTED_PROXIES.length === 0)
-    problems.push(
-      'COUNTRY_HEADER is set: TRUSTED_PROXIES is needed too, else nobody is believed to send it.',
-    );
-  return problems;
 }

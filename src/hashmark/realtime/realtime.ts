@@ -4,12 +4,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../process/config.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
-import { appCredentials } from './app-credentials.ts';
-import { createEmbedded } from './embedded.ts';
-import { createHosted } from './hosted.ts';
 import type { RestApp } from './rest-app.ts';
-
-export { playerChannel } from './bus-events.ts';
 
 /** What brings events to browsers: the embedded server of the Pusher protocol, or a hosted service that speaks it. */
 export interface Realtime {
@@ -45,13 +40,4 @@ export interface RealtimeOptions {
   config: Config;
   /** Topics of the bus that everybody may hear, on the channel of the same name. */
   publicChannels?: readonly string[];
-}
-
-/** Creates the realtime part of a process; with `PUSHER_HOST` events go to the service there. */
-export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const app = await appCredentials(options.store, options.config);
-  const { PUSHER_HOST } = options.config;
-  return PUSHER_HOST
-    ? createHosted({ ...options, app, host: PUSHER_HOST })
-    : createEmbedded({ ...options, app });
 }

@@ -6,7 +6,7 @@ import { SUFFIXES } from '../i18n/markets.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import type { Variant } from '../process/variant.ts';
 import { readRoutes, type SiteRoutes, type Visitor } from '../site/routes.ts';
-import type { AppEnvironment } from './api-app.ts';
+import type { AppEnvironment } from './app-environment.ts';
 import { decideRoute, type OwnRequest } from './decide-route.ts';
 import type { ProcessServices } from './services.ts';
 

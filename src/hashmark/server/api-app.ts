@@ -9,21 +9,15 @@ import { fail } from '../http/errors.ts';
 import { refuseOddAddresses } from '../http/odd-addresses.ts';
 import { originCheck } from '../http/origin-check.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { COUNTRY, type Variant } from '../process/variant.ts';
+import { COUNTRY } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
 import { requestLog } from '../telemetry/request-log.ts';
+import type { AppEnvironment } from './app-environment.ts';
 import { formRoutes } from './form-routes.ts';
 import { productCalls } from './product-calls.ts';
 import type { ProcessServices } from './services.ts';
 
 const MAX_BODY = 1024 * 1024;
-
-export type AppEnvironment = {
-  Variables: {
-    variant: Variant;
-    requestId: string;
-  };
-};
 
 /** What every request passes, then our APIs; whatever they do not answer is left to those who add pages. */
 export function createApi<Environment extends AppEnvironment>(

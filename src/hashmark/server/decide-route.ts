@@ -5,7 +5,7 @@ import { ADDRESS } from '../process/variant.ts';
 import { fillPath } from '../site/fill-path.ts';
 import type { FoundRoute, SiteRoutes, Visitor } from '../site/routes.ts';
 import { withWantedPath } from '../site/wanted-path.ts';
-import type { AppEnvironment } from './api-app.ts';
+import type { AppEnvironment } from './app-environment.ts';
 import type { ProcessServices } from './services.ts';
 
 /** Asked with this header, the address of a popup answers the dialog alone. */

@@ -10,7 +10,7 @@ import type { Site } from '../site/define-site.ts';
 import { fillPath } from '../site/fill-path.ts';
 import type { FormFields, SiteForm } from '../site/forms.ts';
 import { readWantedPath } from '../site/wanted-path.ts';
-import type { AppEnvironment } from './api-app.ts';
+import type { AppEnvironment } from './app-environment.ts';
 import type { ProcessServices } from './services.ts';
 
 type Ask = (url: URL, init: RequestInit) => Response | Promise<Response>;

@@ -2,9 +2,10 @@
 export type { Bus, BusMessage } from '../bus/bus.ts';
 export { checkLocale, keyTag } from '../cms/address.ts';
 export { hashOf } from '../cms/canonical.ts';
-export type { ContentIssue } from '../cms/check.ts';
 export type { Cms } from '../cms/cms.ts';
+export type { ContentIssue } from '../cms/content-issue.ts';
 export type {
+  Asker,
   ContentModule,
   ContentRules,
   Entry,
@@ -12,8 +13,7 @@ export type {
   RuleSources,
   SiteValues,
 } from '../cms/extensions.ts';
-export type { Asker } from '../cms/page-access.ts';
-export type { FoundDocument, Reader as ContentReader } from '../cms/resolve.ts';
+export type { FoundDocument, Reader as ContentReader } from '../cms/resolution.ts';
 export { earliest } from '../cms/visible.ts';
 export { answerError, type ErrorCode, fail, isRefusal, Refusal } from '../http/errors.ts';
 export type { SignedIn } from '../http/identity.ts';
@@ -32,7 +32,8 @@ export {
 export { refuseField } from '../http/refuse-field.ts';
 export { cookieAttributes, isPlain } from '../http/secure-cookies.ts';
 export type { StoredAnswer } from '../http/stored-answer.ts';
-export { type Config, ConfigError, readConfig } from '../process/config.ts';
+export { type Config, readConfig } from '../process/config.ts';
+export { ConfigError } from '../process/config-error.ts';
 export { createForeign, type Foreign, type ForeignAnswer, ForeignAway } from '../process/foreign.ts';
 export { CLOCK_TOPIC, type Runtime, realRuntime } from '../process/runtime.ts';
 export { ADDRESS, restrictionOf, type Variant } from '../process/variant.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Config } from '../process/config.ts';
-import { ConfigError } from '../process/settings-rules.ts';
+import { ConfigError } from '../process/config-error.ts';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

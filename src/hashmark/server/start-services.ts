@@ -20,7 +20,7 @@ import {
   type SettableRuntime,
 } from '../process/runtime.ts';
 import { createVariants } from '../process/variant.ts';
-import { createRealtime } from '../realtime/realtime.ts';
+import { createRealtime } from '../realtime/create-realtime.ts';
 import type { ModuleContext, RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
 import { extensionsOf, migrationsOf, publicChannelsOf } from '../site/joined.ts';

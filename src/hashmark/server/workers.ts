@@ -2,7 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
-import { type Config, ConfigError } from '../process/config.ts';
+import type { Config } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
 import { createLog } from '../telemetry/log.ts';
 import { printWelcome, type Welcome } from './welcome.ts';
 

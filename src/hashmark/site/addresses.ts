@@ -11,14 +11,6 @@ const BEFORE_PAGES = [
 /** Answers of the product that content may link to. */
 const ANSWERED = ['/api/cms/{...path}', '/api/openapi.json', '/messages/{file}'];
 
-/** The addresses of a site that no document is needed for. Each is written with `{name}` for one part, `{...name}` for any number. */
-export interface SiteAddresses {
-  /** What the site's own pages answer. */
-  readonly pages: readonly string[];
-  /** What is to be built: content may link to it already. */
-  readonly planned?: readonly string[];
-}
-
 /** Matches an address written with `{name}` for one part and `{...name}` for any number of them. */
 const patternOf = (address: string): string =>
   address

@@ -2,10 +2,17 @@ import type { Call } from '../calls/define-call.ts';
 import type { CallCatalogue } from '../calls/types.ts';
 import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
-import type { SiteAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
 import type { SiteForms } from './forms.ts';
 import type { SiteRoutes } from './routes.ts';
+
+/** The addresses of a site that no document is needed for. Each is written with `{name}` for one part, `{...name}` for any number. */
+export interface SiteAddresses {
+  /** What the site's own pages answer. */
+  readonly pages: readonly string[];
+  /** What is to be built: content may link to it already. */
+  readonly planned?: readonly string[];
+}
 
 /** What makes one site, apart from the widgets of its folders; the product holds no list of its own. */
 export interface SiteDefinition {

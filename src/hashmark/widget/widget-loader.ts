@@ -4,7 +4,7 @@ import type { Currency } from '../documents/currency.ts';
 import type { DeliveredItem } from '../documents/delivery.ts';
 import type { Locale } from '../i18n/locales.ts';
 import type { Licence, Market } from '../i18n/markets.ts';
-import type { MessageBundle } from '../i18n/translator.ts';
+import type { MessageBundle } from '../i18n/message-types.ts';
 
 /** For whom a widget is rendered: the variant of the page, never a person. */
 export interface WidgetReader {

@@ -1,20 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney, type Locale } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import { formatMoney } from 'hashmark/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { $balance } from '../../stores/balance.ts';
+import type { HoldingsProps } from './BalancePanel.tsx';
 
 const BalancePanel = lazy(() => import('./BalancePanel.tsx'));
 
-export interface BalanceMenuProps {
-  t: Translate;
-  locale: Locale;
-  prefix: string;
-  hasMart: boolean;
-}
-
 /** The balance as it is now; opened, what else the player has, and the ways to it. */
-export function BalanceMenu(props: BalanceMenuProps) {
+export function BalanceMenu(props: HoldingsProps) {
   const { t, locale } = props;
   const balance = useStore($balance, { ssr: 'initial' });
   const [opened, setOpened] = useState(false);

@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from 'hashmark/i18n';
+import type { Translate } from 'hashmark/translator';
 import { $compPoints } from '../../stores/comp-points.ts';
 import { $lotteryStatuses } from '../../stores/lotteries.ts';
-import type { BalanceMenuProps } from './BalanceMenu.tsx';
+
+export interface HoldingsProps {
+  t: Translate;
+  locale: Locale;
+  prefix: string;
+  hasMart: boolean;
+}
 
 function Points({ label, locale }: { label: string; locale: Locale }) {
   const points = useStore($compPoints)?.chargeable.points;
@@ -21,7 +28,7 @@ export default function BalancePanel({
   prefix,
   hasMart,
   amount,
-}: BalanceMenuProps & { amount: string }) {
+}: HoldingsProps & { amount: string }) {
   const tickets = useStore($lotteryStatuses)?.reduce((sum, { tickets }) => sum + tickets, 0);
   return (
     <>

@@ -4,7 +4,7 @@ import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
 import { IDLE } from '../../../src/casino/games/sessions.ts';
 import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
-import { playerChannel } from '../../../src/hashmark/realtime/realtime.ts';
+import { playerChannel } from '../../../src/hashmark/realtime/bus-events.ts';
 import { createHarness, newcomer } from '../harness.ts';
 
 const { games } = createGameCatalogue();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noRules } from '../../../src/casino/published-rules/no-rules.ts';
+import { RULE_KEYS, type Rules } from '../../../src/casino/published-rules/rule-keys.ts';
 import { titledRules, titleIn } from '../../../src/casino/published-rules/rule-titles.ts';
-import { RULE_KEYS, type Rules, readRule } from '../../../src/casino/published-rules/rules-in-force.ts';
+import { readRule } from '../../../src/casino/published-rules/rules-in-force.ts';
 import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
 import { createHarness } from '../harness.ts';

@@ -4,7 +4,7 @@ import { type BusMessage, createLocalBus } from '../../../src/hashmark/bus/bus.t
 import { type Address, addressOf } from '../../../src/hashmark/cms/address.ts';
 import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
-import type { ResolveQuery } from '../../../src/hashmark/cms/resolve.ts';
+import type { ResolveQuery } from '../../../src/hashmark/cms/resolution.ts';
 import { Refusal } from '../../../src/hashmark/http/errors.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settingsSchema } from '../../../src/hashmark/process/config.ts';
+import { readConfig } from '../../../src/hashmark/process/config.ts';
+import { ConfigError } from '../../../src/hashmark/process/config-error.ts';
+import { settingsSchema } from '../../../src/hashmark/process/settings-schema.ts';
 
 describe('settings', () => {
   it('are all in the table of docs/settings.md, in the same order, and said to mean the same', () => {

@@ -9,7 +9,7 @@ import { migrations } from '../../../src/casino/migrations/index.ts';
 import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
-import { createRealtime } from '../../../src/hashmark/realtime/realtime.ts';
+import { createRealtime } from '../../../src/hashmark/realtime/create-realtime.ts';
 import { openStore } from '../../../src/hashmark/store/store.ts';
 import { type Browser, newcomer } from '../../casino/harness.ts';
 import { borrowDatabase } from '../../support/postgres.ts';

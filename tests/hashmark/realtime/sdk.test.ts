@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PusherServer from 'pusher';
 import Pusher from 'pusher-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MESSAGES } from '../../../src/hashmark/realtime/connection.ts';
+import { MESSAGES } from '../../../src/hashmark/realtime/open-connection.ts';
 import { MAX_CHANNELS } from '../../../src/hashmark/realtime/subscriptions.ts';
 import { connect, heard, raw, running } from './world.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { AppEnvironment } from '../../../src/hashmark/server/api-app.ts';
+import type { AppEnvironment } from '../../../src/hashmark/server/app-environment.ts';
 import { decideRoute } from '../../../src/hashmark/server/decide-route.ts';
 import { readRoutes, type SiteRoute } from '../../../src/hashmark/site/routes.ts';
 import { readWantedPath, withWantedPath } from '../../../src/hashmark/site/wanted-path.ts';

@@ -1,5 +1,5 @@
 /** The content CLI: `npm run content -- <command>`. */
-import { ConfigError } from '../../process/config.ts';
+import { ConfigError } from '../../process/config-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { type Arguments, readArguments } from './arguments.ts';

@@ -9,7 +9,7 @@ import { findProject } from '../../process/project.ts';
 import { type Address, splitPath } from '../address.ts';
 import { fieldOf, innerOf } from '../check.ts';
 import type { Addresses, ContentExtensions } from '../extensions.ts';
-import type { Place } from './content-text.ts';
+import type { Place } from './place.ts';
 import type { ContentFile, FileProblem } from './read-folder.ts';
 import { readTextLinks, type TextLinks } from './text-links.ts';
 

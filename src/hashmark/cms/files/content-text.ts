@@ -12,13 +12,8 @@ import {
 } from 'yaml';
 import { type DocumentType, documentTypes } from '../../documents/document-types.ts';
 import { explainMissingFront, findTextInFront, splitFrontMatter } from './front-matter.ts';
+import type { Place } from './place.ts';
 import { findRepeatedKeys, findYamlProblems } from './yaml-problems.ts';
-
-export interface Place {
-  /** From 1. */
-  line: number;
-  column: number;
-}
 
 export interface TextProblem extends Place {
   message: string;

@@ -1,4 +1,4 @@
-import type { Place } from './content-text.ts';
+import type { Place } from './place.ts';
 
 /** A Markdown file taken apart. */
 export interface MarkdownFile {

@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '../../documents/currency.ts';
 import type { Variables } from '../../documents/variables.ts';
 import { compose, type Field } from '../../engine/index.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
-import type { Place } from './content-text.ts';
+import type { Place } from './place.ts';
 
 /** An address that a text leads to or shows, with its place in the text. */
 export interface TextLink extends Place {

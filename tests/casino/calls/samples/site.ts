@@ -1,4 +1,4 @@
-import { playerChannel } from '../../../../src/hashmark/realtime/realtime.ts';
+import { playerChannel } from '../../../../src/hashmark/realtime/bus-events.ts';
 import type { Samples } from './sample.ts';
 
 export const site = {

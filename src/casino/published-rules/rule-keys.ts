@@ -1,0 +1,19 @@
+import type { ConfigKey, ConfigValues } from '../configuration/config-schemas.ts';
+
+/** The documents that the platform gives and takes by. */
+export const RULE_KEYS = [
+  'coupons',
+  'currency-config',
+  'disabled-bonuses',
+  'loot-boxes',
+  'lotteries',
+  'offers',
+  'providers-config',
+  'rewards-shop',
+  'tournaments',
+  'vip-program-config',
+  'wheel-config',
+] as const satisfies readonly ConfigKey[];
+
+export type RuleKey = (typeof RULE_KEYS)[number];
+export type Rules = { readonly [Key in RuleKey]: ConfigValues[Key] };

@@ -1,0 +1,14 @@
+/** A problem in content, located as well as it can be. */
+export interface ContentIssue {
+  /** Stable name, e.g. `schema` or the engine's `unknown-widget`. */
+  id: string;
+  level: 'error' | 'warning';
+  message: string;
+  /** Where in the body: `['promo', 'cards', 0, 'text']`; empty for the whole. */
+  path: readonly (string | number)[];
+  /** Line and column in the text of that field, from 1, where the problem is inside a text. */
+  line?: number | undefined;
+  column?: number | undefined;
+  /** A repair that can be put in place as it is, or said to the author. */
+  suggestion?: string | undefined;
+}

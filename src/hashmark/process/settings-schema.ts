@@ -1,0 +1,200 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isCountry, isHostName } from './settings-rules.ts';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1'])
+    .default(fallback ? '1' : '0')
+    .transform((value) => value === '1');
+const port = () => z.coerce.number().int().min(0).max(65_535);
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const CHANNEL_ABILITIES = new Set(['client-events', 'subscription-count']);
+const country = z.string().refine(isCountry, 'The code of a country in two capital letters, e.g. CA');
+const countries = list.refine((codes) => codes.every(isCountry), 'Codes of countries, e.g. GB FR');
+const addresses = list.refine(
+  (items) => items.every((item) => isIP(item) !== 0),
+  'IP addresses, separated by spaces or commas',
+);
+const hostNames = list.refine(
+  (items) => items.every((item) => item === '*' || isHostName(item)),
+  'Names of hosts without scheme, port and path, e.g. site.example, or *',
+);
+
+/** `EE=ee.localhost,site.example` pairs: host → licence. */
+const licenceHosts = z
+  .string()
+  .regex(/^$|^(CW|EE)=[^\s=]+(\s+(CW|EE)=[^\s=]+)*$/, 'LICENCE=host,host pairs separated by spaces')
+  .default('EE=ee.localhost')
+  .transform((value) => {
+    const hosts = new Map<string, 'CW' | 'EE'>();
+    for (const pair of value.split(/\s+/).filter(Boolean)) {
+      const [licence, names = ''] = pair.split('=');
+      for (const host of names.split(',')) hosts.set(host.toLowerCase(), licence as 'CW' | 'EE');
+    }
+    return hosts;
+  });
+
+/** `api-eu.pusher.com` or `http://soketi:6001`: the origin of a service, by https where nothing is said. */
+const serviceOrigin = z
+  .string()
+  .transform((value) => (/^https?:\/\//.test(value) ? value : `https://${value}`))
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`,
+    'a host, or an http(s) address without a path',
+  )
+  .transform((value) => new URL(value).origin);
+
+/** `https://site.example`: what addresses begin with that leave the site, in mails and for search engines. */
+const siteOrigin = z
+  .string()
+  .refine(
+    (value) =>
+      /^https?:\/\//i.test(value) &&
+      URL.canParse(value) &&
+      new URL(value).href === `${new URL(value).origin}/`,
+    'an http(s) address without a path, e.g. https://site.example',
+  )
+  .transform((value) => new URL(value).origin);
+
+/** `private-table-*=client-events`: what channels allow besides listening. */
+const channelRules = list.transform((pairs, context) =>
+  pairs.map((pair) => {
+    const [pattern = '', abilities = ''] = pair.split('=');
+    const named = abilities.split('+');
+    if (!/^[A-Za-z0-9_\-@.]+\*?$/.test(pattern) || !named.every((name) => CHANNEL_ABILITIES.has(name)))
+      context.addIssue('CHANNEL=client-events+subscription-count, where CHANNEL may end with *');
+    return {
+      pattern,
+      clientEvents: named.includes('client-events'),
+      subscriptionCount: named.includes('subscription-count'),
+    };
+  }),
+);
+
+/** Every setting; the table of `docs/settings.md` lists the same names in the same order. */
+export const settingsSchema = z.object({
+  HOST: z
+    .string()
+    .refine(
+      (value) => isIP(value) !== 0 || isHostName(value),
+      'An IP address or the name of a host, e.g. 0.0.0.0',
+    )
+    .default('127.0.0.1')
+    .describe('Address to listen on.'),
+  PORT: port().default(4321).describe('Port of the site and its API; 0 picks a free one.'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Processes that share the port; more than one needs `DATABASE_URL`.'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the SQLite file and `server.json`.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL instead of SQLite.'),
+  CMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Reads content from another delivery API.'),
+  PLATFORM_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Forwards the platform calls to this back end instead of the sandbox.'),
+  PLATFORM_SESSION_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3600)
+    .default(60)
+    .describe('How often that back end is asked whether a session with an open socket still stands.'),
+  PUSHER_APP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -')
+    .optional()
+    .describe('Id of the realtime app in the REST API; `hashmark` without it.'),
+  PUSHER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -')
+    .optional()
+    .describe('Public key of the realtime app; made at the first start without it.'),
+  PUSHER_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Secret of the realtime app; made at the first start without it.'),
+  PUSHER_HOST: serviceOrigin
+    .optional()
+    .describe(
+      'Pusher-compatible service that events go to, e.g. `api-eu.pusher.com`; none: the embedded server.',
+    ),
+  REALTIME_CHANNELS: channelRules.describe(
+    'What channels allow besides listening, e.g. `private-table-*=client-events+subscription-count`.',
+  ),
+  SITE_ORIGIN: siteOrigin
+    .optional()
+    .describe('Where readers find the site: mails, canonical addresses and redirects begin with it.'),
+  SITE_HOSTS: hostNames.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
+  LICENCE_HOSTS: licenceHosts.describe('Which hosts show which licence; all others show CW.'),
+  DEFAULT_COUNTRY: country.default('CA').describe('Country of a reader whose country is not known.'),
+  COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .optional()
+    .describe('Header in which a trusted proxy names the country.'),
+  TRUSTED_PROXIES: addresses.describe('Addresses whose forwarded headers are believed.'),
+  PARTIAL_COUNTRIES: countries.describe('Countries with partial restriction: no sign-in, no registration.'),
+  FAKE_AU: flag(false).describe('Reads Australia as the market `fake-AU`.'),
+  CDN_VARIANT_HEADER: z
+    .string()
+    .optional()
+    .describe('Header in the cache key of a CDN; without it pages stay private.'),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .min(0)
+    .default(64)
+    .describe(
+      'Memory for finished pages, in MiB, and an eighth of it for what they are made of; 0 reads and renders each time.',
+    ),
+  INTERNAL_PORT: port().optional().describe('Port of `/metrics` and `/internal/*`; none without it.'),
+  INTERNAL_HOST: z
+    .string()
+    .refine((value) => isIP(value) !== 0 || isHostName(value), 'An IP address or the name of a host')
+    .default('127.0.0.1')
+    .describe('Address of the internal port.'),
+  INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
+  GRACE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe('Time between "not ready" and closing, at stop.'),
+  GALLERY: flag(true).describe('Serves `/gallery`, every widget with every example.'),
+  DEMO: flag(true).describe(
+    'A new store begins with demo players, simulated play and a bundled social sign-in; 0 leaves them out.',
+  ),
+  SANDBOX_LIVELY: flag(true).describe('Simulated players play.'),
+  SANDBOX_TEST_HOOKS: flag(false).describe(
+    'Test hooks: the `country` cookie, a clock that can be set. Never in production.',
+  ),
+  CAPTCHA: z
+    .enum(['off', 'after-failures', 'always'])
+    .default('after-failures')
+    .describe('When sign-in, registration and mailed links need a solved captcha.'),
+  SOCIAL_PROVIDERS: z
+    .string()
+    .regex(/^(none|[a-z][a-z0-9_]{1,31}([\s,]+[a-z][a-z0-9_]{1,31})*)$/, 'names separated by commas, or none')
+    .default('google_oauth2,facebook')
+    .transform((value) => (value === 'none' ? [] : value.split(/[\s,]+/)))
+    .describe('Social sign-in providers on offer, played by the bundled one; `none` for no provider.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('What to log.'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production').describe('Set by tools.'),
+});

@@ -1,0 +1,180 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { type ChannelRule, ruleOf } from './channel-rules.ts';
+import type { Connection } from './connection.ts';
+import {
+  ACTIVITY_TIMEOUT,
+  CODES,
+  frame,
+  isPresence,
+  messageSchema,
+  readJson,
+  subscribeSchema,
+} from './protocol.ts';
+import { createSubscriptions, MAX_CHANNELS, type SubscriptionParts } from './subscriptions.ts';
+import type { Users } from './users.ts';
+import { encodeText, type Outgoing } from './wire.ts';
+
+/** More bytes waiting for one reader than this and it is let go: it cannot keep up. */
+export const MAX_BUFFERED = 1024 * 1024;
+/**
+ * Messages that are carried out between two beats: a client that comes back joins all its channels at once, and may leave and
+ * join them once more. What is above is refused one by one, for a socket that is closed would come back and send it again.
+ */
+export const MESSAGES = 3 * MAX_CHANNELS;
+/** Messages between two beats after which a socket is closed for good. */
+const FLOOD = 30 * MESSAGES;
+/** Events that a client may send in a second. */
+const CLIENT_EVENTS = 10;
+/** How often the server calls `beat`, in milliseconds. */
+export const BEAT = 10_000;
+/** Beats of silence after which a socket is asked whether it lives, and after which it is let go. */
+const [ASK_AFTER, END_AFTER] = [(ACTIVITY_TIMEOUT * 1500) / BEAT, (ACTIVITY_TIMEOUT * 2500) / BEAT];
+
+const signInSchema = z.object({ auth: z.string().max(300), user_data: z.string().max(8192) });
+
+/** An event that a client sends to the others in its channel. */
+export interface ClientEvent {
+  channel: string;
+  event: string;
+  /** JSON text. */
+  data: string;
+  except: string;
+  user?: string | undefined;
+}
+
+export interface ConnectionOptions extends SubscriptionParts {
+  socket: WebSocket;
+  /** What the socket is made on. */
+  stream: Duplex;
+  socketId: string;
+  outgoing: Outgoing;
+  users: Users;
+  rules: readonly ChannelRule[];
+  relay(event: ClientEvent): void;
+}
+
+/** Speaks protocol 7 with one socket until it closes. */
+export function openConnection(options: ConnectionOptions): Connection {
+  const { socket, stream, socketId, channels, outgoing, users, rules, relay } = options;
+  let silent = 0;
+  let messages = 0;
+  let asked = false;
+  let sentAt = 0;
+  let sent = 0;
+
+  const connection: Connection = {
+    socketId,
+    get memberships() {
+      return subscriptions.memberships;
+    },
+    write(bytes) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (stream.writableLength > MAX_BUFFERED) socket.terminate();
+      else outgoing.write(stream, bytes);
+    },
+    close(code, reason) {
+      socket.close(code, reason);
+    },
+    beat() {
+      messages = 0;
+      silent += 1;
+      if (silent > END_AFTER) refuse(asked ? CODES.pongMissing : CODES.inactive, 'Silent for too long.');
+      else if (silent > ASK_AFTER) {
+        asked = true;
+        send(frame('pusher:ping', {}));
+      }
+    },
+  };
+
+  const send = (text: string) => connection.write(encodeText(text));
+
+  const refuse = (code: number, message: string) => {
+    send(frame('pusher:error', { code, message }));
+    socket.close(code, message);
+  };
+
+  const subscriptions = createSubscriptions({
+    ...options,
+    connection,
+    send,
+    user: () => users.idOf(connection),
+  });
+  const complain = (message: string) => send(frame('pusher:error', { code: CODES.clientEvent, message }));
+
+  /** Passes an event on to the others in the channel, where the channel is declared for that. */
+  function relayEvent(event: string, channel: string | undefined, data: unknown): void {
+    const mayBeSent = channel !== undefined && /^(private-(?!encrypted-)|presence-)/.test(channel);
+    if (!mayBeSent || !ruleOf(rules, channel).clientEvents || !channels.has(channel, connection)) {
+      complain('Client events are not offered on this channel.');
+      return;
+    }
+    const second = Math.floor(performance.now() / 1000);
+    if (second !== sentAt) sent = 0;
+    sentAt = second;
+    sent += 1;
+    if (sent > CLIENT_EVENTS) {
+      complain(`A client sends at most ${CLIENT_EVENTS} events a second.`);
+      return;
+    }
+    relay({
+      channel,
+      event,
+      data: typeof data === 'string' ? data : JSON.stringify(data ?? null),
+      except: socketId,
+      user: isPresence(channel) ? subscriptions.memberships.get(channel) : undefined,
+    });
+  }
+
+  /** Tells that a message is one too many. */
+  function refuseOne(event: string, data: unknown): void {
+    const wish = event === 'pusher:subscribe' ? subscribeSchema.safeParse(data) : undefined;
+    if (wish?.success) subscriptions.reject(wish.data.channel, 'LimitReached', 'Too many messages.', 429);
+    else if (messages === MESSAGES + 1) complain('Too many messages; some are not heard.');
+  }
+
+  function act(event: string, channel: string | undefined, raw: unknown): void {
+    const data = readJson(raw);
+    if (event === 'pusher:ping') send(frame('pusher:pong', {}));
+    else if (messages > MESSAGES) refuseOne(event, data);
+    else if (event === 'pusher:subscribe') {
+      if (!subscriptions.subscribe(data)) refuse(CODES.badMessage, 'Unknown form of channel.');
+    } else if (event === 'pusher:unsubscribe') {
+      const wish = subscribeSchema.safeParse(data);
+      if (wish.success) subscriptions.leave(wish.data.channel);
+    } else if (event === 'pusher:signin') {
+      const { data: wish } = signInSchema.safeParse(data);
+      if (!users.signIn(connection, wish?.auth, wish?.user_data))
+        refuse(CODES.dismissed, 'This user is not signed by the server.');
+    } else if (event.startsWith('client-')) relayEvent(event, channel, raw);
+  }
+
+  function hear(text: string): void {
+    silent = 0;
+    asked = false;
+    messages += 1;
+    if (messages > FLOOD) {
+      refuse(CODES.overQuota, 'Too many messages.');
+      return;
+    }
+    const { success, data: message } = messageSchema.safeParse(readJson(text));
+    if (success) act(message.event, message.channel, message.data);
+    else refuse(CODES.badMessage, 'A message is JSON with an event.');
+  }
+
+  socket.on('message', (data, isBinary) => {
+    // What was on its way when the socket was refused is not heard any more.
+    if (socket.readyState !== socket.OPEN) return;
+    if (isBinary) refuse(CODES.badMessage, 'Messages are text.');
+    else hear(data.toString());
+  });
+  // A socket that sends what is no message is closed by `ws` with a code, which it hears while it is still writing.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    for (const channel of channels.of(connection)) subscriptions.leave(channel);
+    users.signOut(connection);
+  });
+  send(frame('pusher:connection_established', { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT }));
+  return connection;
+}

@@ -1,0 +1,9 @@
+import type { Variant } from '../process/variant.ts';
+
+/** What the application knows of every request. */
+export type AppEnvironment = {
+  Variables: {
+    variant: Variant;
+    requestId: string;
+  };
+};

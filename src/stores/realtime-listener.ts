@@ -1,0 +1,13 @@
+/** What every event carries. */
+export interface Envelope<Data> {
+  /** One more with each event of its kind. */
+  version: number;
+  at: string;
+  data: Data;
+}
+
+export interface Listener<Data> {
+  /** The channel is open, for the first time or again: what happened before may have been missed. */
+  onOpen(): void;
+  onEvent(envelope: Envelope<Data>): void;
+}
