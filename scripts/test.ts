@@ -13,7 +13,7 @@ const STATIC: Record<string, string[]> = {
   generated: ['node', 'scripts/generate.ts', '--check'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   rooms: ['npm', 'run', '--silent', 'rooms'],
-  dead: ['knip'],
+  dead: ['node', 'scripts/dead.ts'],
   messages: ['node', 'scripts/check-messages.ts'],
   sizes: ['size-limit'],
 };

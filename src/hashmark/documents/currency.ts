@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Currency, SUBUNITS } from './subunits.ts';
 
-export { type Currency, SUBUNITS } from './subunits.ts';
+export type { Currency } from './subunits.ts';
 
 /** Every currency a wallet can hold, in the order they are offered. */
 export const CURRENCIES = Object.keys(SUBUNITS) as [Currency, ...Currency[]];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export { resolveText, type VariableText } from './resolve-text.ts';
+export type { VariableText } from './resolve-text.ts';
 
 const variableTextSchema = z.strictObject({
   template: z.string(),

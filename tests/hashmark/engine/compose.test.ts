@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveText } from '../../../src/hashmark/documents/variable-text.ts';
+import { resolveText } from '../../../src/hashmark/documents/resolve-text.ts';
 import { composed, shown, told } from './fixtures.ts';
 
 describe('compose(): placeholders', () => {

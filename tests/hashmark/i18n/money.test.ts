@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, SUBUNITS } from '../../../src/hashmark/documents/currency.ts';
+import { CURRENCIES } from '../../../src/hashmark/documents/currency.ts';
+import { SUBUNITS } from '../../../src/hashmark/documents/subunits.ts';
 import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
 import { formatExact, formatMoney, moneyParts } from '../../../src/hashmark/i18n/money.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigKey } from './config-schemas.ts';
+import type { ConfigKey } from '../../../src/casino/configuration/config-schemas.ts';
 
 /**
  * The configuration documents that editors can write and that nothing on the site obeys yet, each with the part that will. They are

@@ -1,0 +1,60 @@
+/**
+ * What nobody uses: first of everything, then of what readers get, where tests are no users. What waits for a part that is still to
+ * be built is listed in docs/waiting.md, and leaves the list as soon as something uses it.
+ *
+ * `--write` takes out of the list what no longer waits, and nothing else.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const LIST = 'docs/waiting.md';
+const ROW = /^\| `([^`]+)` \| (?:`([^`]+)`|the file) \|/;
+
+interface Report {
+  issues: readonly {
+    file: string;
+    files: readonly unknown[];
+    exports: readonly { name: string }[];
+    types: readonly { name: string }[];
+  }[];
+}
+
+/** A file, or an export of it, as one text. */
+const named = (file: string, name = '') => `${file} ${name}`.trim();
+
+/** What only tests use. @throws Error with knip's words where it cannot tell */
+function findUnused(): Set<string> {
+  const { stdout, stderr } = spawnSync(
+    'knip',
+    ['--production', '--reporter', 'json', '--include', 'files,exports,types'],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  if (!stdout.startsWith('{')) throw new Error(`knip failed: ${stdout}${stderr}`);
+  const { issues } = JSON.parse(stdout) as Report;
+  return new Set(
+    issues.flatMap(({ file, files, exports, types }) =>
+      files.length > 0 ? [named(file)] : [...exports, ...types].map(({ name }) => named(file, name)),
+    ),
+  );
+}
+
+const rowOf = (line: string): string | undefined => {
+  const [, file, name] = ROW.exec(line) ?? [];
+  return file && named(file, name);
+};
+
+const everything = spawnSync('knip', ['--no-config-hints'], { stdio: 'inherit' }).status === 0;
+const unused = findUnused();
+const lines = readFileSync(LIST, 'utf8').split('\n');
+const waiting = lines.flatMap((line) => rowOf(line) ?? []);
+const used = waiting.filter((one) => !unused.has(one));
+if (process.argv.includes('--write')) {
+  writeFileSync(LIST, lines.filter((line) => !used.includes(rowOf(line) ?? '')).join('\n'));
+  used.length = 0;
+}
+const unlisted = [...unused].filter((one) => !waiting.includes(one));
+for (const one of unlisted)
+  console.error(`${one}: only tests use it. Let something use it, remove it, or give it a row in ${LIST}.`);
+for (const one of used)
+  console.error(`${one}: is used now. Take its row out of ${LIST} (npm run dead -- --write).`);
+process.exitCode = everything && unlisted.length === 0 && used.length === 0 ? 0 : 1;
