@@ -120,7 +120,12 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
     await cms.batch({ mode: 'publish', entries, actor: 'ann' });
     const pages = deliveredListSchema.parse((await json('/api/cms/pages?l=en')).body);
     expect(pages.items.map(({ slug }) => slug)).toEqual(['full', 'help/limits', 'promo', 'rocket-mart']);
-    expect(pages).toMatchObject({ tags: ['list:page:en'], visible_until: null, next: null });
+    // The rules fill in amounts of the lines, so what they are read from ends the answer too.
+    expect(pages).toMatchObject({
+      tags: expect.arrayContaining(['list:page:en', 'config:offers']),
+      visible_until: null,
+      next: null,
+    });
     expect((await json('/api/cms/pages?l=en&category=top-menu')).body.items).toMatchObject([
       { slug: 'full', menu_title: 'F' },
     ]);
