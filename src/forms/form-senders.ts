@@ -1,11 +1,17 @@
 import type { RequestOf } from 'hashmark/calls';
+import { deposit, requestCashout } from '../stores/send-payment.ts';
 import { type Credentials, completeSignIn, signIn, signUp } from '../stores/session.ts';
 
 type Send = (body: unknown) => Promise<unknown>;
 
-/** The forms that open a session, each sent by the store that keeps it: other tabs hear of it, and a captcha is solved where one is asked for. */
+/**
+ * The forms that a store sends: those that open a session, so that other tabs hear of it and a captcha is solved where one is asked for,
+ * and those that move money, so that the same payment, tried again after a lost answer or a reload, is one.
+ */
 export const FORM_SENDERS: Readonly<Record<string, Send>> = {
   login: (body) => signIn((body as { user: Credentials }).user),
   code: (body) => completeSignIn((body as { user: { otp_attempt: string } }).user.otp_attempt),
   registration: (body) => signUp((body as RequestOf<'signUp'>).user),
+  deposit: (body) => deposit(body as RequestOf<'deposit'>),
+  withdraw: (body) => requestCashout(body as RequestOf<'requestCashout'>),
 };

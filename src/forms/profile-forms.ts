@@ -25,6 +25,7 @@ const PERSON: SiteForms = {
       receive_promos: receive_promos === 'on',
       receive_sms_promos: receive_sms_promos === 'on',
     }),
+    shows: ['status'],
     page: '/profile',
   },
   locale: { call: 'updateLocale', fields: ['locale'], body: ({ locale }) => ({ locale }), page: '/profile' },

@@ -1,31 +1,47 @@
 import type { Content } from 'hashmark/content';
 import { LOBBY_PAGE } from 'hashmark/documents';
-import { LOCALES } from 'hashmark/i18n';
+import { LOCALES, type Locale } from 'hashmark/i18n';
 
 /** The most addresses of one sitemap, as its format has it; each stands there in every language. */
 const MOST = Math.floor(50_000 / LOCALES.length);
 
-/** Pages of the code that search engines may know besides those of the content. */
+/** Pages of the code that search engines may know besides those of the content; they are there in every language. */
 const OWN = ['/registration', '/login'];
 
-/** The paths of all live pages that are for everybody, without the language. */
-export async function listAddresses(content: Content): Promise<string[]> {
-  const pages = await content.list('pages', MOST);
-  const paths = pages.flatMap(({ key, path, noindex }) => (noindex ? [] : [key === LOBBY_PAGE ? '/' : path]));
-  return [...new Set([...paths, ...OWN])].slice(0, MOST).sort();
+/** A path without the language, and the languages in which it speaks to its readers. */
+export interface SiteAddress {
+  readonly path: string;
+  readonly locales: readonly Locale[];
+}
+
+const languageOf = (locale: string) => locale.split('-')[0];
+
+/** All live pages that are for everybody, each with the languages that it is written in. */
+export async function listAddresses(content: Content): Promise<SiteAddress[]> {
+  const found = new Map<string, Locale[]>(OWN.map((path) => [path, [...LOCALES]]));
+  for (const locale of LOCALES)
+    for (const page of await content.list('pages', MOST, locale)) {
+      // Where a language has no text of its own, its readers get another one's: no address of its own then.
+      if (page.noindex || languageOf(page.locale) !== languageOf(locale)) continue;
+      const path = page.key === LOBBY_PAGE ? '/' : page.path;
+      if (!OWN.includes(path)) found.set(path, [...(found.get(path) ?? []), locale]);
+    }
+  return [...found]
+    .map(([path, locales]) => ({ path, locales }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .slice(0, MOST);
 }
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A sitemap in which every address names itself in all languages. */
-export function writeSitemap(origin: string, paths: readonly string[]): string {
-  const address = (locale: string, path: string) =>
-    escapeXml(`${origin}/${locale}${path === '/' ? '' : path}`);
-  const entries = paths.flatMap((path) => {
-    const links = LOCALES.map(
-      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale, path)}"/>`,
-    ).join('');
-    return LOCALES.map((locale) => `<url><loc>${address(locale, path)}</loc>${links}</url>`);
+/** A sitemap in which every address names itself in the other languages that it has. */
+export function writeSitemap(origin: string, addresses: readonly SiteAddress[]): string {
+  const entries = addresses.flatMap(({ path, locales }) => {
+    const address = (locale: string) => escapeXml(`${origin}/${locale}${path === '/' ? '' : path}`);
+    const links = locales
+      .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`)
+      .join('');
+    return locales.map((locale) => `<url><loc>${address(locale)}</loc>${links}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

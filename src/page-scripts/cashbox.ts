@@ -1,10 +1,7 @@
 import { type Currency, formatMoney } from 'hashmark/i18n';
 import { readAmount } from '../casino/rules/amount-input.ts';
 
-/**
- * What a form of the cashbox does where a script has run. A script of its own, which comes with such a form: the button names the sum,
- * and who sends the same payment again before its answer has come, through reloads too, means the same money.
- */
+/** What a form of the cashbox does where a script has run: its button names the sum, and what has to be copied is. A script of its own, which comes with such a form. */
 
 /** The button says what stands in the field. */
 function nameSum(place: HTMLElement): void {
@@ -19,43 +16,32 @@ function nameSum(place: HTMLElement): void {
     : plain;
 }
 
-const KEPT = 'hm-payment:';
-
-/** Gives the form the key of the same payment that has had no answer. */
-function keepKey(form: HTMLFormElement): void {
-  const key = form.querySelector<HTMLInputElement>('input[name="_key"]');
-  if (!key) return;
-  const sent = [...new FormData(form)].filter(([name]) => !name.startsWith('_'));
-  const place = KEPT + JSON.stringify([form.dataset.form, ...sent]);
-  const kept = sessionStorage.getItem(place);
-  if (kept) key.value = kept;
-  else sessionStorage.setItem(place, key.value);
-}
-
-/** What has been answered is over: the same payment is another one from then on. */
-function forgetKeys(): void {
-  for (const place of Object.keys(sessionStorage))
-    if (place.startsWith(KEPT)) sessionStorage.removeItem(place);
-}
-
-const placeOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-sum]') : null;
-
 document.addEventListener('input', ({ target }) => {
-  const place = placeOf(target);
+  const place = target instanceof Element ? target.closest<HTMLElement>('[data-sum]') : null;
   if (place) nameSum(place);
 });
-// Before the form is sent, which a listener of the bubbling phase does.
-document.addEventListener(
-  'submit',
-  ({ target }) => {
-    if (target instanceof HTMLFormElement && target.closest('.cashbox')) keepKey(target);
-  },
-  { capture: true },
-);
 document.addEventListener('hm:cashbox', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  const place = target.querySelector<HTMLElement>('[data-sum]');
+  const place = target instanceof Element ? target.querySelector<HTMLElement>('[data-sum]') : null;
   if (place) nameSum(place);
-  if (target.querySelector('[data-outcome]')) forgetKeys();
+  startCopies();
 });
+
+/** Shows the buttons that copy, where the browser lets a page do so. */
+function startCopies(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]'))
+    button.hidden = !navigator.clipboard;
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+  const { copy = '', copied = '' } = button?.dataset ?? {};
+  if (!button) return;
+  navigator.clipboard.writeText(copy).then(
+    () => {
+      button.textContent = copied;
+    },
+    () => undefined,
+  );
+});
+document.addEventListener('hm:live', startCopies);
+startCopies();

@@ -79,7 +79,7 @@ async function post(form: HTMLFormElement): Promise<Outcome> {
 
 async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>>): Promise<Outcome> {
   const name = form.dataset.form ?? '';
-  const { fields: known = [], check, body } = forms[name] ?? {};
+  const { fields: known = [], check, body, shownAt = {} } = forms[name] ?? {};
   const fields = Object.fromEntries(
     known.flatMap((field) => (field in sent ? [[field, sent[field] ?? '']] : [])),
   );
@@ -96,7 +96,12 @@ async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>
     const { body: told = {}, code = 'network-error' } = error instanceof ApiError ? error : {};
     // A wrong code is thrown as the body of its answer.
     const plain = error as { error?: { code?: string }; errors?: Record<string, string[]> };
-    const errors = told.errors ?? plain.errors ?? {};
+    const errors = Object.fromEntries(
+      Object.entries(told.errors ?? plain.errors ?? {}).map(([field, found]) => [
+        shownAt[field] ?? field,
+        found,
+      ]),
+    );
     return { kind: 'refused', side: 'server', code: plain.error?.code ?? code, errors };
   }
 }

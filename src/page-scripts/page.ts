@@ -10,6 +10,7 @@ import { readHash } from './read-hash.ts';
 import scrollingScript from './scrolling.ts?worker&url';
 import searchScript from './search.ts?worker&url';
 import telemetryScript from './telemetry.ts?worker&url';
+import toastsScript from './toasts.ts?worker&url';
 
 /**
  * What every page runs, kept small: theme switch, checkbox by hash, reports of failures, and what loads the rest. What
@@ -95,7 +96,7 @@ function startPlayer(): void {
 /** Loads a script of its own and hands it what it is to do; each listens for its event. */
 async function handTo(
   script: string,
-  type: 'hm:popup' | 'hm:form' | 'hm:search',
+  type: 'hm:popup' | 'hm:form' | 'hm:search' | 'hm:tell',
   detail: unknown,
 ): Promise<void> {
   await import(/* @vite-ignore */ script);
@@ -163,6 +164,27 @@ function startForms(): void {
   });
 }
 
+/** What is told in passing: by whoever says `hm:toast`, and by the page itself, whose words then need no place in it. */
+function startToasts(): void {
+  const tell = (toast: unknown) => handTo(toastsScript, 'hm:tell', toast).catch(() => undefined);
+  document.addEventListener('hm:toast', (event) => tell((event as CustomEvent<unknown>).detail));
+  const told = document.querySelector<HTMLElement>('[data-tell]');
+  if (!told) return;
+  told.hidden = true;
+  void tell(told.dataset.tell);
+}
+
+/** What answers at these addresses is no page of the site and knows no transitions: Chromium takes one to it for a failure. */
+const NO_PAGES = /^\/(?:api|sandbox|users\/auth|download)\//;
+
+/** A change of pages without its transition is no failure (GUARD-15). */
+function startTransitions(): void {
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    const next = activation?.entry?.url;
+    if (next && NO_PAGES.test(new URL(next).pathname)) viewTransition?.skipTransition();
+  });
+}
+
 let telemetry: Promise<unknown> | undefined;
 
 /**
@@ -205,6 +227,8 @@ for (const start of [
   startPopups,
   startSearch,
   startForms,
+  startToasts,
+  startTransitions,
 ]) {
   try {
     start();

@@ -2,6 +2,7 @@ import { LOCALES } from 'hashmark/i18n';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
 import cashboxScript from './cashbox.ts?worker&url';
 import { parseHtml } from './parse-html.ts';
+import { send } from './send.ts';
 
 /**
  * Dialogs that have an address: one that the server has opened becomes modal, and one that a link leads to opens over the page, with
@@ -16,11 +17,31 @@ interface PopupState {
   popup?: number;
 }
 
+/** What has been begun for a dialog ends when another one, or none, is wanted. */
+let wanted = new AbortController();
+
+function begin(): AbortSignal {
+  wanted.abort();
+  wanted = new AbortController();
+  return wanted.signal;
+}
+
 const depth = (): number => (history.state as PopupState | null)?.popup ?? 0;
 const shown = () => document.querySelector<HTMLDialogElement>('dialog[data-popup]');
 
+/** Money that is on its way is said to be, once; who closes the dialog again finds it in the history. */
+function isInFlight(dialog: HTMLDialogElement): boolean {
+  const { wait } = dialog.dataset;
+  const place = dialog.querySelector('form:has([aria-busy="true"]) [data-form-error]');
+  if (!wait || !place || place.textContent === wait) return false;
+  place.textContent = wait;
+  return true;
+}
+
 /** Leads away from a dialog as its close link does: back to the page under it, else to the main page. */
 function leave(dialog: HTMLDialogElement): void {
+  if (isInFlight(dialog)) return;
+  begin();
   if (dialog.dataset.over === 'hash') dialog.remove();
   else if (depth() > 0) history.go(-depth());
   else location.assign(dialog.dataset.home ?? '/');
@@ -39,6 +60,7 @@ function startCashbox(dialog: HTMLDialogElement): void {
 /** Makes a dialog modal, with the ways out that it has. */
 function hold(dialog: HTMLDialogElement): void {
   startCashbox(dialog);
+  document.dispatchEvent(new CustomEvent('hm:popup-shown', { detail: dialog }));
   dialog.open = false;
   dialog.showModal();
   dialog.addEventListener('cancel', (event) => {
@@ -59,26 +81,35 @@ function hold(dialog: HTMLDialogElement): void {
   (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
 }
 
-async function fetchDialog(href: string): Promise<HTMLDialogElement | undefined> {
-  const answer = await fetch(href, { headers: { 'hashmark-part': 'popup' } });
-  if (!answer.ok || answer.redirected) {
-    location.assign(answer.redirected ? answer.url : href);
+/** The dialog of an address. @returns undefined where the address leads elsewhere, and the browser with it */
+async function fetchDialog(href: string, signal: AbortSignal): Promise<HTMLDialogElement | undefined> {
+  const answer = await fetch(href, { headers: { 'hashmark-part': 'popup' }, signal });
+  if (answer.redirected) {
+    location.assign(answer.url);
     return undefined;
   }
+  if (!answer.ok) throw new Error(`The dialog of ${new URL(href).pathname} answered ${answer.status}.`);
   const dialog = parseHtml(await answer.text()).querySelector<HTMLDialogElement>('dialog[data-popup]');
   return dialog ? document.adoptNode(dialog) : undefined;
 }
 
 /** Shows the dialog of an address in the place of any other. Where it cannot be had, the browser goes to the address itself. */
 async function show(href: string, over: 'entry' | 'hash'): Promise<void> {
+  const signal = begin();
   try {
-    const dialog = await fetchDialog(href);
-    if (!dialog) return;
+    const dialog = await fetchDialog(href, signal);
+    if (!dialog || signal.aborted) return;
     shown()?.remove();
     dialog.dataset.over = over;
     document.body.append(dialog);
     hold(dialog);
-  } catch {
+  } catch (error) {
+    // Given up for another one, or for none (GUARD-15).
+    if (signal.aborted) return;
+    // At once: the page that could tell is left.
+    const entry = { name: 'NAVIGATION_ERROR', message: String(error), path: location.pathname.slice(0, 300) };
+    send('PUT', '/log', { entries: [entry] });
+    addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition(), { once: true });
     location.assign(href);
   }
 }
@@ -93,6 +124,8 @@ function withReturn(link: URL): URL {
 /** Opens the dialog of a link over this page. */
 async function openPopup(href: string): Promise<void> {
   const link = withReturn(new URL(href, location.href));
+  // A second click on the same link asks for nothing more (GUARD-15).
+  if (depth() > 0 && link.href === location.href) return;
   const state: PopupState = { popup: depth() + 1 };
   history.pushState(state, '', link);
   await show(link.href, 'entry');
@@ -120,9 +153,26 @@ document.addEventListener('hm:popup', (event) => {
   else void show(asked.again, 'entry');
 });
 
+/** What of an open dialog follows the player's payments is put in its place anew; what is typed stays. */
+async function refreshLive(): Promise<void> {
+  const dialog = shown();
+  const parts = dialog?.querySelectorAll<HTMLElement>('[data-live]');
+  if (!dialog || !parts?.length) return;
+  const fresh = await fetchDialog(location.href, wanted.signal).catch(() => undefined);
+  if (!fresh || shown() !== dialog) return;
+  for (const part of parts) {
+    const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
+    if (next && next.innerHTML !== part.innerHTML) part.replaceWith(next);
+  }
+  document.dispatchEvent(new Event('hm:live'));
+}
+
+document.addEventListener('hm:payments', () => void refreshLive());
+
 addEventListener('popstate', () => {
-  if (depth() > 0) void show(location.href, 'entry');
-  else if (shown()?.dataset.over === 'entry') shown()?.remove();
+  if (depth() > 0) return void show(location.href, 'entry');
+  begin();
+  if (shown()?.dataset.over === 'entry') shown()?.remove();
 });
 
 const opened = shown();

@@ -1,11 +1,8 @@
-import type { RequestOf, ResponseOf } from 'hashmark/calls';
 import type { Currency } from 'hashmark/i18n';
 import { atom, computed } from 'nanostores';
 import type { Account } from '../casino/entities/account.ts';
 import { api } from './api.ts';
 import { type Feed, openFeed } from './feed.ts';
-import { withIntent } from './intents.ts';
-import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { $session, setProfile } from './session.ts';
 
@@ -62,21 +59,6 @@ onBrowserMount($balance, () => {
     feed = undefined;
   };
 });
-
-/**
- * Deposits into a wallet; the balance follows. Asking again for the same deposit after a failure, or after a reload before the
- * answer, books it once.
- *
- * @throws ApiError, logged
- */
-export async function deposit(body: RequestOf<'deposit'>): Promise<ResponseOf<'deposit'>> {
-  const answer = await logged(
-    'DEPOSIT_ERROR',
-    withIntent('deposit', body, (idempotencyKey) => api.call('deposit', { body, idempotencyKey })),
-  );
-  feed?.refresh();
-  return answer;
-}
 
 /** Makes another open wallet the active one; the header follows (CASH-22). @throws ApiError */
 export async function chooseCurrency(currency: Currency): Promise<void> {

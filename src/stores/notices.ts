@@ -1,9 +1,11 @@
+import { ApiError } from 'hashmark/calls';
 import type { MessageValues } from 'hashmark/translator';
 import { atom } from 'nanostores';
 import { api } from './api.ts';
 import { logFailure } from './log.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { $session } from './session.ts';
+import { showMessage } from './toasts.ts';
 
 /** What the header tells a player (HEADER-25). Texts are keys of messages. */
 export interface Notice {
@@ -43,6 +45,9 @@ async function resend(email: string): Promise<void> {
     showNotice({ ...answer, message: 'ACCOUNT.RESENT', link: null });
   } catch (error) {
     logFailure('RESEND_CONFIRMATION_ERROR', error);
+    // What the platform says of the address is told as it is (PROFILE-04).
+    const [told] = error instanceof ApiError && error.status === 422 ? (error.body.errors?.email ?? []) : [];
+    if (told) showMessage(told);
     const link = { text: 'ACCOUNT.RESEND', run: () => resend(email) };
     showNotice({ ...answer, message: 'ACCOUNT.RESEND_FAILED', link });
   }

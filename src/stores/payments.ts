@@ -1,12 +1,9 @@
-import type { RequestOf, ResponseOf } from 'hashmark/calls';
 import { atom } from 'nanostores';
 import type { Payment, PaymentMethod } from '../casino/entities/payment.ts';
 import { visibleMethods } from '../casino/rules/payments.ts';
 import { api } from './api.ts';
 import { $currency } from './balance.ts';
-import { withIntent } from './intents.ts';
 import { logFailure } from './log.ts';
-import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { createPlayerFeed } from './player-feed.ts';
 import { $session } from './session.ts';
@@ -73,23 +70,3 @@ onBrowserMount($paymentMethods, () => {
     abort.abort();
   };
 });
-
-/** Asks for a payout. @throws ApiError, logged */
-export const requestCashout = (body: RequestOf<'requestCashout'>): Promise<ResponseOf<'requestCashout'>> =>
-  logged(
-    'CASHOUT_ERROR',
-    withIntent('requestCashout', body, (idempotencyKey) =>
-      api.call('requestCashout', { body, idempotencyKey }),
-    ),
-  );
-
-/** Takes a cashout back that has not been sent (CASH-12). @throws ApiError, logged */
-export const recallPayment = (id: string): Promise<ResponseOf<'recallPayment'>> => {
-  const params = { id };
-  return logged(
-    'RECALL_PAYMENT_ERROR',
-    withIntent('recallPayment', params, (idempotencyKey) =>
-      api.call('recallPayment', { params, idempotencyKey }),
-    ),
-  );
-};

@@ -248,7 +248,13 @@ export async function createHarness(
 
 /** A registration that every rule accepts. */
 export const newcomer = (email: string) => ({
-  user: { email, password: 'orbit-orbit-9', currency: 'EUR' as const, terms_acceptance: true },
+  user: {
+    email,
+    password: 'orbit-orbit-9',
+    currency: 'EUR' as const,
+    date_of_birth: '1990-05-04',
+    terms_acceptance: true,
+  },
 });
 
 /** A postal code of each country that tests play in. */

@@ -77,6 +77,6 @@ describe('a payment by a form, without a script', () => {
     expect(await realOf('EUR')).toBe(before);
     const again = await (await fetch(`${server.url}/en/deposit`, { headers: { cookie } })).text();
     expect(again).toMatch(/data-state="declined"/);
-    expect(again).not.toContain('The provider declined');
+    expect(again, 'after a reload, too').toContain('The provider declined €20.01.');
   });
 });

@@ -132,12 +132,15 @@ test('one sitemap names every live page in all languages, robots name the sitema
   server,
 }) => {
   await authoring(server).publishPage('not-for-engines', { ...page, meta: { noindex: true } });
+  await authoring(server).publishPage('only-english', page);
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
   const text = await sitemap.text();
   expect(text).toContain(`<loc>${server.url}/en/terms-and-conditions</loc>`);
   expect(text).toContain(`hreflang="de" href="${server.url}/de/vip"`);
   expect(text).not.toMatch(/not-for-engines|first-week/);
+  expect(text).toContain(`<loc>${server.url}/en-AU/only-english</loc>`);
+  expect(text, 'a language without a text of its own').not.toContain('/de/only-english');
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`);
 });
 

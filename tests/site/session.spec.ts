@@ -56,6 +56,7 @@ test('a new player registers, deposits and signs out', async ({ page }) => {
   await page.getByRole('link', { name: 'Deposit', exact: true }).first().click();
   await page.getByLabel('Amount').fill('50');
   await page.getByRole('button', { name: /^Deposit .*50\.00/ }).click();
+  await expect(page.getByText(/50\.00 is in your balance/)).toBeVisible();
   await expect(page.locator('.site-header [data-balance]')).toHaveText(/50\.00/);
   await page.keyboard.press('Escape');
   await page.locator('.account__menu summary').click();

@@ -3,7 +3,7 @@ import { openPlayerPage, type Page, until } from './page.ts';
 
 const stores = async () => ({
   ...(await import('../../src/stores/session.ts')),
-  ...(await import('../../src/stores/balance.ts')),
+  ...(await import('../../src/stores/send-payment.ts')),
 });
 
 const body = { currency: 'EUR' as const, amount_cents: 50_00 };

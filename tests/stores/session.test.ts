@@ -6,6 +6,7 @@ import { openPage, until } from './page.ts';
 const stores = async () => ({
   ...(await import('../../src/stores/session.ts')),
   ...(await import('../../src/stores/balance.ts')),
+  ...(await import('../../src/stores/send-payment.ts')),
 });
 
 const { user } = newcomer('mira@example.com');

@@ -34,7 +34,7 @@ export const signUp = defineCall({
       nickname: text(64),
       first_name: text(64),
       last_name: text(64),
-      /** `YYYY-MM-DD`; when given it must be of age. */
+      /** `YYYY-MM-DD`, of age where the licence is. Who leaves it out is told in `errors`. */
       date_of_birth: text(10),
       gender: z.enum(['m', 'f', 'x']).optional(),
       state: text(64),

@@ -14,7 +14,12 @@ export const notificationSchema = z.object({
     /** Leads to a named route or to a path; null where there is nowhere to go. */
     button: z
       .union([
-        z.object({ title: z.string(), toName: z.string() }),
+        z.object({
+          title: z.string(),
+          toName: z.string(),
+          /** What stands in the path of the route. */
+          params: z.record(z.string(), z.string()).optional(),
+        }),
         z.object({ title: z.string(), path: z.string() }),
       ])
       .nullable(),

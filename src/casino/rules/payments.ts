@@ -59,3 +59,16 @@ export function readWay(text: string): PaymentWay {
   const [account = '', method = '', saved] = text.split(':');
   return { account, method, saved };
 }
+
+/** How long after its end a cancelled deposit is still warned of, in milliseconds (CASH-09). */
+const WARNED_OF = 5 * 60_000;
+
+/** Whether a payment is a deposit that was cancelled in the last five minutes. */
+export const isFreshlyCanceled = (
+  { action, state, finished_at }: { action: string; state: string; finished_at: string | null },
+  now: number,
+): boolean =>
+  action === 'deposit' &&
+  state === 'canceled' &&
+  finished_at !== null &&
+  now - Date.parse(finished_at) < WARNED_OF;

@@ -27,6 +27,7 @@ import {
   checkPasswordRepeat,
   checkPassword as checkPasswordText,
   checkPhone,
+  checkRequired,
   suggestEmail,
 } from '../rules/validators.ts';
 import { admit } from '../sessions/admit.ts';
@@ -53,7 +54,8 @@ async function checkRegistration(
     nickname: checkNickname(user.nickname?.trim() ?? ''),
     first_name: checkName(user.first_name ?? ''),
     last_name: checkName(user.last_name ?? ''),
-    date_of_birth: user.date_of_birth ? checkBirthDate(user.date_of_birth, now, licence) : null,
+    date_of_birth:
+      checkRequired(user.date_of_birth) ?? checkBirthDate(user.date_of_birth ?? '', now, licence),
     country: user.country === undefined || isCountry(user.country) ? null : 'VALIDATION.COUNTRY.UNKNOWN',
     postal_code: user.postal_code ? checkPostalCode(user.postal_code, country) : null,
     mobile_phone: user.mobile_phone ? checkPhone(user.mobile_phone) : null,

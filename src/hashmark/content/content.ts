@@ -147,14 +147,24 @@ export class Content {
     return list.found ? { items: list.body.items, next: list.body.next } : { items: [], next: null };
   }
 
-  /** The documents of a type that are for everybody, by the plural of its name, in order of key. @param most how many at most */
-  async list(plural: string, most = LISTED): Promise<readonly DeliveredItem[]> {
+  /**
+   * The documents of a type that are for everybody, by the plural of its name, in order of key.
+   *
+   * @param most how many at most
+   * @param locale as readers of this language get them, those that fall back to another among them
+   */
+  async list(
+    plural: string,
+    most = LISTED,
+    locale: Locale = this.variant.locale,
+  ): Promise<readonly DeliveredItem[]> {
     const items: DeliveredItem[] = [];
     for (let after: string | null = ''; after !== null && items.length < most; ) {
       const rest: string = after && `after=${encodeURIComponent(after)}&`;
       const list = await this.#get(
         'list',
         `${plural}?limit=${Math.min(most - items.length, LISTED)}&${rest}`,
+        locale,
       );
       if (!list.found) break;
       items.push(...list.body.items);
@@ -239,8 +249,12 @@ export class Content {
     return answer.found ? answer.body : null;
   }
 
-  async #get<P extends Plural | 'list'>(kind: P, address: string): Promise<AnswerOf<P>> {
-    const { locale, licence, market } = this.variant;
+  async #get<P extends Plural | 'list'>(
+    kind: P,
+    address: string,
+    locale = this.variant.locale,
+  ): Promise<AnswerOf<P>> {
+    const { licence, market } = this.variant;
     const query = `l=${locale}&licence=${licence}&market=${market}`;
     const answer = await this.#source.read(kind, `/api/cms/${address}${query}`).catch((error: unknown) => {
       this.#isAway = true;

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from 'hashmark/i18n';
 import { type MessageBundle, translator } from 'hashmark/translator';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { VipStatus } from '../../casino/entities/vip-statuses.ts';
 import { vipStatusOfGroups } from '../../casino/rules/vip.ts';
+import { atRest } from '../../stores/at-rest.ts';
 import { $notices } from '../../stores/notices.ts';
 import { $session, signOut } from '../../stores/session.ts';
 import { BalanceMenu } from './BalanceMenu.tsx';
@@ -11,6 +12,7 @@ import { GiftLink } from './GiftLink.tsx';
 import { News } from './News.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
+const Protection = lazy(() => import('./Protection.tsx'));
 const Notices = lazy(() => import('./Notices.tsx'));
 const SessionStrip = lazy(() => import('./SessionStrip.tsx'));
 
@@ -37,6 +39,13 @@ export default function AccountBar(props: AccountBarProps) {
     location.assign(prefix || '/');
   };
   useSignOut(leave);
+  const [menuOpened, setMenuOpened] = useState(false);
+  useEffect(() => {
+    const money = atRest()
+      .then(() => import('./follow-money.ts'))
+      .then(({ followMoney }) => followMoney());
+    return () => void money.then((end) => end());
+  }, []);
   useEffect(() => {
     const menus = import('../menus/player-menus.ts').then(({ followPlayer }) => followPlayer());
     return () => void menus.then((end) => end());
@@ -49,7 +58,7 @@ export default function AccountBar(props: AccountBarProps) {
   return (
     <div className="account">
       <GiftLink t={t} href={`${prefix}/profile/gifts`} />
-      <News i18n={i18n} />
+      <News i18n={i18n} prefix={prefix} />
       <BalanceMenu t={t} locale={locale} prefix={prefix} hasMart={hasMart} />
       <a className="button" data-kind="primary" href={`${prefix}/deposit`}>
         {t('ACCOUNT.DEPOSIT')}
@@ -57,7 +66,7 @@ export default function AccountBar(props: AccountBarProps) {
       <a className="account__avatar" href={`${prefix}/profile`} aria-label={t('ACCOUNT.PROFILE')}>
         {name?.charAt(0).toUpperCase()}
       </a>
-      <details className="account__menu" data-menu>
+      <details className="account__menu" data-menu onToggle={() => setMenuOpened(true)}>
         <summary aria-label={`${t('ACCOUNT.MENU')}: ${player?.email ?? ''}`}>
           <span className="account__name">{name}</span>
           <span className="account__vip" data-metal={status}>
@@ -66,12 +75,22 @@ export default function AccountBar(props: AccountBarProps) {
         </summary>
         <div>
           <p>{player?.email}</p>
+          <Suspense>
+            {menuOpened && <Protection t={t} locale={locale} since={player?.current_sign_in_at ?? null} />}
+          </Suspense>
+          <div className="account__doors">
+            <a className="button" href={`${prefix}/deposit`}>
+              {t('ACCOUNT.DEPOSIT')}
+            </a>
+            <a className="button" href={`${prefix}/profile/limits`}>
+              {t('ACCOUNT.LIMITS')}
+            </a>
+          </div>
           <ul>
             {[
               ['WITHDRAW', '/withdraw'],
               ['PROFILE', '/profile'],
-              ['LIMITS', '/profile/limits'],
-              ['HISTORY', '/profile/games-history'],
+              ['HISTORY', '/dashboard'],
             ].map(([key, path]) => (
               <li key={path}>
                 <a href={prefix + path}>{t(`ACCOUNT.${key}`)}</a>

@@ -1,11 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { type MessageBundle, translator } from 'hashmark/translator';
+import type { Notification } from '../../casino/entities/notification.ts';
 import { notificationBadge } from '../../casino/rules/navigation.ts';
+import { pathOfRoute } from '../../routes/named-routes.ts';
 import { $notifications, dismissNotification } from '../../stores/notifications.ts';
+import { type IconName, isIcon } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/LineIcon.tsx';
 
+/** Our icon for what the platform names; its own names are another set. */
+const ICON_OF: Readonly<Record<string, IconName>> = {
+  bonus: 'bonuses',
+  freespins: 'pokies',
+  cup: 'achievements',
+  cashback: 'cashbox',
+};
+
+const iconOf = (name: string): IconName => ICON_OF[name] ?? (isIcon(name) ? name : 'bell');
+
+/** Where a notification leads; nowhere by a name that the site does not know, or to another site. */
+function placeOf({ content: { button } }: Notification, prefix: string): string | undefined {
+  if (!button) return undefined;
+  const path = 'toName' in button ? pathOfRoute(button.toName, button.params) : button.path;
+  return path !== undefined && /^\/(?![/\\])/.test(path) ? `${prefix}${path}` : undefined;
+}
+
 /** What the player has been told in the last two hours. */
-export function News({ i18n }: { i18n: MessageBundle }) {
+export function News({ i18n, prefix }: { i18n: MessageBundle; prefix: string }) {
   const t = translator(i18n);
   const list = useStore($notifications, { ssr: 'initial' }) ?? [];
   const count = list.length;
@@ -22,20 +42,30 @@ export function News({ i18n }: { i18n: MessageBundle }) {
       <div>
         {count === 0 && <p>{t('ACCOUNT.NO_NEWS')}</p>}
         <ul>
-          {list.map(({ id, title, text }) => (
-            <li key={id}>
-              <b>{title}</b>
-              <p>{text}</p>
-              <button
-                className="icon-button"
-                type="button"
-                aria-label={`${t('ACCOUNT.DISMISS')}: ${title}`}
-                onClick={() => dismissNotification(id)}
-              >
-                <LineIcon name="close" size={20} />
-              </button>
-            </li>
-          ))}
+          {list.map((one) => {
+            const { id, title, text, content } = one;
+            const place = placeOf(one, prefix);
+            return (
+              <li key={id} data-notification={id}>
+                <LineIcon name={iconOf(content.icon)} size={20} />
+                <b>{title}</b>
+                <p>{text}</p>
+                {place && (
+                  <a className="button" href={place}>
+                    {content.button?.title}
+                  </a>
+                )}
+                <button
+                  className="icon-button"
+                  type="button"
+                  aria-label={`${t('ACCOUNT.DISMISS')}: ${title}`}
+                  onClick={() => dismissNotification(id)}
+                >
+                  <LineIcon name="close" size={20} />
+                </button>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </details>

@@ -43,7 +43,6 @@ export const browserRoutes = {
   openLootBox: 'POST! /api/player/lootboxes/{id}/activation',
   placeBet: 'POST! /api/games/sessions/{id}/bets',
   realtimeUser: 'POST /realtime/user-auth',
-  recallPayment: 'POST! /api/player/payments/{id}/recall',
   redeemCoupon: 'POST! /api/bonuses/coupon',
   redeemPromoCode: 'POST! /api/v2/bonuses/promo-code',
   removeBonus: 'DELETE! /api/player/bonuses/{id}',

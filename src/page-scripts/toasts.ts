@@ -1,0 +1,55 @@
+import { readMessage } from 'hashmark/i18n';
+import { loadMessages } from '../stores/messages.ts';
+import { CLOSED, showToast, type Toast, type ToastKey } from '../stores/toasts.ts';
+
+/**
+ * Shows what is told in passing: each for a while, or until it is closed. A script of its own, which `page.ts` loads with the first and
+ * hands it over to.
+ */
+
+const lang = document.documentElement.lang;
+const place = document.querySelector<HTMLElement>('[data-toasts]');
+let words: Promise<Record<string, unknown>> | undefined;
+
+/** The texts of toasts, and of what a platform may tell. */
+async function readWords(): Promise<Record<string, unknown>> {
+  const bundles = await Promise.all([loadMessages(lang, 'notifications'), loadMessages(lang, 'validation')]);
+  return Object.assign({}, ...bundles.map(({ messages }) => messages));
+}
+
+function close(item: HTMLElement): void {
+  item.remove();
+  document.dispatchEvent(new CustomEvent(CLOSED, { detail: item.id }));
+}
+
+/** A dialog that is modal keeps everything beside it from the reader: toasts then stand in it. */
+function placeToasts(): void {
+  if (place) ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(place);
+}
+
+async function show({ id, kind, key, timeout }: Toast): Promise<void> {
+  words ??= readWords();
+  const text = readMessage(await words, lang, key);
+  if (!place || [...place.children].some((shown) => (shown as HTMLElement).dataset.toast === key)) return;
+  const item = Object.assign(document.createElement('div'), { id, className: 'toast' });
+  item.dataset.toast = key;
+  item.dataset.kind = kind;
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'icon-button',
+  });
+  button.setAttribute('aria-label', place.dataset.close ?? '');
+  button.append('×');
+  button.addEventListener('click', () => close(item));
+  item.append(Object.assign(document.createElement('p'), { textContent: text }), button);
+  placeToasts();
+  place.append(item);
+  if (timeout !== null) setTimeout(() => close(item), timeout);
+}
+
+document.addEventListener('hm:tell', (event) => {
+  const told = (event as CustomEvent<Toast | ToastKey>).detail;
+  // By its key alone from where no store is; the store tells the page in turn.
+  if (typeof told === 'string') showToast(told);
+  else void show(told);
+});
