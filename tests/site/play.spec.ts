@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { expect, test } from '../support/browser.ts';
+import { signIn } from '../widgets/support.ts';
 
 const { games } = createGameCatalogue();
 const POKIE = games.find(({ categories }) => categories.includes('pokies'));
@@ -20,8 +21,9 @@ test('[GAME-09] a guest plays the demo of a game, with the odds that its return 
   await page.goto(`/en/play/${POKIE?.identifier}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(POKIE?.title ?? '');
   await spin(page).click();
-  await expect(page.getByRole('status')).toHaveText(/won|No line/);
-  const won = /([\d.,]+) FUN won/.exec((await page.getByRole('status').textContent()) ?? '')?.[1] ?? '0';
+  await expect(page.getByRole('status')).toHaveText(/won|back|No line/);
+  const won =
+    /([\d.,]+) FUN (?:won|back)/.exec((await page.getByRole('status').textContent()) ?? '')?.[1] ?? '0';
   expect(await figure(page, 'Demo money')).toBe(100_000 - 100 + Number(won.replace(/\D/g, '')));
   await page.getByText(/What wins/).click();
   await expect(page.getByRole('row')).toHaveCount(7);
@@ -47,7 +49,7 @@ test('a player stakes real money, and the header follows', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
   await page.goto(`/en/play/${POKIE?.identifier}?mode=real`);
   await spin(page).click();
-  await expect(page.getByRole('status').first()).toHaveText(/won|No line/);
+  await expect(page.getByRole('status').first()).toHaveText(/won|back|No line/);
   const balance = await figure(page, 'Balance');
   await expect
     .poll(async () =>
@@ -59,4 +61,68 @@ test('a player stakes real money, and the header follows', async ({ page }) => {
 test('a game that there is not is not found', async ({ page }) => {
   const response = await page.goto('/en/play/no-such/game');
   expect(response?.status()).toBe(404);
+});
+
+test('[GAME-06] [ROUTE-52] [ROUTE-53] play leads a player to the game for real; the address chooses demo or real', async ({
+  page,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  await page.goto('/en/producers/far-side');
+  const tile = page.locator('[data-game]').first();
+  const game = await tile.getAttribute('data-game');
+  await tile.locator('.game__frame').hover();
+  await tile.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(page).toHaveURL(`/en/play/${game}?mode=real`);
+  const label = page.locator('.reel dt').first();
+  await expect(label).toHaveText('Balance');
+  await expect(page.locator('.reel [data-net]')).toContainText('€0');
+  await page.goto(`/en/play/${game}?mode=demo`);
+  await expect(label).toHaveText('Demo money');
+  await page.goto(`/en/play/${game}?mode=nonsense`);
+  await expect(label).toHaveText('Balance');
+  await page.context().clearCookies();
+  await page.goto(`/en/play/${game}`);
+  await expect(label).toHaveText('Demo money');
+  await page.context().addCookies([{ name: 'country', value: 'RU', url: page.url() }]);
+  const closed = await page.goto(`/en/play/${game}`);
+  expect(closed?.status()).toBe(451);
+  await expect(page.getByText("This game can't be played in your country.")).toBeVisible();
+});
+
+test('[GAME-18] [GAME-19] a live table asks a player for what its maker has to know, and a click beside does not close it; a demo asks nothing', async ({
+  page,
+}) => {
+  const table = games.find(({ provider }) => provider === 'low-orbit');
+  const other = games.find(({ categories }) => categories.includes('table'));
+  await signIn(page, 'new@astrolane.test');
+  await page.goto(`/en/play/${other?.identifier}?mode=demo`);
+  await expect(page.locator('.reel dt').first()).toHaveText('Demo money');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`/en/play/${table?.identifier}?mode=real`);
+  const dialog = page.getByRole('dialog', { name: 'Some details first' });
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('First name').fill('Nova');
+  await dialog.getByLabel('Last name').fill('Reyes');
+  await dialog.getByLabel('Date of birth').fill('1990-04-12');
+  await dialog.getByRole('button', { name: 'Save and play' }).click();
+  await expect(page.getByRole('button', { name: /^(Deal|Roll|Turn the wheel) for/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('tables show what their kind shows: a wheel, cards, dice', async ({ page }) => {
+  await signIn(page, 'vip@astrolane.test');
+  for (const [maker, title, family, action] of [
+    ['meridian', /Roulette/, 'wheel', 'Turn the wheel for'],
+    ['meridian', /Poker/, 'cards', 'Deal for'],
+    ['meridian', /Sic Bo/, 'dice', 'Roll for'],
+  ] as const) {
+    const game = games.find((one) => one.provider === maker && title.test(one.title));
+    await page.goto(`/en/play/${game?.identifier}?mode=real`);
+    await expect(page.locator('.reel__window')).toHaveAttribute('data-family', family);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page.locator('.reel [role="status"]')).toHaveText(/won|back|empty field|No three/);
+  }
 });

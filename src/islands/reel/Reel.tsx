@@ -2,16 +2,21 @@ import { useStore } from '@nanostores/react';
 import { formatMoney, isCurrency } from 'hashmark/i18n';
 import { type MessageBundle, type Translate, translator } from 'hashmark/translator';
 import { useEffect, useState } from 'react';
+import type { GameFamily } from '../../casino/rules/game-families.ts';
 import { REEL_SYMBOLS, type ReelSymbol } from '../../casino/rules/reel.ts';
-import { $session } from '../../stores/session.ts';
+import { $session, type Session } from '../../stores/session.ts';
+import { askForFields } from './ask-for-fields.ts';
+import { FullScreen } from './FullScreen.tsx';
 import { Paytable } from './Paytable.tsx';
-import { ReelMark } from './symbols.tsx';
+import { SessionFigures } from './SessionFigures.tsx';
+import { Stage } from './Stage.tsx';
 import { type Mode, type ReelState, useReel } from './use-reel.ts';
 
 interface ReelProps {
   i18n: MessageBundle;
   /** `{provider}/{slug}`. */
   game: string;
+  family: GameFamily;
   hasDemo: boolean;
   login: string;
   /** Missing where no account can be opened. */
@@ -27,29 +32,44 @@ export function amountText(amount: number, currency: string, locale: string): st
   return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount / 100)} ${currency}`;
 }
 
-function outcome({ round, session }: ReelState, t: Translate, locale: string): string {
+/** What is in the way; of a limit also which one, and until when. */
+function troubleText({ trouble, limit }: ReelState, t: Translate, locale: string): string {
+  if (trouble !== 'LIMIT' || !limit) return t(`REEL.TROUBLE.${trouble}`);
+  const name = t(`REEL.LIMIT.${limit.type.toUpperCase().replaceAll('-', '_')}`);
+  if (limit.until === null) return t('REEL.LIMIT_REACHED', { name });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return t('REEL.LIMIT_UNTIL', { name, until: format.format(new Date(limit.until)) });
+}
+
+/** What a round has come to; a stake that came back is no win. */
+function outcome({ round, session }: ReelState, family: GameFamily, t: Translate, locale: string): string {
   if (!round || !session) return '';
-  const text = (amount: number) => amountText(amount, session.currency, locale);
-  return round.win_cents > 0
-    ? t('REEL.WON', { amount: text(round.win_cents), times: round.multiplier })
-    : t('REEL.LOST');
+  const amount = amountText(round.win_cents, session.currency, locale);
+  if (round.win_cents === 0) return t(family === 'reels' ? 'REEL.LOST' : `REEL.LOST_${family.toUpperCase()}`);
+  return round.win_cents > round.stake_cents
+    ? t('REEL.WON', { amount, times: round.multiplier })
+    : t('REEL.EVEN', { amount });
 }
 
-/** What a reader asked for by `?mode=`; else demo where there is one. */
-function askedMode(hasDemo: boolean): Mode {
+/** What a reader asked for by `?mode=`; else real play for players, and the demo for guests where there is one (ROUTE-53). */
+function askedMode(hasDemo: boolean, status: Session['status']): Mode | null {
   const asked = new URLSearchParams(location.search).get('mode');
-  if (asked === 'real') return 'real';
-  return hasDemo ? 'demo' : 'real';
+  if (asked === 'real' || (asked === 'demo' && hasDemo)) return asked;
+  if (!hasDemo) return 'real';
+  if (status === 'loading') return null;
+  return status === 'player' ? 'real' : 'demo';
 }
 
-/** A game to play: three reels, a stake, and the table that its return comes from. */
-export default function Reel({ i18n, game, hasDemo, login, registration }: ReelProps) {
+/** A game to play: what falls, a stake, what the session has come to, and the table that its return comes from. */
+export default function Reel({ i18n, game, family, hasDemo, login, registration }: ReelProps) {
   const t = translator(i18n);
   const { locale } = i18n;
   const session = useStore($session, { ssr: 'initial' });
-  const [mode, setMode] = useState<Mode | null>(null);
+  const [chosenMode, setMode] = useState<Mode | null>(null);
+  const [isMounted, setMounted] = useState(false);
   const [stake, setStake] = useState<number | null>(null);
-  useEffect(() => setMode(askedMode(hasDemo)), [hasDemo]);
+  useEffect(() => setMounted(true), []);
+  const mode = chosenMode ?? (isMounted ? askedMode(hasDemo, session.status) : null);
 
   const isClosed = mode === 'real' && session.status !== 'player';
   const reel = useReel(game, isClosed ? null : mode);
@@ -57,6 +77,9 @@ export default function Reel({ i18n, game, hasDemo, login, registration }: ReelP
   const chosen = stake !== null && stakes.includes(stake) ? stake : (stakes[2] ?? stakes[0] ?? 0);
   const money = (amount: number) => amountText(amount, reel.session?.currency ?? 'FUN', locale);
   const symbols = reel.round?.symbols.filter(isSymbol) ?? START;
+  useEffect(() => {
+    if (reel.trouble === 'PROFILE') askForFields(reel.lacking);
+  }, [reel.trouble, reel.lacking]);
 
   if (isClosed && session.status === 'guest')
     return (
@@ -82,16 +105,16 @@ export default function Reel({ i18n, game, hasDemo, login, registration }: ReelP
 
   return (
     <div className="reel" aria-busy={reel.busy}>
-      <div className="reel__window" data-won={reel.round && reel.round.win_cents > 0 ? '' : undefined}>
-        {symbols.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a reel is known by its place alone
-          <span className="reel__cell" key={`${reel.round?.id ?? ''}${index}`}>
-            <ReelMark name={name} />
-          </span>
-        ))}
-      </div>
+      <FullScreen label={t('REEL.FULL_SCREEN')} />
+      <Stage
+        family={family}
+        symbols={symbols}
+        multiplier={reel.round?.multiplier ?? null}
+        round={reel.round?.id ?? ''}
+        paytable={reel.session?.paytable ?? []}
+      />
       <p className="reel__outcome" role="status">
-        {reel.trouble ? t(`REEL.TROUBLE.${reel.trouble}`) : outcome(reel, t, locale)}
+        {reel.trouble ? troubleText(reel, t, locale) : outcome(reel, family, t, locale)}
       </p>
       <dl className="reel__figures">
         <div>
@@ -104,6 +127,7 @@ export default function Reel({ i18n, game, hasDemo, login, registration }: ReelP
             <dd className="figure">{reel.round.freespins_left}</dd>
           </div>
         )}
+        {reel.session && <SessionFigures opened={reel.opened} net={reel.net} money={money} t={t} />}
       </dl>
       <div className="reel__controls">
         <label className="reel__stake">
@@ -138,11 +162,13 @@ export default function Reel({ i18n, game, hasDemo, login, registration }: ReelP
             aria-disabled={reel.busy}
             onClick={() => reel.spin(chosen)}
           >
-            {t('REEL.SPIN', { amount: money(chosen) })}
+            {t(`REEL.${family === 'reels' ? 'SPIN' : `SPIN_${family.toUpperCase()}`}`, {
+              amount: money(chosen),
+            })}
           </button>
         )}
       </div>
-      {reel.session && <Paytable session={reel.session} t={t} locale={locale} />}
+      {reel.session && <Paytable session={reel.session} family={family} t={t} locale={locale} />}
     </div>
   );
 }

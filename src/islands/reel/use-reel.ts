@@ -38,12 +38,34 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
 const troubleOf = (error: unknown): Trouble =>
   error instanceof ApiError ? (TROUBLES[error.code ?? ''] ?? 'FAILED') : 'FAILED';
 
+/** The fields that a refusal for an incomplete profile names. */
+function lackingOf(error: unknown): readonly string[] {
+  const fields = error instanceof ApiError ? error.body.error?.details?.fields : undefined;
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+}
+
+/** The limit that a refusal names. */
+function limitOf(error: unknown): ReelState['limit'] {
+  const { type, resets_at, ends_at } = (error instanceof ApiError && error.body.error?.details) || {};
+  if (typeof type !== 'string') return null;
+  const until = [ends_at, resets_at].find((time) => typeof time === 'string');
+  return { type, until: typeof until === 'string' ? until : null };
+}
+
 export interface ReelState {
   session: GameSession | null;
   round: GameRound | null;
   balance: number;
   busy: boolean;
   trouble: Trouble | null;
+  /** The profile fields that are needed first, with the trouble `PROFILE`. */
+  lacking: readonly string[];
+  /** The limit that is reached, with the trouble `LIMIT`; `until` is null for a break without end. */
+  limit: { type: string; until: string | null } | null;
+  /** When the game was opened, in milliseconds. */
+  opened: number;
+  /** What was won less what was staked since then, in subunits. */
+  net: number;
   open(): void;
   spin(stake: number): void;
 }
@@ -54,6 +76,10 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
   const [round, setRound] = useState<GameRound | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [lacking, setLacking] = useState<readonly string[]>([]);
+  const [limit, setLimit] = useState<ReelState['limit']>(null);
+  const [opened, setOpened] = useState(0);
+  const [net, setNet] = useState(0);
   const intent = useRef<{ stake: number; key: string } | null>(null);
 
   const open = useCallback(() => {
@@ -65,10 +91,14 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
       .then((opened) => {
         setSession(opened);
         setRound(null);
+        setOpened(Date.now());
+        setNet(0);
         intent.current = null;
       })
       .catch((error: unknown) => {
         logFailure('OPEN_GAME_ERROR', error);
+        setLacking(lackingOf(error));
+        setLimit(limitOf(error));
         setTrouble(troubleOf(error));
       })
       .finally(() => setBusy(false));
@@ -90,11 +120,13 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
       .then((played) => {
         intent.current = null;
         setRound(played);
+        setNet((sum) => sum + played.win_cents - played.stake_cents);
       })
       .catch((error: unknown) => {
         // An answer ends the intent; silence leaves it open, so that the same round is asked for again.
         if (error instanceof ApiError && error.status !== 0) intent.current = null;
         logFailure('PLACE_BET_ERROR', error);
+        setLimit(limitOf(error));
         setTrouble(troubleOf(error));
       })
       .finally(() => setBusy(false));
@@ -106,6 +138,10 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
     balance: round?.balance_cents ?? session?.balance_cents ?? 0,
     busy,
     trouble,
+    lacking,
+    limit,
+    opened,
+    net,
     open,
     spin,
   };
