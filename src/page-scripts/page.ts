@@ -93,6 +93,18 @@ function startPlayer(): void {
   });
 }
 
+/** Tells whoever measures the site, by the usual list of the page, what a reader has used: an element names it. */
+function startTracks(): void {
+  document.addEventListener('click', ({ target }) => {
+    const used = target instanceof Element && target.closest<HTMLElement>('[data-track]');
+    if (!used) return;
+    const { track: event, ...facts } = used.dataset;
+    Object.assign(globalThis, {
+      dataLayer: [...(Reflect.get(globalThis, 'dataLayer') ?? []), { event, ...facts }],
+    });
+  });
+}
+
 /** Loads a script of its own and hands it what it is to do; each listens for its event. */
 async function handTo(
   script: string,
@@ -109,7 +121,7 @@ function popupOf(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin) return undefined;
   const path = link.pathname.replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/)/, '');
-  return path in POPUP_PATHS ? link.href : undefined;
+  return path in POPUP_PATHS || path.startsWith('/popup/') ? link.href : undefined;
 }
 
 /** Dialogs with an address: the one that stands open, those that links lead to, and those that the hash names. */
@@ -229,6 +241,7 @@ for (const start of [
   startForms,
   startToasts,
   startTransitions,
+  startTracks,
 ]) {
   try {
     start();

@@ -33,6 +33,7 @@ export const NAMED_POPUPS = {
   'withdraw-step': 'withdraw',
   'deposit-step': 'deposit',
   'one-click-deposit': 'deposit-fast',
+  'book-preview': 'book-preview',
 } as const;
 
 export type PopupName =

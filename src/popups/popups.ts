@@ -30,6 +30,7 @@ const POPUPS: Readonly<Record<PopupName, Popup>> = {
     isStep: true,
   },
   'deposit-fast': { title: 'CASHBOX.DEPOSIT_FAST', namespace: 'cashbox', for: 'players', holds: true },
+  'book-preview': { title: 'BOOK.PREVIEW_TITLE', namespace: 'site' },
   withdraw: { title: 'CASHBOX.WITHDRAW', namespace: 'cashbox', for: 'players', holds: true, isStep: true },
 };
 

@@ -49,7 +49,7 @@ const CASHBOX: readonly SiteRoute[] = [
 
 /** The dialogs by name, which tell a guest who has to sign in first (ROUTE-88). */
 const NAMED: readonly SiteRoute[] = Object.entries(NAMED_POPUPS).map(
-  ([name, popup]): SiteRoute => ({ path: `/popup/${name}`, popup, personal: true }),
+  ([name, popup]): SiteRoute => ({ path: `/popup/${name}`, popup, personal: true, reads: ['book'] }),
 );
 
 /** The games: lists whose later pages stand in the query, and those of the player alone. */

@@ -98,3 +98,22 @@ test('[WIDGET-24] [PAGE-16] [PAGE-17] six articles, then more as the end comes n
   expect(most).toBe(1);
   await expect(rows.last()).toContainText('Dispatch 29');
 });
+
+test('[WIDGET-27] a list whose cards are on their way shows five skeleton cards', async ({
+  page,
+  server,
+}) => {
+  const { publishPage } = authoring(server);
+  for (let number = 10; number < 18; number++)
+    await publishPage(`despatch/${number}`, {
+      title: `Despatch ${number}`,
+      content: 'Words.',
+      categories: ['despatches'],
+    });
+  await page.route('**/api/cms/pages?**', () => new Promise(() => {}));
+  await page.goto(await pageWith(server, 'articles-waiting', '#ArticleList[category=despatches]#'));
+  const list = page.locator('.article-list');
+  await list.scrollIntoViewIfNeeded();
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(list.locator('[data-waiting]')).toHaveCount(5);
+});

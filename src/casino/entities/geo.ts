@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeSchema } from './money.ts';
 
 /** Where the reader is, by address (DATA-20). */
 export const currentIpSchema = z.object({ country_code: z.string().length(2) });
@@ -12,4 +13,6 @@ export const clientContextSchema = z.object({
   /** The currency a guest sees. */
   currency: z.string(),
   restriction: z.enum(['none', 'partial', 'full']),
+  /** The clock of the server. */
+  time: timeSchema,
 });

@@ -73,6 +73,14 @@ export const giftOfferSchema = z.object({
       freespins_count: z.int().nonnegative(),
       game: z.string().nullable(),
       wager: z.number().nonnegative(),
+      /** The most that becomes real money, per currency; empty without a bound. */
+      max_win_cents: z.record(z.string(), amountCentsSchema).optional(),
+      /** What one of its spins is worth, per currency. */
+      spin_value_cents: z.record(z.string(), amountCentsSchema).optional(),
+      /** How long it can be activated, in days. */
+      activation_days: z.number().positive().optional(),
+      /** How long it can be wagered or played once it is active, in days. */
+      active_days: z.number().positive().optional(),
     }),
   ),
   /** The smallest deposit, per currency. */

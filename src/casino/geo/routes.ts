@@ -7,7 +7,7 @@ import { getClientContext, getCurrentIp } from '../calls/info.ts';
 export function geoRoutes(app: Hono, services: () => Services): void {
   mount(app, services, getCurrentIp, ({ c }) => ({ country_code: readerOf(c).country }));
 
-  mount(app, services, getClientContext, ({ c, query }) => {
+  mount(app, services, getClientContext, ({ c, query, services }) => {
     const { country, market, licence, locale, currency, restriction } = readerOf(c);
     const asked = query.locale ?? '';
     return {
@@ -17,6 +17,7 @@ export function geoRoutes(app: Hono, services: () => Services): void {
       locale: isLocale(asked) ? asked : locale,
       currency,
       restriction,
+      time: new Date(services.runtime.now()).toISOString(),
     };
   });
 }

@@ -16,8 +16,9 @@ import { bonusSettings, clearCode, setCode } from './settings.ts';
 type OfferedGames = Parameters<typeof spinsGame>[0];
 type Offer = Rules['offers']['offers'][number];
 
-function toOffer(offer: Offer, games: OfferedGames): GiftOffer {
+function toOffer(offer: Offer, games: OfferedGames, rules: Rules): GiftOffer {
   const { wager } = offer;
+  const { activation_days, wager_days, spin_days, spin_value, spins_max_win } = rules.offers.gifts;
   const spins = {
     type: 'freespins',
     percent: 0,
@@ -25,6 +26,10 @@ function toOffer(offer: Offer, games: OfferedGames): GiftOffer {
     freespins_count: offer.spins,
     game: spinsGame(games, offer.game),
     wager,
+    max_win_cents: moneyInAll(spins_max_win),
+    spin_value_cents: moneyInAll(spin_value),
+    activation_days,
+    active_days: spin_days,
   } as const;
   const bonus = {
     type: 'bonus',
@@ -33,6 +38,9 @@ function toOffer(offer: Offer, games: OfferedGames): GiftOffer {
     freespins_count: 0,
     game: null,
     wager,
+    max_win_cents: offer.max_win ? moneyInAll(offer.max_win) : {},
+    activation_days,
+    active_days: wager_days,
   } as const;
   return {
     id: offer.id,
@@ -84,19 +92,19 @@ export async function depositOffers(
   player: { playerId: string; groups: readonly number[] } | undefined,
   games: OfferedGames,
 ): Promise<GiftOffer[]> {
-  if (player === undefined) return fitting(rules, 0, null).map((offer) => toOffer(offer, games));
+  if (player === undefined) return fitting(rules, 0, null).map((offer) => toOffer(offer, games, rules));
   const { code, canIssue } = await bonusSettings(db, player.playerId);
   const settings = { can_issue_bonuses: canIssue, deposit_bonus_code: code, groups: player.groups };
   if (!showsDepositGifts(settings)) return [];
   const deposits = await countDeposits(db, player.playerId);
-  return fitting(rules, deposits, null).map((offer) => toOffer(offer, games));
+  return fitting(rules, deposits, null).map((offer) => toOffer(offer, games, rules));
 }
 
 const ofRegistration = (rules: Rules): Offer[] =>
   offered(rules).filter(({ occasion, code }) => occasion === 'registration' && code === undefined);
 
 export const registrationOffers = (rules: Rules, games: OfferedGames): GiftOffer[] =>
-  ofRegistration(rules).map((offer) => toOffer(offer, games));
+  ofRegistration(rules).map((offer) => toOffer(offer, games, rules));
 
 async function grant(
   work: LedgerWork,

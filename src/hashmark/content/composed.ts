@@ -47,6 +47,8 @@ export interface TextTools {
   /** For the server data of widgets. */
   readonly api: ApiClient;
   readonly warn: Warn;
+  /** The server's clock, in milliseconds. */
+  readonly now: () => number;
 }
 
 export interface TextSource {
@@ -114,7 +116,7 @@ export async function prepareText(
   tools: TextTools,
   content: WidgetContent,
 ): Promise<ReadyText> {
-  const { widgets, api, warn } = tools;
+  const { widgets, api, warn, now } = tools;
   const composition = composeOnce(source, reader.currency, tools);
   const styles = new Set<string>();
   const tags = new Set<string>();
@@ -135,7 +137,7 @@ export async function prepareText(
           column,
           cause: String(error),
         });
-      const loaded = await loadWidgetData(name, load, props, { ...reader, api, content }, report);
+      const loaded = await loadWidgetData(name, load, props, { ...reader, api, content, now: now() }, report);
       tags.add(`widget:${name}`);
       for (const tag of loaded.tags ?? []) tags.add(tag);
       if (loaded.maxAge !== undefined) maxAge = Math.min(maxAge ?? loaded.maxAge, loaded.maxAge);

@@ -59,6 +59,7 @@ function contentSource(variant: Variant, cookie: string | undefined): ContentSou
     api: clientFor(variant),
     widgets: site.widgets,
     warn: (message, facts) => log.warn(facts, message),
+    now: () => runtime.now(),
     realtimeKey: realtime.key,
     realtimeOrigin: realtime.socketOrigin,
     year: new Date(runtime.now()).getUTCFullYear(),

@@ -20,7 +20,7 @@ export async function loadWidgetData(
   load: Omit<WidgetLoad, 'signal'>,
   report: (error: unknown) => void,
 ): Promise<WidgetData<unknown>> {
-  const { api: _, content: __, ...reader } = load;
+  const { api: _, content: __, now: ___, ...reader } = load;
   const id = JSON.stringify([name, props, reader]);
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const late = new Promise<never>((_, reject) => {

@@ -32,6 +32,8 @@ export interface WidgetContent {
 export interface WidgetLoad extends WidgetReader {
   readonly api: ApiClient;
   readonly content: WidgetContent;
+  /** The server's clock as the page is made, in milliseconds. What is shown may be kept for a while: see `maxAge`. */
+  readonly now: number;
   /** Ends when the deadline has passed. */
   readonly signal: AbortSignal;
 }

@@ -21,7 +21,7 @@ async function linesOf(text: string): Promise<string[]> {
   await prepareText(
     source,
     READER,
-    { widgets: new Map(), api, warn },
+    { widgets: new Map(), api, warn, now: () => 0 },
     { list: async () => ({ items: [], next: null }) },
   );
   return told;

@@ -1,0 +1,42 @@
+import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
+import { INKS } from '../../src/ui/plate/inks.ts';
+
+/** Each kind of reward taken apart, as a parts catalogue draws it: lines of 1.6 on a grid of 120 × 80. */
+const DRAWINGS: Readonly<Record<CompPointRate['type'], { lines: string; fill: string }>> = {
+  freespins: {
+    lines:
+      'M22 40a18 28 0 1 0 36 0a18 28 0 1 0-36 0M34 40a6 10 0 1 0 12 0a6 10 0 1 0-12 0M64 40a14 24 0 0 1 14-24M64 40a14 24 0 0 0 14 24M78 16h14M78 64h14M92 16a14 24 0 0 1 0 48M40 12v-6M40 74v-6',
+    fill: 'M86 40a6 10 0 1 0 12 0a6 10 0 1 0-12 0Z',
+  },
+  money: {
+    lines:
+      'M18 46a22 10 0 1 0 44 0a22 10 0 1 0-44 0M18 46v8a22 10 0 0 0 44 0v-8M24 30a22 10 0 1 0 44 0a22 10 0 1 0-44 0M46 20v-8M72 40h18M78 34h18M84 46h18',
+    fill: 'M34 28h24v2.500h-24zM38 32h20v2.500h-20z',
+  },
+  lootboxes: {
+    lines:
+      'M28 38h40v26h-40zM28 50h40M34 24h40l-6 10h-40zM48 14v-6M80 38h22M80 46h14M80 54h22M68 38l8-6v26l-8 6',
+    fill: 'M44 46h8v8h-8z',
+  },
+  lotteries: {
+    lines:
+      'M20 24h56v12a6 6 0 0 0 0 12v12h-56v-12a6 6 0 0 0 0-12zM60 26v32M84 18h22v10M84 66h22v-10M28 36h20M28 44h24',
+    fill: 'M28 50h12v4h-12z',
+  },
+};
+
+/** The drawing of a reward with its callout number; says nothing that the words don't. */
+export function PartDrawing({ type, number }: { type: CompPointRate['type']; number: number }) {
+  const { lines, fill } = DRAWINGS[type];
+  const ink = type === 'money' ? INKS.porcelain.third : INKS.porcelain.second;
+  return (
+    <svg className="rocket-mart-cards__part" viewBox="0 0 120 80" aria-hidden="true" data-inks="porcelain">
+      <path d={lines} fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d={fill} fill={ink} />
+      <path d="M96 14H108" stroke={ink} strokeWidth="1" />
+      <text x="112" y="17" textAnchor="middle" fontSize="8" fill="currentColor">
+        {number}
+      </text>
+    </svg>
+  );
+}
