@@ -8,6 +8,7 @@ import type { Variant } from '../process/variant.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 import { prepareText, type ReadyText, type TextTools, type Warn } from './composed.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
+import { type PageAddress, pageAbout, type Subject } from './page-address.ts';
 
 /** Where content is read from, and what the page needs of the process besides. */
 export interface ContentSource extends TextTools {
@@ -51,13 +52,21 @@ export class Content {
   readonly #widgetContent: WidgetContent = { list: (kind, query = {}) => this.#list(kind, { ...query }) };
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
 
-  constructor(variant: Variant, source: ContentSource) {
+  readonly #address: PageAddress;
+
+  constructor(variant: Variant, source: ContentSource, address?: PageAddress) {
     this.variant = variant;
     this.#source = source;
+    this.#address = address ?? { key: variant.path.slice(1), parts: {} };
     this.realtimeKey = source.realtimeKey;
     this.realtimeOrigin = source.realtimeOrigin;
     this.year = source.year;
     this.warn = source.warn;
+  }
+
+  /** The key of the page that answers at this address. */
+  get pageKey(): string {
+    return this.#address.key;
   }
 
   /**
@@ -75,11 +84,26 @@ export class Content {
   }
 
   async #readPage(path: string): Promise<Delivered['page'] | null> {
-    const answer = await this.#read('pages', path);
-    this.#locales = answer.found ? answer.body.locales.filter(isLocale) : [];
-    if (answer.found) return answer.body;
+    const [answer, subject] = await Promise.all([this.#read('pages', path), this.#readSubject(path)]);
+    const isThere = answer.found && subject !== null;
+    this.#locales = isThere ? answer.body.locales.filter(isLocale) : [];
+    if (isThere) return subject ? pageAbout(answer.body, subject) : answer.body;
+    if (answer.found) {
+      this.#missing = { key: path, forPlayers: false };
+      return null;
+    }
     this.#missing = { key: path, forPlayers: answer.access === 'players' };
     return null;
+  }
+
+  /** What the address is about; `null` where it names nothing, undefined where a page is about itself. */
+  async #readSubject(path: string): Promise<Subject | null | undefined> {
+    const { key, subject } = this.#address;
+    if (!subject || path !== key) return undefined;
+    const found = await subject();
+    for (const tag of found?.tags ?? []) this.#tags.add(tag);
+    if (found?.maxAge !== undefined) this.#maxAge = Math.min(this.#maxAge, found.maxAge);
+    return found ?? null;
   }
 
   /** The last page that was asked for and is not there, or not for this reader. */
@@ -237,7 +261,15 @@ export class Content {
 
   #reader(): WidgetReader {
     const { locale, currency, licence, market, prefix } = this.variant;
-    return { locale, currency, licence, market, prefix };
+    const { parts } = this.#address;
+    return {
+      locale,
+      currency,
+      licence,
+      market,
+      prefix,
+      ...(Object.keys(parts).length > 0 ? { parts } : {}),
+    };
   }
 
   #read<P extends Plural>(plural: P, key: string): Promise<AnswerOf<P>> {

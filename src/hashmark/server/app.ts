@@ -66,6 +66,19 @@ function contentSource(variant: Variant, cookie: string | undefined): ContentSou
   };
 }
 
+/** Everything the page at an address reads. @param cookie of the one reader it is made for */
+function openContent(variant: Variant, cookie?: string | undefined): Content {
+  const found = findRoute(variant.path);
+  const { page, subject } = found?.route ?? {};
+  if (!found || page === undefined) return new Content(variant, contentSource(variant, cookie));
+  const { parts } = found;
+  return new Content(variant, contentSource(variant, cookie), {
+    key: page,
+    parts,
+    subject: subject && (() => subject({ variant, parts, api: clientFor(variant, { cookie }) })),
+  });
+}
+
 /** Headers by which readers and a CDN keep a page. */
 function keepingHeaders(content: Content, isOpen: boolean): Record<string, string> {
   const cdnHeader = isOpen ? services().config.CDN_VARIANT_HEADER : undefined;
@@ -141,15 +154,13 @@ async function render(
 }
 
 const renderer: PageRenderer = {
-  forAll: (variant, requestId) =>
-    render(new Content(variant, contentSource(variant, undefined)), requestId, true),
+  forAll: (variant, requestId) => render(openContent(variant), requestId, true),
   async forReader(variant, requestId, key, cookie) {
-    const content = new Content(variant, contentSource(variant, cookie));
+    const content = openContent(variant, cookie);
     const page = await content.page(key).catch(() => null);
     return page ? await render(content, requestId, false) : undefined;
   },
-  forRequest: (variant, requestId, own) =>
-    render(new Content(variant, contentSource(variant, own.cookie)), requestId, false, own),
+  forRequest: (variant, requestId, own) => render(openContent(variant, own.cookie), requestId, false, own),
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 

@@ -31,7 +31,10 @@ export function readAddresses({
   routes,
 }: Pick<Site, 'addresses' | 'modules' | 'calls' | 'routes'>): Addresses {
   const { planned = [] } = addresses;
-  const pages = [...addresses.pages, ...(routes?.table.map(({ path }) => path) ?? [])];
+  const table = routes?.table ?? [];
+  const pages = [...addresses.pages, ...table.map(({ path }) => path)];
+  // A page of the content that has a row of its own answers at its own address.
+  const own = new Set(table.flatMap(({ path, page }) => (path === `/${page}` ? [path] : [])));
   const fixed = anyOf([...pages, ...BEFORE_PAGES, ...modules.flatMap((module) => module.addresses ?? [])]);
   const reads = Object.values(calls.routes).flatMap((route) => {
     const [method = '', path = ''] = route.split(' ');
@@ -45,7 +48,7 @@ export function readAddresses({
     ...modules.flatMap((module) => module.addresses ?? []),
   ]);
   return {
-    isFixed: (path) => fixed.test(path),
+    isFixed: (path) => fixed.test(path) && !own.has(path as `/${string}`),
     leadsSomewhere: (path) => shown.test(path),
     plain: [...pages, ...planned]
       .filter((address) => !address.includes('{'))

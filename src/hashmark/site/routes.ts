@@ -1,4 +1,5 @@
 import type { ApiClient } from '../calls/client.ts';
+import type { Variables } from '../documents/variables.ts';
 import type { SignedIn } from '../http/identity.ts';
 import type { Variant } from '../process/variant.ts';
 
@@ -8,6 +9,29 @@ export interface Visitor {
   readonly signedIn: SignedIn | undefined;
   /** Calls as the visitor's browser would make them. */
   readonly api: ApiClient;
+}
+
+/** Who asks what an address is about. */
+export interface SubjectQuery {
+  readonly variant: Variant;
+  /** What stands for the parts of the path, as the address has it. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** Calls as a guest makes them, or as the one reader whose page is made. */
+  readonly api: ApiClient;
+}
+
+/** What the parts of an address name, e.g. the one product of `/products/{slug}`. */
+export interface PageSubject {
+  /** Instead of the title of the page. */
+  readonly title: string;
+  /** Instead of the description of the page. */
+  readonly description?: string | undefined;
+  /** What the texts of the page may say of it by name; they come before variables of the page. */
+  readonly variables?: Variables;
+  /** Changes that carry any of these make the page old. */
+  readonly tags?: readonly string[];
+  /** Seconds until the page should be rendered again. */
+  readonly maxAge?: number;
 }
 
 /** What the site says of an address besides the page that answers there. */
@@ -20,6 +44,15 @@ export interface SiteRoute {
   readonly popup?: string;
   /** The address whose page answers here too; parts of `path` may stand in it. */
   readonly shows?: `/${string}`;
+  /**
+   * The page of the content that answers here: one text for all addresses of the path, whose widgets know the parts.
+   *
+   * @example
+   * { path: '/products/{slug}', page: 'product', subject: ({ parts, api }) => readProduct(parts.slug, api) }
+   */
+  readonly page?: string;
+  /** With `page`: what the parts name; undefined where they name nothing, which is a 404. */
+  readonly subject?: (query: SubjectQuery) => Promise<PageSubject | undefined>;
   /** Where this address has moved; the query goes along. */
   readonly movedTo?: `/${string}`;
   /** Names of the query that its page reads: with one of them the page is made for this reader alone. */

@@ -14,6 +14,8 @@ export interface WidgetReader {
   readonly market: Market;
   /** Locale prefix of links on this page: `''` or `/de`. */
   readonly prefix: string;
+  /** What stands for the parts of the page's address where one page answers many: `slug` at `/products/{slug}`. */
+  readonly parts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A part of a list of documents. */
