@@ -1,5 +1,6 @@
 import type { SiteRoute, SiteRoutes } from 'hashmark/site';
 import { NAMED_POPUPS } from '../popups/popup-names.ts';
+import { ENGAGEMENT } from './engagement.ts';
 import { leadToReachedLimit } from './reached-limit.ts';
 
 /** Where addresses have moved that old links and mails still hold (REDIR-01 … REDIR-07). */
@@ -67,5 +68,5 @@ const GAMES: readonly SiteRoute[] = [
 /** What the site says of its addresses, once. */
 export const routes: SiteRoutes = {
   signUp: '/registration',
-  table: [...MOVED, ...ACCOUNT, ...PROFILE, ...CASHBOX, ...NAMED, ...GAMES],
+  table: [...MOVED, ...ACCOUNT, ...PROFILE, ...CASHBOX, ...NAMED, ...GAMES, ...ENGAGEMENT],
 };

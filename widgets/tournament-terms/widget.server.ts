@@ -1,6 +1,7 @@
 import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
 import type { Tournament } from '../../src/casino/entities/tournament.ts';
+import { readGameNames, readTournament, TOURNAMENT_TAGS } from '../../src/ui/tournaments/read-tournament.ts';
 import { type InCurrencies, writtenAmounts } from '../../src/ui/vip-levels.ts';
 import type widget from './widget.ts';
 
@@ -12,14 +13,8 @@ export interface ShownTournament
   readonly prizes: readonly InCurrencies[];
 }
 
-export default (async ({ tournament }, { api, signal, locale }) => {
-  const [list, collections] = await Promise.all([
-    api.call('listTournaments', { signal }),
-    api.call('listGameCollections', { signal }),
-  ]);
-  const found = list.find(({ frontend_identifier, type }) =>
-    tournament === undefined ? type === 'tournament' : frontend_identifier === tournament,
-  );
+export default (async ({ tournament }, load) => {
+  const [found, nameGames] = await Promise.all([readTournament(tournament, load), readGameNames(load)]);
   const data = found && {
     id: found.id,
     title: found.title,
@@ -27,12 +22,10 @@ export default (async ({ tournament }, { api, signal, locale }) => {
     end_at: found.end_at,
     currency: found.currency,
     file: found.file,
-    games:
-      collections.find(({ identifier }) => identifier === found.games_category)?.title ??
-      found.games_category,
+    games: nameGames(found.games_category),
     prizes: found.prizes
-      .map((prize) => writtenAmounts((currency) => prize[currency], locale))
+      .map((prize) => writtenAmounts((currency) => prize[currency], load.locale))
       .filter((prize) => prize !== null),
   };
-  return { data, tags: ['call:listTournaments', 'config:tournaments', 'config:banners-config'], maxAge: 300 };
+  return { data, tags: TOURNAMENT_TAGS, maxAge: 300 };
 }) satisfies WidgetLoader<z.output<typeof widget.props>, ShownTournament | undefined>;

@@ -11,7 +11,9 @@ export default defineWidget({
       .string()
       .regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a tournament.')
       .optional()
-      .describe('The tournament, by its identifier. Without it: the first that runs or comes.'),
+      .describe(
+        'The tournament, by its identifier. Without it: the one of the page’s address, else the first that runs or comes.',
+      ),
   }),
   hydration: 'none',
   version: 1,

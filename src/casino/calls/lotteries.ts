@@ -20,7 +20,7 @@ export const getLottery = defineCall({
   owner: 'platform',
   method: 'GET',
   path: '/api/lotteries/{id}',
-  summary: 'One lottery.',
+  summary: 'One lottery, by id or identifier.',
   params,
   response: lotterySchema,
   auth: 'optional',

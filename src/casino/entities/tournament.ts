@@ -16,7 +16,7 @@ export const tournamentSchema = z.object({
   group_ids: z.array(z.int()),
   /** What bets are counted in. */
   currency: z.string(),
-  /** The category of the games whose bets count; null for all. */
+  /** The category or the maker of the games whose bets count; null for all. */
   games_category: z.string().nullable(),
   /** From the first place on, per currency in subunits. */
   prizes: z.array(z.record(z.string(), amountCentsSchema)),

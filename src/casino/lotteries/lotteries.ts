@@ -122,14 +122,18 @@ export async function listLotteries(
   );
 }
 
-/** One lottery, if a member of these groups may see it. */
+/** One lottery by id or identifier, if a member of these groups may see it. */
 export async function findLottery(
   db: Kysely<Database>,
-  id: string,
+  name: string,
   now: number,
   groups: readonly number[],
 ): Promise<Lottery | undefined> {
-  const row = await db.selectFrom('lotteries').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('lotteries')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', name), where('identifier', '=', name)]))
+    .executeTakeFirst();
   return row && isOpenTo(row, groups) ? (await toLotteries(db, [row], now))[0] : undefined;
 }
 

@@ -44,10 +44,11 @@ export function lotteryRoutes(app: Hono, services: () => Services): void {
   });
 
   mount(app, services, getLotteryStatus, async ({ services: { store, runtime }, player, params }) => {
-    if (!(await findLottery(store.reader, params.id, runtime.now(), player.groups))) throw unknown();
+    const lottery = await findLottery(store.reader, params.id, runtime.now(), player.groups);
+    if (!lottery) throw unknown();
     const statuses = await ticketsOf(store.reader, player.playerId);
     return (
-      statuses.find(({ lottery_id }) => lottery_id === params.id) ?? { lottery_id: params.id, tickets: 0 }
+      statuses.find(({ lottery_id }) => lottery_id === lottery.id) ?? { lottery_id: lottery.id, tickets: 0 }
     );
   });
 }

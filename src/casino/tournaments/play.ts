@@ -17,9 +17,12 @@ import { statusesOf, topPlayers } from './standings.ts';
 import type { TournamentsTable } from './tables.ts';
 import { groupsOfTournament, prizesOf } from './tournaments.ts';
 
+/** Whether bets on a game count: those of a category, those of one maker, or all. */
+const isCounted = ({ games_category }: TournamentsTable, { categories, provider }: Game) =>
+  games_category === null || games_category === provider || categories.includes(games_category);
+
 const counts = (tournament: TournamentsTable, game: Game, groups: readonly number[]) =>
-  (tournament.games_category === null || game.categories.includes(tournament.games_category)) &&
-  isOfferedTo(groupsOfTournament(tournament), groups);
+  isCounted(tournament, game) && isOfferedTo(groupsOfTournament(tournament), groups);
 
 const running = ({ tx, now }: LedgerWork): Promise<TournamentsTable[]> =>
   tx

@@ -1,0 +1,60 @@
+import type { PageSubject, SiteRoute, SubjectQuery } from 'hashmark/site';
+import type { Tournament } from '../casino/entities/tournament.ts';
+import { isQuest, readQuest } from '../casino/rules/quests.ts';
+
+/** The lists of tournaments, each a page of the content (ROUTE-19 … ROUTE-25). */
+const TOURNAMENT_LISTS = ['all', 'producers', 'lotteries', 'actions', 'live', 'achievements'] as const;
+
+/** How long what a page is about is taken for known, in seconds. */
+const MAX_AGE = 60;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 422);
+
+/** The answer of a call, or undefined where it says that there is none. */
+async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+const about = (title: string, ...documents: string[]): PageSubject => ({
+  title,
+  tags: documents,
+  maxAge: MAX_AGE,
+});
+
+async function readTournament({ parts: { slug = '' }, api }: SubjectQuery): Promise<PageSubject | undefined> {
+  const found = await orNothing(api.call('getTournament', { params: { id: slug } }));
+  return found && about(found.title, 'call:getTournament', 'config:tournaments');
+}
+
+async function readLottery({ parts: { slug = '' }, api }: SubjectQuery): Promise<PageSubject | undefined> {
+  const found = await orNothing(api.call('getLottery', { params: { id: slug } }));
+  return found && about(found.title, 'call:getLottery', 'config:lotteries');
+}
+
+/** The quest of a slug among the tournaments. */
+export const findQuest = (tournaments: readonly Tournament[], slug: string): Tournament | undefined =>
+  tournaments.find(
+    ({ frontend_identifier }) =>
+      isQuest(frontend_identifier) && readQuest(frontend_identifier).questSlug === slug,
+  );
+
+async function readQuestOf({ parts: { slug = '' }, api }: SubjectQuery): Promise<PageSubject | undefined> {
+  const found = findQuest(await api.call('listTournaments'), slug);
+  return found && about(found.title, 'call:listTournaments', 'config:tournaments');
+}
+
+/** Pages of the content that answer for many: tournaments, lotteries, quests (ROUTE-26, 27, 38, 39). */
+export const ENGAGEMENT: readonly SiteRoute[] = [
+  ...TOURNAMENT_LISTS.map(
+    (list): SiteRoute => ({ path: `/tournaments/${list}`, page: `tournaments/${list}` }),
+  ),
+  { path: '/tournaments/{slug}', page: 'tournament', subject: readTournament },
+  { path: '/lottery/{slug}', page: 'lottery', subject: readLottery },
+  { path: '/action/{slug}', page: 'action', subject: readQuestOf },
+];

@@ -1,0 +1,41 @@
+import type { WidgetLoad } from 'hashmark/widget';
+import type { Tournament } from '../../casino/entities/tournament.ts';
+
+/** What answers of tournaments are made from: what ends them. */
+export const TOURNAMENT_TAGS = [
+  'call:listTournaments',
+  'call:getTournament',
+  'config:tournaments',
+  'config:banners-config',
+] as const;
+
+/** The tournament that a widget names, else that of the page's address, else the first that runs or comes. */
+export async function readTournament(
+  named: string | undefined,
+  { api, parts, signal }: Pick<WidgetLoad, 'api' | 'parts' | 'signal'>,
+): Promise<Tournament | undefined> {
+  const id = named ?? parts?.slug;
+  if (id === undefined)
+    return (await api.call('listTournaments', { signal })).find(({ type }) => type === 'tournament');
+  try {
+    return await api.call('getTournament', { params: { id }, signal });
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** How the games are called that a tournament counts, by their category or maker; null for all games. */
+export async function readGameNames({
+  api,
+  signal,
+}: Pick<WidgetLoad, 'api' | 'signal'>): Promise<(counted: string | null) => string | null> {
+  const [collections, makers] = await Promise.all([
+    api.call('listGameCollections', { signal }),
+    api.call('listGameProviders', { signal }),
+  ]);
+  return (counted) =>
+    collections.find(({ identifier }) => identifier === counted)?.title ??
+    makers.find(({ id }) => id === counted)?.title ??
+    counted;
+}

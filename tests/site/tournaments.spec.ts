@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+import { signIn } from '../widgets/support.ts';
+
+const cards = (page: Page) => page.locator('.tournament-list').first().locator('.event-card');
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
+
+test('[ROUTE-19] [ROUTE-20] [ROUTE-24] tournaments have lists, each with the time that is left', async ({
+  page,
+}) => {
+  await page.goto('/en/tournaments');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournaments');
+  await expect(titles(page).filter({ hasText: 'Orbit race' }).first()).toBeVisible();
+  await expect(cards(page).first().getByRole('timer')).toHaveText(/\d\d:\d\d:\d\d$/);
+  await expect(cards(page).filter({ hasText: 'Lottery' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/tournaments\/all$/);
+  for (const kind of ['Tournament', 'Quest', 'Lottery'])
+    await expect(cards(page).filter({ hasText: kind }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Live tables' }).click();
+  await expect(page).toHaveURL(/\/en\/tournaments\/live$/);
+  for (const title of await titles(page).allTextContents()) expect(title).toBe('Table round');
+});
+
+test('[ROUTE-21] [ROUTE-22] [ROUTE-23] lists of one kind hold that kind alone', async ({ page }) => {
+  const kinds = () => cards(page).locator('.event-card__kind').allTextContents();
+  await page.goto('/en/tournaments/producers');
+  await expect(titles(page).first()).toHaveText('Armillary cup');
+  await page.goto('/en/tournaments/lotteries');
+  await expect(cards(page).first()).toBeVisible();
+  expect(new Set(await kinds())).toEqual(new Set(['Lottery']));
+  await page.goto('/en/tournaments/actions');
+  await expect(titles(page).filter({ hasText: 'Short hop' })).toBeVisible();
+  expect(new Set(await kinds())).toEqual(new Set(['Quest']));
+});
+
+test('[ROUTE-25] achievements are the quests, with the level a player has reached', async ({ page }) => {
+  await page.goto('/en/tournaments/achievements');
+  const quest = cards(page).filter({ hasText: 'Short hop' });
+  await expect(quest).toBeVisible();
+  await expect(quest).not.toContainText('reached');
+  await signIn(page, 'depositor@astrolane.test');
+  await page.goto('/en/tournaments/achievements');
+  await expect(quest).toContainText(/Level \d+ reached/);
+});
+
+/** Opens a game and bets in it, as its page does. */
+async function bet(page: Page, game: string, amount_cents: number): Promise<void> {
+  const status = await page.evaluate(
+    async ({ game, amount_cents }) => {
+      const ask = (path: string, body: object) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+          body: JSON.stringify(body),
+        });
+      const opened = await ask('/api/games/sessions', { identifier: game, mode: 'real', currency: 'EUR' });
+      if (!opened.ok) return `${opened.status} ${await opened.text()}`;
+      const { id } = await opened.json();
+      const placed = await ask(`/api/games/sessions/${id}/bets`, { stake_cents: amount_cents });
+      return placed.ok ? 'placed' : `${placed.status} ${await placed.text()}`;
+    },
+    { game, amount_cents },
+  );
+  expect(status).toBe('placed');
+}
+
+test('[ROUTE-26] [TOUR-04] a player takes part in a tournament on its page and sees the own place', async ({
+  page,
+}) => {
+  await page.goto('/en/tournaments/daily-sprint');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily sprint');
+  const status = page.getByRole('region', { name: 'Daily sprint: where it stands' });
+  await expect(status.getByRole('button')).toBeHidden();
+  await expect(status.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+    'href',
+    '/en/registration?redirect=%2Fen%2Ftournaments%2Fdaily-sprint',
+  );
+  expect((await page.request.get('/en/tournaments/no-such-race')).status()).toBe(404);
+
+  await signIn(page, 'depositor@astrolane.test');
+  await page.goto('/en/tournaments/daily-sprint');
+  await expect(status.getByRole('link')).toBeHidden();
+  await status.getByRole('button', { name: 'Take part' }).click();
+  await expect(status).toContainText('You take part.');
+  await expect(status).toContainText('after your first bet');
+  await bet(page, 'far-side/glass-station', 500);
+  await expect(status).toContainText(/Place \d+, with €5 of bets/);
+});
+
+test('its page is made of sections that an editor moves and leaves out', async ({ page, server }) => {
+  const { publish } = authoring(server);
+  await publish('tournament/NZ', { title: 'A race', content: 'Only the rules.\n\n#TournamentTerms[]#' });
+  await page.context().addCookies([{ name: 'country', value: 'NZ', url: server.url }]);
+  await page.goto('/en/tournaments/weekend-lane');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekend lane');
+  await expect(page.getByText('Only the rules.')).toBeVisible();
+  await expect(page.getByRole('region', { name: /Weekend lane/ })).toHaveCount(1);
+});

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
+import { useMemo } from 'react';
+import { questProgress } from '../../src/casino/rules/quests.ts';
+import { $second } from '../../src/stores/clock.ts';
+import { $lotteries } from '../../src/stores/lotteries.ts';
+import { $session } from '../../src/stores/session.ts';
+import { $quests, $tournaments } from '../../src/stores/tournaments.ts';
+import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
+import { island } from '../../src/ui/island.tsx';
+import {
+  chooseEvents,
+  type ShownEvent,
+  shownLottery,
+  shownTournament,
+  stateOf,
+} from '../../src/ui/tournaments/shown-tournament.ts';
+import { useText } from '../../src/ui/use-text.ts';
+import { EventCard } from './EventCard.tsx';
+import type load from './widget.server.ts';
+import type widget from './widget.ts';
+
+type Props = WidgetProps<typeof widget, typeof load>;
+
+/** What is offered to the player, among it what only some groups may see; what is over stays as the page has it. */
+function useOwnEvents({ data, list, limit, i18n }: Props): readonly ShownEvent[] | null {
+  const isPlayer = useStore($session, { ssr: 'initial' }).status === 'player';
+  const tournaments = useStore($tournaments, { ssr: 'initial' });
+  const lotteries = useStore($lotteries, { ssr: 'initial' });
+  return useMemo(() => {
+    if (!data || !isPlayer || !tournaments || !lotteries) return data?.events ?? null;
+    const now = Date.now();
+    const own = [
+      ...tournaments.map((tournament) => shownTournament(tournament, i18n.locale)),
+      ...lotteries.map((lottery) => shownLottery(lottery, i18n.locale)),
+    ];
+    const known = new Set(own.map(({ id }) => id));
+    const others = data.events.filter((event) => !known.has(event.id) && stateOf(event, now) === 'archive');
+    const { makers } = data;
+    return chooseEvents([...own, ...others], list, { now, makers }).slice(0, limit);
+  }, [data, isPlayer, tournaments, lotteries, list, limit, i18n.locale]);
+}
+
+/** Tournaments, quests and lotteries as cards. */
+function TournamentList(props: Props) {
+  const { i18n, reader, list, title, data } = props;
+  const t = translator(i18n);
+  const heading = useText(title ?? '', reader.currency);
+  const events = useOwnEvents(props);
+  const now = useStore($second, { ssr: 'initial' });
+  const quests = useStore($quests, { ssr: 'initial' });
+  if (!events || events.length === 0)
+    return (
+      <section className="widget tournament-list">
+        {heading && <h2 className="widget-title">{heading}</h2>}
+        <p className="widget-empty">
+          {t(!data ? 'FAILED' : list === 'ended' ? 'TOURNAMENTS.NONE_ENDED' : 'TOURNAMENTS.EMPTY')}
+        </p>
+      </section>
+    );
+  const levelOf = (event: ShownEvent): string | undefined => {
+    const quest = quests?.find(({ frontend_identifier }) =>
+      event.path.endsWith(`/${frontend_identifier.split('--').at(-1)}`),
+    );
+    if (list !== 'achievements' || !quest) return undefined;
+    const { level } = questProgress(quest.questSize, quest.currency, quest.bets / 100);
+    return t('TOURNAMENTS.LEVEL', { level });
+  };
+  const funds = events.flatMap(({ id, fund }) => (fund ? [[`_fund_${id}`, fund] as const] : []));
+  return (
+    <section className="widget tournament-list" aria-label={heading || t('TOURNAMENTS.LABEL')}>
+      {heading && <h2 className="widget-title">{heading}</h2>}
+      <ul className="tournament-list__cards">
+        {events.map((event) => (
+          <EventCard key={event.id} event={event} now={now} reader={reader} t={t} note={levelOf(event)} />
+        ))}
+      </ul>
+      <CurrencyTable values={Object.fromEntries(funds)} currency={reader.currency} />
+    </section>
+  );
+}
+
+export default island('TournamentList', TournamentList);

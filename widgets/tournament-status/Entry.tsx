@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { Translate } from 'hashmark/translator';
+import { useState } from 'react';
+import { $session } from '../../src/stores/session.ts';
+import { $tournamentStatuses, confirmTournament } from '../../src/stores/tournaments.ts';
+import type { ShownEvent } from '../../src/ui/tournaments/shown-tournament.ts';
+
+interface EntryProps {
+  event: ShownEvent;
+  isOver: boolean;
+  t: Translate;
+  /** Where a guest opens an account and comes back; undefined in markets where accounts cannot be opened. */
+  signUp: string | undefined;
+  formatBets: (subunits: number) => string;
+}
+
+type Sending = 'no' | 'yes' | 'over' | 'failed';
+
+const isOverAnswer = (error: unknown) => error instanceof Error && 'status' in error && error.status === 409;
+
+/** Taking part (TOUR-04), and the place of who does. */
+export function Entry({ event: { id }, isOver, t, signUp, formatBets }: EntryProps) {
+  const session = useStore($session, { ssr: 'initial' });
+  const statuses = useStore($tournamentStatuses, { ssr: 'initial' });
+  const [sending, setSending] = useState<Sending>('no');
+  const own = statuses?.find(({ tournament_id }) => tournament_id === id);
+
+  async function enter() {
+    setSending('yes');
+    try {
+      await confirmTournament(id);
+      setSending('no');
+    } catch (error) {
+      setSending(isOverAnswer(error) ? 'over' : 'failed');
+    }
+  }
+
+  if (isOver || sending === 'over')
+    return (
+      <p className="tournament-status__own" role="status">
+        {own?.award_place ? t('STATUS.FINAL', { place: own.award_place }) : t('STATUS.OVER')}
+      </p>
+    );
+  if (session.status === 'player' && own?.confirmed)
+    return (
+      <p className="tournament-status__own" role="status">
+        <b>{t('STATUS.IN')}</b>{' '}
+        {own.award_place
+          ? t('STATUS.PLACE', { place: own.award_place, bets: formatBets(own.bets) })
+          : t('STATUS.NO_BETS')}
+      </p>
+    );
+  return (
+    <div className="tournament-status__own" data-reader={session.status}>
+      {signUp && (
+        <a className="button tournament-status__guest" data-kind="primary" href={signUp}>
+          {t('STATUS.SIGN_UP')}
+        </a>
+      )}
+      <button
+        type="button"
+        className="button tournament-status__player"
+        data-kind="primary"
+        disabled={session.status !== 'player' || statuses === null || sending === 'yes'}
+        onClick={enter}
+      >
+        {t('STATUS.ENTER')}
+      </button>
+      <p className="tournament-status__terms">{t('STATUS.TERMS')}</p>
+      {sending === 'failed' && (
+        <p className="tournament-status__failed" role="alert">
+          {t('STATUS.FAILED')}
+        </p>
+      )}
+    </div>
+  );
+}
