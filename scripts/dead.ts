@@ -2,7 +2,7 @@
  * What nobody uses: first of everything, then of what readers get, where tests are no users. What waits for a part that is still to
  * be built is listed in docs/waiting.md, and leaves the list as soon as something uses it.
  *
- * `--write` takes out of the list what no longer waits, and nothing else.
+ * `--write` takes out of the list what no longer waits; of a file that is used in part the rest stays.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -43,16 +43,26 @@ const rowOf = (line: string): string | undefined => {
   return file && named(file, name);
 };
 
+/** What stays of a line of the list: of a file that is used now, the exports that are not. */
+function rowsNow(line: string): string[] {
+  const one = rowOf(line);
+  if (one === undefined || !used.includes(one)) return [line];
+  return unlisted
+    .filter((left) => left.startsWith(`${one} `))
+    .map((left) => line.replace('| the file |', `| \`${left.slice(one.length + 1)}\` |`));
+}
+
 const everything = spawnSync('knip', ['--no-config-hints'], { stdio: 'inherit' }).status === 0;
 const unused = findUnused();
 const lines = readFileSync(LIST, 'utf8').split('\n');
 const waiting = lines.flatMap((line) => rowOf(line) ?? []);
-const used = waiting.filter((one) => !unused.has(one));
+let used = waiting.filter((one) => !unused.has(one));
+let unlisted = [...unused].filter((one) => !waiting.includes(one));
 if (process.argv.includes('--write')) {
-  writeFileSync(LIST, lines.filter((line) => !used.includes(rowOf(line) ?? '')).join('\n'));
-  used.length = 0;
+  writeFileSync(LIST, lines.flatMap(rowsNow).join('\n'));
+  unlisted = unlisted.filter((one) => !used.includes(one.split(' ')[0] ?? ''));
+  used = [];
 }
-const unlisted = [...unused].filter((one) => !waiting.includes(one));
 for (const one of unlisted)
   console.error(`${one}: only tests use it. Let something use it, remove it, or give it a row in ${LIST}.`);
 for (const one of used)

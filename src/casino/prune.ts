@@ -2,8 +2,8 @@ import type { Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
 import { MAX_ATTEMPTS } from './jobs/jobs.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import { DAY } from './rules/calendar.ts';
 
-const DAY = 86_400_000;
 /** How often old answers to money calls, rounds and the like are forgotten, in milliseconds. */
 const PRUNE_INTERVAL = DAY / 4;
 /** Limits look back a month; a year is for players and support who ask what was played. The ledger keeps its money for good. */

@@ -1,5 +1,6 @@
 import type { Content } from 'hashmark/content';
 import type { Game } from '../casino/entities/game.ts';
+import { ONE_GAME } from '../casino/rules/providers.ts';
 
 /** A game of the catalogue with the name of its maker, or `null` when there is none. @throws ApiError */
 export const readGame = (
@@ -10,7 +11,7 @@ export const readGame = (
     const [{ data }, providers] = await Promise.all([
       api.call('selectGames', {
         body: { device: 'desktop', game_ids: [identifier] },
-        headers: { 'x-hashmark-one-game': '1' },
+        headers: { [ONE_GAME]: '1' },
       }),
       api.call('listGameProviders'),
     ]);

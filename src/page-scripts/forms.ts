@@ -3,6 +3,7 @@ import { readMessage } from 'hashmark/i18n';
 import { FORM_SENDERS } from '../forms/form-senders.ts';
 import { forms } from '../forms/site-forms.ts';
 import { reportInvalidForm } from '../stores/invalid-form.ts';
+import { announce } from '../stores/page-events.ts';
 import { formWords } from '../ui/form-words.ts';
 
 /**
@@ -132,7 +133,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
       dialog &&
       new URL(target, location.href).pathname === new URL(fields._from ?? '', location.href).pathname
     ) {
-      document.dispatchEvent(new CustomEvent('hm:popup', { detail: { again: target } }));
+      announce('hm:popup', { again: target });
       return;
     }
     if (new URL(target, location.href).href === location.href) location.reload();
@@ -154,8 +155,7 @@ function togglePassword(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(shows));
 }
 
-document.addEventListener('hm:form', (event) => {
-  const asked = (event as CustomEvent<{ form: HTMLFormElement } | { button: HTMLElement }>).detail;
+document.addEventListener('hm:form', ({ detail: asked }) => {
   if ('form' in asked) void submitForm(asked.form);
   else togglePassword(asked.button);
 });

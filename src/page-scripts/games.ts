@@ -1,3 +1,4 @@
+import { announce } from '../stores/page-events.ts';
 import { parseHtml } from './parse-html.ts';
 
 /**
@@ -43,7 +44,7 @@ function startEndless(pager: HTMLElement): void {
     try {
       append(await readPage(next.href), pager);
       if (status) status.textContent = status.dataset.loaded ?? '';
-      document.dispatchEvent(new Event('hm:games'));
+      announce('hm:games');
     } catch {
       // The link stays, and leads to the page itself.
       observer.disconnect();
@@ -64,7 +65,7 @@ async function showPlayed(section: HTMLElement): Promise<void> {
   list.setAttribute('data-row', '');
   section.append(list);
   section.hidden = false;
-  document.dispatchEvent(new Event('hm:games'));
+  announce('hm:games');
 }
 
 function startPlayer(): void {

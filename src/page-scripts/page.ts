@@ -1,4 +1,6 @@
 import { POPUP_HASHES, POPUP_PATHS } from '../popups/popup-names.ts';
+import { type Announcement, announce, type Told } from '../stores/page-events.ts';
+import type { Toast, ToastKey } from '../stores/toast.ts';
 import formsScript from './forms.ts?worker&url';
 import hashScript from './hash-scroll.ts?worker&url';
 import idleScript from './idle-title.ts?worker&url';
@@ -87,8 +89,8 @@ function startPlayer(): void {
   const start = () => load(playerScript);
   if (root.dataset.session === 'open') start();
   else document.addEventListener('hm:signed-in', start, { once: true });
-  document.addEventListener('hm:currency', (event) => {
-    root.dataset.currency = (event as CustomEvent<string>).detail;
+  document.addEventListener('hm:currency', ({ detail }) => {
+    root.dataset.currency = detail;
     start();
   });
 }
@@ -106,13 +108,9 @@ function startTracks(): void {
 }
 
 /** Loads a script of its own and hands it what it is to do; each listens for its event. */
-async function handTo(
-  script: string,
-  type: 'hm:popup' | 'hm:form' | 'hm:search' | 'hm:tell',
-  detail: unknown,
-): Promise<void> {
+async function handTo(script: string, ...event: Announcement): Promise<void> {
   await import(/* @vite-ignore */ script);
-  document.dispatchEvent(new CustomEvent(type, { detail }));
+  announce(...event);
 }
 
 /** The address of the dialog that a plain click on a link opens over the page. */
@@ -146,7 +144,7 @@ function startSearch(): void {
   const open = (event: Event) => {
     event.preventDefault();
     document.getElementById('_sidebar')?.hidePopover();
-    handTo(searchScript, 'hm:search', undefined).catch(() => undefined);
+    handTo(searchScript, 'hm:search').catch(() => undefined);
   };
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-search]')) open(event);
@@ -178,12 +176,12 @@ function startForms(): void {
 
 /** What is told in passing: by whoever says `hm:toast`, and by the page itself, whose words then need no place in it. */
 function startToasts(): void {
-  const tell = (toast: unknown) => handTo(toastsScript, 'hm:tell', toast).catch(() => undefined);
-  document.addEventListener('hm:toast', (event) => tell((event as CustomEvent<unknown>).detail));
+  const tell = (toast: Toast | ToastKey) => handTo(toastsScript, 'hm:tell', toast).catch(() => undefined);
+  document.addEventListener('hm:toast', ({ detail }) => tell(detail));
   const told = document.querySelector<HTMLElement>('[data-tell]');
   if (!told) return;
   told.hidden = true;
-  void tell(told.dataset.tell);
+  void tell(told.dataset.tell as ToastKey);
 }
 
 /** What answers at these addresses is no page of the site and knows no transitions: Chromium takes one to it for a failure. */
@@ -208,21 +206,24 @@ function startTelemetry(): Promise<unknown> {
   return telemetry;
 }
 
-async function tell(type: string, detail: unknown): Promise<void> {
+async function tell(told: Told): Promise<void> {
   await startTelemetry();
-  document.dispatchEvent(new CustomEvent('hm:telemetry', { detail: { type, detail } }));
+  announce('hm:telemetry', told);
 }
 
 const tellUncaught = (error: unknown) =>
-  tell('hm:log', {
-    name: 'UNCAUGHT_ERROR',
-    message: String(error),
-    trace: error instanceof Error ? error.stack : undefined,
+  tell({
+    type: 'hm:log',
+    detail: {
+      name: 'UNCAUGHT_ERROR',
+      message: String(error),
+      trace: error instanceof Error ? error.stack : undefined,
+    },
   });
 
 function startReports(): void {
-  for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'])
-    document.addEventListener(type, (event) => tell(type, (event as CustomEvent<unknown>).detail));
+  for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'] as const)
+    document.addEventListener(type, ({ detail }) => tell({ type, detail } as Told));
   addEventListener('error', ({ error, message }) => tellUncaught(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => tellUncaught(reason));
   setTimeout(startTelemetry, isCampaign() ? 0 : 4000);

@@ -46,8 +46,7 @@ function kept(): string | undefined {
 
 /** Follows the wallet; guests get the market's currency back. */
 export function startCurrency(): (isPlayer: boolean) => void {
-  document.addEventListener('hm:currency', (event) => {
-    const currency = (event as CustomEvent<string>).detail;
+  document.addEventListener('hm:currency', ({ detail: currency }) => {
     keep(currency);
     showCurrency(currency);
   });

@@ -1,5 +1,7 @@
+import { PART_HEADER } from 'hashmark/calls';
 import { LOCALES } from 'hashmark/i18n';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
+import { announce } from '../stores/page-events.ts';
 import cashboxScript from './cashbox.ts?worker&url';
 import { parseHtml } from './parse-html.ts';
 import { send } from './send.ts';
@@ -60,7 +62,7 @@ function startCashbox(dialog: HTMLDialogElement): void {
 /** Makes a dialog modal, with the ways out that it has. */
 function hold(dialog: HTMLDialogElement): void {
   startCashbox(dialog);
-  document.dispatchEvent(new CustomEvent('hm:popup-shown', { detail: dialog }));
+  announce('hm:popup-shown', dialog);
   dialog.open = false;
   dialog.showModal();
   dialog.addEventListener('cancel', (event) => {
@@ -83,7 +85,7 @@ function hold(dialog: HTMLDialogElement): void {
 
 /** The dialog of an address. @returns undefined where the address leads elsewhere, and the browser with it */
 async function fetchDialog(href: string, signal: AbortSignal): Promise<HTMLDialogElement | undefined> {
-  const answer = await fetch(href, { headers: { 'hashmark-part': 'popup' }, signal });
+  const answer = await fetch(href, { headers: { [PART_HEADER]: 'popup' }, signal });
   if (answer.redirected) {
     location.assign(answer.url);
     return undefined;
@@ -143,11 +145,7 @@ async function openByHash(hash: string): Promise<void> {
   await show(withReturn(new URL(`${prefix}${path}${location.search}`, location.href)).href, 'hash');
 }
 
-/** What is asked of this script: by a link, by the hash, or by a form of a dialog that shows its end. */
-type Asked = { href: string } | { hash: string } | { again: string };
-
-document.addEventListener('hm:popup', (event) => {
-  const asked = (event as CustomEvent<Asked>).detail;
+document.addEventListener('hm:popup', ({ detail: asked }) => {
   if ('href' in asked) void openPopup(asked.href);
   else if ('hash' in asked) void openByHash(asked.hash);
   else void show(asked.again, 'entry');
@@ -164,7 +162,7 @@ async function refreshLive(): Promise<void> {
     const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
     if (next && next.innerHTML !== part.innerHTML) part.replaceWith(next);
   }
-  document.dispatchEvent(new Event('hm:live'));
+  announce('hm:live');
 }
 
 document.addEventListener('hm:payments', () => void refreshLive());

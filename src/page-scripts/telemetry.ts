@@ -4,17 +4,11 @@
  */
 import { isTraced } from '../casino/rules/error-traces.ts';
 import { isBot } from '../casino/rules/roles.ts';
-import type { InvalidForm } from '../stores/invalid-form.ts';
-import type { LogEntry } from '../stores/log.ts';
+import type { LogEntry } from '../stores/page-events.ts';
 import { keepAffiliate } from './affiliate.ts';
 import { keepCampaign, sendCampaign } from './campaign.ts';
 import { measureNetwork, measurePage } from './measure.ts';
 import { send } from './send.ts';
-
-type Told =
-  | { type: 'hm:log'; detail: LogEntry }
-  | { type: 'hm:invalid-form'; detail: InvalidForm }
-  | { type: 'hm:registered' };
 
 /** How many failures one page reports: a loop of them must not become a loop of requests. */
 let reports = 10;
@@ -36,8 +30,7 @@ if (!isBot(navigator.userAgent)) {
   void keepAffiliate();
   measurePage();
   measureNetwork();
-  document.addEventListener('hm:telemetry', (event) => {
-    const told = (event as CustomEvent<Told>).detail;
+  document.addEventListener('hm:telemetry', ({ detail: told }) => {
     if (told.type === 'hm:log') reportFailure(told.detail);
     else if (told.type === 'hm:registered') sendCampaign();
     else send('PUT', '/metrics-errors-validation', told.detail);

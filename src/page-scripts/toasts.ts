@@ -1,6 +1,8 @@
 import { readMessage } from 'hashmark/i18n';
 import { loadMessages } from '../stores/messages.ts';
-import { CLOSED, showToast, type Toast, type ToastKey } from '../stores/toasts.ts';
+import { announce } from '../stores/page-events.ts';
+import type { Toast } from '../stores/toast.ts';
+import { showToast } from '../stores/toasts.ts';
 
 /**
  * Shows what is told in passing: each for a while, or until it is closed. A script of its own, which `page.ts` loads with the first and
@@ -19,7 +21,7 @@ async function readWords(): Promise<Record<string, unknown>> {
 
 function close(item: HTMLElement): void {
   item.remove();
-  document.dispatchEvent(new CustomEvent(CLOSED, { detail: item.id }));
+  announce('hm:toast-closed', item.id);
 }
 
 /** A dialog that is modal keeps everything beside it from the reader: toasts then stand in it. */
@@ -47,8 +49,7 @@ async function show({ id, kind, key, timeout }: Toast): Promise<void> {
   if (timeout !== null) setTimeout(() => close(item), timeout);
 }
 
-document.addEventListener('hm:tell', (event) => {
-  const told = (event as CustomEvent<Toast | ToastKey>).detail;
+document.addEventListener('hm:tell', ({ detail: told }) => {
   // By its key alone from where no store is; the store tells the page in turn.
   if (typeof told === 'string') showToast(told);
   else void show(told);

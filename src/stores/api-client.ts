@@ -1,6 +1,6 @@
 import { createClient } from 'hashmark/calls';
 import { browserRoutes } from '../casino/calls/catalogue/browser-routes.ts';
-import { AUTH_ERROR } from './auth-error.ts';
+import { announce } from './page-events.ts';
 
 /** Names the language of the page, since the address of a call does not. */
 function withLocale(init: RequestInit | undefined): RequestInit {
@@ -15,5 +15,5 @@ export const client = createClient({
   routes: browserRoutes,
   baseUrl: '',
   fetch: (input, init) => globalThis.fetch(input, withLocale(init)),
-  onAuthError: () => document.dispatchEvent(new Event(AUTH_ERROR)),
+  onAuthError: () => announce('hm:auth-error'),
 });

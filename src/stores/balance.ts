@@ -4,6 +4,7 @@ import type { Account } from '../casino/entities/account.ts';
 import { api } from './api.ts';
 import { type Feed, openFeed } from './feed.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
+import { announce } from './page-events.ts';
 import { $session, setProfile } from './session.ts';
 
 /** The active wallet: `none` for a guest. */
@@ -31,7 +32,7 @@ function show(accounts: readonly Account[]): void {
   const currency = active.currency as Currency;
   const changed = $currency.get() !== currency;
   $balance.set({ status: 'ready', amount_cents, currency, accounts });
-  if (changed) document.dispatchEvent(new CustomEvent('hm:currency', { detail: currency }));
+  if (changed) announce('hm:currency', currency);
 }
 
 onBrowserMount($balance, () => {

@@ -1,11 +1,4 @@
-/** A form that was submitted and could not be accepted (ERR-17). */
-export interface InvalidForm {
-  /** Who refused it: the form itself or the server. */
-  side: 'client' | 'server';
-  /** The form, e.g. `registration`. */
-  component: string;
-  errors: readonly { key: string; firstMessage: string }[];
-}
+import { announce, type InvalidForm } from './page-events.ts';
 
 /**
  * Tells telemetry that a form could not be accepted.
@@ -21,6 +14,5 @@ export function reportInvalidForm(
     firstMessage ? [{ key: key.slice(0, 64), firstMessage: firstMessage.slice(0, 200) }] : [],
   );
   if (errors.length === 0) return;
-  const detail: InvalidForm = { side, component, errors: errors.slice(0, 50) };
-  document.dispatchEvent(new CustomEvent('hm:invalid-form', { detail }));
+  announce('hm:invalid-form', { side, component, errors: errors.slice(0, 50) });
 }

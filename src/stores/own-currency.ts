@@ -13,11 +13,7 @@ onBrowserMount($ownCurrency, () => {
   const { signal } = ended;
   const told = document.documentElement.dataset.currency as Currency | undefined;
   $ownCurrency.set(told ?? null);
-  document.addEventListener(
-    'hm:currency',
-    (event) => $ownCurrency.set((event as CustomEvent<Currency>).detail),
-    { signal },
-  );
+  document.addEventListener('hm:currency', ({ detail }) => $ownCurrency.set(detail), { signal });
   document.addEventListener('hm:signed-out', () => $ownCurrency.set(null), { signal });
   return () => ended.abort();
 });

@@ -2,11 +2,11 @@ import { ApiError, type RequestOf } from 'hashmark/calls';
 import { atom } from 'nanostores';
 import type { Player } from '../casino/entities/player.ts';
 import { api } from './api.ts';
-import { AUTH_ERROR } from './auth-error.ts';
 import type { CaptchaAction } from './captcha.ts';
 import { logFailure } from './log.ts';
 import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
+import { announce } from './page-events.ts';
 import { mayPass, pauseAfter } from './pauses.ts';
 
 /** Who reads: `loading` until it is known, which for guests is at once. */
@@ -21,7 +21,7 @@ const isHinted = () => /(?:^|; )signed_in=1/.test(document.cookie);
 
 function becomeGuest(): void {
   $session.set({ status: 'guest' });
-  document.dispatchEvent(new Event('hm:signed-out'));
+  announce('hm:signed-out');
 }
 
 /** Open while the store has listeners. A message never comes back to the object that sent it. */
@@ -44,7 +44,7 @@ async function load(signal: AbortSignal, failures = 0): Promise<void> {
     // The page has been a guest's where the player has come in by another tab, or the server is back.
     const isNew = $session.get().status === 'guest';
     $session.set({ status: 'player', player });
-    if (isNew) document.dispatchEvent(new Event('hm:signed-in'));
+    if (isNew) announce('hm:signed-in');
   } catch (error) {
     if (signal.aborted) return;
     logFailure('LOAD_PLAYER_ERROR', error);
@@ -67,11 +67,11 @@ onBrowserMount($session, () => {
   tabs = new BroadcastChannel(CHANNEL);
   tabs.addEventListener('message', read);
   document.addEventListener(
-    AUTH_ERROR,
+    'hm:auth-error',
     () => {
       if ($session.get().status !== 'player') return;
       becomeGuest();
-      document.dispatchEvent(new Event('hm:session-lost'));
+      announce('hm:session-lost');
     },
     { signal },
   );
@@ -91,7 +91,7 @@ export function setProfile(player: Player): void {
 }
 
 /** Whoever talks to support next is somebody else (AUTH-01, AUTH-04): the chat hears it before the session changes. */
-const clearChatUser = () => document.dispatchEvent(new Event('hm:clear-chat-user'));
+const clearChatUser = () => announce('hm:clear-chat-user');
 
 function becomePlayer(player: Player): Player {
   if (!player.id) {
@@ -99,7 +99,7 @@ function becomePlayer(player: Player): Player {
     return player;
   }
   $session.set({ status: 'player', player });
-  document.dispatchEvent(new Event('hm:signed-in'));
+  announce('hm:signed-in');
   tellOtherTabs();
   return player;
 }
@@ -165,7 +165,7 @@ export async function signUp(user: RequestOf<'signUp'>['user']): Promise<Player>
       ),
     ),
   );
-  document.dispatchEvent(new Event('hm:registered'));
+  announce('hm:registered');
   return player;
 }
 

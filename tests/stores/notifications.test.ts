@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { notificationSchema } from '../../src/casino/entities/notification.ts';
 import { issueBonus, issueFreespins } from '../../src/casino/gifts/issue.ts';
 import { notify } from '../../src/casino/notifications/notifications.ts';
+import { TOAST_KEYS } from '../../src/stores/toast.ts';
 import { joined, openPlayerPage, type Page, until } from './page.ts';
 
 const HOURS = 60 * 60 * 1000;
@@ -130,7 +131,7 @@ describe('the texts of toasts', () => {
     await openPlayerPage();
     const { loadMessages } = await import('../../src/stores/messages.ts');
     const { translator } = await import('../../src/hashmark/i18n/translator.ts');
-    const { $toasts, showToast, closeToast, TOAST_KEYS }: Toasts = await import('../../src/stores/toasts.ts');
+    const { $toasts, showToast, closeToast }: Toasts = await import('../../src/stores/toasts.ts');
     expect(TOAST_KEYS[kind]).toContain(key);
     for (const locale of ['en', 'de', 'fr-CA']) {
       const t = translator(await loadMessages(locale, 'notifications'));

@@ -170,7 +170,9 @@ function createDocument({ services }: Harness, cookies: Map<string, string>, tol
   });
   for (const name of TOLD)
     document.addEventListener(name, (event) =>
-      told.push(event instanceof CustomEvent ? `${name} ${event.detail.name ?? event.detail}` : name),
+      told.push(
+        event instanceof CustomEvent && event.detail ? `${name} ${event.detail.name ?? event.detail}` : name,
+      ),
     );
   return document;
 }

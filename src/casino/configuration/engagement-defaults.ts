@@ -3,6 +3,7 @@ import type { AdventureDay } from '../entities/adventure.ts';
 import type { VipProgramConfig } from '../entities/vip.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 import { adventureTitle } from '../rules/adventure.ts';
+import { DAY } from '../rules/calendar.ts';
 
 const level = (
   status: VipStatus,
@@ -32,7 +33,6 @@ export const defaultVipProgram = (): VipProgramConfig => ({
   ],
 });
 
-const DAY = 86_400_000;
 const PREFIX = 'ADVENTURE';
 
 /** What each of the seven days gives: EUR of bonus, or free spins in a game. */

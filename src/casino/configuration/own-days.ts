@@ -4,6 +4,7 @@ import { superDayKey } from '../adventure/prizes.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import type { Game } from '../entities/game.ts';
 import { spinsGame } from '../games/spins-game.ts';
+import { iso } from '../iso.ts';
 
 /** The prizes that a player has been given and can still activate: until when, by the key of the day. */
 async function prizesToTake(
@@ -20,9 +21,7 @@ async function prizesToTake(
     .where('gifts.stage', '=', 'issued')
     .execute();
   return new Map(
-    rows.flatMap(({ day, activatable_until: until }) =>
-      until === null ? [] : [[day, new Date(Number(until)).toISOString()]],
-    ),
+    rows.flatMap(({ day, activatable_until: until }) => (until === null ? [] : [[day, iso(until)]])),
   );
 }
 

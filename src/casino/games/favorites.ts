@@ -1,8 +1,7 @@
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { Game } from '../entities/game.ts';
-
-const iso = (time: number) => new Date(Number(time)).toISOString();
+import { iso } from '../iso.ts';
 
 /** Identifiers of the favourite games, the newest first. */
 export async function favoritesOf(db: Kysely<Database>, playerId: string): Promise<string[]> {

@@ -1,11 +1,8 @@
 import { isInternal, readerOf, type Services } from 'hashmark/server';
 import type { Context } from 'hono';
-import { hiddenInMarket, hiddenProviders } from '../rules/providers.ts';
+import { hiddenInMarket, hiddenProviders, ONE_GAME } from '../rules/providers.ts';
 import { isBot } from '../rules/roles.ts';
 import type { GameCatalogue } from './catalogue.ts';
-
-/** Sent by the server with the question for the one game that a page is about. */
-const ONE_GAME = 'x-hashmark-one-game';
 
 /**
  * The providers that are hidden from whoever asks. A page is kept for all countries of its market: it offers what every one of them may

@@ -2,14 +2,13 @@ import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { type Gift, giftSchema } from '../entities/gift.ts';
 import { playerEvent } from '../events.ts';
+import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { GiftsTable } from './tables.ts';
 
 export type GiftKind = 'bonus' | 'freespins' | 'betting';
 
 const LATEST = 200;
-
-const iso = (time: number | null) => (time === null ? null : new Date(Number(time)).toISOString());
 
 export function toGift(row: GiftsTable): Gift {
   return giftSchema.parse({

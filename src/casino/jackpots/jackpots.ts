@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import { type Jackpot, type JackpotWin, jackpotSchema } from '../entities/jackpot.ts';
 import { publicEvent } from '../events.ts';
+import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import type { JackpotWinsTable } from '../players/tables.ts';
@@ -36,7 +37,7 @@ export async function listJackpots(db: Kysely<Database>): Promise<Jackpot[]> {
 
 const toWin = (row: JackpotWinsTable): JackpotWin => ({
   user_name: row.user_name,
-  created_at: new Date(Number(row.created_at)).toISOString(),
+  created_at: iso(row.created_at),
   amount_cents: Number(row.amount),
   jackpot_original_amount_cents: Number(row.original_amount),
   jackpot_original_currency: row.original_currency,

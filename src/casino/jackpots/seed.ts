@@ -5,6 +5,7 @@ import { convert } from '../currencies/rates.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { addPlayer } from '../players/players.ts';
+import { DAY } from '../rules/calendar.ts';
 import { pick, seededRandom } from '../rules/random.ts';
 
 interface JackpotSeed {
@@ -79,7 +80,6 @@ const NICKNAMES = [
 export const SIMULATED_DOMAIN = 'simulated.astrolane.test';
 
 const WINS = 36;
-const DAY = 86_400_000;
 
 interface SeededLevel {
   jackpotId: string;

@@ -8,6 +8,7 @@ import {
 } from 'hashmark/server';
 import type { Transaction } from 'kysely';
 import { type RulesInForce, WITHOUT_RULES } from '../published-rules/rules-in-force.ts';
+import { DAY } from '../rules/calendar.ts';
 import type { Mismatch } from './check.ts';
 import { createGroupCommit, type WorkTraits } from './group-commit.ts';
 import { bookMovement, type Movement } from './movement.ts';
@@ -69,7 +70,7 @@ export interface Ledger {
 }
 
 /** How long a repeat of a money call gets the first answer, in milliseconds. */
-const ANSWERS_KEPT = 30 * 24 * 60 * 60 * 1000;
+const ANSWERS_KEPT = 30 * DAY;
 
 export function createLedger(options: {
   store: Store;

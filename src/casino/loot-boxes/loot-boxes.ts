@@ -6,6 +6,7 @@ import type { DepositSucceeded } from '../domain-events.ts';
 import { type LootBox, type LootBoxItem, lootBoxSchema } from '../entities/loot-box.ts';
 import { playerEvent } from '../events.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
+import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { groupsOf } from '../players/groups.ts';
@@ -16,8 +17,6 @@ import type { LootBoxesTable } from './reward-tables.ts';
 import { lootBoxTable } from './tables.ts';
 
 const LATEST = 100;
-
-const iso = (time: number | null) => (time === null ? null : new Date(Number(time)).toISOString());
 
 function toLootBox(row: LootBoxesTable): LootBox {
   return lootBoxSchema.parse({

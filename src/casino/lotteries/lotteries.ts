@@ -5,6 +5,7 @@ import { perCurrency } from '../currencies/rates.ts';
 import { type Lottery, lotterySchema } from '../entities/lottery.ts';
 import { issueBonus } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
+import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { LotteriesTable } from '../loot-boxes/reward-tables.ts';
@@ -89,8 +90,8 @@ async function toLotteries(
       id: row.id,
       frontend_identifier: row.identifier,
       title: row.title,
-      start_at: new Date(Number(row.start_at)).toISOString(),
-      end_at: new Date(Number(row.end_at)).toISOString(),
+      start_at: iso(row.start_at),
+      end_at: iso(row.end_at),
       in_progress: Number(row.start_at) <= now && now < Number(row.end_at),
       tickets: Number(sums.find(({ lottery_id }) => lottery_id === row.id)?.tickets ?? 0),
       group_ids: groupsOfLottery(row),

@@ -1,6 +1,7 @@
 import type { Database } from 'hashmark/server';
 import type { MessageValues } from 'hashmark/translator';
 import type { Kysely } from 'kysely';
+import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { scheduleSending } from './jobs.ts';
 import { type MailKind, mailText } from './mail-texts.ts';
@@ -90,7 +91,7 @@ export async function listOutbox(db: Kysely<Database>, query: OutboxQuery): Prom
     to: to_address,
     text: body_text,
     data: JSON.parse(data),
-    created_at: new Date(Number(created_at)).toISOString(),
-    sent_at: sent_at === null ? null : new Date(Number(sent_at)).toISOString(),
+    created_at: iso(created_at),
+    sent_at: sent_at === null ? null : iso(sent_at),
   }));
 }

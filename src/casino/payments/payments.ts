@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { tellBalance } from '../accounts/accounts.ts';
 import { type Payment, type PaymentState, paymentSchema } from '../entities/payment.ts';
 import { playerEvent } from '../events.ts';
+import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import type { PaymentsTable } from '../players/tables.ts';
@@ -10,8 +11,6 @@ import { isFinalState, isRecallable } from '../rules/payments.ts';
 import { isCoinMethod } from './methods.ts';
 
 const LATEST = 200;
-const iso = (time: number) => new Date(Number(time)).toISOString();
-
 export function toPayment(row: PaymentsTable): Payment {
   return paymentSchema.parse({
     id: row.id,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { openWallet } from '../accounts/accounts.ts';
 import type { Player } from '../entities/player.ts';
 import { bonusSettings } from '../gifts/settings.ts';
+import { iso } from '../iso.ts';
 import { statusesOfGroups } from '../rules/vip.ts';
 
 const text = z.string().nullable().default(null);
@@ -42,8 +43,6 @@ export interface NewPlayer {
   isAutoregistered?: boolean;
   data: Partial<ProfileData>;
 }
-
-const iso = (time: number) => new Date(Number(time)).toISOString();
 
 /** Adds a player with the first wallet. @returns false when the address is taken. */
 export async function addPlayer(tx: Kysely<Database>, player: NewPlayer, now: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY, SITE_CONFIG, type Variables } from 'hashmark/documents';
 import { lookUp } from 'hashmark/engine';
-import { currencyOfMarket, type Locale } from 'hashmark/i18n';
+import { currencyOfMarket, type Locale, VARIABLE } from 'hashmark/i18n';
 import { earliest, type FoundDocument, hashOf, type ContentReader as Reader } from 'hashmark/server';
 import { moneyInAll } from '../currencies/rates.ts';
 import { filledByRules } from './filled-variables.ts';
@@ -8,13 +8,11 @@ import type { Rules } from './rule-keys.ts';
 import { ownMoney } from './rule-variables.ts';
 import { RULE_TAGS, type RulesInForce } from './rules-in-force.ts';
 
-const NAME = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
-
 /** Puts values in the place of their names in every line of text below `value`; other names stay. */
 export function fillLines<Value>(value: Value, variables: Variables, currency: string): Value {
   if (typeof value === 'string')
     return value.replace(
-      NAME,
+      VARIABLE,
       (written, name: string) => lookUp(variables, name, currency)?.text ?? written,
     ) as Value;
   if (Array.isArray(value)) return value.map((entry) => fillLines(entry, variables, currency)) as Value;
@@ -31,7 +29,7 @@ type Lines = Record<string, Record<string, string>>;
 function linesByCurrency(value: unknown, variables: Variables, place: string): Lines {
   if (typeof value === 'string') {
     const currencies = new Set<string>();
-    for (const [, name = ''] of value.matchAll(NAME)) {
+    for (const [, name = ''] of value.matchAll(VARIABLE)) {
       const declared = lookUp(variables, name, DEFAULT_CURRENCY);
       if (declared?.kind === 'per-currency')
         for (const code of Object.keys(declared.values)) currencies.add(code);

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY, type Variables } from 'hashmark/documents';
 import { lookUp } from 'hashmark/engine';
-import { isCurrency, LICENCES, type Licence, SUBUNITS } from 'hashmark/i18n';
+import { isCurrency, LICENCES, type Licence, SUBUNITS, VARIABLE } from 'hashmark/i18n';
 import { moneyInAll } from '../currencies/rates.ts';
 import type { Rules } from './rule-keys.ts';
 import { isFixed, type RuleValues, ruleValues } from './rule-variables.ts';
@@ -145,7 +145,7 @@ export function findRuleProblems(text: string, variables: Variables, rules: InFo
   const problems: RuleProblem[] = [];
   let start = 0;
   for (const sentence of text.split(/(?<=[.!?;|\n])/)) {
-    const shown = sentence.replace(/\{([A-Za-z][A-Za-z0-9_]*)\}/g, (written, name: string) =>
+    const shown = sentence.replace(VARIABLE, (written, name: string) =>
       rules.names.has(name) ? FILLED : (lookUp(variables, name, DEFAULT_CURRENCY)?.text ?? written),
     );
     for (const { pattern, about, allowed, what } of PATTERNS) {

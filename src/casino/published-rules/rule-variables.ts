@@ -15,6 +15,7 @@ import type { AdventureConfig } from '../entities/adventure.ts';
 import { createGameCatalogue } from '../games/catalogue.ts';
 import { JACKPOTS } from '../jackpots/seed.ts';
 import { DEMO_METHOD, isCoinMethod, methodsFor } from '../payments/methods.ts';
+import { DAY, HOUR } from '../rules/calendar.ts';
 import { LONGEST_COOLING_OFF, RAISE_DELAY } from '../rules/limits.ts';
 import { minimumAge } from '../rules/validators.ts';
 import { CASHBACK_DAYS, CASHBACK_WAGER } from '../rules/vip.ts';
@@ -36,8 +37,6 @@ export const isFixed = (value: RuleValue): value is FixedMoney =>
 /** What a document of rules says, by the name that texts use for it. */
 export type RuleValues = Readonly<Record<string, RuleValue>>;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const { games, providers } = createGameCatalogue();
 
 const mapMoney = (money: Record<Currency, number>, change: (amount: number) => number) =>

@@ -1,5 +1,6 @@
 import { Refusal } from 'hashmark/server';
 import type { LimitType } from '../entities/limit-types.ts';
+import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
@@ -155,6 +156,6 @@ export async function confirmChange(work: LedgerWork, token: string): Promise<Co
     type: confirmed.type,
     action: confirmed.action === 'remove' ? 'remove' : 'raise',
     status: isDone ? 'done' : 'waiting',
-    effective_at: new Date(Number(confirmed.effective_at)).toISOString(),
+    effective_at: iso(confirmed.effective_at),
   };
 }

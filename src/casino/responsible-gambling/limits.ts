@@ -5,15 +5,15 @@ import { z } from 'zod';
 import type { Limit, LimitChange } from '../entities/limit.ts';
 import { LIMIT_PERIODS, type LimitPeriod } from '../entities/limit-types.ts';
 import { playerEvent } from '../events.ts';
+import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { DAY } from '../rules/calendar.ts';
 import { isExcluded, isLimitReached, isMoneyLimit, periodOf } from '../rules/limits.ts';
 import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
 import { budgetsOf, playedTime } from './usage.ts';
 
 /** A mailed link confirms a change for so long after it was asked for, in milliseconds. */
-export const CONFIRM_WITHIN = 7 * 86_400_000;
-
-const iso = (time: number) => new Date(Number(time)).toISOString();
+export const CONFIRM_WITHIN = 7 * DAY;
 
 const amountsSchema = z.array(
   z.object({ currency: z.string().refine((code): code is Currency => isCurrency(code)), amount: z.int() }),

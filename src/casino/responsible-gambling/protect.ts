@@ -2,6 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { convert } from '../currencies/rates.ts';
+import { iso } from '../iso.ts';
 import { isBreak, isExcluded, isMoneyLimit, mayAskToReopen } from '../rules/limits.ts';
 import { currentPeriod, limitRows, readAmounts } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
@@ -16,8 +17,6 @@ interface Intent {
 }
 
 type Db = Kysely<Database>;
-
-const iso = (time: number | null) => (time === null ? null : new Date(Number(time)).toISOString());
 
 /** @param left in the unit of the limit: subunits of `currency`, or minutes */
 function refuse(

@@ -1,8 +1,7 @@
 import type { AdventureDay } from '../entities/adventure.ts';
+import { DAY } from './calendar.ts';
 
 export type AdventureDayState = 'superb' | 'completed' | 'active' | 'lost' | 'future';
-
-const DAY = 86_400_000;
 
 /** The UTC day number of a moment, or of a `YYYY-MM-DD`. */
 const dayNumber = (moment: number | string): number =>

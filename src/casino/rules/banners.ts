@@ -1,4 +1,5 @@
 import { lookUp } from 'hashmark/engine';
+import { VARIABLE } from 'hashmark/i18n';
 import type { Banner } from '../entities/banner.ts';
 import { isCrypto } from './currencies.ts';
 
@@ -89,7 +90,7 @@ export function bannersOf(
 /** A text of the banner with its variables put in: for the currency, else for EUR; unknown ones stay (BANNER-12). */
 export function bannerText(text: string, variables: Banner['variables'], currency: string): string {
   return text.replace(
-    /\{([A-Za-z][A-Za-z0-9_]*)\}/g,
+    VARIABLE,
     (written, name: string) => lookUp(variables ?? {}, name, currency)?.text ?? written,
   );
 }

@@ -1,7 +1,7 @@
 import type { BreakPeriod, LimitPeriod, LimitType, MoneyLimitType } from '../entities/limit-types.ts';
+import { DAY } from './calendar.ts';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** A change that allows more counts this long after it was asked for, in milliseconds, and only when it is confirmed. */
 export const RAISE_DELAY = DAY;

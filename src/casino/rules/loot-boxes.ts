@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from './calendar.ts';
 
 export type LootBoxState = 'available' | 'used' | 'expired';
 

@@ -1,5 +1,8 @@
 import { type Market, marketOf } from 'hashmark/i18n';
 
+/** The header that the server sends with the question for the one game that a page is about. */
+export const ONE_GAME = 'x-hashmark-one-game';
+
 /** How many disabled providers of one reader count (GAME-27). */
 export const MAX_DISABLED_PROVIDERS = 20;
 

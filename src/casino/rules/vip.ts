@@ -1,5 +1,6 @@
 import type { VipProgress } from '../entities/vip.ts';
 import { VIP_STATUSES, type VipStatus } from '../entities/vip-statuses.ts';
+import { DAY } from './calendar.ts';
 
 /** Player groups that hold a VIP status (ROLE-05 … ROLE-11); 793 is the older Bronze. */
 const STATUS_OF_GROUP: Readonly<Record<number, VipStatus>> = {
@@ -88,7 +89,7 @@ export function quarterOf(now: number): { start: number; end: number } {
 
 /** Days until VIP statuses expire, started days counted; null for Diamond, which is lifelong (VIP-04, VIP-07). */
 export const vipDaysLeft = (status: VipStatus, now: number): number | null =>
-  status === 'diamond' ? null : Math.ceil((quarterOf(now).end - now) / 86_400_000);
+  status === 'diamond' ? null : Math.ceil((quarterOf(now).end - now) / DAY);
 
 /** Half of the way are deposits, half are bets; whole percent, floored. */
 export function overallVipProgress(

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { endSession, listSessions } from '../calls/security.ts';
 import { signIn, signOut } from '../calls/users.ts';
 import type { Player } from '../entities/player.ts';
+import { iso } from '../iso.ts';
 import { runSignIn } from '../responsible-gambling/exclusion.ts';
 import { takeSecondFactor } from '../two-factor/two-factor.ts';
 import { type Admission, admit, admitWithTwoFactor } from './admit.ts';
@@ -112,8 +113,6 @@ async function bySecondFactor(c: Context, services: Services, attempt: string): 
   await limits.secondFactorAccount.forgive(counted);
   return admission;
 }
-
-const iso = (time: number) => new Date(time).toISOString();
 
 /** Sign-in, sign-out, and where a player is signed in. */
 export function sessionRoutes(app: Hono, services: () => Services): void {

@@ -1,6 +1,7 @@
 import { addressOf, isRefusal, mount, originOf, Refusal, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { confirmEmail, resendConfirmation } from '../calls/users.ts';
+import { iso } from '../iso.ts';
 import { checkEmail } from '../rules/validators.ts';
 import { askForMail } from './mail-link.ts';
 import { findLink, markUsed } from './mailed-links.ts';
@@ -26,7 +27,7 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
       if (email !== link.email) throw new Refusal('link-invalid');
       if (confirmed_at === null)
         await tx.updateTable('players').set({ confirmed_at: now }).where('id', '=', link.playerId).execute();
-      return { confirmed_at: new Date(Number(confirmed_at ?? now)).toISOString() };
+      return { confirmed_at: iso(confirmed_at ?? now) };
     });
   });
 

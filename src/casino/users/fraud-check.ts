@@ -2,9 +2,8 @@ import { mount, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { checkTransaction } from '../calls/users.ts';
 import { profileOf } from '../players/players.ts';
+import { DAY } from '../rules/calendar.ts';
 import { fraudReasons } from '../rules/fraud-check.ts';
-
-const DAY = 86_400_000;
 
 /** The fraud check of payments: judged by `src/casino/rules/fraud-check.ts`, kept for operators, never logged. */
 export function fraudCheckRoutes(app: Hono, services: () => Services): void {

@@ -2,6 +2,7 @@ import { isLocale } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { DAY } from '../rules/calendar.ts';
 import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
 
 /** What a mailed link does, the page it opens, and how long it works, in milliseconds. */
@@ -13,7 +14,7 @@ const LINKS = {
 export type LinkPurpose = keyof typeof LINKS;
 
 /** Used and expired links are forgotten after so long; until then they answer that they are. */
-const KEPT = 30 * 86_400_000;
+const KEPT = 30 * DAY;
 
 /** The address of a page in the language of a player. */
 export const pageAddress = (origin: string, locale: string, page: string): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../calls/define-call.ts';
+import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
 import type { CallCatalogue } from '../calls/types.ts';
 import { ERRORS, type ErrorCode } from '../http/errors.ts';
 
@@ -78,8 +79,8 @@ function parametersOf(place: Parameter['in'], object: z.ZodObject | undefined): 
   }));
 }
 
-const IDEMPOTENCY_KEY: Parameter = {
-  name: 'Idempotency-Key',
+const KEY_PARAMETER: Parameter = {
+  name: IDEMPOTENCY_KEY,
   in: 'header',
   required: true,
   description:
@@ -138,7 +139,7 @@ function operationOf(call: Call, area: string): Operation {
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),
       ...parametersOf('header', call.headers),
-      ...(call.money ? [IDEMPOTENCY_KEY] : []),
+      ...(call.money ? [KEY_PARAMETER] : []),
     ],
     ...(request
       ? { requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(request, 'input') } } } }

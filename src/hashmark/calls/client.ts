@@ -1,5 +1,6 @@
 import { type $Fetch, createFetch, type FetchError } from 'ofetch';
 import { ApiError, type ErrorBody } from './api-error.ts';
+import { IDEMPOTENCY_KEY } from './headers.ts';
 import { readRoute } from './read-route.ts';
 import type { CallName, ParamsOf, QueryOf, RequestOf, ResponseOf, Route } from './types.ts';
 
@@ -94,7 +95,7 @@ export function createClient<Known extends CallName>(options: ClientOptions<Know
   async function attempt(route: Route, options: Sent, signal: AbortSignal): Promise<unknown> {
     const { method, path, money } = readRoute(route);
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
-    if (money) headers['Idempotency-Key'] = options.idempotencyKey ?? '';
+    if (money) headers[IDEMPOTENCY_KEY] = options.idempotencyKey ?? '';
     return await request(baseUrl + addressOf(path, { ...options.params }), {
       method,
       headers,

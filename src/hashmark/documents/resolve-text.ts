@@ -1,3 +1,5 @@
+import { VARIABLE } from './variable-name.ts';
+
 /**
  * A widget prop that contained `{name}`: the text as the editor wrote it, and for each variable in it the value
  * per currency, or under `*` the one value for all.
@@ -14,7 +16,7 @@ export interface VariableText {
  */
 export function resolveText(text: string | VariableText, currency: string): string {
   if (typeof text === 'string') return text;
-  return text.template.replace(/\{([A-Za-z][A-Za-z0-9_]*)\}/g, (written, name: string) => {
+  return text.template.replace(VARIABLE, (written, name: string) => {
     const values = text.values[name];
     return values?.['*'] ?? values?.[currency] ?? values?.EUR ?? written;
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from './currency.ts';
+import { VARIABLE_NAME } from './variable-name.ts';
 
 const scalarSchema = z.union([z.string().max(2000), z.number()]);
 
@@ -10,7 +11,7 @@ const scalarSchema = z.union([z.string().max(2000), z.number()]);
 export const variablesSchema = z.record(
   z
     .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'A variable name is a letter followed by letters, digits or _.'),
+    .regex(new RegExp(`^${VARIABLE_NAME}$`), 'A variable name is a letter followed by letters, digits or _.'),
   z.union([scalarSchema, z.partialRecord(currencySchema, scalarSchema)]),
 );
 

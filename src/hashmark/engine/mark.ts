@@ -4,6 +4,7 @@ import type { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import type { Marks } from './marks.ts';
 import { isEscaped } from './parse.ts';
+import { WRITTEN_VARIABLE } from './variables.ts';
 
 interface SlotBase {
   /** The text as written, which comes back wherever it is literal: in code and in attributes. */
@@ -21,8 +22,9 @@ export type Slot =
 
 type Unplaced<Each> = Each extends Slot ? Omit<Each, 'markEnd'> : never;
 
-const CANDIDATE =
-  /#[A-Z][A-Za-z0-9]*[#[]|\{[A-Za-z][A-Za-z0-9_]*\}|<[vV][aA][rR]>[ \t\n]*[A-Za-z][A-Za-z0-9_]*[ \t\n]*<\/[vV][aA][rR]>/g;
+/** The beginning of a placeholder, or a variable. */
+const CANDIDATE = new RegExp(`#[A-Z][A-Za-z0-9]*[#[]|${WRITTEN_VARIABLE}`, 'g');
+
 /** Replaces every placeholder, variable and escaped opener by a mark; the slots say what each mark stands for. */
 export function mark(
   source: string,

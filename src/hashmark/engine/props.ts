@@ -6,9 +6,9 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ParamSpan, Reading } from './grammar.ts';
 import type { Problem } from './issues.ts';
 import { suggest } from './suggest.ts';
-import { lookUp } from './variables.ts';
+import { lookUp, WRITTEN_VARIABLE } from './variables.ts';
 
-const VARIABLE = /\{([A-Za-z][A-Za-z0-9_]*)\}|<[vV][aA][rR]>\s*([A-Za-z][A-Za-z0-9_]*)\s*<\/[vV][aA][rR]>/g;
+const VARIABLES = new RegExp(WRITTEN_VARIABLE, 'g');
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -89,7 +89,7 @@ function fill(value: string, variables: Variables, currency: string): Filled & {
   let text = '';
   let template = '';
   let from = 0;
-  for (const match of value.matchAll(VARIABLE)) {
+  for (const match of value.matchAll(VARIABLES)) {
     const name = match[1] ?? match[2] ?? '';
     const before = value.slice(from, match.index);
     from = match.index + match[0].length;

@@ -1,4 +1,8 @@
+import { VARIABLE, VARIABLE_NAME } from '../documents/variable-name.ts';
 import type { Variables } from '../documents/variables.ts';
+
+/** A variable as editors may write it, `{name}` or `<var>name</var>`; the first or the second group is the name. */
+export const WRITTEN_VARIABLE = `${VARIABLE.source}|<[vV][aA][rR]>[ \\t\\n]*(${VARIABLE_NAME})[ \\t\\n]*</[vV][aA][rR]>`;
 
 /** A declared variable as text: one for all readers, or one per currency. */
 export type Declared =

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type Call, routerPath } from '../calls/define-call.ts';
+import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
 import { fail, isRefusal, Refusal } from './errors.ts';
 import type { Identity, SignedIn } from './identity.ts';
 import { CALL_BOUNDS, isForm, MAX_ERRORS, readForm, readJsonBody, shownName } from './input.ts';
@@ -117,7 +118,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unkno
 }
 
 function idempotencyKey(c: Context): string {
-  const key = c.req.header('idempotency-key');
+  const key = c.req.header(IDEMPOTENCY_KEY);
   if (key === undefined) throw new Refusal('idempotency-key-required');
   if (!KEY_PATTERN.test(key))
     throw new Refusal('bad-request', { message: 'Idempotency-Key takes 1 to 255 visible ASCII characters.' });

@@ -1,6 +1,7 @@
 /** Languages, markets, money and dates. Browsers get it too: no schemas here. */
 export { resolveText, type VariableText } from '../documents/resolve-text.ts';
 export { type Currency, isCurrency, SUBUNITS } from '../documents/subunits.ts';
+export { VARIABLE } from '../documents/variable-name.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
 export { DEFAULT_LOCALE, isLocale, LOCALES, type Locale, localeChain, localeOfCountry } from './locales.ts';
 export { currencyOfMarket, LICENCES, type Licence, type Market, marketOf } from './markets.ts';

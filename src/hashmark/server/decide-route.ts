@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { PART_HEADER } from '../calls/headers.ts';
 import { type FormState, readFormState } from '../http/form-state.ts';
 import type { SignedIn } from '../http/identity.ts';
 import { ADDRESS } from '../process/variant.ts';
@@ -7,9 +8,6 @@ import type { FoundRoute, SiteRoutes, Visitor } from '../site/routes.ts';
 import { withWantedPath } from '../site/wanted-path.ts';
 import type { AppEnvironment } from './app-environment.ts';
 import type { ProcessServices } from './services.ts';
-
-/** Asked with this header, the address of a popup answers the dialog alone. */
-export const PART_HEADER = 'hashmark-part';
 
 /** What a page that is made for one request may know of it. */
 export interface OwnRequest {

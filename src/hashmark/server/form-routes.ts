@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ErrorBody } from '../calls/api-error.ts';
 import type { Call } from '../calls/define-call.ts';
+import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
 import { answerError, fail, Refusal } from '../http/errors.ts';
 import { type FormState, keepFormState } from '../http/form-state.ts';
 import { isForm, readForm } from '../http/input.ts';
@@ -33,7 +34,7 @@ async function makeCall(
     if (value !== undefined) headers.set(name, value);
   }
   // One that no header can carry is as good as none: the call asks for it.
-  if (call.money && key && KEY_PATTERN.test(key)) headers.set('idempotency-key', key);
+  if (call.money && key && KEY_PATTERN.test(key)) headers.set(IDEMPOTENCY_KEY, key);
   const parts = Object.entries(form.params?.(fields) ?? {}).map(([name, value]) => [
     name,
     encodeURIComponent(value),

@@ -1,6 +1,7 @@
 import type { Payment } from '../../casino/entities/payment.ts';
 import { isFreshlyCanceled } from '../../casino/rules/payments.ts';
 import { $limits } from '../../stores/limits.ts';
+import { announce } from '../../stores/page-events.ts';
 import { $payments } from '../../stores/payments.ts';
 import { showToast } from '../../stores/toasts.ts';
 
@@ -45,7 +46,7 @@ function followPayments(): () => void {
     tellCanceled(payments);
     const isNew = known && payments.some(({ id }) => !known?.has(id));
     known = new Set(payments.map(({ id }) => id));
-    if (isNew || payments.some(isBehind)) document.dispatchEvent(new Event('hm:payments'));
+    if (isNew || payments.some(isBehind)) announce('hm:payments');
   });
 }
 
