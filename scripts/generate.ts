@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Call } from '../src/hashmark/calls/define-call.ts';
+import { issuesAsMarkdown } from './issues.ts';
 import { loadRoutes } from './routes.ts';
 
 const HEAD = '// Written by `npm run generate` from the folders. Do not edit.\n';
@@ -167,6 +168,7 @@ const files: Record<string, () => string | Promise<string>> = {
   'src/casino/calls/catalogue/browser-routes.ts': browserRoutes,
   'src/casino/calls/catalogue/catalogue.ts': callCatalogue,
   'src/page-routes.ts': pageRoutes,
+  'docs/issues.md': issuesAsMarkdown,
   'docs/routes.md': async () => (await loadRoutes()).markdown,
 };
 

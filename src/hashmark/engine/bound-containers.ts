@@ -1,3 +1,4 @@
+import type { IssueId } from './issue-catalogue.ts';
 import { LIMITS } from './limits.ts';
 
 /** Lines of one list item, or of one quote written without `>`, that are read as belonging to it. */
@@ -37,7 +38,7 @@ export interface Edit {
 }
 
 /** Told with the offset of the line at which a text stopped being read as it is written. */
-export type Refuse = (id: string, message: string, at: number) => void;
+export type Refuse = (id: IssueId, message: string, at: number) => void;
 
 /** A text on its way through its lines. */
 class Bounding {

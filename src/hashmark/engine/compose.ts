@@ -1,4 +1,5 @@
 import { escapeText } from './escape.ts';
+import type { IssueId } from './issue-catalogue.ts';
 import { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import { mark, sourceOffset } from './mark.ts';
@@ -81,7 +82,7 @@ class Composing {
   readonly #source: string;
   readonly #marks: Marks;
   readonly #options: Composed;
-  readonly #refused = new Set<string>();
+  readonly #refused = new Set<IssueId>();
 
   constructor(source: string, slots: Slots, marks: Marks, options: Composed) {
     this.#source = source;
@@ -204,14 +205,13 @@ class Composing {
     return writer.runs;
   }
 
-  #refuse(id: string, message: string, marked = '', at = 0): void {
+  #refuse(id: IssueId, message: string, marked = '', at = 0): void {
     if (this.#refused.has(id)) return;
     this.#refused.add(id);
     const begin = marked.slice(at, at + 400).trimStart();
     const shown = this.slots.restore(begin).replace(/\s+/g, ' ').slice(0, 40);
     this.#options.issues.add({
       id,
-      level: 'error',
       message: shown ? `${message}: \`${shown}…\`.` : message,
       offset: this.#options.sourceOffset(at),
       length: 0,

@@ -116,7 +116,6 @@ export class PlaceholderReader {
   #repeat(reading: Reading, key: string, at: number): void {
     reading.problem ??= {
       id: 'param-repeated',
-      level: 'error',
       message: `\`${reading.name}\` has the param \`${key}\` twice. Keep one of them.`,
       offset: at,
       length: key.length,
@@ -165,7 +164,6 @@ export class PlaceholderReader {
     if (raw.length > LIMITS.placeholder) {
       reading.problem = {
         id: 'placeholder-too-long',
-        level: 'error',
         message: `This placeholder has ${raw.length} characters; ${LIMITS.placeholder} are allowed. Move long text out of it.`,
         offset,
         length: reading.name.length + 1,
@@ -189,7 +187,6 @@ export class PlaceholderReader {
     reading.end = stop.index + 2;
     reading.problem = {
       id: 'placeholder-malformed',
-      level: 'error',
       message: `The placeholder \`${reading.name}\` cannot be read. ${why}`,
       offset: at,
       length: Math.max(1, stop.index - at),
@@ -202,7 +199,6 @@ export class PlaceholderReader {
     reading.closed = false;
     reading.problem = {
       id: 'placeholder-unclosed',
-      level: 'error',
       message: `\`#${reading.name}[\` opens a placeholder that is not closed and stays as text. ${why} Write \`\\#\` if it is meant as text.`,
       offset,
       length: reading.name.length + 2,

@@ -1,11 +1,11 @@
+import { ISSUES, type IssueId, MORE_ISSUES } from './issue-catalogue.ts';
 import { LIMITS } from './limits.ts';
 import type { Position } from './positions.ts';
 import type { Issue } from './types.ts';
 
-/** A problem before it is located. */
+/** A problem before it is located; its level stands in the catalogue. */
 export interface Problem {
-  id: string;
-  level: Issue['level'];
+  id: IssueId;
   message: string;
   offset: number;
   length: number;
@@ -24,7 +24,7 @@ export class IssueList {
       return;
     }
     this.#left++;
-    if (problem.level === 'error') this.#leftLevel = 'error';
+    if (ISSUES[problem.id].level === 'error') this.#leftLevel = 'error';
   }
 
   /** A way back: the list as it is now. */
@@ -45,12 +45,13 @@ export class IssueList {
         const offset = given(problem.offset);
         const length = problem.length && given(problem.offset + problem.length - 1) + 1 - offset;
         const message = cut(problem.message);
-        const issue = { ...problem, ...locate(problem.offset), message, offset, length };
+        const { level } = ISSUES[problem.id];
+        const issue = { ...problem, level, ...locate(problem.offset), message, offset, length };
         return suggestion === undefined ? issue : { ...issue, suggestion: cut(suggestion) };
       });
     if (this.#left > 0) {
       issues.push({
-        id: 'more-issues',
+        id: MORE_ISSUES,
         level: this.#leftLevel,
         message: `${this.#left} more problems are not listed. Repair the first ${LIMITS.issues} and check again.`,
         ...{ line: 1, column: 1, offset: 0, length: 0 },

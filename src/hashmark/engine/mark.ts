@@ -74,7 +74,6 @@ export function mark(
     if (!reading.problem && ++placeholders > LIMITS.placeholders) {
       issues.add({
         id: 'too-many-placeholders',
-        level: 'error',
         message: `A text may hold ${LIMITS.placeholders} placeholders; from here on they stay as text. Split the page.`,
         offset,
         length: raw.length,
@@ -86,7 +85,6 @@ export function mark(
   if (variables > LIMITS.variables) {
     issues.add({
       id: 'too-many-variables',
-      level: 'error',
       message: `A text may use variables ${LIMITS.variables} times; this one does ${variables} times. The rest stay as written.`,
       offset: 0,
       length: 0,

@@ -1,13 +1,14 @@
 import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type Tokens } from 'marked';
 import { beforeEdits, boundContainers } from './bound-containers.ts';
+import type { IssueId } from './issue-catalogue.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
 import { placeOf } from './token-place.ts';
 
 /** What stopped Markdown from being applied to the block at an offset of the text; it is shown as plain text. */
-export type Refusal = (id: string, message: string, at: number) => void;
+export type Refusal = (id: IssueId, message: string, at: number) => void;
 
 /** A refusal of a block whose place is known when the text is read. */
-type Late = (id: string, message: string, place: Token[] | string) => void;
+type Late = (id: IssueId, message: string, place: Token[] | string) => void;
 
 export interface MarkdownHelp extends RenderHelp {
   refuse: Refusal;

@@ -38,7 +38,6 @@ export function findNearMisses(
     if (seen === right) return;
     issues.add({
       id: 'placeholder-nearly',
-      level: 'warning',
       message: `\`${seen}\` stays as text. A placeholder is written \`${right}\`, exactly so, and ends with \`${bracket ? ']#' : '#'}\`.`,
       offset,
       length: seen.length,
@@ -83,7 +82,6 @@ function tellCurlyQuotes(slots: readonly Slot[], issues: IssueList): void {
       if (typeof value !== 'string' || !CURLY.test(value.charAt(0))) continue;
       issues.add({
         id: 'curly-quotes',
-        level: 'warning',
         message: `The value of \`${key}\` begins with a typographic quote, which is taken for a part of it. Write \`"\`.`,
         offset: valueAt,
         length: end - valueAt,

@@ -1,6 +1,6 @@
 import { findCode } from './code-spans.ts';
 import { PlaceholderReader } from './grammar.ts';
-import { IssueList } from './issues.ts';
+import { IssueList, type Problem } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import { createLocator } from './positions.ts';
 import type { Issue, TextPart } from './types.ts';
@@ -54,9 +54,8 @@ export function isEscaped(text: string, offset: number): boolean {
   return (offset - at) % 2 === 1;
 }
 
-export const tooLong = (text: string) => ({
+export const tooLong = (text: string): Problem => ({
   id: 'text-too-long',
-  level: 'error' as const,
   message: `The text has ${text.length} characters; ${LIMITS.text} are allowed. Split it into several pages or snippets.`,
   offset: 0,
   length: 0,

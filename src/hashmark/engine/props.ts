@@ -121,7 +121,6 @@ export function unknownVariable(
   const near = suggest(name, Object.keys(variables));
   return {
     id: 'unknown-variable',
-    level: 'warning',
     message: `\`{${name}}\` names no variable of this document and stays as written.${near ? ` Did you mean \`{${near}}\`?` : ''}`,
     ...at,
     suggestion: near && `{${near}}`,
@@ -155,7 +154,6 @@ function toProblems(
       const span: ParamSpan | undefined = reading.spans.get(key);
       return {
         id: 'unknown-prop',
-        level: 'error',
         message: `${code(reading.name)} has no prop ${code(key)}.${near ? ` Did you mean ${code(near)}?` : known}`,
         offset: span?.keyAt ?? offset,
         length: key.length,
@@ -169,7 +167,6 @@ function toProblems(
     return [
       {
         id: 'invalid-props',
-        level: 'error',
         message: `The params of ${code(reading.name)} do not fit: ${sentence(issue.message)}`,
         ...at,
       },
@@ -181,7 +178,6 @@ function toProblems(
     return [
       {
         id: 'missing-prop',
-        level: 'error',
         message: `${code(reading.name)} needs the prop ${code(key)}${what}.`,
         ...at,
         suggestion: `Add ${key}=….`,
@@ -200,7 +196,6 @@ function toProblems(
   return [
     {
       id: 'invalid-prop',
-      level: 'error',
       message: `The prop ${code(key)} of ${code(reading.name)} ${withValue}.${hint}${near ? ` Did you mean ${code(near)}?` : ''}`,
       ...at,
       suggestion: near,

@@ -1,5 +1,6 @@
 import { attributesOf, ELEMENTS } from './allowed.ts';
 import { findCode } from './code-spans.ts';
+import type { IssueId } from './issue-catalogue.ts';
 import type { IssueList } from './issues.ts';
 import type { Removal } from './sanitise.ts';
 import type { Slots } from './slots.ts';
@@ -24,8 +25,8 @@ export function tellRemovals(removals: readonly Removal[], context: Context): vo
   for (const removal of removals) {
     const offset = sourceOffset(find(removal.at));
     const element = slots.restore(removal.element);
-    const add = (id: string, message: string, suggestion?: string) =>
-      issues.add({ id, level: 'warning', message, offset, length: element.length + 1, suggestion });
+    const add = (id: IssueId, message: string, suggestion?: string) =>
+      issues.add({ id, message, offset, length: element.length + 1, suggestion });
     switch (removal.kind) {
       case 'dropped': {
         const text = slots.restore(removal.text).replace(/\s+/g, ' ').trim();

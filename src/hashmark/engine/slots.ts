@@ -139,7 +139,7 @@ export class Slots {
     const slot = this.#slots[number];
     if (slot?.kind !== 'widget' || !this.#options.widgets.has(slot.reading.name)) return;
     const message = `\`${slot.reading.name}\` stands in \`<${within}>\`, which is left out with its content. Put it outside.`;
-    this.#issues.add({ id: 'widget-misplaced', level: 'error', message, ...placeOf(slot) });
+    this.#issues.add({ id: 'widget-misplaced', message, ...placeOf(slot) });
   }
 
   #variable(slot: Slot & { kind: 'variable' }, parent: string): string {
@@ -169,17 +169,17 @@ export class Slots {
     if (!widget) {
       const near = suggest(name, this.#options.widgets.keys());
       const message = `There is no widget \`${name}\`.${near ? ` Did you mean \`${near}\`?` : ''}`;
-      this.#issues.add({ id: 'unknown-widget', level: 'warning', message, ...at, suggestion: near });
+      this.#issues.add({ id: 'unknown-widget', message, ...at, suggestion: near });
       return false;
     }
     if (TABLE_ONLY.has(parent)) {
       const message = `\`${name}\` stands directly in \`<${parent}>\`, from where browsers move it. Put it into a cell or outside.`;
-      this.#issues.add({ id: 'widget-misplaced', level: 'error', message, ...at });
+      this.#issues.add({ id: 'widget-misplaced', message, ...at });
       return false;
     }
     if (this.#options.field === 'inline' && widget.display === 'block') {
       const message = `\`${name}\` is a block and cannot stand in a single line of text.`;
-      this.#issues.add({ id: 'block-in-line', level: 'error', message, ...at });
+      this.#issues.add({ id: 'block-in-line', message, ...at });
       return false;
     }
     const { variables, currency, names } = this.#options;

@@ -1,16 +1,18 @@
 import { findNames, type KnownNames, type NameKind, nounOf } from '../documents/names.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Reading } from './grammar.ts';
+import { ISSUES } from './issue-catalogue.ts';
 import type { Problem } from './issues.ts';
 import { spanOf } from './props.ts';
 import { suggest } from './suggest.ts';
+import type { Issue } from './types.ts';
 
 /** What to say of a name that names nothing; `undefined` for one that does, or of a kind that nobody here knows. */
 export function nameProblem(
   kind: NameKind,
   name: string,
   names: KnownNames,
-): Pick<Problem, 'id' | 'level' | 'message' | 'suggestion'> | undefined {
+): (Pick<Problem, 'id' | 'message' | 'suggestion'> & Pick<Issue, 'level'>) | undefined {
   const known = names(kind);
   if (!known || known.has(name)) return undefined;
   const near = suggest(name, known);
@@ -23,7 +25,7 @@ export function nameProblem(
         : ' Correct it, or remove it.';
   return {
     id: 'unknown-name',
-    level: 'warning',
+    level: ISSUES['unknown-name'].level,
     message: `There is no ${nounOf(kind)} \`${name.slice(0, 80)}\`.${repair}`,
     suggestion: near,
   };

@@ -1,0 +1,168 @@
+/** What one kind of issue means for an editor. */
+export interface IssueKind {
+  /** An `error` refuses publishing, a `warning` never does. */
+  readonly level: 'error' | 'warning';
+  /** What was found. */
+  readonly means: string;
+  readonly repair: string;
+}
+
+/** Every issue that the engine has of a text, in the order of the editors' manual. Each message says besides what stands there. */
+export const ISSUES = {
+  'placeholder-unclosed': {
+    level: 'error',
+    means: '`#Name[` opens a placeholder that is not closed; it stays as text.',
+    repair: 'Close it by `]#`, without a blank line in it, or write `\\#` where it is meant as text.',
+  },
+  'placeholder-malformed': {
+    level: 'error',
+    means: 'What stands between `[` and `]#` cannot be read.',
+    repair: 'Write params as `key=value`, `;` between them, and values with `;` or `]` in quotes.',
+  },
+  'placeholder-nearly': {
+    level: 'warning',
+    means: 'This looks like a placeholder and is none; it stays as text.',
+    repair: 'Write the name of the widget exactly, without blanks, as the suggestion has it.',
+  },
+  'placeholder-too-long': {
+    level: 'error',
+    means: 'A placeholder has too many characters.',
+    repair: 'Move long text out of it.',
+  },
+  'param-repeated': {
+    level: 'error',
+    means: 'A placeholder has the same param twice.',
+    repair: 'Keep one of them.',
+  },
+  'curly-quotes': {
+    level: 'warning',
+    means: 'A value begins with a typographic quote, which is taken for a part of it.',
+    repair: 'Write `"`.',
+  },
+  'unknown-widget': {
+    level: 'warning',
+    means: 'There is no widget of this name; nothing is shown in its place.',
+    repair: 'Correct the name; `/gallery` shows every widget.',
+  },
+  'unknown-prop': {
+    level: 'error',
+    means: 'The widget has no prop of this name.',
+    repair: 'Correct or remove it.',
+  },
+  'missing-prop': {
+    level: 'error',
+    means: 'The widget needs a prop that is not there.',
+    repair: 'Add it.',
+  },
+  'invalid-prop': {
+    level: 'error',
+    means: 'The value of a prop is not one that the widget takes.',
+    repair: 'Write one of the values that the message names.',
+  },
+  'invalid-props': {
+    level: 'error',
+    means: 'The params do not fit together.',
+    repair: 'Change them as the message says.',
+  },
+  'unknown-name': {
+    level: 'warning',
+    means: 'A value names something that is not there: a collection, a game, a page …',
+    repair: 'Correct the name, or remove it.',
+  },
+  'unknown-variable': {
+    level: 'warning',
+    means: 'No variable has this name; `{name}` stays as written.',
+    repair: 'Declare it under `variables`, or correct the name.',
+  },
+  'widget-misplaced': {
+    level: 'error',
+    means: 'A widget stands where browsers or the list of allowed elements do not leave it.',
+    repair: 'Put it outside of that element.',
+  },
+  'block-in-line': {
+    level: 'error',
+    means: 'A widget that is a block stands in a single line of text.',
+    repair: 'Put it into the text of the page.',
+  },
+  'element-dropped': {
+    level: 'warning',
+    means: 'An element is not allowed and is left out with its content.',
+    repair: 'Remove it, or say the same in Markdown.',
+  },
+  'element-removed': {
+    level: 'warning',
+    means: 'An element is not allowed; what is in it is shown without it.',
+    repair: 'Remove the tag, or write `&lt;` for a `<` that is text.',
+  },
+  'element-misplaced': {
+    level: 'warning',
+    means: 'An element stands where it may not; what is in it is kept.',
+    repair: 'Put it into the element that it needs.',
+  },
+  'attribute-removed': {
+    level: 'warning',
+    means: 'An attribute, a class or an address is not allowed and is left out.',
+    repair: 'Remove it; classes begin with `hm-`.',
+  },
+  'text-too-long': {
+    level: 'error',
+    means: 'The text has too many characters.',
+    repair: 'Split it into several pages or snippets.',
+  },
+  'too-many-placeholders': {
+    level: 'error',
+    means: 'The text holds too many placeholders; the rest stay as text.',
+    repair: 'Split the page.',
+  },
+  'too-many-variables': {
+    level: 'error',
+    means: 'The text uses variables too often; the rest stay as written.',
+    repair: 'Split the page.',
+  },
+  'too-many-references': {
+    level: 'error',
+    means: 'References to links expand to too much text; from here on they stay as written.',
+    repair: 'Write fewer of them, or the links themselves.',
+  },
+  'table-too-wide': {
+    level: 'error',
+    means: 'A table has far more columns than its rows fill, and is shown as text.',
+    repair: 'Give its head as many columns as its rows have.',
+  },
+  'loose-lines': {
+    level: 'error',
+    means: 'A quote, list or table goes on over too many lines without its markers, and is ended here.',
+    repair: 'Write the markers on each line, and a blank line between tables.',
+  },
+  'nested-too-deeply': {
+    level: 'error',
+    means: 'Elements, quotes or lists stand too deep inside each other.',
+    repair: 'Nest them less.',
+  },
+  'markup-too-dense': {
+    level: 'error',
+    means: 'A paragraph holds too much inline markup and is shown as text.',
+    repair: 'Split it.',
+  },
+  'markup-too-complex': {
+    level: 'error',
+    means: 'The markup is too complex to be read; the text is shown without it.',
+    repair: 'Simplify it, or split the page.',
+  },
+  'grows-too-much': {
+    level: 'error',
+    means: 'Markup and variables make far more of the text than was written; it is shown without them.',
+    repair: 'Use long variables less often.',
+  },
+  'engine-defect': {
+    level: 'error',
+    means: 'Hashmark failed at this text, which is shown without markup. The fault is not yours.',
+    repair: 'Report it, with the text.',
+  },
+} as const satisfies Readonly<Record<string, IssueKind>>;
+
+/** The stable name of a kind of issue. */
+export type IssueId = keyof typeof ISSUES;
+
+/** Stands for issues that a list has no place for; its level is the highest of theirs. */
+export const MORE_ISSUES = 'more-issues';
