@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { formatRound, isCurrency } from 'hashmark/i18n';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
+import { $lotteries, $lotteryStatuses } from '../../src/stores/lotteries.ts';
+import { $ownCurrency } from '../../src/stores/own-currency.ts';
+import { $session } from '../../src/stores/session.ts';
+import { Countdown } from '../../src/ui/Countdown.tsx';
+import { island } from '../../src/ui/island.tsx';
+import type load from './widget.server.ts';
+import type widget from './widget.ts';
+
+/** A lottery as a ticket: its prizes on the left, on its stub when it is drawn and how many tickets are the player's. */
+function LotteryTickets({ i18n, reader, lottery, data }: WidgetProps<typeof widget, typeof load>) {
+  const t = translator(i18n);
+  const session = useStore($session, { ssr: 'initial' });
+  const live = useStore($lotteries, { ssr: 'initial' });
+  const statuses = useStore($lotteryStatuses, { ssr: 'initial' });
+  const currency = useStore($ownCurrency, { ssr: 'initial' }) ?? reader.currency;
+  const { locale } = i18n;
+  const isPlayer = session.status === 'player';
+  // Lotteries of groups are there for their players alone.
+  const own = isPlayer
+    ? live?.find((entry) =>
+        lottery === undefined ? entry.in_progress : entry.frontend_identifier === lottery,
+      )
+    : undefined;
+  const shown = own ?? data;
+  if (!shown)
+    return (
+      <section className="widget lottery-tickets-empty">
+        <p className="widget-empty">{t(data === null ? 'FAILED' : 'DRAW.EMPTY')}</p>
+      </section>
+    );
+  const prizes = shown.prizes.map((prize) => {
+    const code = prize[currency] === undefined ? 'EUR' : currency;
+    return isCurrency(code) ? formatRound(prize[code] ?? 0, code, locale) : '';
+  });
+  const mine = isPlayer ? (statuses?.find(({ lottery_id }) => lottery_id === shown.id)?.tickets ?? 0) : null;
+  const number = (count: number) => new Intl.NumberFormat(locale).format(count);
+  return (
+    <section className="widget lottery-tickets" aria-label={shown.title}>
+      <div className="lottery-tickets__prizes">
+        <h2 className="widget-title">{shown.title}</h2>
+        <ol aria-label={t('DRAW.PRIZES')}>
+          {prizes.map((prize, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its prize; places don't move.
+            <li key={place}>{prize}</li>
+          ))}
+        </ol>
+      </div>
+      <dl className="lottery-tickets__stub">
+        <div>
+          <dt>{t('DRAW.DRAWN')}</dt>
+          <dd>
+            <time dateTime={shown.end_at}>
+              {new Intl.DateTimeFormat(locale, {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+                timeZone: 'UTC',
+              }).format(new Date(shown.end_at))}{' '}
+              UTC
+            </time>
+            {isPlayer && shown.in_progress && (
+              <Countdown
+                until={Date.parse(shown.end_at)}
+                days={(count) => t('DRAW.DAYS', { count })}
+                label={t('DRAW.DRAWN')}
+              />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('DRAW.DRUM')}</dt>
+          <dd className="figure">{number(shown.tickets)}</dd>
+        </div>
+        {mine !== null && (
+          <div data-own>
+            <dt>{t('DRAW.YOURS')}</dt>
+            <dd className="figure">{number(mine)}</dd>
+          </div>
+        )}
+        <div>
+          <a href={`${reader.prefix}/rocket-mart`}>{t('DRAW.GET')}</a>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+export default island('LotteryTickets', LotteryTickets);

@@ -1,0 +1,15 @@
+import type { WidgetLoader } from 'hashmark/widget';
+import type { z } from 'zod';
+import type { Lottery } from '../../src/casino/entities/lottery.ts';
+import type widget from './widget.ts';
+
+export default (async ({ lottery }, { api, signal }) => {
+  const list = await api.call('listLotteries', { signal });
+  return {
+    data: list.find((entry) =>
+      lottery === undefined ? entry.in_progress : entry.frontend_identifier === lottery,
+    ),
+    tags: ['call:listLotteries', 'config:lotteries'],
+    maxAge: 60,
+  };
+}) satisfies WidgetLoader<z.output<typeof widget.props>, Lottery | undefined>;

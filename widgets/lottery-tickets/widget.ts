@@ -1,0 +1,23 @@
+import { defineWidget } from 'hashmark/widget';
+import { z } from 'zod';
+
+export default defineWidget({
+  name: 'LotteryTickets',
+  folder: 'lottery-tickets',
+  summary: 'A lottery that runs: when it is drawn, its prizes, the tickets in the drum and a player’s own.',
+  display: 'block',
+  props: z.strictObject({
+    lottery: z
+      .string()
+      .regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a lottery.')
+      .optional()
+      .describe('The lottery, by its identifier. Without it: the first that runs.'),
+  }),
+  hydration: 'session',
+  version: 1,
+  examples: [
+    { title: 'The one that runs', text: '#LotteryTickets[]#' },
+    { title: 'Of Gold players', text: '#LotteryTickets[lottery=gold-draw]#' },
+    { title: 'One that is not there', text: '#LotteryTickets[lottery=nowhere]#' },
+  ],
+});

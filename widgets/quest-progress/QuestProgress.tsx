@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { formatRound, isCurrency, SUBUNITS } from 'hashmark/i18n';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
+import { questPoints, questProgress, questThresholds } from '../../src/casino/rules/quests.ts';
+import { $session } from '../../src/stores/session.ts';
+import { $quests } from '../../src/stores/tournaments.ts';
+import { island } from '../../src/ui/island.tsx';
+import type load from './widget.server.ts';
+import type widget from './widget.ts';
+
+/** The levels of a quest as moons: full behind the player, half lit where the player is, outlined ahead (TOUR-10 … TOUR-12). */
+function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, typeof load>) {
+  const t = translator(i18n);
+  const session = useStore($session, { ssr: 'initial' });
+  const quests = useStore($quests, { ssr: 'initial' });
+  const isPlayer = session.status === 'player';
+  const own = isPlayer
+    ? quests?.find(
+        ({ status, questSize }) => status === 'active' && (size === undefined || questSize === size),
+      )
+    : undefined;
+  const quest = own ?? data;
+  if (!quest)
+    return (
+      <section className="widget quest-progress">
+        <p className="widget-empty">{t(data === null ? 'FAILED' : 'QUEST.EMPTY')}</p>
+      </section>
+    );
+  const { questSize, currency, title, frontend_identifier } = quest;
+  const money = (whole: number) =>
+    isCurrency(currency) ? formatRound(whole * SUBUNITS[currency], currency, i18n.locale) : '';
+  const bets = own && isCurrency(currency) ? own.bets / SUBUNITS[currency] : 0;
+  const { level, next } = questProgress(questSize, currency, bets);
+  const levels = questPoints(questSize, currency, bets);
+  const [, second = 0] = questThresholds(questSize, currency);
+  return (
+    <section className="widget quest-progress" aria-label={title}>
+      <h2 className="widget-title">{title}</h2>
+      <p>
+        {own
+          ? t('QUEST.LEVEL', { level, total: levels.length })
+          : t('QUEST.LEVELS', { count: levels.length, amount: money(second) })}
+      </p>
+      <ol className="quest-progress__levels" aria-hidden="true">
+        {levels.map((state, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a moon is a level; levels don't move.
+          <li key={index} data-state={own ? state : 'locked'} />
+        ))}
+      </ol>
+      {own && (
+        <p data-next={next ?? ''}>
+          {next === null ? t('QUEST.LAST') : t('QUEST.NEXT', { amount: money(Math.max(0, next - bets)) })}
+        </p>
+      )}
+      <p>
+        <a href={`${reader.prefix}/action/${frontend_identifier}`}>{t('QUEST.MORE')}</a>
+      </p>
+    </section>
+  );
+}
+
+export default island('QuestProgress', QuestProgress);
