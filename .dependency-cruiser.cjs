@@ -79,7 +79,7 @@ const PLATFORM_DOORS = {
   'responsible-gambling': ['exclusion'],
   sessions: [
     'sessions',
-    'admit',
+    'open-session',
     'challenges',
     'cookies',
     'known-browser',

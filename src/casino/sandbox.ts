@@ -8,7 +8,6 @@ import type { Surroundings } from './domain-events.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger } from './ledger/ledger.ts';
-import { createLively } from './lively/lively.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { createPlatformSessions } from './platform/platform-sessions.ts';
 import { createSessionWatch, type SessionWatch } from './platform/session-watch.ts';
@@ -22,6 +21,7 @@ import { createLimits, type Limits } from './sessions/limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './sessions/passwords.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigner, type Signer } from './sessions/signing.ts';
+import { createSimulatedPlay } from './simulated-play/simulated-play.ts';
 
 /** The embedded casino platform of one process. */
 export interface Sandbox {
@@ -89,7 +89,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
   const games = createGameCatalogue();
-  const lively = createLively({ store, ledger, runtime, games, log });
+  const simulatedPlay = createSimulatedPlay({ store, ledger, runtime, games, log });
   const surroundings: Surroundings = { random: runtime.random, games };
   const handlers = handlersOf(surroundings, keepsLinks);
   const prepared = preparedOf({ cms, log, runtime, store, surroundings });
@@ -130,17 +130,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (foreign) return;
       jobs.start();
       pruning.start();
-      if (plays && config.SANDBOX_LIVELY) lively.start();
+      if (plays && config.SANDBOX_LIVELY) simulatedPlay.start();
     },
     get demonstrates() {
       return plays;
     },
-    playRound: () => lively.round(),
+    playRound: () => simulatedPlay.round(),
     async stop() {
       watch?.stop();
       platform?.close();
       await pruning.stop();
-      await lively.stop();
+      await simulatedPlay.stop();
       await jobs.stop();
     },
   };

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { test as base, expect } from '../support/browser.ts';
 import { type DevelopmentServer, startDevelopment } from '../support/development.ts';
 
@@ -38,4 +39,23 @@ test('the development server shows an edited widget at once, styled and alive, u
   await expect(slider.getByText('Edited in the browser')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await (await page.request.get(`${development.url}/en`)).text()).toContain('Edited in the browser');
+});
+
+test('the development server has the door of the built site: health, hosts and methods', async ({
+  development,
+}) => {
+  const { port } = new URL(development.url);
+  const ask = (path: string, options: { host?: string; method?: string } = {}) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const { host = 'localhost', method = 'GET' } = options;
+      get({ host: 'localhost', port, path, method, headers: { host } }, async (answer) => {
+        let text = '';
+        for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+        resolve({ status: answer.statusCode, text });
+      }).on('error', reject);
+    });
+  expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok\n' });
+  expect(await ask('/readyz', { host: 'any.example' })).toEqual({ status: 200, text: 'ok\n' });
+  expect(await ask('/', { host: 'any.example' })).toMatchObject({ status: 421 });
+  expect(await ask('/', { method: 'TRACE' })).toMatchObject({ status: 405 });
 });

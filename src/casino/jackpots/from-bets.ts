@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from 'hashmark/documents';
 import { type Currency, SUBUNITS } from 'hashmark/i18n';
-import { claimNext } from '../claims.ts';
+import { claimNext } from '../claim-next.ts';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled, Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';

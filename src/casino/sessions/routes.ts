@@ -15,7 +15,6 @@ import type { Player } from '../entities/player.ts';
 import { iso } from '../iso.ts';
 import { runSignIn } from '../responsible-gambling/exclusion.ts';
 import { takeSecondFactor } from '../two-factor/two-factor.ts';
-import { type Admission, admit, admitWithTwoFactor } from './admit.ts';
 import { CHALLENGE_LIFETIME, closeChallenge, tryChallenge } from './challenges.ts';
 import {
   clearPassingCookie,
@@ -27,6 +26,7 @@ import {
 } from './cookies.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { forgiveSignIn } from './limits.ts';
+import { type Admission, openSession, openSessionOrChallenge } from './open-session.ts';
 
 type Credentials = Extract<z.output<(typeof signIn)['request']>['user'], { email: string }>;
 
@@ -89,7 +89,7 @@ async function byPassword(c: Context, services: Services, user: Credentials): Pr
     throw new Refusal('invalid-credentials');
   await forgive();
   const arrival = { playerId: row.id, licence: readerOf(c).licence };
-  return await runSignIn(ledger, (work) => admitWithTwoFactor(work, sessions, arrival));
+  return await runSignIn(ledger, (work) => openSessionOrChallenge(work, sessions, arrival));
 }
 
 async function bySecondFactor(c: Context, services: Services, attempt: string): Promise<Admission> {
@@ -108,7 +108,7 @@ async function bySecondFactor(c: Context, services: Services, attempt: string): 
     if (!(await takeSecondFactor(work, playerId, attempt)))
       throw refuseField('otp_attempt', 'VALIDATION.OTP.WRONG');
     if (!(await closeChallenge(work.tx, token))) throw new Refusal('invalid-credentials');
-    return await admit(work, sessions, { playerId, licence: readerOf(c).licence });
+    return await openSession(work, sessions, { playerId, licence: readerOf(c).licence });
   });
   await limits.secondFactorAccount.forgive(counted);
   return admission;

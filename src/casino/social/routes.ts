@@ -19,9 +19,9 @@ import {
 import { authProviderRoutes } from './auth-provider-routes.ts';
 import { challengeOf, demoProvider } from './demo-provider.ts';
 import { demoProviderPages } from './demo-provider-pages.ts';
-import { enterBySocial } from './enter.ts';
 import { beginFlow, FLOW_LIFETIME, localPath, takeFlow } from './flow.ts';
 import { offeredProviders, type Provider, startUrl } from './providers.ts';
+import { signInByProvider } from './sign-in-by-provider.ts';
 
 /** @throws Refusal `not-found` for a provider that is not on offer */
 function providerOf(c: Context, services: Services): Provider {
@@ -88,7 +88,7 @@ async function finish(c: Context, services: Services): Promise<Response> {
   if (connectTo !== undefined && (await sandbox.identify(c))?.playerId !== connectTo)
     return toLogin(c, 'expired');
 
-  const result = await enterBySocial(services, {
+  const result = await signInByProvider(services, {
     provider: provider.name,
     identity,
     reader: readerOf(c),

@@ -30,9 +30,9 @@ import {
   checkRequired,
   suggestEmail,
 } from '../rules/validators.ts';
-import { admit } from '../sessions/admit.ts';
 import { setSessionCookies } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { startingGroups } from './ab-registration.ts';
 import { commonProblem } from './common-passwords.ts';
 import { askForMail, mailLink } from './mail-link.ts';
@@ -151,7 +151,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
         { playerId, currency, country, depositBonusCode, at: now },
         { random: runtime.random, games },
       );
-      return await admit(work, sessions, { playerId, licence: reader.licence });
+      return await openSession(work, sessions, { playerId, licence: reader.licence });
     });
     if (!admission) {
       await tellOwner(services, player.email, origin);

@@ -1,6 +1,6 @@
 import type { Store } from 'hashmark/server';
 import { z } from 'zod';
-import { claimNext } from '../claims.ts';
+import { claimNext } from '../claim-next.ts';
 import type { VipProgramConfig } from '../entities/vip.ts';
 import { type PreparedJob, scheduleOnce } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

@@ -24,20 +24,32 @@ export const developmentPolicy = (directives: readonly string[]): string =>
     "worker-src 'self' blob:",
   ].join('; ');
 
+/** Vite listens when everything has started. */
+const LISTENING = { ready: true, stopping: false };
+
 /** Starts the services beside Vite and gives pages a policy that Vite can work under. */
 export const servicesPlugin = (policy: string): Plugin => ({
   name: 'hashmark-services',
   apply: 'serve',
+  // The door below decides on hosts, by the same settings as the built site.
+  config: () => ({ server: { allowedHosts: true } }),
   async configureServer(server) {
     const { startServices } = await import('../server/start-services.ts');
     const { loadSite } = await import('../site/load-site.ts');
     const { readConfig } = await import('../process/config.ts');
     const { provideServices } = await import('../server/services.ts');
+    const { answerHealth, isHealth, refuseMalformed } = await import('../server/front-door.ts');
     const running = await startServices(
       await loadSite(server.config.root),
       readConfig({ PAGE_CACHE_MB: '0', ...process.env }),
     );
     provideServices({ ...running.services, pagePolicy: policy });
+    // The door of the built site: what it refuses does not work in development either.
+    server.middlewares.use((request, response, next) => {
+      if (refuseMalformed(request, response, running.services.variants)) return;
+      if (isHealth(request.url ?? '')) answerHealth(request.url ?? '', response, LISTENING);
+      else next();
+    });
     if (server.httpServer instanceof Server) running.attach(server.httpServer);
     server.httpServer?.once('close', () => void running.stop());
   },

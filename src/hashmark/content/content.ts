@@ -6,9 +6,9 @@ import type { Variables } from '../documents/variables.ts';
 import { isLocale, LOCALES, type Locale } from '../i18n/locales.ts';
 import type { Variant } from '../process/variant.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
-import { prepareText, type ReadyText, type TextTools, type Warn } from './composed.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
 import { type PageAddress, pageAbout, type Subject } from './page-address.ts';
+import { prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
 
 /** Where content is read from, and what the page needs of the process besides. */
 export interface ContentSource extends TextTools {

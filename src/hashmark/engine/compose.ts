@@ -2,7 +2,7 @@ import { escapeText } from './escape.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
-import { mark, sourceOffset } from './mark.ts';
+import { markPlaceholders, sourceOffset } from './mark-placeholders.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
 import { Marks } from './marks.ts';
 import { findNearMisses } from './near-misses.ts';
@@ -33,7 +33,12 @@ export function composeBy(text: string, options: ComposeOptions, trusting: boole
   const source = normalise(text);
   const locate = createLocator(source.text);
   const marks = new Marks();
-  const { text: marked, slots } = mark(source.text, marks, (name) => options.widgets.has(name), issues);
+  const { text: marked, slots } = markPlaceholders(
+    source.text,
+    marks,
+    (name) => options.widgets.has(name),
+    issues,
+  );
   findNearMisses(source.text, slots, options.widgets, issues);
   const composing = new Composing(source.text, new Slots(slots, marks, issues, options), marks, {
     ...options,

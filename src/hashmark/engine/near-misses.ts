@@ -2,7 +2,7 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import { findCode } from './code-spans.ts';
 import type { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
-import type { Slot } from './mark.ts';
+import type { Slot } from './mark-placeholders.ts';
 
 /** What looks like the begin of a placeholder: a `#` and a name in any spelling. */
 const OPENER = /#[ \t]?([A-Za-z][A-Za-z0-9]{0,80}(?:[ _-][A-Za-z0-9]{1,40}){0,4})([ \t]?\[|#)/g;

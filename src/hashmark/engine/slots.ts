@@ -2,7 +2,7 @@ import { encodeAddress, readAddress } from './address.ts';
 import type { FilledValue, ValueUse } from './attributes.ts';
 import { escapeText } from './escape.ts';
 import type { IssueList } from './issues.ts';
-import type { Slot } from './mark.ts';
+import type { Slot } from './mark-placeholders.ts';
 import type { Marks } from './marks.ts';
 import { TABLE_ONLY } from './nesting.ts';
 import { checkProps, unknownVariable } from './props.ts';

@@ -13,7 +13,7 @@ export interface RestApp {
    * @param once whether the same request may be sent one time only, by whichever process it is received
    * @throws Refusal `invalid-signature`, `request-replayed`
    */
-  admit(request: SignedRequest, now: number, once: boolean): Promise<void>;
+  checkSigned(request: SignedRequest, now: number, once: boolean): Promise<void>;
   trigger(event: ChannelEvent): Promise<void>;
   /** Ends all connections of a user, in every process. */
   terminate(user: string): Promise<void>;
@@ -44,7 +44,7 @@ export function createRestApp(options: {
     cached,
     counts,
     members,
-    async admit(request, now, once) {
+    async checkSigned(request, now, once) {
       const signature = checkSignature(app, request, now);
       if (!once) return;
       remembered = true;

@@ -80,7 +80,7 @@ interface RestServices {
  */
 export function realtimeRestRoutes(hono: Hono, services: () => RestServices): void {
   /** Checks the signature before anything else is looked at. */
-  async function admit(c: Context): Promise<{ app: RestApp; body: string }> {
+  async function readSigned(c: Context): Promise<{ app: RestApp; body: string }> {
     const { realtime, runtime } = services();
     const app = realtime.rest;
     if (!app || c.req.param('app') !== app.id)
@@ -88,13 +88,13 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
     const { pathname, searchParams } = new URL(c.req.url);
     const body = c.req.method === 'POST' ? await c.req.text() : '';
     const request = { method: c.req.method, path: pathname, query: searchParams, body };
-    await app.admit(request, runtime.now(), c.req.method === 'POST');
+    await app.checkSigned(request, runtime.now(), c.req.method === 'POST');
     c.header('Cache-Control', 'no-store');
     return { app, body };
   }
 
   hono.post('/apps/:app/events', async (c) => {
-    const { app, body } = await admit(c);
+    const { app, body } = await readSigned(c);
     const { name, data, channels, socket_id, info } = parse(triggerRequest, json(body));
     refuseLarge(data);
     for (const channel of channels) await app.trigger({ channel, event: name, data, except: socket_id });
@@ -108,7 +108,7 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
   });
 
   hono.post('/apps/:app/batch_events', async (c) => {
-    const { app, body } = await admit(c);
+    const { app, body } = await readSigned(c);
     const { batch } = parse(batchRequest, json(body));
     for (const { data } of batch) refuseLarge(data);
     for (const { channel, name, data, socket_id } of batch)
@@ -121,7 +121,7 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
   });
 
   hono.get('/apps/:app/channels', async (c) => {
-    const { app } = await admit(c);
+    const { app } = await readSigned(c);
     const { filter_by_prefix: prefix = '', info = [] } = parse(listQuery, c.req.query());
     if (info.includes('user_count') && !isPresence(prefix))
       throw new Refusal('bad-request', {
@@ -134,7 +134,7 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
   });
 
   hono.get('/apps/:app/channels/:channel', async (c) => {
-    const { app } = await admit(c);
+    const { app } = await readSigned(c);
     const channel = parse(channelName, c.req.param('channel'));
     const { info = [] } = parse(listQuery, c.req.query());
     const count = (await app.counts()).get(channel) ?? 0;
@@ -147,7 +147,7 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
   });
 
   hono.get('/apps/:app/channels/:channel/users', async (c) => {
-    const { app } = await admit(c);
+    const { app } = await readSigned(c);
     const channel = parse(channelName, c.req.param('channel'));
     if (!isPresence(channel))
       throw new Refusal('bad-request', { message: 'Users are known of presence channels alone.' });
@@ -155,7 +155,7 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
   });
 
   hono.post('/apps/:app/users/:user/events', async (c) => {
-    const { app, body } = await admit(c);
+    const { app, body } = await readSigned(c);
     const { name, data } = parse(userEventRequest, json(body));
     refuseLarge(data);
     const channel = parse(channelName, channelOfUser(c.req.param('user')));
@@ -164,7 +164,7 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
   });
 
   hono.post('/apps/:app/users/:user/terminate_connections', async (c) => {
-    const { app } = await admit(c);
+    const { app } = await readSigned(c);
     await app.terminate(c.req.param('user'));
     return c.json({});
   });

@@ -13,8 +13,9 @@ import { ConfigError } from '../process/config-error.ts';
 import { findProject } from '../process/project.ts';
 import { loadSite } from '../site/load-site.ts';
 import { routeConsole } from '../telemetry/route-console.ts';
-import { createFront, KEEP_ALIVE, METHODS } from './front.ts';
+import { METHODS } from './front-door.ts';
 import { createInternalServer } from './internal/internal-server.ts';
+import { createRequestListener, KEEP_ALIVE } from './request-listener.ts';
 import { explainStartFailure, prepareFolder } from './start-failure.ts';
 import { startServices } from './start-services.ts';
 import { printWelcome } from './welcome.ts';
@@ -50,8 +51,8 @@ async function start(config: Config): Promise<void> {
     },
   });
 
-  const front = createFront({ services, files, application: handler });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: 16_384 }, front.handle);
+  const listener = createRequestListener({ services, files, application: handler });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: 16_384 }, listener.handle);
   server.requestTimeout = 60_000;
   const connections = watchConnections(server, METHODS);
   running.attach(server);
@@ -72,8 +73,8 @@ async function start(config: Config): Promise<void> {
   const internal = config.INTERNAL_PORT === undefined ? undefined : await createInternalServer(services);
   if (token === undefined)
     writeServerFile(config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
-  await front.warm(port);
-  front.ready = true;
+  await listener.warm(port);
+  listener.ready = true;
   const milliseconds = Math.round(performance.now());
   const more = services.modules.flatMap((module) => module.welcome?.(url) ?? []);
   const { name, addresses } = services.site;
@@ -84,8 +85,8 @@ async function start(config: Config): Promise<void> {
   else tellReady(facts);
 
   const stop = async (signal: string) => {
-    if (front.stopping) return;
-    front.stopping = true;
+    if (listener.stopping) return;
+    listener.stopping = true;
     services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     removeServerFile(config.DATA_DIR, process.pid);

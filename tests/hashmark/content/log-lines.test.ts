@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type ApiClient, createClient } from '../../../src/hashmark/calls/client.ts';
-import { prepareText } from '../../../src/hashmark/content/composed.ts';
+import { prepareText } from '../../../src/hashmark/content/prepare-text.ts';
 
 const READER = { locale: 'en', currency: 'EUR', licence: 'CW', market: 'other', prefix: '' } as const;
 const api: ApiClient = createClient({ routes: {}, baseUrl: 'http://localhost' } as never);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROUND_INTERVAL } from '../../../src/casino/lively/lively.ts';
+import { ROUND_INTERVAL } from '../../../src/casino/simulated-play/simulated-play.ts';
 import type { Runtime } from '../../../src/hashmark/process/runtime.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createHarness } from '../harness.ts';

@@ -4,7 +4,7 @@ import { addPlayer } from '../players/players.ts';
 import { afterRegistration } from '../reactions.ts';
 import { runSignIn } from '../responsible-gambling/exclusion.ts';
 import { checkNickname } from '../rules/validators.ts';
-import { type Admission, admitWithTwoFactor } from '../sessions/admit.ts';
+import { type Admission, openSessionOrChallenge } from '../sessions/open-session.ts';
 import { startingGroups } from '../users/ab-registration.ts';
 import { mailLink } from '../users/mail-link.ts';
 import { connect, mailConnected, playerOfIdentity } from './identities.ts';
@@ -122,7 +122,7 @@ interface SocialProblemFound {
 }
 
 /** What becomes of somebody whom a provider has sent back: a session, a challenge, a connection, or a problem. */
-export async function enterBySocial(
+export async function signInByProvider(
   services: Services,
   arrival: SocialArrival,
 ): Promise<Admission | SocialProblemFound | { kind: 'connected' }> {
@@ -137,6 +137,9 @@ export async function enterBySocial(
     }
     const player = await playerFor(work, services, arrival, fresh);
     if (typeof player !== 'string') return player;
-    return await admitWithTwoFactor(work, sandbox.sessions, { playerId: player, licence: reader.licence });
+    return await openSessionOrChallenge(work, sandbox.sessions, {
+      playerId: player,
+      licence: reader.licence,
+    });
   });
 }

@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createEncodingReader } from '../http/accept-encoding.ts';
-import { ERRORS, type ErrorCode, type ErrorInfo, errorEnvelope, errorHeaders } from '../http/errors.ts';
 import { readAddress } from '../http/network-address.ts';
-import { readTarget } from '../http/request-target.ts';
-import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import { ADDRESS, COUNTRY } from '../process/variant.ts';
+import { answerHealth, isHealth, refuseMalformed } from './front-door.ts';
 import type { ProcessServices } from './services.ts';
 
-const MAX_URL = 4096;
-/** The methods that anything here answers; what an address answers of them is decided there. */
-export const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-interface FrontParts {
+interface ListenerParts {
   services: ProcessServices;
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -20,8 +13,8 @@ interface FrontParts {
   application: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** What stands before the application: hosts, health, files, and pages that are at hand. */
-export interface Front {
+/** What stands before the application: hosts, health, files, and cached pages. */
+export interface RequestListener {
   ready: boolean;
   stopping: boolean;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
@@ -29,58 +22,11 @@ export interface Front {
   warm(port: number): Promise<void>;
 }
 
-function refuse(response: ServerResponse, code: ErrorCode, info: ErrorInfo = {}): void {
-  response.writeHead(ERRORS[code].status, {
-    'Content-Type': 'application/json',
-    ...errorHeaders(code, info),
-    ...SECURITY_HEADERS,
-  });
-  response.end(JSON.stringify(errorEnvelope(code, randomUUID(), info)));
-}
-
-/**
- * What is wrong with a request before anybody reads it. What is right about it is written back: from here on its `url` is a
- * path with a query and its `Host` header a host that this site answers for.
- */
-function refuseOddities(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { variants }: ProcessServices,
-): boolean {
-  const { method = '', url = '' } = request;
-  if (url === '*' && method === 'OPTIONS') {
-    response.writeHead(204, { Allow: METHODS.join(', '), ...SECURITY_HEADERS }).end();
-    return true;
-  }
-  if (!METHODS.includes(method)) {
-    refuse(response, 'method-not-allowed', { allow: METHODS });
-    return true;
-  }
-  if (url.length > MAX_URL) {
-    refuse(response, 'url-too-long', { message: `A URL has at most ${MAX_URL} characters.` });
-    return true;
-  }
-  const read = readTarget(request);
-  if (!read) {
-    refuse(response, 'bad-request', {
-      message: 'The address or the host of the request is not written as one.',
-    });
-    return true;
-  }
-  request.url = read.target;
-  request.headers.host = read.host;
-  if (variants.knows(read.host) || read.target === '/healthz' || read.target === '/readyz') return false;
-  refuse(response, 'misdirected-request', {
-    message: `This server does not answer for the host ${JSON.stringify(read.host)}.`,
-  });
-  return true;
-}
-
 /** How long a connection is kept without a request, in milliseconds. */
 export const KEEP_ALIVE = 65_000;
 
 /** A page hit costs one lookup and one write: no listener, no header copy, no log line. */
-export function createFront({ services, files, application }: FrontParts): Front {
+export function createRequestListener({ services, files, application }: ListenerParts): RequestListener {
   const { pages, variants, config, runtime } = services;
   const proxies = new Set(config.TRUSTED_PROXIES.map((address) => readAddress(address) ?? address));
   const peerOf = ({ socket }: IncomingMessage) => readAddress(socket.remoteAddress ?? '') ?? '';
@@ -112,12 +58,12 @@ export function createFront({ services, files, application }: FrontParts): Front
     void application(request, response);
   };
 
-  const front: Front = {
+  const listener: RequestListener = {
     ready: false,
     stopping: false,
     handle(request, response) {
-      if (front.stopping) response.setHeader('Connection', 'close');
-      if (refuseOddities(request, response, services)) return;
+      if (listener.stopping) response.setHeader('Connection', 'close');
+      if (refuseMalformed(request, response, variants)) return;
       const { url = '/', headers } = request;
       const country = countryOf(request);
       if (request.method !== 'GET' && request.method !== 'HEAD') return pass(request, response, country);
@@ -130,7 +76,7 @@ export function createFront({ services, files, application }: FrontParts): Front
           encodings,
           keepAlive: KEEP_ALIVE / 1000,
         });
-      if (url === '/healthz' || url === '/readyz') return health(url, response);
+      if (isHealth(url)) return answerHealth(url, response, listener);
       // Whoever sends files looks for the names of codings alone.
       headers['accept-encoding'] = encodings.filter((encoding) => encoding !== 'identity').join(', ');
       return files(request, response, () => pass(request, response, country));
@@ -147,15 +93,5 @@ export function createFront({ services, files, application }: FrontParts): Front
     },
   };
 
-  function health(url: string, response: ServerResponse): void {
-    const up = url === '/healthz' || (front.ready && !front.stopping);
-    response.writeHead(up ? 200 : 503, {
-      'Content-Type': 'text/plain',
-      'Cache-Control': 'no-store',
-      ...(up ? {} : { 'Retry-After': '5' }),
-    });
-    response.end(up ? 'ok\n' : front.stopping ? 'stopping\n' : 'starting\n');
-  }
-
-  return front;
+  return listener;
 }

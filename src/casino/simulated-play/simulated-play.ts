@@ -1,7 +1,7 @@
 import { type Currency, SUBUNITS } from 'hashmark/i18n';
 import type { Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
-import { claimNext } from '../claims.ts';
+import { claimNext } from '../claim-next.ts';
 import type { Game } from '../entities/game.ts';
 import { playBet } from '../games/bets.ts';
 import type { GameCatalogue } from '../games/catalogue.ts';
@@ -23,7 +23,7 @@ const OTHER_EVERY = 5;
 const DEPOSIT_STAKES = 50;
 const ACTOR = 'system:lively';
 
-export interface Lively {
+export interface SimulatedPlay {
   /** Plays the round of this moment, unless another process has played it. @returns whether it was played here. */
   round(): Promise<boolean>;
   start(): void;
@@ -34,13 +34,13 @@ export interface Lively {
  * Simulated players who bet now and then, so that jackpots grow and fall. Everything they do is booked in the ledger. Rounds are
  * drawn from their number alone: equal rounds of two installations do the same.
  */
-export function createLively(options: {
+export function createSimulatedPlay(options: {
   store: Store;
   ledger: Ledger;
   runtime: Runtime;
   games: GameCatalogue;
   log: Logger;
-}): Lively {
+}): SimulatedPlay {
   const { store, ledger, runtime, games, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();

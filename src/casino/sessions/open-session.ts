@@ -37,7 +37,7 @@ async function refuseBarred(work: LedgerWork, { playerId, licence }: Arrival): P
 }
 
 /** Opens a session. Every way in ends here. */
-export async function admit(
+export async function openSession(
   work: LedgerWork,
   sessions: Sessions,
   arrival: Arrival,
@@ -53,13 +53,13 @@ export async function admit(
   return { kind: 'session', profile, token: await sessions.open(work.tx, playerId) };
 }
 
-/** {@link admit}, or a challenge where the player has a second factor. */
-export async function admitWithTwoFactor(
+/** {@link openSession}, or a challenge where the player has a second factor. */
+export async function openSessionOrChallenge(
   work: LedgerWork,
   sessions: Sessions,
   arrival: Arrival,
 ): Promise<Admission> {
-  if (!(await hasTwoFactor(work.tx, arrival.playerId))) return await admit(work, sessions, arrival);
+  if (!(await hasTwoFactor(work.tx, arrival.playerId))) return await openSession(work, sessions, arrival);
   await refuseBarred(work, arrival);
   return { kind: 'challenge', token: await openChallenge(work, arrival.playerId) };
 }

@@ -26,7 +26,7 @@ type Unplaced<Each> = Each extends Slot ? Omit<Each, 'markEnd'> : never;
 const CANDIDATE = new RegExp(`#[A-Z][A-Za-z0-9]*[#[]|${WRITTEN_VARIABLE}`, 'g');
 
 /** Replaces every placeholder, variable and escaped opener by a mark; the slots say what each mark stands for. */
-export function mark(
+export function markPlaceholders(
   source: string,
   marks: Marks,
   isWidget: (name: string) => boolean,
