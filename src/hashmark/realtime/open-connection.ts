@@ -1,17 +1,10 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type ChannelRule, ruleOf } from './channel-rules.ts';
+import type { ChannelRule } from './channel-rules.ts';
+import { type ClientEvent, createClientEvents } from './client-events.ts';
 import type { Connection } from './connection.ts';
-import {
-  ACTIVITY_TIMEOUT,
-  CODES,
-  frame,
-  isPresence,
-  messageSchema,
-  readJson,
-  subscribeSchema,
-} from './protocol.ts';
+import { ACTIVITY_TIMEOUT, CODES, frame, messageSchema, readJson, subscribeSchema } from './protocol.ts';
 import { createSubscriptions, MAX_CHANNELS, type SubscriptionParts } from './subscriptions.ts';
 import type { Users } from './users.ts';
 import { encodeText, type Outgoing } from './wire.ts';
@@ -25,24 +18,12 @@ export const MAX_BUFFERED = 1024 * 1024;
 export const MESSAGES = 3 * MAX_CHANNELS;
 /** Messages between two beats after which a socket is closed for good. */
 const FLOOD = 30 * MESSAGES;
-/** Events that a client may send in a second. */
-const CLIENT_EVENTS = 10;
 /** How often the server calls `beat`, in milliseconds. */
 export const BEAT = 10_000;
 /** Beats of silence after which a socket is asked whether it lives, and after which it is let go. */
 const [ASK_AFTER, END_AFTER] = [(ACTIVITY_TIMEOUT * 1500) / BEAT, (ACTIVITY_TIMEOUT * 2500) / BEAT];
 
 const signInSchema = z.object({ auth: z.string().max(300), user_data: z.string().max(8192) });
-
-/** An event that a client sends to the others in its channel. */
-export interface ClientEvent {
-  channel: string;
-  event: string;
-  /** JSON text. */
-  data: string;
-  except: string;
-  user?: string | undefined;
-}
 
 export interface ConnectionOptions extends SubscriptionParts {
   socket: WebSocket;
@@ -61,8 +42,6 @@ export function openConnection(options: ConnectionOptions): Connection {
   let silent = 0;
   let messages = 0;
   let asked = false;
-  let sentAt = 0;
-  let sent = 0;
 
   const connection: Connection = {
     socketId,
@@ -103,29 +82,13 @@ export function openConnection(options: ConnectionOptions): Connection {
   });
   const complain = (message: string) => send(frame('pusher:error', { code: CODES.clientEvent, message }));
 
-  /** Passes an event on to the others in the channel, where the channel is declared for that. */
-  function relayEvent(event: string, channel: string | undefined, data: unknown): void {
-    const mayBeSent = channel !== undefined && /^(private-(?!encrypted-)|presence-)/.test(channel);
-    if (!mayBeSent || !ruleOf(rules, channel).clientEvents || !channels.has(channel, connection)) {
-      complain('Client events are not offered on this channel.');
-      return;
-    }
-    const second = Math.floor(performance.now() / 1000);
-    if (second !== sentAt) sent = 0;
-    sentAt = second;
-    sent += 1;
-    if (sent > CLIENT_EVENTS) {
-      complain(`A client sends at most ${CLIENT_EVENTS} events a second.`);
-      return;
-    }
-    relay({
-      channel,
-      event,
-      data: typeof data === 'string' ? data : JSON.stringify(data ?? null),
-      except: socketId,
-      user: isPresence(channel) ? subscriptions.memberships.get(channel) : undefined,
-    });
-  }
+  const relayEvent = createClientEvents({
+    socketId,
+    rules,
+    isIn: (channel) => channels.has(channel, connection),
+    memberships: subscriptions.memberships,
+    relay,
+  });
 
   /** Tells that a message is one too many. */
   function refuseOne(event: string, data: unknown): void {
@@ -147,7 +110,10 @@ export function openConnection(options: ConnectionOptions): Connection {
       const { data: wish } = signInSchema.safeParse(data);
       if (!users.signIn(connection, wish?.auth, wish?.user_data))
         refuse(CODES.dismissed, 'This user is not signed by the server.');
-    } else if (event.startsWith('client-')) relayEvent(event, channel, raw);
+    } else if (event.startsWith('client-')) {
+      const refusal = relayEvent(event, channel, raw);
+      if (refusal !== undefined) complain(refusal);
+    }
   }
 
   function hear(text: string): void {

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
+import { createMemberLists, type MemberList } from './member-lists.ts';
 import { type Member, memberKey, memberSchema } from './protocol.ts';
 
 const TOPIC = 'realtime-presence';
 /** How often a process says that it lives, in milliseconds, and how many times it may be missed. */
 const BEAT = 5000;
 const MISSED = 3;
-
-type Members = Map<string, Member>;
-type Channels = Map<string, Members>;
 
 const note = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined'), from: z.string(), channel: z.string(), member: memberSchema }),
@@ -48,10 +46,13 @@ export function createPresence(options: {
   onError: (error: unknown) => void;
 }): Presence {
   const { bus, self, tell, onError } = options;
-  const processes = new Map<string, { channels: Channels; missed: number }>();
+  const processes = new Map<string, { list: MemberList; missed: number }>();
   /** Sockets of a user in a channel of this process: `channel user` → count. */
   const sockets = new Map<string, number>();
-  const own: Channels = new Map();
+  const lists = createMemberLists({
+    tell,
+    others: () => [...processes.values()].map(({ list }) => list),
+  });
 
   const publish = (message: Note) => {
     bus.publish({ topic: TOPIC, data: message }).catch(onError);
@@ -59,53 +60,15 @@ export function createPresence(options: {
   const state = (): Note => ({
     type: 'state',
     from: self,
-    channels: Object.fromEntries([...own].map(([channel, members]) => [channel, [...members.values()]])),
+    channels: Object.fromEntries(
+      [...lists.own].map(([channel, members]) => [channel, [...members.values()]]),
+    ),
   });
-
-  function* everywhere(channel: string): Iterable<Members> {
-    const mine = own.get(channel);
-    if (mine) yield mine;
-    for (const { channels } of processes.values()) {
-      const theirs = channels.get(channel);
-      if (theirs) yield theirs;
-    }
-  }
-  const isPresent = (channel: string, user: string) => {
-    for (const members of everywhere(channel)) if (members.has(user)) return true;
-    return false;
-  };
-
-  function add(channels: Channels, channel: string, member: Member): void {
-    const known = isPresent(channel, memberKey(member));
-    const members = channels.get(channel) ?? new Map<string, Member>();
-    channels.set(channel, members.set(memberKey(member), member));
-    if (!known) tell(channel, 'pusher_internal:member_added', member);
-  }
-
-  function remove(channels: Channels, channel: string, user: string): void {
-    const members = channels.get(channel);
-    const member = members?.get(user);
-    if (!members || !member) return;
-    members.delete(user);
-    if (members.size === 0) channels.delete(channel);
-    const { user_id } = member;
-    if (!isPresent(channel, user)) tell(channel, 'pusher_internal:member_removed', { user_id });
-  }
-
-  /** Brings what is known of a process to what it says; who stays hears nothing of it. */
-  function replace(channels: Channels, next: Record<string, Member[]>): void {
-    for (const [channel, members] of Object.entries(next))
-      for (const member of members) add(channels, channel, member);
-    for (const [channel, members] of [...channels]) {
-      const stays = new Set(next[channel]?.map(memberKey));
-      for (const user of [...members.keys()]) if (!stays.has(user)) remove(channels, channel, user);
-    }
-  }
 
   function forget(name: string): void {
     const process = processes.get(name);
     if (!process) return;
-    replace(process.channels, {});
+    lists.replace(process.list, {});
     processes.delete(name);
   }
 
@@ -117,14 +80,14 @@ export function createPresence(options: {
       return;
     }
     const stranger = !processes.has(from);
-    const process = processes.get(from) ?? { channels: new Map(), missed: 0 };
+    const process = processes.get(from) ?? { list: new Map(), missed: 0 };
     processes.set(from, process);
     process.missed = 0;
     if (message.type === 'ask') publish(state());
-    else if (message.type === 'state') replace(process.channels, message.channels);
+    else if (message.type === 'state') lists.replace(process.list, message.channels);
     else if (stranger) publish({ type: 'ask', from: self });
-    if (message.type === 'joined') add(process.channels, message.channel, message.member);
-    if (message.type === 'left') remove(process.channels, message.channel, message.user);
+    if (message.type === 'joined') lists.add(process.list, message.channel, message.member);
+    if (message.type === 'left') lists.remove(process.list, message.channel, message.user);
   }
 
   const endings = [
@@ -151,7 +114,7 @@ export function createPresence(options: {
       const count = (sockets.get(place) ?? 0) + 1;
       sockets.set(place, count);
       if (count > 1) return;
-      add(own, channel, member);
+      lists.add(lists.own, channel, member);
       publish({ type: 'joined', from: self, channel, member });
     },
     leave(channel, user) {
@@ -162,15 +125,10 @@ export function createPresence(options: {
         return;
       }
       sockets.delete(place);
-      remove(own, channel, user);
+      lists.remove(lists.own, channel, user);
       publish({ type: 'left', from: self, channel, user });
     },
-    members(channel) {
-      const all = new Map<string, Member>();
-      for (const members of everywhere(channel))
-        for (const [user, member] of members) if (!all.has(user)) all.set(user, member);
-      return all;
-    },
+    members: lists.members,
     peers: () => [...processes.keys()],
     async close() {
       clearInterval(beat);
