@@ -30,18 +30,20 @@ const PRODUCT_ROOMS = {
   content: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process'],
   'page-cache': ['process', 'http'],
   'api-reference': ['calls', 'http'],
-  testing: ['documents', 'widget'],
+  testing: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process'],
   site: [
     ...['documents', 'calls', 'store', 'bus', 'widget', 'process', 'http', 'telemetry', 'realtime', 'cms'],
     ...['page-cache', 'api-reference'],
   ],
   server: [
     ...['documents', 'i18n', 'calls', 'store', 'bus', 'engine', 'process', 'http', 'telemetry', 'realtime'],
-    ...['cms', 'content', 'page-cache', 'api-reference', 'site'],
+    ...['cms', 'content', 'page-cache', 'api-reference', 'site', 'testing'],
   ],
   'cms/cli': ['documents', 'i18n', 'store', 'bus', 'engine', 'process', 'http', 'cms', 'site'],
   scaffold: ['process', 'site'],
-  astro: ['calls', 'widget', 'process', 'content', 'site', 'server'],
+  astro: [
+    ...['documents', 'i18n', 'calls', 'engine', 'widget', 'process', 'content', 'site', 'server', 'testing'],
+  ],
 };
 
 /** Within the platform, resources use each other through these files only; rooms that are open to all stand below. */

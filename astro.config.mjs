@@ -15,6 +15,12 @@ const speculation = readFileSync(new URL('src/layouts/speculation.json', import.
 const speculationHash = hashOf(JSON.stringify(JSON.parse(speculation)));
 
 export default defineConfig({
-  integrations: [hashmark({ site: './src/site.ts', scriptHashes: [themeHash, speculationHash] })],
+  integrations: [
+    hashmark({
+      site: './src/site.ts',
+      layout: './src/layouts/ProductPage.astro',
+      scriptHashes: [themeHash, speculationHash],
+    }),
+  ],
   fonts: await loadFonts(),
 });

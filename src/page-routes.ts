@@ -8,8 +8,6 @@ export const pageRoutes: readonly string[] = [
   '/categories/{slug}',
   '/download/{...path}.html',
   '/favorite-games',
-  '/gallery',
-  '/gallery/{widget}/{...view}',
   '/games',
   '/games/played',
   '/games/random',

@@ -2,11 +2,15 @@ import { defineSite } from 'hashmark/site';
 import { award } from '../content-schemas/award.ts';
 import { areas, catalogue } from './casino/calls/catalogue/catalogue.ts';
 import { routes as callRoutes } from './casino/calls/catalogue/routes.ts';
+import { DEMO_PASSWORD } from './casino/demo-players.ts';
 import { casino } from './casino/module.ts';
 import { SITE_ADDRESSES } from './casino/rules/site-addresses.ts';
 import { forms } from './forms/site-forms.ts';
 import { pageRoutes } from './page-routes.ts';
 import { routes } from './routes/table.ts';
+
+/** A player of the demonstration, whose password everybody may know. */
+const signInAs = (email: string) => ({ call: 'signIn', body: { user: { email, password: DEMO_PASSWORD } } });
 
 /** Astrolane. */
 export default defineSite({
@@ -17,4 +21,12 @@ export default defineSite({
   calls: { calls: { ...catalogue }, areas, routes: callRoutes },
   routes,
   forms,
+  gallery: {
+    readers: [
+      { name: 'player', title: 'Player', signIn: signInAs('depositor@astrolane.test') },
+      { name: 'vip', title: 'Gold player', signIn: signInAs('vip@astrolane.test') },
+      { name: 'crypto', title: 'Player with bitcoin', signIn: signInAs('crypto@astrolane.test') },
+    ],
+    signOut: { call: 'signOut' },
+  },
 });

@@ -75,8 +75,6 @@ export const PAGES: Readonly<Record<string, RouteNote>> = {
   ),
   '/login': note('guest', 'Signing in.'),
   '/registration': note('guest', 'Opening an account.'),
-  '/gallery': note('anyone', 'Every widget with its examples; not with GALLERY=0.'),
-  '/gallery/{widget}/{...view}': note('anyone', 'One example in one state; not with GALLERY=0.'),
   '/plates/{composition}/{inks}/{seed}.svg': note('anyone', 'A drawn picture.'),
   '/api/reference': note('anyone', 'This API, to read.'),
   '/oops': note('anyone', 'The error page.'),
@@ -102,3 +100,12 @@ export const BESIDE: readonly (RouteNote & { method: string; path: string })[] =
     ...note('anyone', 'The realtime socket (Pusher protocol); private channels: their player.'),
   },
 ];
+
+/** The gallery, which every site has; not with GALLERY=0. */
+export const GALLERY_PAGES: Readonly<Record<string, RouteNote>> = {
+  '/gallery': note('anyone', 'Every widget, with its examples.'),
+  '/gallery/manifest.json': note('anyone', 'The same for programs.'),
+  '/gallery/probe.js': note('anyone', 'Hears in the gallery what a widget asks for.'),
+  '/gallery/{folder}': note('anyone', 'One widget: its params and all of its examples.'),
+  '/gallery/{folder}/{example}': note('anyone', 'One example in the state that the query asks for.'),
+};

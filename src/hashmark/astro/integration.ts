@@ -28,6 +28,23 @@ const PAGES = [
   { file: '[...path].astro', pattern: '/[...path]', entrypoint: './pages/Page.astro' },
   { file: '404.astro', pattern: '/404', entrypoint: './pages/NotFound.astro' },
   { file: '500.astro', pattern: '/500', entrypoint: './pages/Failure.astro' },
+  { file: 'gallery/index.astro', pattern: '/gallery', entrypoint: './pages/gallery/Index.astro' },
+  {
+    file: 'gallery/[folder].astro',
+    pattern: '/gallery/[folder]',
+    entrypoint: './pages/gallery/Widget.astro',
+  },
+  {
+    file: 'gallery/[folder]/[example].astro',
+    pattern: '/gallery/[folder]/[example]',
+    entrypoint: './pages/gallery/Example.astro',
+  },
+] as const;
+
+/** What programs and the gallery's own pages read of it. */
+const GALLERY_FILES = [
+  { pattern: '/gallery/manifest.json', entrypoint: './pages/gallery/manifest' },
+  { pattern: '/gallery/probe.js', entrypoint: './pages/gallery/probe' },
 ] as const;
 
 /** Packs the files of the build once, so that the server only sends bytes. */
@@ -89,6 +106,8 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
         for (const { file, pattern, entrypoint } of PAGES)
           if (!existsSync(new URL(`pages/${file}`, config.srcDir)))
             injectRoute({ pattern, entrypoint: ownFile(entrypoint), prerender: false });
+        for (const { pattern, entrypoint } of GALLERY_FILES)
+          injectRoute({ pattern, entrypoint: ownModule(entrypoint), prerender: false });
         const layout = options.layout === undefined ? undefined : new URL(options.layout, config.root);
         updateConfig({
           ...astroSettings(config.integrations, options),

@@ -44,6 +44,10 @@ declare module 'virtual:hashmark/layout' {
     noindex?: boolean | undefined;
     canonical?: string | undefined;
     styles?: readonly string[];
+    /** The theme of the page, whatever the reader has chosen. */
+    theme?: 'light' | 'dark' | undefined;
+    /** Values per currency of the variables in the text. */
+    variables?: import('../content/composed.ts').ReadyText['variables'];
   }) => unknown;
   export default Layout;
 }

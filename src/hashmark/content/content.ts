@@ -1,10 +1,10 @@
 import type { ApiClient } from '../calls/client.ts';
-import type { Currency } from '../documents/currency.ts';
 import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
 import { LOBBY_PAGE } from '../documents/document-types.ts';
 import type { Variables } from '../documents/variables.ts';
 import { isLocale, LOCALES, type Locale } from '../i18n/locales.ts';
 import type { Variant } from '../process/variant.ts';
+import type { LoadData } from '../widget/widget-data.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
 import { type PageAddress, pageAbout, type Subject } from './page-address.ts';
@@ -241,17 +241,21 @@ export class Content {
     return ready;
   }
 
-  /** One of a widget's examples, for readers of `currency` where it is not the variant's. */
-  async example(name: string, text: string, currency?: Currency): Promise<ReadyText> {
-    const reader = { ...this.#reader(), ...(currency ? { currency } : {}) };
+  /**
+   * One of a widget's examples.
+   *
+   * @param asked what is to be seen of it where its params were changed or its data is to be other than it is: it is not remembered
+   */
+  async example(name: string, text: string, asked?: { readonly loadData: LoadData }): Promise<ReadyText> {
     const source = {
       document: `example of ${name}`,
-      hash: `example ${name} ${text}`,
+      hash: asked ? undefined : `example ${name} ${text}`,
       text,
       variables: {},
       field: 'page',
     } as const;
-    return this.#use(await prepareText(source, reader, this.#source, this.#widgetContent));
+    const tools = asked ? { ...this.#source, warn: () => undefined, ...asked } : this.#source;
+    return this.#use(await prepareText(source, this.#reader(), tools, this.#widgetContent));
   }
 
   /** What the page is made of: its tags, its age and the next time it may say something else. */

@@ -6,7 +6,7 @@ import { type Composition, compose } from '../engine/index.ts';
 import { isLocale } from '../i18n/locales.ts';
 import { registeredWidget } from '../widget/registry.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
-import { loadWidgetData } from '../widget/widget-data.ts';
+import { type LoadData, loadWidgetData } from '../widget/widget-data.ts';
 import type { WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 
 /** A run of HTML, or a widget with all it needs to be shown. */
@@ -49,13 +49,15 @@ export interface TextTools {
   readonly warn: Warn;
   /** The server's clock, in milliseconds. */
   readonly now: () => number;
+  /** Loads that data; the usual way unless somebody wants to see another. */
+  readonly loadData?: LoadData;
 }
 
 export interface TextSource {
   /** What the issues of the text are logged with, e.g. `page promo (de)`. */
   readonly document: string;
-  /** Changes with the text and with everything it is composed from. */
-  readonly hash: string;
+  /** Changes with the text and with everything it is composed from; without it the composition is not remembered. */
+  readonly hash: string | undefined;
   readonly text: string;
   readonly variables: Variables;
   readonly field: 'page' | 'snippet';
@@ -83,12 +85,13 @@ function tellIssues(issues: Composition['issues'], document: string, warn: Warn)
 
 function composeOnce(source: TextSource, currency: string, { widgets, warn }: TextTools): Composition {
   const key = `${source.hash} ${currency} ${source.field}`;
-  let composition = compositions.get(key);
+  let composition = source.hash === undefined ? undefined : compositions.get(key);
   if (!composition) {
     const { text, variables, field } = source;
     composition = compose(text, { widgets, variables, currency, field });
-    if (composition.defect === undefined) compositions.set(key, composition);
-    else
+    if (composition.defect === undefined) {
+      if (source.hash !== undefined) compositions.set(key, composition);
+    } else
       warn('A text could not be composed: the engine failed.', {
         document: source.document,
         cause: composition.defect instanceof Error ? composition.defect.stack : String(composition.defect),
@@ -116,7 +119,7 @@ export async function prepareText(
   tools: TextTools,
   content: WidgetContent,
 ): Promise<ReadyText> {
-  const { widgets, api, warn, now } = tools;
+  const { widgets, api, warn, now, loadData = loadWidgetData } = tools;
   const composition = composeOnce(source, reader.currency, tools);
   const styles = new Set<string>();
   const tags = new Set<string>();
@@ -137,7 +140,7 @@ export async function prepareText(
           column,
           cause: String(error),
         });
-      const loaded = await loadWidgetData(name, load, props, { ...reader, api, content, now: now() }, report);
+      const loaded = await loadData(name, load, props, { ...reader, api, content, now: now() }, report);
       tags.add(`widget:${name}`);
       for (const tag of loaded.tags ?? []) tags.add(tag);
       if (loaded.maxAge !== undefined) maxAge = Math.min(maxAge ?? loaded.maxAge, loaded.maxAge);

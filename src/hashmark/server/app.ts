@@ -11,7 +11,9 @@ import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { ADDRESS, COUNTRY, type Variant } from '../process/variant.ts';
 import { fillPath } from '../site/fill-path.ts';
+import { isGallery } from '../site/gallery.ts';
 import { readRoutes, type SiteRoute } from '../site/routes.ts';
+import { variantAsked } from '../testing/gallery/view.ts';
 import { answerPage, type PageRenderer } from './answer-page.ts';
 import { createApi } from './api-app.ts';
 import type { OwnRequest } from './decide-route.ts';
@@ -20,7 +22,7 @@ import { services } from './services.ts';
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
 export const app = createApi(services, site);
 
-const routes = site.routes ?? { signUp: '/', table: [] };
+const { routes } = site;
 const findRoute = readRoutes(routes);
 
 const delivery = deliveryRoutes(services, (c) => services().identity.find(c));
@@ -101,7 +103,7 @@ function astroPath(
   path: string,
   own: OwnRequest | undefined,
 ): { path: string; route: SiteRoute | undefined } {
-  if (path.startsWith('/gallery') && !services().config.GALLERY) return { path: '/404', route: undefined };
+  if (isGallery(path) && !services().config.GALLERY) return { path: '/404', route: undefined };
   const found = findRoute(path);
   if (!found) return { path, route: undefined };
   const { route, parts } = found;
@@ -160,7 +162,12 @@ const renderer: PageRenderer = {
     const page = await content.page(key).catch(() => null);
     return page ? await render(content, requestId, false) : undefined;
   },
-  forRequest: (variant, requestId, own) => render(openContent(variant, own.cookie), requestId, false, own),
+  forRequest(asker, requestId, own) {
+    const variant = isGallery(asker.path)
+      ? variantAsked(asker, own.query, services().variants.originOf)
+      : asker;
+    return render(openContent(variant, own.cookie), requestId, false, own);
+  },
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 

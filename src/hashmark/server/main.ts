@@ -77,9 +77,8 @@ async function start(config: Config): Promise<void> {
   listener.ready = true;
   const milliseconds = Math.round(performance.now());
   const more = services.modules.flatMap((module) => module.welcome?.(url) ?? []);
-  const { name, addresses } = services.site;
-  const hasGallery = config.GALLERY && addresses.pages.includes('/gallery');
-  const facts = { name, url, internal: internal?.url, hasGallery, more };
+  const { name } = services.site;
+  const facts = { name, url, internal: internal?.url, hasGallery: config.GALLERY, more };
   services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
   if (token === undefined) printWelcome({ ...facts, milliseconds });
   else tellReady(facts);

@@ -1,4 +1,4 @@
-import { type Audience, BESIDE, MOUNTED, PAGES } from '../api-reference/route-notes.ts';
+import { type Audience, BESIDE, GALLERY_PAGES, MOUNTED, PAGES } from '../api-reference/route-notes.ts';
 import { INTERNAL_NOTES } from '../http/internal-route.ts';
 import type { Site } from '../site/define-site.ts';
 import { createApi } from './api-app.ts';
@@ -76,6 +76,9 @@ export function routeTable(site: Site, { pages, files }: RouteFiles): RouteRow[]
   const rows: RouteRow[] = [
     ...mountedRows(site),
     ...pages.map(page),
+    ...Object.entries(GALLERY_PAGES).map(
+      ([path, about]): RouteRow => ({ part: 'Pages', method: 'GET', path, ...about }),
+    ),
     ...BESIDE.map((row): RouteRow => ({ part: 'Process and files', ...row })),
     ...files.map(
       (file): RouteRow => ({

@@ -31,7 +31,7 @@ export function readAddresses({
   routes,
 }: Pick<Site, 'addresses' | 'modules' | 'calls' | 'routes'>): Addresses {
   const { planned = [] } = addresses;
-  const table = routes?.table ?? [];
+  const { table } = routes;
   const pages = [...addresses.pages, ...table.map(({ path }) => path)];
   // A page of the content that has a row of its own answers at its own address.
   const own = new Set(table.flatMap(({ path, page }) => (path === `/${page}` ? [path] : [])));

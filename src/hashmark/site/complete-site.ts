@@ -2,7 +2,9 @@ import type { Call } from '../calls/define-call.ts';
 import type { CallCatalogue, Route } from '../calls/types.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Site, SiteDefinition } from './define-site.ts';
+import { GALLERY_ROUTES } from './gallery.ts';
 import { namedWidgets } from './named-widgets.ts';
+import type { SiteRoutes } from './routes.ts';
 
 const isCatalogue = (calls: CallCatalogue | readonly Call[]): calls is CallCatalogue => !Array.isArray(calls);
 
@@ -18,17 +20,20 @@ const catalogueOf = (calls: readonly Call[], area: string): CallCatalogue => ({
   ),
 });
 
+const NO_ROUTES: SiteRoutes = { signUp: '/', table: [] };
+
 /**
  * A site with its widgets, and with what its definition leaves out.
  *
  * @throws when two widgets share a name
  */
 export function completeSite(definition: SiteDefinition, widgets: Iterable<WidgetDefinition>): Site {
-  const { name, calls = [], modules = [], addresses = { pages: [] } } = definition;
+  const { name, calls = [], modules = [], addresses = { pages: [] }, routes = NO_ROUTES } = definition;
   return {
     ...definition,
     modules,
     addresses,
+    routes: { signUp: routes.signUp, table: [...routes.table, ...GALLERY_ROUTES] },
     calls: isCatalogue(calls) ? calls : catalogueOf(calls, name),
     widgets: namedWidgets(widgets),
   };

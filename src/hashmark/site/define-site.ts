@@ -4,6 +4,7 @@ import { addDocuments, type DocumentAdditions } from '../documents/site-document
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Module } from './define-module.ts';
 import type { SiteForms } from './forms.ts';
+import type { SiteGallery } from './gallery.ts';
 import type { SiteRoutes } from './routes.ts';
 
 /** The addresses of a site that no document is needed for. Each is written with `{name}` for one part, `{...name}` for any number. */
@@ -30,6 +31,8 @@ export interface SiteDefinition {
   readonly routes?: SiteRoutes;
   /** Forms that work without a script, by name. */
   readonly forms?: SiteForms;
+  /** Whom the gallery can show widgets to besides guests. */
+  readonly gallery?: SiteGallery;
 }
 
 /** A site as the product reads it: its widgets found, and nothing left out. */
@@ -37,6 +40,7 @@ export interface Site extends SiteDefinition {
   readonly modules: readonly Module[];
   readonly calls: CallCatalogue;
   readonly addresses: SiteAddresses;
+  readonly routes: SiteRoutes;
   /** Every widget that editors can place, by the name they write. */
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
 }

@@ -1,5 +1,6 @@
 export { defineModule, type Module, type ModuleContext, type RunningModule } from './define-module.ts';
 export { defineSite, type Site, type SiteDefinition } from './define-site.ts';
 export type { FormCheck, FormFields, SiteForm, SiteForms } from './forms.ts';
+export type { GalleryCall, GalleryReader, SiteGallery } from './gallery.ts';
 export type { PageSubject, SiteRoute, SiteRoutes, SubjectQuery, Visitor } from './routes.ts';
 export { readWantedPath, withWantedPath } from './wanted-path.ts';

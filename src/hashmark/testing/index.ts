@@ -1,1 +1,2 @@
-export { galleryPath, galleryView, paramDocs } from './gallery.ts';
+export { emptied } from './gallery/asked-data.ts';
+export { examplesOf, GALLERY, type GalleryManifest, galleryManifest } from './gallery/examples.ts';

@@ -1,0 +1,74 @@
+import { CURRENCIES } from '../../documents/currency.ts';
+import { LOCALES } from '../../i18n/locales.ts';
+import { LICENCES, marketOf } from '../../i18n/markets.ts';
+import type { Variant } from '../../process/variant.ts';
+
+/** What the data of the shown widget is like, whatever it really is. */
+export const DATA_STATES = ['real', 'loading', 'failed', 'empty', 'stale'] as const;
+export type DataState = (typeof DATA_STATES)[number];
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Widths that the stage can be given, in pixels. */
+export const WIDTHS = ['320', '390', '768', '1024', '1360'] as const;
+
+/** How an example is looked at: all that its address says after the question mark, but for changed params. */
+export interface GalleryView {
+  readonly theme: Theme;
+  readonly state: DataState;
+  readonly direction: 'ltr' | 'rtl';
+  /** Undefined: as wide as the page lets it be. */
+  readonly width: (typeof WIDTHS)[number] | undefined;
+  /** The reader by whose eyes; `guest` or one that the site names. */
+  readonly as: string;
+  /** The moment at which the browser's clock stands still, ISO 8601. */
+  readonly at: string | undefined;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
+  values.find((value) => value === given);
+
+/** What is asked for that there is not is as if it were not asked for. */
+export function readView(query: URLSearchParams, readers: readonly string[]): GalleryView {
+  const at = query.get('at');
+  return {
+    theme: oneOf(THEMES, query.get('theme')) ?? 'light',
+    state: oneOf(DATA_STATES, query.get('state')) ?? 'real',
+    direction: oneOf(['ltr', 'rtl'], query.get('dir')) ?? 'ltr',
+    width: oneOf(WIDTHS, query.get('width')),
+    as: oneOf(readers, query.get('as')) ?? 'guest',
+    at: at !== null && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined,
+  };
+}
+
+/**
+ * The variant that the query of a gallery's address asks for: another language, licence or currency than that of the request.
+ *
+ * @param originOf where the site of a licence is
+ */
+export function variantAsked(
+  variant: Variant,
+  query: URLSearchParams,
+  originOf: (licence: Variant['licence']) => string,
+): Variant {
+  const locale = oneOf(LOCALES, query.get('locale'));
+  const licence = oneOf(LICENCES, query.get('licence'));
+  const currency = oneOf(CURRENCIES, query.get('currency'));
+  const moved =
+    licence !== undefined && licence !== variant.licence
+      ? {
+          licence,
+          origin: originOf(licence),
+          ...(licence === 'EE'
+            ? { country: 'EE', market: marketOf('EE'), restriction: 'none' as const }
+            : {}),
+        }
+      : {};
+  return {
+    ...variant,
+    ...moved,
+    ...(locale ? { locale, prefix: `/${locale}` as const } : {}),
+    ...(currency ? { currency } : {}),
+  };
+}

@@ -1,0 +1,91 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/browser.ts';
+import site from '../support/site.ts';
+
+const folders = [...new Set([...site.widgets.values()].map(({ folder }) => folder))].sort();
+/** The gallery in parts, which run beside each other. */
+const PARTS = 4;
+
+for (let part = 0; part < PARTS; part++)
+  test(`axe finds nothing in either theme in the gallery, part ${part + 1} of ${PARTS}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const folder of folders.filter((_, index) => index % PARTS === part))
+      await test.step(folder, async () => {
+        await page.goto(`/en/gallery/${folder}`, { waitUntil: 'load' });
+        // Several examples of one widget stand on this page, whose landmarks then bear the same name.
+        await expectAccessible(page, (axe) => axe.include('.gallery').disableRules(['landmark-unique']));
+      });
+  });
+
+const EXAMPLE = '/en/gallery/jackpot-slider/all-jackpots';
+
+test('an example is changed by its controls, and every state of it has an address', async ({ page }) => {
+  await page.goto('/en/gallery');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('jackpot amount');
+  const list = page.getByRole('navigation', { name: 'Widgets' });
+  await expect(list.getByRole('listitem')).toHaveText(['JackpotSlider']);
+  await list.getByRole('link', { name: 'JackpotSlider' }).click();
+  await page.getByRole('link', { name: 'All jackpots' }).first().click();
+
+  const stage = page.locator('[data-gallery-stage]');
+  await expect(stage.locator('[data-jackpot]')).toHaveCount(3);
+  await page.getByLabel('limit').fill('1');
+  await page.getByLabel('limit').blur();
+  await expect(stage.locator('[data-jackpot]')).toHaveCount(1);
+  await expect(page.locator('[data-gallery-text]')).toHaveText('#JackpotSlider[limit=1]#');
+  expect(new URL(page.url()).searchParams.get('prop.limit')).toBe('1');
+
+  await page.getByLabel('Language').selectOption('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByLabel('Theme').selectOption('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Width').selectOption('390');
+  await expect(stage).toHaveAttribute('data-width', '390');
+  expect((await stage.boundingBox())?.width).toBe(392);
+
+  await page.getByLabel('limit').fill('99');
+  await page.getByLabel('limit').blur();
+  await page.goto(`${EXAMPLE}?prop.limit=99`);
+  await expect(page.getByText('Allowed is at most 20.')).toBeVisible();
+});
+
+test('the data of an example is as it is asked to be; the page says what was called and how large it is', async ({
+  page,
+}) => {
+  await page.goto(EXAMPLE);
+  await expect(page.getByText('call listJackpots')).toBeVisible();
+  await expect(page.locator('[data-gallery-log]')).toContainText('GET /api/jackpots');
+  await expect(page.locator('[data-gallery-html]')).toHaveText(/^\d+\.\d kB$/);
+  await page.getByRole('button', { name: 'Look with axe' }).click();
+  await expect(page.locator('[data-gallery-faults]')).toHaveText(/Nothing found by \d+ rules/);
+
+  const slider = page.locator('[data-gallery-stage] .jackpot-slider');
+  await page.goto(`${EXAMPLE}?state=loading`);
+  await expect(slider).toHaveAttribute('aria-busy', 'true');
+  await page.goto(`${EXAMPLE}?state=stale`);
+  await expect(slider.locator('[data-jackpot]')).toHaveCount(3);
+  await page.goto(`${EXAMPLE}?state=empty`);
+  await expect(slider.locator('.widget-empty')).toBeVisible();
+  await page.goto(`${EXAMPLE}?at=2027-01-01T12:00Z`);
+  expect(await page.evaluate(() => new Date().toISOString())).toBe('2027-01-01T12:00:00.000Z');
+});
+
+test('an example is seen by the eyes of the readers that the site names', async ({ page }) => {
+  await page.goto('/en/gallery/sign-up-deposit-button/sign-up-or-deposit?as=player');
+  const stage = page.locator('[data-gallery-stage]');
+  await expect(stage.getByRole('link', { name: 'Create account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in as Player' }).click();
+  await expect(page.getByText('Signed in.', { exact: true })).toBeVisible();
+  await expect(stage.getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
+  await page.getByLabel('Reader', { exact: true }).selectOption('guest');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Not signed in.')).toBeVisible();
+});
+
+test('the manifest names every example by an address that answers', async ({ request }) => {
+  const manifest = await (await request.get('/gallery/manifest.json')).json();
+  expect(manifest.widgets.map(({ folder }: { folder: string }) => folder).sort()).toEqual(folders);
+  for (const { examples } of manifest.widgets.slice(0, 5))
+    for (const { url } of examples) expect((await request.get(url)).status(), url).toBe(200);
+  expect((await request.get('/gallery/nobody/nothing')).status()).toBe(404);
+});
