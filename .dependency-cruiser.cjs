@@ -39,7 +39,7 @@ const PRODUCT_ROOMS = {
     ...['documents', 'i18n', 'calls', 'store', 'bus', 'engine', 'process', 'http', 'telemetry', 'realtime'],
     ...['cms', 'content', 'page-cache', 'api-reference', 'site', 'testing'],
   ],
-  'cms/cli': ['documents', 'i18n', 'store', 'bus', 'engine', 'process', 'http', 'cms', 'site'],
+  'cms/cli': ['documents', 'i18n', 'store', 'bus', 'widget', 'engine', 'process', 'http', 'cms', 'site'],
   scaffold: ['process', 'site'],
   astro: [
     ...['documents', 'i18n', 'calls', 'engine', 'widget', 'process', 'content', 'site', 'server', 'testing'],
@@ -190,7 +190,7 @@ module.exports = {
       'engine-is-pure',
       [product('engine'), '^src/casino/rules/'],
       [
-        '^src/(?!hashmark/(?:engine|i18n|documents|widget/widget\\.ts)|casino/(?:rules|entities)/)',
+        '^src/(?!hashmark/(?:engine|i18n|documents|widget/(?:widget|migrate-params)\\.ts)|casino/(?:rules|entities)/)',
         '^widgets/',
       ],
       'No framework, no I/O.',

@@ -77,7 +77,7 @@ test('an example is seen by the eyes of the readers that the site names', async 
   await page.getByRole('button', { name: 'Sign in as Player' }).click();
   await expect(page.getByText('Signed in.', { exact: true })).toBeVisible();
   await expect(stage.getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
-  await page.getByLabel('Reader', { exact: true }).selectOption('guest');
+  await page.getByRole('combobox', { name: 'Reader' }).selectOption('guest');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Not signed in.')).toBeVisible();
 });

@@ -4,13 +4,15 @@ import { Refusal } from '../http/errors.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
 import { record } from './audit.ts';
-import { type CheckedBody, hasErrors } from './check.ts';
+import { type CheckedBody, type CheckResult, hasErrors } from './check.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { announce, type CmsContext } from './context.ts';
-import { findHead } from './documents.ts';
+import { findHead, findSame } from './documents.ts';
+import type { SiteValues } from './extensions.ts';
 import { appendPublication } from './publications.ts';
 import { type Conflict, findConflict, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
+import { outdatedIn } from './widget-versions.ts';
 
 export interface BatchEntry {
   address: Address;
@@ -53,18 +55,14 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
   const { actor, mode } = input;
   const values = await siteValues(context, input.entries, input.extraVariables);
   const problems: BatchProblem[] = [];
-  const bodies = input.entries.map(
-    ({ address, body }, index): { checked?: CheckedBody; issues: ContentIssue[] } => {
-      const { issues, checked } = context.check(address.type, address.key, body, {
-        texts: true,
-        ...values,
-      });
-      // A draft may hold unfinished texts, never a body of the wrong form.
-      if (!checked || (mode !== 'save' && hasErrors(issues)))
-        problems.push({ index, label: labelOf(address), issues });
-      return checked ? { checked, issues } : { issues };
-    },
-  );
+  const bodies: { checked?: CheckedBody; issues: ContentIssue[] }[] = [];
+  for (const [index, { address, body }] of input.entries.entries()) {
+    const { issues, checked } = await checkAsWritten(context, address, body, values);
+    // A draft may hold unfinished texts, never a body of the wrong form.
+    if (!checked || (mode !== 'save' && hasErrors(issues)))
+      problems.push({ index, label: labelOf(address), issues });
+    bodies.push(checked ? { checked, issues } : { issues });
+  }
   const repeated = findRepeated(input.entries);
   problems.push(...repeated);
 
@@ -115,6 +113,23 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
   });
   await announce(context, tags);
   return results;
+}
+
+/** Checks a body; one that a revision has held before is right as long as it is so for the versions it was written for. */
+async function checkAsWritten(
+  context: CmsContext,
+  address: Address,
+  body: unknown,
+  values: SiteValues,
+): Promise<CheckResult> {
+  const { type, key } = address;
+  const result = context.check(type, key, body, { texts: true, ...values });
+  if (!result.checked || !hasErrors(result.issues)) return result;
+  const db = context.store.reader;
+  const head = await findHead(db, address);
+  const same = await findSame(db, head?.document.id, result.checked.hash);
+  const outdated = same && outdatedIn(context.widgets, type, JSON.parse(result.checked.json), same.widgets);
+  return outdated ? context.check(type, key, body, { texts: true, outdated, ...values }) : result;
 }
 
 /** Whether a revision has been a base before: if readers do not see it any more, somebody wanted it so. */

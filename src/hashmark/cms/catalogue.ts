@@ -24,6 +24,8 @@ export interface CatalogueEntry {
   nextEdge: number | null;
   /** The newest revision, on request. */
   body?: unknown;
+  /** The versions that the newest revision remembers of its widgets, as JSON. */
+  widgets: string | null;
 }
 
 export interface CatalogueQuery {
@@ -85,6 +87,7 @@ export async function catalogue(
         visibleHash: live?.hash ?? null,
         visibleKind: live?.hash ? live.kind : null,
         nextEdge: live?.edge ?? null,
+        widgets: head.widgets,
         ...(query.bodies ? { body: JSON.parse(head.body) } : {}),
       };
     }),
@@ -169,7 +172,7 @@ export async function history(
   const { document } = await getHead(db, address);
   const revisions = await db
     .selectFrom('revisions')
-    .select(['id', 'document_id', 'parent_id', 'hash', 'author', 'message', 'created_at'])
+    .select(['id', 'document_id', 'parent_id', 'hash', 'author', 'message', 'widgets', 'created_at'])
     .where('document_id', '=', document.id)
     .orderBy('created_at', 'desc')
     .limit(1000)

@@ -10,25 +10,29 @@ import type { ContentIssue } from './content-issue.ts';
 import type { ConfigSchemas, ContentExtensions, Facts } from './extensions.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { schemaIssues } from './schema-issues.ts';
+import { stampOf, type WidgetVersions } from './widget-versions.ts';
 
 /** What is said about one text. */
 export type TextCheck = (
   text: string,
   variables: Variables,
   field: Field,
+  outdated?: WidgetVersions,
 ) => readonly Omit<ContentIssue, 'path'>[];
 
 /** What the engine says when it composes the text with these widgets, whose props may name what is known. */
 export const engineCheck =
   (widgets: ReadonlyMap<string, WidgetDefinition>, names?: KnownNames): TextCheck =>
-  (text, variables, field) =>
-    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field, names }).issues;
+  (text, variables, field, outdated) =>
+    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field, names, outdated }).issues;
 
 /** A body that has the form of its type, ready to be stored. */
 export interface CheckedBody {
   json: string;
   hash: string;
   categories: readonly string[];
+  /** The versions of its widgets, for the revision to remember. */
+  widgets: string | null;
 }
 
 export type CheckResult = { issues: ContentIssue[]; checked: CheckedBody | undefined };
@@ -40,6 +44,8 @@ export interface CheckOptions {
   ownVariables?: ((body: unknown) => Variables) | undefined;
   /** What texts are held against; without it nothing is said about that. */
   facts?: Facts | undefined;
+  /** Widgets for whose older versions the texts were written. */
+  outdated?: WidgetVersions | undefined;
 }
 
 /** Checks a body: its form, the rules of its type and, with `texts`, its placeholders and variables. */
@@ -53,7 +59,7 @@ export type ContentCheck = (
 /** Builds the check that saving, publishing and the CLI share. */
 export function createCheck(
   textCheck: TextCheck,
-  { names, configs, addresses }: Pick<ContentExtensions, 'names' | 'configs' | 'addresses'> = {},
+  { names, configs, addresses, widgets }: Partial<ContentExtensions> = {},
 ): ContentCheck {
   function check<Type extends DocumentType>(
     type: Type,
@@ -95,6 +101,7 @@ export function createCheck(
           text,
           variables,
           fieldOf(type),
+          options.outdated,
         ))
           issues.push({ id, level, message, path, line, column, suggestion });
       }
@@ -102,7 +109,11 @@ export function createCheck(
     if (options.texts && options.facts)
       issues.push(...options.facts.issues(type, key, parsed.data, siteVariables));
     const json = canonicalJson(parsed.data);
-    return { issues, checked: { json, hash: hashOf(json), categories: definition.categories(parsed.data) } };
+    const stamp = widgets ? stampOf(widgets, type, parsed.data) : null;
+    return {
+      issues,
+      checked: { json, hash: hashOf(json), categories: definition.categories(parsed.data), widgets: stamp },
+    };
   }
   return check;
 }

@@ -21,6 +21,7 @@ import { type Listing, type ListQuery, list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
 import { trash } from './trash.ts';
+import { outdatedIn } from './widget-versions.ts';
 
 export interface SaveInput {
   address: Address;
@@ -82,7 +83,7 @@ export interface Cms {
   get(address: Address, revisionId?: string): Promise<Head>;
   history(address: Address): ReturnType<typeof history>;
   /** What would be said about a body if it were published now. */
-  check(type: DocumentType, key: string, body: unknown): Promise<CheckResult>;
+  check(type: DocumentType, key: string, body: unknown, stamp?: string | null): Promise<CheckResult>;
 }
 
 export interface CmsOptions {
@@ -109,6 +110,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     runtime,
     log,
     rules,
+    widgets: extensions.widgets,
     check: createCheck(engineCheck(extensions.widgets, extensions.names), extensions),
   };
   return {
@@ -138,8 +140,10 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     catalogue: (query) => catalogue(context, query),
     get: (address, revisionId) => getDocument(context, address, revisionId),
     history: (address) => history(context, address),
-    async check(type, key, body) {
-      return context.check(type, key, body, { texts: true, ...(await siteValues(context)) });
+    async check(type, key, body, stamp) {
+      const outdated =
+        stamp === undefined ? undefined : outdatedIn(context.widgets, type, body as never, stamp);
+      return context.check(type, key, body, { texts: true, outdated, ...(await siteValues(context)) });
     },
   };
 }

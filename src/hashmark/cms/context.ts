@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentCheck } from './check.ts';
 import type { ContentRules } from './extensions.ts';
 
@@ -12,6 +13,7 @@ export interface CmsContext {
   readonly runtime: Runtime;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly check: ContentCheck;
+  readonly widgets: ReadonlyMap<string, WidgetDefinition>;
   /** The rules that texts tell of, where the site has any. */
   readonly rules: ContentRules | undefined;
 }

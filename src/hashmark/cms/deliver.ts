@@ -18,6 +18,7 @@ const identity = (found: FoundDocument) => ({
   licence_suffix: found.licenceSuffix,
   hash: found.hash,
   revision_id: found.revisionId,
+  ...(found.outdated ? { outdated_widgets: found.outdated } : {}),
 });
 
 function wirePage(found: FoundDocument<'page'>, locales: readonly string[]): DeliveredPage {

@@ -65,3 +65,20 @@ export function addressOfRow(row: Pick<DocumentRow, 'type' | 'key' | 'locale' | 
     throw new Error(`The store holds a document of the unknown type \`${row.type}\`.`);
   return { type: row.type, key: row.key, suffix: row.licence_suffix, locale: row.locale };
 }
+
+/** The first revision of a document that says the same. */
+export async function findSame(
+  db: Kysely<Database>,
+  documentId: string | undefined,
+  hash: string,
+): Promise<Pick<RevisionRow, 'widgets'> | undefined> {
+  if (documentId === undefined) return undefined;
+  return await db
+    .selectFrom('revisions')
+    .select('widgets')
+    .where('document_id', '=', documentId)
+    .where('hash', '=', hash)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}

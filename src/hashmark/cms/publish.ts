@@ -12,6 +12,7 @@ import type { SiteValues } from './extensions.ts';
 import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
 import { findConflict, staleRefusal } from './save.ts';
 import { siteValues } from './site-variables.ts';
+import { outdatedIn } from './widget-versions.ts';
 
 export interface PublishInput extends Window {
   address: Address;
@@ -57,8 +58,10 @@ export async function publishInTransaction(
   const conflict = await findConflict(tx, address, input.base, head, () => null);
   if (conflict) throw staleRefusal(conflict);
   const revision = await findRevision(tx, head, input.revisionId);
-  const { issues } = context.check(address.type, address.key, JSON.parse(revision.body), {
+  const body = JSON.parse(revision.body);
+  const { issues } = context.check(address.type, address.key, body, {
     texts: true,
+    outdated: outdatedIn(context.widgets, address.type, body, revision.widgets),
     ...values,
   });
   refuseErrors(labelOf(address), issues);

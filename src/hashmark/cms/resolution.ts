@@ -41,6 +41,8 @@ export interface FoundDocument<Type extends DocumentType = DocumentType> extends
   /** Which publication made it visible. */
   publicationId: string;
   body: DocumentBodies[Type];
+  /** Widgets for whose older versions it was written. */
+  outdated?: Readonly<Record<string, number>> | undefined;
   /** What lines with money in them say in each currency, by their place; filled in from the rules. */
   lines?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
 }

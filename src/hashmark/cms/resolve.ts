@@ -7,6 +7,7 @@ import { readBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from './resolution.ts';
 import { type Candidate, earliest, findCandidates, type VisibleQuery } from './visible.ts';
+import { outdatedIn } from './widget-versions.ts';
 
 interface Chains {
   suffixes: string[];
@@ -69,9 +70,10 @@ export async function resolve<Type extends DocumentType>(
   if (!chosen?.revision_id || !chosen.publication_id) return { found: false, tags, visibleUntil };
   const revision = await db
     .selectFrom('revisions')
-    .select(['id', 'hash', 'body'])
+    .select(['id', 'hash', 'body', 'widgets'])
     .where('id', '=', chosen.revision_id)
     .executeTakeFirstOrThrow();
+  const body = readBody(type, revision.body);
   return {
     found: true,
     id: chosen.id,
@@ -82,7 +84,8 @@ export async function resolve<Type extends DocumentType>(
     hash: revision.hash,
     revisionId: revision.id,
     publicationId: chosen.publication_id,
-    body: readBody(type, revision.body),
+    body,
+    outdated: outdatedIn(context.widgets, type, body, revision.widgets),
     tags,
     visibleUntil,
   };

@@ -5,7 +5,7 @@ import { type Address, labelOf } from './address.ts';
 import { record } from './audit.ts';
 import type { CheckedBody } from './check.ts';
 import type { CmsContext } from './context.ts';
-import { findHead, type Head } from './documents.ts';
+import { findHead, findSame, type Head } from './documents.ts';
 
 /** A checked body and where it goes. */
 export interface Draft {
@@ -137,6 +137,7 @@ export async function saveDraft(
       parent_id: head?.revision.id ?? null,
       hash: checked.hash,
       body: checked.json,
+      widgets: await widgetsOf(tx, head?.document.id, checked),
       author: actor,
       message: draft.message ?? '',
       created_at: Math.max(now, (head?.revision.created_at ?? 0) + 1),
@@ -156,4 +157,14 @@ export async function saveDraft(
     after: checked.hash,
   });
   return { address, documentId, revisionId, hash: checked.hash, unchanged: false };
+}
+
+/** The versions of its widgets: text that was there before is of the versions that it was written for. */
+async function widgetsOf(
+  tx: Transaction<Database>,
+  documentId: string | undefined,
+  checked: CheckedBody,
+): Promise<string | null> {
+  const earlier = await findSame(tx, documentId, checked.hash);
+  return earlier ? earlier.widgets : checked.widgets;
 }

@@ -50,6 +50,8 @@ export class Content {
   #locales: readonly Locale[] = LOCALES;
   #missing: { key: string; forPlayers: boolean } | undefined;
   readonly #widgetContent: WidgetContent = { list: (kind, query = {}) => this.#list(kind, { ...query }) };
+  /** Widgets for whose older versions a document was written, by its hash. */
+  readonly #outdated = new Map<string, Readonly<Record<string, number>>>();
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
 
   readonly #address: PageAddress;
@@ -216,6 +218,7 @@ export class Content {
         text,
         variables: { ...site?.variables, ...source.variables },
         field: 'page',
+        outdated: this.#outdated.get(source.hash),
       },
       this.#reader(),
       this.#source,
@@ -297,6 +300,8 @@ export class Content {
       throw error;
     });
     this.#note(answer.found ? answer.body : answer.fresh);
+    if (answer.found && 'outdated_widgets' in answer.body && answer.body.outdated_widgets)
+      this.#outdated.set(answer.body.hash, answer.body.outdated_widgets);
     return answer;
   }
 

@@ -61,6 +61,8 @@ export interface TextSource {
   readonly text: string;
   readonly variables: Variables;
   readonly field: 'page' | 'snippet';
+  /** Widgets for whose older versions the text was written. */
+  readonly outdated?: Readonly<Record<string, number>> | undefined;
 }
 
 const compositions = new LRUCache<string, Composition>({
@@ -84,11 +86,12 @@ function tellIssues(issues: Composition['issues'], document: string, warn: Warn)
 }
 
 function composeOnce(source: TextSource, currency: string, { widgets, warn }: TextTools): Composition {
-  const key = `${source.hash} ${currency} ${source.field}`;
+  const { outdated } = source;
+  const key = `${source.hash} ${currency} ${source.field} ${outdated ? JSON.stringify(outdated) : ''}`;
   let composition = source.hash === undefined ? undefined : compositions.get(key);
   if (!composition) {
     const { text, variables, field } = source;
-    composition = compose(text, { widgets, variables, currency, field });
+    composition = compose(text, { widgets, variables, currency, field, outdated });
     if (composition.defect === undefined) {
       if (source.hash !== undefined) compositions.set(key, composition);
     } else

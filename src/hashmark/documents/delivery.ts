@@ -27,6 +27,12 @@ const identityShape = {
   licence_suffix: z.string().describe('The licence or market the document is written for; empty: for all.'),
   hash: z.string().describe('Identity of the content.'),
   revision_id: z.string(),
+  outdated_widgets: z
+    .record(z.string(), z.int().positive())
+    .optional()
+    .describe(
+      'Widgets for whose older versions its texts were written, with the version; left out where there is none.',
+    ),
 };
 
 const documentShape = { ...identityShape, ...freshnessShape };

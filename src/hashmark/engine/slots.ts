@@ -1,6 +1,9 @@
+import { migrateParams } from '../widget/migrate-params.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
 import { encodeAddress, readAddress } from './address.ts';
 import type { FilledValue, ValueUse } from './attributes.ts';
 import { escapeText } from './escape.ts';
+import type { Reading } from './grammar.ts';
 import type { IssueList } from './issues.ts';
 import type { Slot } from './mark-placeholders.ts';
 import type { Marks } from './marks.ts';
@@ -182,15 +185,34 @@ export class Slots {
       this.#issues.add({ id: 'block-in-line', message, ...at });
       return false;
     }
-    const { variables, currency, names } = this.#options;
-    const checked = checkProps(slot.reading, slot.offset, widget, variables, currency);
+    const { variables, currency, names, outdated } = this.#options;
+    const reading = migrated(slot.reading, widget, outdated?.[widget.name]);
+    if ('failure' in reading) {
+      this.#issues.add({ id: 'migration-failed', level: 'error', message: reading.failure, ...at });
+      return false;
+    }
+    const checked = checkProps(reading, slot.offset, widget, variables, currency);
     for (const problem of checked.problems) this.#issues.add(problem);
     if (names && checked.props)
-      for (const problem of findUnknownNames(slot.reading, slot.offset, widget, checked.props, names))
+      for (const problem of findUnknownNames(reading, slot.offset, widget, checked.props, names))
         this.#issues.add(problem);
     if (!checked.props) return false;
     this.placed.set(number, { slot, props: checked.props });
     return true;
+  }
+}
+
+/** What a placeholder says, in the words of the widget's present version. */
+function migrated(
+  reading: Reading,
+  widget: WidgetDefinition,
+  version: number | undefined,
+): Reading | { failure: string } {
+  if (version === undefined) return reading;
+  try {
+    return { ...reading, params: { ...migrateParams(widget, reading.params, version) } };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
   }
 }
 

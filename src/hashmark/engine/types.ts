@@ -57,6 +57,8 @@ export interface ComposeOptions {
   field?: Field;
   /** What props may name, for checks: readers get a widget whatever its props name. */
   names?: KnownNames | undefined;
+  /** Widgets for whose older versions the text was written, by name. */
+  outdated?: Readonly<Record<string, number>> | undefined;
 }
 
 export type CompositionPart =

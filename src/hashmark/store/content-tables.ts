@@ -23,6 +23,8 @@ export interface RevisionRow {
   body: string;
   author: string;
   message: string;
+  /** Versions of the widgets in it, as JSON by name; null where all are at the first. */
+  widgets: string | null;
   /** Strictly ascending within a document. */
   created_at: number;
 }

@@ -8,6 +8,9 @@ import type { z } from 'zod';
  */
 export type Hydration = 'none' | 'visible' | 'idle' | 'interaction' | 'session';
 
+/** The params of a placeholder as they are written; a key without value is `true`. */
+export type Params = Readonly<Record<string, string | true>>;
+
 export interface WidgetExample {
   /** What the example shows, in a few words; its URL part in the gallery is derived from it. */
   title: string;
@@ -34,6 +37,8 @@ export interface WidgetDefinition<Schema extends z.ZodType = z.ZodType> {
   messages?: readonly string[];
   /** The version of the props' meaning; raised together with a migration of stored placeholders. */
   version: number;
+  /** What makes params of a version those of the next one, by the version they come from: `{ 1: ({ count, ...rest }) => … }`. */
+  migrations?: Readonly<Record<number, (params: Params) => Params>>;
   examples: readonly [WidgetExample, ...WidgetExample[]];
 }
 

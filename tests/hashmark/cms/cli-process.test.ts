@@ -144,3 +144,10 @@ it('--json answers with one value on standard output and nothing else anywhere, 
   expect(wrong.code).toBe(2);
   expect(JSON.parse(wrong.out)).toMatchObject({ ok: false, error: expect.stringContaining('pubish') });
 });
+
+it('finds nothing wrong in the starter content once it is in the store', { timeout: 120_000 }, async () => {
+  expect((await run('import', join(process.cwd(), 'content'))).code).toBe(0);
+  const { code, out } = await run('check', '--all');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^\d{2,} revisions checked/);
+});

@@ -6,9 +6,9 @@ import { wireBatchResult } from './wire.ts';
 /** Adds checking, and writing of many documents at once to the authoring API. */
 export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.post('/check', async (c) => {
-    const { type, path, body } = await readJson(c, checkRequestSchema);
+    const { type, path, body, widgets } = await readJson(c, checkRequestSchema);
     const { key } = addressOf(type, path, 'en');
-    const { issues, checked } = await services().cms.check(type, key, body);
+    const { issues, checked } = await services().cms.check(type, key, body, widgets);
     return c.json({ issues, hash: checked?.hash ?? null });
   });
   app.post('/batch', async (c) => {

@@ -62,6 +62,8 @@ export const checkRequestSchema = z.strictObject({
   type: documentTypeSchema,
   path: z.string().min(1),
   body: z.unknown(),
+  /** What a revision remembers of the versions of its widgets; without it the body is of today. */
+  widgets: z.string().max(10_000).nullable().optional(),
 });
 
 export const batchRequestSchema = z.strictObject({

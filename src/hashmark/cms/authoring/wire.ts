@@ -20,7 +20,7 @@ export const wireEntry = (entry: CatalogueEntry) => ({
   visible_hash: entry.visibleHash,
   visible_kind: entry.visibleKind,
   next_edge: timeOrNull(entry.nextEdge),
-  ...(entry.body === undefined ? {} : { body: entry.body }),
+  ...(entry.body === undefined ? {} : { body: entry.body, widgets: entry.widgets }),
 });
 
 export const wireHead = ({ document, revision }: Head) => ({
@@ -35,6 +35,7 @@ export const wireHead = ({ document, revision }: Head) => ({
   author: revision.author,
   message: revision.message,
   saved_at: time(revision.created_at),
+  widgets: revision.widgets,
   body: JSON.parse(revision.body),
 });
 

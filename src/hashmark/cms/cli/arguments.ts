@@ -20,6 +20,9 @@ export interface Arguments {
   yes: boolean;
   json: boolean;
   campaign: boolean;
+  all: boolean;
+  undo: boolean;
+  prop: string | undefined;
   message: string | undefined;
   /** UTC. */
   from: string | undefined;
@@ -27,6 +30,12 @@ export interface Arguments {
   actor: string | undefined;
   dataDir: string | undefined;
 }
+
+/** What stands for an argument, in words. */
+const WANTED: Readonly<Record<string, string>> = {
+  '<document>': 'a document, e.g. pages/promo.en',
+  '<widget>': 'a widget as placeholders name it, e.g. LatestNotes',
+};
 
 const code = (text: string) => `\`${text}\``;
 const didYouMean = (seen: string, known: Iterable<string>, before = '') => {
@@ -47,9 +56,7 @@ export function readArguments(given: readonly string[]): Arguments {
       throw new UsageError(`${code(surplus)} is one argument too many. ${command} takes ${takes.join(' ')}.`);
     const missing = takes.find((name, index) => name.startsWith('<') && positionals[index + 1] === undefined);
     if (missing)
-      throw new UsageError(
-        `${command} needs ${missing}: ${missing === '<document>' ? 'a document, e.g. pages/promo.en' : 'what history lists'}.`,
-      );
+      throw new UsageError(`${command} needs ${missing}: ${WANTED[missing] ?? 'what history lists'}.`);
     if (command === 'schedule' && values.from === undefined)
       throw new UsageError('schedule needs --from: when it goes live, e.g. --from 2026-12-24T18:00.');
   }
@@ -66,6 +73,9 @@ export function readArguments(given: readonly string[]): Arguments {
     yes: values.yes ?? false,
     json: values.json ?? false,
     campaign: values.campaign ?? false,
+    all: values.all ?? false,
+    undo: values.undo ?? false,
+    prop: values.prop,
     message: values.message,
     from: values.from === undefined ? undefined : readTime('from', values.from),
     until: values.until === undefined ? undefined : readTime('until', values.until),

@@ -13,6 +13,9 @@ export const OPTIONS = {
   from: { type: 'string' },
   until: { type: 'string' },
   actor: { type: 'string' },
+  prop: { type: 'string' },
+  all: { type: 'boolean' },
+  undo: { type: 'boolean' },
   'data-dir': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -30,7 +33,7 @@ export const COMMON: readonly OptionName[] = ['json', 'help'];
 const STORE = ['actor', 'data-dir'] as const;
 
 export const COMMANDS = {
-  check: { takes: ['[folder]'], options: ['strict'] },
+  check: { takes: ['[folder]'], options: ['strict', 'all', ...STORE] },
   import: {
     takes: ['[folder]'],
     options: ['draft', 'overwrite', 'prune', 'dry-run', 'strict', 'yes', 'message', ...STORE],
@@ -42,6 +45,8 @@ export const COMMANDS = {
   publish: { takes: ['<document>'], options: ['from', 'until', 'campaign', ...STORE] },
   schedule: { takes: ['<document>'], options: ['from', 'until', 'campaign', ...STORE] },
   unpublish: { takes: ['<document>'], options: ['from', 'yes', ...STORE] },
+  usages: { takes: ['<widget>'], options: ['prop', ...STORE] },
+  migrate: { takes: ['<widget>'], options: ['dry-run', 'undo', 'yes', ...STORE] },
   history: { takes: ['<document>'], options: STORE },
   revert: { takes: ['<document>', '<revision>'], options: ['draft', 'yes', ...STORE] },
 } as const satisfies Record<string, CommandForm>;
@@ -62,6 +67,8 @@ Commands
   publish <document>     makes the newest revision live
   schedule <document>    makes the newest revision live from --from (until --until)
   unpublish <document>   takes the document away from readers
+  usages <widget>        lists every place where it stands: live, draft, scheduled and past, in all languages and licences
+  migrate <widget>       writes its placeholders in the words of its present version; --undo takes that back
   history <document>     lists its revisions and what of them was live when
   revert <document> <revision>
                          makes an earlier revision the newest one again and publishes it
@@ -71,7 +78,10 @@ revision is named as history names it.
 
 Options
   --draft                import, watch, revert: save only, publish nothing
-  --dry-run              import: say what would be done, and do nothing
+  --all                  check: everything in the store that is or will be seen, instead of a folder
+  --prop <name>          usages: only where this param is written
+  --undo                 migrate: brings back what the last migration of the widget has changed
+  --dry-run              import, migrate: say what would be done, and do nothing
   --prune                import: also unpublish what readers see and the folder has not, after asking
   --overwrite            import, export: write even where somebody else has changed the document or the file since
   --strict               check, import, watch: warnings count as errors
@@ -96,6 +106,7 @@ Examples
   npm run content -- export content && npm run content -- import content --message "Winter offers"
   npm run content -- import --dry-run --prune
   npm run content -- publish pages/promo/EE.en
+  npm run content -- usages LatestNotes --prop limit && npm run content -- migrate LatestNotes --dry-run
   npm run content -- schedule pages/promo.en --campaign --from 2026-12-24T18:00 --until 2026-12-27T00:00
   npm run content -- history pages/promo.en && npm run content -- revert pages/promo.en 3f9a21c4
 `;

@@ -4,6 +4,7 @@ import type { Site } from '../../site/define-site.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { checkFolder } from './check-folder.ts';
+import { checkStore } from './check-store.ts';
 import { HELP } from './commands.ts';
 import { ApiError, type Connection, ConnectionError, connect } from './connection.ts';
 import { diffFolder } from './diff.ts';
@@ -12,9 +13,11 @@ import { exportFolder } from './export.ts';
 import { revertDocument, showHistory } from './history.ts';
 import { importFolder } from './import.ts';
 import { listDocuments } from './list.ts';
+import { migrateWidget } from './migrate.ts';
 import { Output } from './output.ts';
 import { conflictSchema } from './report.ts';
 import { UsageError } from './usage-error.ts';
+import { listUsages } from './usages.ts';
 import { watchFolder } from './watch.ts';
 
 const DEFAULT_FOLDER = 'content';
@@ -26,7 +29,7 @@ async function run(options: Arguments, output: Output): Promise<number> {
     return 0;
   }
   const site = await loadSite();
-  if (options.command === 'check') return checkFolder(folder, site, output, options);
+  if (options.command === 'check' && !options.all) return checkFolder(folder, site, output, options);
   if (options.command === 'watch' && !options.import)
     return await watchFolder(folder, undefined, site, options, output);
   const connection = await connect(options, site);
@@ -55,6 +58,12 @@ async function runConnected(
       return await exportFolder(folder, connection, options, output);
     case 'list':
       return await listDocuments(connection, options, output);
+    case 'check':
+      return await checkStore(connection, output, options);
+    case 'usages':
+      return await listUsages(connection, site, options, output);
+    case 'migrate':
+      return await migrateWidget(connection, site, options, output);
     case 'history':
       return await showHistory(connection, options, output);
     case 'revert':

@@ -19,6 +19,9 @@ export const batchAnswerSchema = z.object({
 export const headSchema = z.object({
   hash: z.string(),
   trashed_at: z.string().nullable(),
+  message: z.string().nullable(),
+  parent_id: z.string().nullable(),
+  widgets: z.string().nullable(),
   body: z.unknown(),
 });
 
@@ -62,6 +65,7 @@ const entrySchema = z.object({
   visible_kind: z.enum(['base', 'campaign']).nullable(),
   next_edge: z.string().nullable(),
   body: z.looseObject({}).optional(),
+  widgets: z.string().nullable().optional(),
 });
 
 export type Entry = z.output<typeof entrySchema>;
