@@ -30,7 +30,7 @@ const PRODUCT_ROOMS = {
   content: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process'],
   'page-cache': ['process', 'http'],
   'api-reference': ['calls', 'http'],
-  testing: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process'],
+  testing: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process', 'site'],
   site: [
     ...['documents', 'calls', 'store', 'bus', 'widget', 'process', 'http', 'telemetry', 'realtime', 'cms'],
     ...['page-cache', 'api-reference'],

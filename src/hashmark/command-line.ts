@@ -3,6 +3,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('./server/main.ts'),
   content: () => import('./cms/cli/main.ts'),
   new: () => import('./scaffold/main.ts'),
+  snapshots: () => import('./testing/snapshots/main.ts'),
 };
 
 const HELP = `hashmark <command>
@@ -10,6 +11,7 @@ const HELP = `hashmark <command>
   start      serve the built site
   content    work with the content store: import, export, check, list, history …
   new        begin a widget: new widget ReferFriend
+  snapshots  look at every widget in many states, and tell what is not as it was
 `;
 
 const [, , command = 'help', ...rest] = process.argv;

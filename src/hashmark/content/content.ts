@@ -27,6 +27,13 @@ export interface MenuEntry {
   readonly icon?: string | undefined;
 }
 
+/** How an example is to be seen where it is not as it is for everybody. */
+export interface AskedExample {
+  readonly loadData: LoadData;
+  /** The time that widgets are told; the server's without it. */
+  readonly now?: () => number;
+}
+
 /** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
 const MAX_AGE_S = 600;
 
@@ -249,7 +256,7 @@ export class Content {
    *
    * @param asked what is to be seen of it where its params were changed or its data is to be other than it is: it is not remembered
    */
-  async example(name: string, text: string, asked?: { readonly loadData: LoadData }): Promise<ReadyText> {
+  async example(name: string, text: string, asked?: AskedExample): Promise<ReadyText> {
     const source = {
       document: `example of ${name}`,
       hash: asked ? undefined : `example ${name} ${text}`,

@@ -31,6 +31,19 @@ export interface SettableRuntime extends Runtime {
   offset: number;
 }
 
+/** A world for pictures: time stands still, and chance is the same each time. */
+export function standingRuntime(moment: number, base: Runtime = realRuntime): Runtime {
+  let seed = 42;
+  return {
+    now: () => moment,
+    random() {
+      seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+      return seed / 2 ** 32;
+    },
+    id: base.id,
+  };
+}
+
 /** Carries a moved clock to the other processes of an installation: `{ offset }`. */
 export const CLOCK_TOPIC = 'clock';
 

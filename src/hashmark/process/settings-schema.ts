@@ -179,6 +179,11 @@ export const settingsSchema = z.object({
     'A new store begins with demo players, simulated play and a bundled social sign-in; 0 leaves them out.',
   ),
   SANDBOX_LIVELY: flag(true).describe('Simulated players play.'),
+  SANDBOX_TEST_MOMENT: z.iso
+    .datetime({ offset: true })
+    .transform((text) => Date.parse(text))
+    .optional()
+    .describe('With `SANDBOX_TEST_HOOKS`: the clock stands still at this moment, and chance repeats itself.'),
   SANDBOX_TEST_HOOKS: flag(false).describe(
     'Test hooks: the `country` cookie, a clock that can be set. Never in production.',
   ),

@@ -18,6 +18,7 @@ import {
   type Runtime,
   realRuntime,
   type SettableRuntime,
+  standingRuntime,
 } from '../process/runtime.ts';
 import { createVariants } from '../process/variant.ts';
 import { createRealtime } from '../realtime/create-realtime.ts';
@@ -113,7 +114,10 @@ export async function startServices(
   config: Config,
   { world = realRuntime, token }: { world?: Runtime; token?: string | undefined } = {},
 ): Promise<RunningServices> {
-  const clock = config.SANDBOX_TEST_HOOKS ? createSettableRuntime(world) : undefined;
+  const moment = config.SANDBOX_TEST_MOMENT;
+  const clock = config.SANDBOX_TEST_HOOKS
+    ? createSettableRuntime(moment === undefined ? world : standingRuntime(moment, world))
+    : undefined;
   const runtime = clock ?? world;
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics({ process: config.INTERNAL_PORT !== undefined });

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Captured } from './capture.ts';
+import { comparePictures } from './pictures.ts';
+
+/** Where the contract is kept, and where a run leaves what it saw. */
+export interface Places {
+  /** DOM snapshots and known faults: part of the repository. */
+  readonly contract: string;
+  /** Pictures to compare with: of this machine, because no two draw alike. */
+  readonly pictures: string;
+  readonly report: string;
+}
+
+/** What became of one look. */
+export interface Outcome {
+  readonly id: string;
+  readonly url: string;
+  /** `new`: nothing is kept of it. */
+  readonly state: 'same' | 'changed' | 'new' | 'failed';
+  readonly before: string | undefined;
+  readonly html: string;
+  readonly faults: readonly string[];
+  readonly errors: readonly string[];
+  /** Share of pixels that differ; undefined where there is no picture to compare with. */
+  readonly pixels: number | undefined;
+}
+
+/** Pictures may differ by so little: how letters are smoothed. */
+const PIXELS = 0.001;
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** Compares a look with what is kept, or keeps it. */
+export function judge(captured: Captured, places: Places, update: boolean): Outcome {
+  const { shot, html, picture, faults, errors } = captured;
+  const domFile = join(places.contract, `${shot.id}.txt`);
+  const pictureFile = join(places.pictures, `${shot.id}.png`);
+  const before = read(domFile)?.toString();
+  const known = read(pictureFile);
+  const difference = known && comparePictures(known, picture);
+  write(join(places.report, `${shot.id}.after.png`), picture);
+  if (known) write(join(places.report, `${shot.id}.before.png`), known);
+  if (difference?.picture) write(join(places.report, `${shot.id}.difference.png`), difference.picture);
+  if (update) {
+    write(domFile, html);
+    write(pictureFile, picture);
+  }
+  const isDrawnAnew = difference !== undefined && difference.share > PIXELS;
+  const state =
+    faults.length > 0 || errors.length > 0
+      ? 'failed'
+      : update || (before === html && !isDrawnAnew)
+        ? 'same'
+        : before === undefined
+          ? 'new'
+          : 'changed';
+  return { id: shot.id, url: shot.url, state, before, html, faults, errors, pixels: difference?.share };
+}
