@@ -59,6 +59,12 @@ export const ISSUES = {
     means: 'The value of a prop is not one that the widget takes.',
     repair: 'Write one of the values that the message names.',
   },
+  'migration-failed': {
+    level: 'error',
+    means:
+      'The placeholder was written for an older version of the widget, and cannot be read by the present one.',
+    repair: 'Write it as the present version takes it, or mend the migrations of the widget.',
+  },
   'invalid-props': {
     level: 'error',
     means: 'The params do not fit together.',

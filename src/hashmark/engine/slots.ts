@@ -188,7 +188,7 @@ export class Slots {
     const { variables, currency, names, outdated } = this.#options;
     const reading = migrated(slot.reading, widget, outdated?.[widget.name]);
     if ('failure' in reading) {
-      this.#issues.add({ id: 'migration-failed', level: 'error', message: reading.failure, ...at });
+      this.#issues.add({ id: 'migration-failed', message: reading.failure, ...at });
       return false;
     }
     const checked = checkProps(reading, slot.offset, widget, variables, currency);
