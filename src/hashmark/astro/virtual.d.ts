@@ -47,7 +47,7 @@ declare module 'virtual:hashmark/layout' {
     /** The theme of the page, whatever the reader has chosen. */
     theme?: 'light' | 'dark' | undefined;
     /** Values per currency of the variables in the text. */
-    variables?: import('../content/composed.ts').ReadyText['variables'];
+    variables?: import('../content/index.ts').ReadyText['variables'];
   }) => unknown;
   export default Layout;
 }
