@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   sockets: () => import('./sockets.ts'),
   start: () => import('./start.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  widgets: () => import('./widgets.ts'),
 };
 
 const asked = process.argv.slice(2);

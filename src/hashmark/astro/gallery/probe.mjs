@@ -51,6 +51,8 @@
       return refusal();
     }
     const answer = await realFetch(input, init);
+    // While the reader changes, the page is on its way out: what it would make of a refusal is of no use.
+    if (isCall && window.galleryReaderChanges && !init?.galleryOwn) return await new Promise(() => {});
     note('call', what, String(answer.status));
     if (!isPlayed || state !== 'empty' || !answer.ok) return answer;
     return Response.json(emptied(await answer.json()), { status: answer.status });

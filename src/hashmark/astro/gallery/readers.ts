@@ -5,15 +5,27 @@ interface Sent {
   readonly body?: unknown;
 }
 
+declare global {
+  interface Window {
+    /** Tells the probe that the calls of the page are not to be answered any more. */
+    galleryReaderChanges?: boolean;
+  }
+}
+
+/** Tells the probe which calls are of the gallery itself. */
+const OWN = { galleryOwn: true };
+
 /** Opens or ends a session, so that the page is seen by the eyes of the chosen reader. */
 export function startReaders(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-gallery-calls]')) {
     button.hidden = false;
     button.addEventListener('click', async () => {
       button.disabled = true;
+      window.galleryReaderChanges = true;
       const calls = JSON.parse(button.dataset.galleryCalls ?? '[]') as readonly Sent[];
       for (const { method, path, body } of calls) {
         const answer = await fetch(path, {
+          ...OWN,
           method,
           headers: { 'content-type': 'application/json' },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
