@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: '.reports/browser',
   use: {
+    // Else requests would pass by the tests that look at them.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

@@ -2,6 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import { type Database, isRefusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { protectBet, protectDeposit, protectSignIn } from './responsible-gambling/protect.ts';
+import { askForReality } from './responsible-gambling/reality-check.ts';
 
 /** Somebody wants to stake or to deposit. Amounts in subunits of `currency`; of a stake the real money alone. */
 export interface MoneyIntent {
@@ -15,6 +16,7 @@ export interface MoneyIntent {
 type Guard<Intent> = (tx: Kysely<Database>, intent: Intent) => Promise<void>;
 
 const BEFORE_BET: readonly Guard<MoneyIntent>[] = [protectBet];
+const BEFORE_ROUND: readonly Guard<MoneyIntent>[] = [askForReality];
 const BEFORE_DEPOSIT: readonly Guard<MoneyIntent>[] = [protectDeposit];
 const BEFORE_SIGN_IN: readonly Guard<{ playerId: string; at: number }>[] = [protectSignIn];
 
@@ -26,6 +28,8 @@ const every =
 
 /** Limits, exclusions and pauses that forbid a bet (PROFILE-05, PROFILE-06). */
 export const guardBet = every(BEFORE_BET);
+/** What a player has to have seen before the next stake from the wallet; simulated players see nothing. */
+export const guardRound = every(BEFORE_ROUND);
 /** Limits, exclusions and pauses that forbid a deposit. */
 export const guardDeposit = every(BEFORE_DEPOSIT);
 /** Exclusions that keep a player out. Asked after the password is known to be right. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { awardSchema } from '../../content-schemas/award.ts';
 import { brandName } from '../casino/entities/payment-brands.ts';
 import { DEMO_METHOD } from '../casino/payments/methods.ts';
-import { showsNeosurf } from '../casino/rules/navigation.ts';
+import { isLicensedBrand, showsNeosurf } from '../casino/rules/navigation.ts';
 
 type Award = z.output<typeof awardSchema>;
 
@@ -30,7 +30,7 @@ async function readAwards(content: Content): Promise<Award[]> {
 
 /** Reads what the footer shows; a platform that is away leaves its parts out. @throws ContentAway */
 export async function readFooterParts(content: Content): Promise<FooterParts> {
-  const { currency, locale, market } = content.variant;
+  const { currency, licence, locale, market } = content.variant;
   const asked = content
     .ask(TAGS, (api) =>
       Promise.all([api.call('listGameProviders'), api.call('listPaymentMethods', { query: { currency } })]),
@@ -39,7 +39,10 @@ export async function readFooterParts(content: Content): Promise<FooterParts> {
   const [awards, platform] = await Promise.all([readAwards(content), asked]);
   const [providers = [], methods] = platform ?? [];
   const brands = [...new Set(methods?.deposit.map(({ brand }) => brand) ?? [])].filter(
-    (brand) => brand !== DEMO_METHOD && (brand !== 'neosurf' || showsNeosurf(locale, market)),
+    (brand) =>
+      brand !== DEMO_METHOD &&
+      isLicensedBrand(brand, licence) &&
+      (brand !== 'neosurf' || showsNeosurf(locale, market)),
   );
   return {
     awards,

@@ -1,12 +1,13 @@
 import type { Content } from 'hashmark/content';
 import { LOBBY_PAGE } from 'hashmark/documents';
 import { LOCALES, type Locale } from 'hashmark/i18n';
+import { readCategories, readProviders } from '../components/games/read-games.ts';
 
 /** The most addresses of one sitemap, as its format has it; each stands there in every language. */
 const MOST = Math.floor(50_000 / LOCALES.length);
 
 /** Pages of the code that search engines may know besides those of the content; they are there in every language. */
-const OWN = ['/registration', '/login'];
+const OWN = ['/registration', '/login', '/games', '/pokies', '/pokies/all', '/live', '/live/all'];
 
 /** A path without the language, and the languages in which it speaks to its readers. */
 export interface SiteAddress {
@@ -14,17 +15,28 @@ export interface SiteAddress {
   readonly locales: readonly Locale[];
 }
 
+/** The lists of games that have an address of their own: of the halls' categories, and of the makers. */
+async function gameLists(content: Content): Promise<string[]> {
+  const [halls, providers] = await Promise.all([readCategories(content), readProviders(content)]);
+  return [
+    ...halls.pokies.map(({ slug }) => `/pokies/${slug}`),
+    ...halls.live.map(({ slug }) => `/live/${slug}`),
+    ...providers.map(({ id }) => `/producers/${id}`),
+  ];
+}
+
 const languageOf = (locale: string) => locale.split('-')[0];
 
 /** All live pages that are for everybody, each with the languages that it is written in. */
 export async function listAddresses(content: Content): Promise<SiteAddress[]> {
-  const found = new Map<string, Locale[]>(OWN.map((path) => [path, [...LOCALES]]));
+  const own = [...OWN, ...(await gameLists(content))];
+  const found = new Map<string, Locale[]>(own.map((path) => [path, [...LOCALES]]));
   for (const locale of LOCALES)
     for (const page of await content.list('pages', MOST, locale)) {
       // Where a language has no text of its own, its readers get another one's: no address of its own then.
       if (page.noindex || languageOf(page.locale) !== languageOf(locale)) continue;
       const path = page.key === LOBBY_PAGE ? '/' : page.path;
-      if (!OWN.includes(path)) found.set(path, [...(found.get(path) ?? []), locale]);
+      if (!own.includes(path)) found.set(path, [...(found.get(path) ?? []), locale]);
     }
   return [...found]
     .map(([path, locales]) => ({ path, locales }))

@@ -1,5 +1,5 @@
 import { announce } from '../stores/page-events.ts';
-import { parseHtml } from './parse-html.ts';
+import { parseHtml } from './trusted.ts';
 
 /**
  * Lists of games: the next page comes by itself before a reader has reached the end, and what a player has of the games is shown on

@@ -1,3 +1,5 @@
+import { readFlags } from '../casino/rules/feature-flags.ts';
+
 /** How long each title stands, in milliseconds (SEO-08). */
 const TURN = 2_000;
 
@@ -18,7 +20,7 @@ function follow(): void {
   }, TURN);
 }
 
-document.addEventListener('visibilitychange', follow);
-follow();
-
-export {};
+if (readFlags(document.cookie)['idle-title']) {
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}

@@ -3,8 +3,8 @@ import { LOCALES } from 'hashmark/i18n';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
 import { announce } from '../stores/page-events.ts';
 import cashboxScript from './cashbox.ts?worker&url';
-import { parseHtml } from './parse-html.ts';
 import { send } from './send.ts';
+import { parseHtml } from './trusted.ts';
 
 /**
  * Dialogs that have an address: one that the server has opened becomes modal, and one that a link leads to opens over the page, with

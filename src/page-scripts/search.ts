@@ -1,4 +1,5 @@
 import { isSearched, SEARCH_DEBOUNCE } from '../casino/rules/games.ts';
+import { logFailure } from '../stores/log.ts';
 import { type FoundGame, findGames, recommendGames } from './find-games.ts';
 
 /** The search for games. A script of its own, which `page.ts` loads when somebody reaches for it. */
@@ -8,26 +9,61 @@ const RESIZE_DEBOUNCE = 150;
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]');
 const input = dialog?.querySelector('input');
-const list = dialog?.querySelector('ul');
+const list = dialog?.querySelector<HTMLElement>('ul:not([data-recent])');
+const recent = dialog?.querySelector<HTMLElement>('[data-recent]');
 const said = dialog?.querySelector<HTMLElement>('[role="status"]');
 const wide = matchMedia('(width >= 768px)');
 
 let wanted: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Games that were opened from here, the latest first; closed storage keeps none. */
+const RECENT = 'hm-recent-games';
+const MOST_RECENT = 4;
+
+function readRecent(): FoundGame[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((one): one is FoundGame => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(String(one?.identifier)))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepRecent({ identifier, title, provider }: FoundGame): void {
+  const others = readRecent().filter((one) => one.identifier !== identifier);
+  try {
+    const games = [{ identifier, title, provider }, ...others].slice(0, MOST_RECENT);
+    localStorage.setItem(RECENT, JSON.stringify(games));
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
+function itemOf(game: FoundGame): HTMLLIElement {
+  const item = document.createElement('li');
+  const href = `${dialog?.dataset.prefix ?? ''}/play/${game.identifier}`;
+  const link = Object.assign(document.createElement('a'), { href });
+  const maker = Object.assign(document.createElement('span'), { textContent: game.provider });
+  link.addEventListener('click', () => keepRecent(game));
+  link.append(game.title, maker);
+  item.append(link);
+  return item;
+}
+
 function show(games: readonly FoundGame[], words: string): void {
-  const prefix = dialog?.dataset.prefix ?? '';
-  list?.replaceChildren(
-    ...games.map(({ identifier, title, provider }) => {
-      const item = document.createElement('li');
-      const link = Object.assign(document.createElement('a'), { href: `${prefix}/play/${identifier}` });
-      const maker = Object.assign(document.createElement('span'), { textContent: provider });
-      link.append(title, maker);
-      item.append(link);
-      return item;
-    }),
-  );
+  list?.replaceChildren(...games.map(itemOf));
   if (said) said.textContent = words;
+}
+
+/** Shows what was opened last, while nothing is searched for. */
+function showRecent(isSearching: boolean): void {
+  const games = isSearching ? [] : readRecent();
+  recent?.replaceChildren(...games.map(itemOf));
+  for (const part of dialog?.querySelectorAll<HTMLElement>('[data-recent], [data-recent-title]') ?? [])
+    part.hidden = games.length === 0;
 }
 
 /** Shows what the words find, or what is recommended while they are too few (GAME-15, GAME-16). */
@@ -36,14 +72,17 @@ async function search(): Promise<void> {
   wanted = new AbortController();
   const { signal } = wanted;
   const text = input?.value ?? '';
+  showRecent(isSearched(text));
   const { recommended = '', none = '', failed = '' } = dialog?.dataset ?? {};
   try {
     const games = isSearched(text) ? await findGames(text, signal) : await recommendGames(signal);
     if (signal.aborted) return;
     if (!isSearched(text)) show(games, recommended);
     else show(games, games.length === 0 ? none : '');
-  } catch {
-    if (!signal.aborted) show([], failed);
+  } catch (error) {
+    if (signal.aborted) return;
+    logFailure('LOAD_FOUND_GAMES_ERROR', error);
+    show([], failed);
   }
 }
 

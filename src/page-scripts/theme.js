@@ -1,4 +1,4 @@
-// Runs before first paint: the saved theme, else light; and whether a session may be open.
+// Runs before first paint: the saved theme, else light; whether a session may be open, and what a visitor has still to be asked.
 (() => {
   const root = document.documentElement;
   let theme = null;
@@ -8,5 +8,8 @@
     // Storage may be closed; light is the default.
   }
   if (theme === 'dark' && !root.dataset.themeFixed) root.dataset.theme = 'dark';
-  if (/(?:^|; )signed_in=1/.test(document.cookie)) root.dataset.session = 'open';
+  const holds = (cookie) => new RegExp(`(?:^|; )${cookie}=1`).test(document.cookie);
+  if (holds('signed_in')) root.dataset.session = 'open';
+  if (!holds('cookie_consent')) root.dataset.consent = 'asked';
+  if (!holds('au_approval')) root.dataset.approval = 'asked';
 })();

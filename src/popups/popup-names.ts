@@ -34,6 +34,7 @@ export const NAMED_POPUPS = {
   'deposit-step': 'deposit',
   'one-click-deposit': 'deposit-fast',
   'book-preview': 'book-preview',
+  onboarding: 'onboarding',
 } as const;
 
 export type PopupName =

@@ -31,6 +31,7 @@ const POPUPS: Readonly<Record<PopupName, Popup>> = {
   },
   'deposit-fast': { title: 'CASHBOX.DEPOSIT_FAST', namespace: 'cashbox', for: 'players', holds: true },
   'book-preview': { title: 'BOOK.PREVIEW_TITLE', namespace: 'site' },
+  onboarding: { title: 'ONBOARDING.TITLE', namespace: 'site-wide', for: 'players' },
   withdraw: { title: 'CASHBOX.WITHDRAW', namespace: 'cashbox', for: 'players', holds: true, isStep: true },
 };
 

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Game } from '../casino/entities/game.ts';
 import { may } from '../casino/rules/roles.ts';
 import { api } from './api.ts';
 import { logFailure } from './log.ts';
@@ -15,20 +14,8 @@ const ids = createPlayerFeed<readonly string[]>({
   failure: 'LOAD_FAVORITES_ERROR',
 });
 
-const games = createPlayerFeed<readonly Game[]>({
-  async read(signal) {
-    const list = await api.call('listFavoriteGames', { query: { ids_only: 'false' }, signal });
-    return list.filter((entry) => typeof entry === 'object');
-  },
-  empty: [],
-  failure: 'LOAD_FAVORITE_GAMES_ERROR',
-});
-
 /** Identifiers of the favourite games, for the toggles of tiles; null for guests and until they are known (GAME-11). */
 export const $favorites = ids.$value;
-
-/** The favourite games in full, newest first, for the page of favourites; null for guests and until they are known (GAME-11). */
-export const $favoriteGames = games.$value;
 
 /** Games whose toggle waits for an answer. */
 export const $pendingFavorites = atom<readonly string[]>([]);
@@ -38,7 +25,6 @@ function show(game: string, favorite: boolean): void {
     const others = list.filter((id) => id !== game);
     return favorite ? [game, ...others] : others;
   });
-  games.refresh();
 }
 
 /**

@@ -94,7 +94,20 @@ test('[GAME-18] [GAME-19] a live table asks a player for what its maker has to k
 }) => {
   const table = games.find(({ provider }) => provider === 'low-orbit');
   const other = games.find(({ categories }) => categories.includes('table'));
-  await signIn(page, 'new@astrolane.test');
+  await page.goto('/en/about');
+  const registered = await page.evaluate(async () => {
+    const user = {
+      email: 'table-guest@example.com',
+      password: 'orbit-orbit-9',
+      currency: 'EUR',
+      country: 'CA',
+      date_of_birth: '1990-04-12',
+      terms_acceptance: true,
+    };
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch('/api/users', { method: 'POST', headers, body: JSON.stringify({ user }) })).status;
+  });
+  expect(registered).toBe(201);
   await page.goto(`/en/play/${other?.identifier}?mode=demo`);
   await expect(page.locator('.reel dt').first()).toHaveText('Demo money');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -106,7 +119,8 @@ test('[GAME-18] [GAME-19] a live table asks a player for what its maker has to k
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('First name').fill('Nova');
   await dialog.getByLabel('Last name').fill('Reyes');
-  await dialog.getByLabel('Date of birth').fill('1990-04-12');
+  // What is known already is not asked for again.
+  await expect(dialog.getByLabel('Date of birth')).toBeHidden();
   await dialog.getByRole('button', { name: 'Save and play' }).click();
   await expect(page.getByRole('button', { name: /^(Deal|Roll|Turn the wheel) for/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -125,4 +139,31 @@ test('tables show what their kind shows: a wheel, cards, dice', async ({ page })
     await page.getByRole('button', { name: action }).click();
     await expect(page.locator('.reel [role="status"]')).toHaveText(/won|back|empty field|No three/);
   }
+});
+
+test('after an hour of play a player sees what it has come to, and stops or goes on', async ({ page }) => {
+  await signIn(page, 'depositor@astrolane.test');
+  const details = {
+    type: 'reality-check',
+    minutes: 60,
+    currency: 'EUR',
+    staked_cents: 12_00,
+    won_cents: 4_50,
+  };
+  await page.route('**/api/games/sessions/*/bets', (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'limit-reached', message: '', details } } }),
+  );
+  await page.goto(`/en/play/${POKIE?.identifier}?mode=real`);
+  await spin(page).click();
+  const check = page.getByRole('dialog', { name: 'An hour of play' });
+  await expect(check.locator('[data-reality]')).toHaveText(/60 minutes.*€12\.00.*€4\.50.*Lost in all€7\.50/);
+  await page.keyboard.press('Escape');
+  await expect(check.getByRole('link', { name: 'Stop here' })).toHaveAttribute('href', '/en/profile/limits');
+  const told = page.waitForResponse('**/api/user_limits/reality_check');
+  await page.unroute('**/api/games/sessions/*/bets');
+  await check.getByRole('button', { name: 'Go on' }).click();
+  expect((await told).status()).toBe(204);
+  await expect(check).toHaveCount(0);
+  await spin(page).click();
+  await expect(page.locator('.reel__outcome')).toHaveText(/won|back|No line/);
 });

@@ -49,3 +49,33 @@ test('[GAME-14] [GAME-15] [GAME-16] recommends until there are words, then asks 
   await expect(search.getByRole('status')).toHaveText('No game has this in its title. Try fewer letters.');
   await expect(found).toHaveCount(0);
 });
+
+test('forgives a slip in the title, and offers what was opened last before anything is typed', async ({
+  page,
+}) => {
+  await page.goto('/en/about');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search for games' });
+  await search.getByRole('searchbox').fill('brass tlescope');
+  await search.getByRole('link', { name: 'Brass Telescope' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brass Telescope');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(search.getByText('Opened last')).toBeVisible();
+  await expect(search.locator('[data-recent] a').first()).toContainText('Brass Telescope');
+});
+
+test('[ERR-09] a search that fails is logged, and says that it gives no result', async ({ page }) => {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/log')) return;
+    const { entries } = request.postDataJSON() as { entries: { name: string }[] };
+    names.push(...entries.map(({ name }) => name));
+  });
+  await page.route('**/api/games_filter', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/en/about');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search for games' });
+  await expect(search.getByRole('status')).toHaveText(/The search is not available now/);
+  await expect(search.locator('ul:not([data-recent]) li')).toHaveCount(0);
+  await expect.poll(() => names).toContain('LOAD_FOUND_GAMES_ERROR');
+});

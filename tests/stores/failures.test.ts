@@ -196,20 +196,6 @@ describe('a message to support', () => {
 });
 
 describe('what is logged and goes on without an answer', () => {
-  it('[ERR-09] the search for games', async () => {
-    const page = await openPage();
-    const { findGames } = await import('../../src/stores/game-search.ts');
-    const found = await findGames('a', 'mobile');
-    expect(found?.length).toBeGreaterThan(0);
-    page.break('/api/games_filter');
-    expect(await findGames('a', 'mobile')).toBeUndefined();
-    expect(logged(page)).toEqual(['LOAD_FOUND_GAMES_ERROR']);
-    const abort = new AbortController();
-    abort.abort(new Error('typed on'));
-    await expect(findGames('a', 'mobile', abort.signal)).rejects.toThrow('typed on');
-    expect(logged(page)).toHaveLength(1);
-  });
-
   it('[ERR-11] translations: texts then show their keys', async () => {
     const page = await openPage();
     const { loadMessages } = await import('../../src/stores/messages.ts');

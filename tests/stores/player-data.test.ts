@@ -25,7 +25,6 @@ async function userStores() {
     $groups: (await import('../../src/stores/groups.ts')).$groups,
     $limits: (await import('../../src/stores/limits.ts')).$limits,
     $favorites: favorites.$favorites,
-    $favoriteGames: favorites.$favoriteGames,
     $notifications: (await import('../../src/stores/notifications.ts')).$notifications,
     $balances: (await import('../../src/stores/balances.ts')).$balances,
     $adventure: (await import('../../src/stores/adventure.ts')).$adventure,
@@ -150,14 +149,11 @@ describe('the status of a tournament', () => {
 });
 
 describe('favourites', () => {
-  it('[GAME-11] are loaded as ids for the toggle and in full for the page; a pending toggle is ignored', async () => {
+  it('are loaded as ids for the toggle; a pending toggle is ignored', async () => {
     const { page } = await openPlayerPage();
-    const { $favorites, $favoriteGames, $pendingFavorites, toggleFavorite } = await import(
-      '../../src/stores/favorites.ts'
-    );
+    const { $favorites, $pendingFavorites, toggleFavorite } = await import('../../src/stores/favorites.ts');
     const game = page.services.sandbox.games.games[0]?.identifier ?? '';
     expect(await until($favorites, (list) => list !== null)).toEqual([]);
-    await until($favoriteGames, (list) => list !== null);
     page.asked.length = 0;
     const first = toggleFavorite(game);
     expect($pendingFavorites.get()).toEqual([game]);
@@ -166,11 +162,8 @@ describe('favourites', () => {
     expect(page.asked.filter((address) => !address.startsWith('GET'))).toEqual([`PUT ${path}`]);
     expect($favorites.get()).toEqual([game]);
     expect($pendingFavorites.get()).toEqual([]);
-    const [full] = (await until($favoriteGames, (list) => list?.length === 1)) ?? [];
-    expect(full?.identifier).toBe(game);
     await toggleFavorite(game);
     expect($favorites.get()).toEqual([]);
-    await until($favoriteGames, (list) => list?.length === 0);
   });
 
   it('are nothing for a guest, who sends no call', async () => {

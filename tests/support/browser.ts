@@ -6,6 +6,8 @@ import { startServer, type TestServer } from './server.ts';
 const run = promisify(execFile);
 
 interface Fixtures {
+  /** Whether readers have agreed to cookies and approved before; the bars of a first visit stand over nothing then. */
+  hasAgreed: boolean;
   /** Starts a server of the test's own, which outlives its pages: what they ask to the end is answered. */
   serve: (settings?: Record<string, string>) => Promise<TestServer>;
   /** Opens another reader's browser, as strict about faults as `page`. */
@@ -16,7 +18,14 @@ interface WorkerFixtures {
 }
 
 /** Fails a test on whatever a reader's console would show: policy violations, errors, hydration faults. */
-async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+async function watch(context: BrowserContext, faults: string[], hasAgreed: boolean): Promise<void> {
+  if (hasAgreed)
+    await context.addInitScript(() => {
+      // Pages of no origin, such as about:blank, keep no cookies.
+      if (!location.protocol.startsWith('http')) return;
+      // biome-ignore lint/suspicious/noDocumentCookie: before any script of the page
+      for (const cookie of ['cookie_consent', 'au_approval']) document.cookie = `${cookie}=1; path=/`;
+    });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`);
@@ -45,6 +54,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  hasAgreed: [true, { option: true }],
   baseURL: async ({ server }, use) => await use(server.url),
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -66,15 +76,15 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     for (const server of started) await server.stop();
   },
   // Named first, it is set up before the pages and ended after them.
-  context: async ({ serve: _, context, faults }, use) => {
-    await watch(context, faults);
+  context: async ({ serve: _, context, faults, hasAgreed }, use) => {
+    await watch(context, faults, hasAgreed);
     await use(context);
   },
-  reader: async ({ browser, baseURL, faults }, use) => {
+  reader: async ({ browser, baseURL, faults, hasAgreed }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
-      await watch(context, faults);
+      await watch(context, faults, hasAgreed);
       opened.push(context);
       return await context.newPage();
     });

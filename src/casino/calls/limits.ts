@@ -91,3 +91,15 @@ export const confirmLimit = defineCall({
   }),
   errors: ['link-invalid', 'too-many-requests'],
 });
+
+export const confirmRealityCheck = defineCall({
+  name: 'confirmRealityCheck',
+  owner: 'platform',
+  method: 'POST',
+  path: '/api/user_limits/reality_check',
+  summary: 'The player has seen what an hour of play has come to, and goes on.',
+  response: z.undefined(),
+  status: 204,
+  auth: 'player',
+  errors: ['unauthenticated'],
+});

@@ -12,6 +12,31 @@ export const siteConfigSchema = z.strictObject({
     .nullable()
     .optional()
     .describe('Where support answers the phone; null or missing: nowhere.'),
+  hostedChat: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .nullable()
+    .optional()
+    .describe(
+      'The chat of a service that players of no live-chat group are led to; null or missing: our own for all.',
+    ),
+  scripts: z
+    .array(
+      z.strictObject({
+        name: z
+          .string()
+          .regex(/^[a-z-]{1,40}$/)
+          .describe('e.g. tag-manager or fingerprint.'),
+        src: z
+          .url({ protocol: /^https$/ })
+          .max(500)
+          .regex(/^\S+$/)
+          .describe('Where the script is: an https address.'),
+      }),
+    )
+    .max(5)
+    .optional()
+    .describe('Scripts of others that every page loads, anew each hour.'),
 });
 
 export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { filterGames } from '../calls/games.ts';
 import type { Game, GamesPage } from '../entities/game.ts';
+import { fitOfTitle } from '../rules/games.ts';
 
 export type GamesFilter = z.output<(typeof filterGames)['request']>;
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 function matches(game: Game, filter: NonNullable<GamesFilter['filter']>): boolean {
   const { categories, providers, title } = filter;
@@ -14,7 +13,7 @@ function matches(game: Game, filter: NonNullable<GamesFilter['filter']>): boolea
     const { identifiers, strategy } = categories;
     if (!(strategy === 'AND' ? identifiers.every(isIn) : identifiers.some(isIn))) return false;
   }
-  return !title || plain(game.title).includes(plain(title.trim()));
+  return !title || fitOfTitle(game.title, title) > 0;
 }
 
 const orders = new WeakMap<readonly Game[], readonly Game[]>();
@@ -42,7 +41,12 @@ export function gamesPage(
 ): GamesPage {
   const named = game_ids && new Map(all.map((game) => [game.identifier, game]));
   const offered = named ? game_ids.flatMap((id) => named.get(id) ?? []) : mixMakers(all);
-  const found = offered.filter((game) => matches(game, filter));
+  const matching = offered.filter((game) => matches(game, filter));
+  const { title } = filter;
+  // Titles as they were typed come first; slips are forgiven behind them.
+  const found = title
+    ? matching.toSorted((a, b) => fitOfTitle(b.title, title) - fitOfTitle(a.title, title))
+    : matching;
   const pages = Math.ceil(found.length / page_size);
   return {
     data: found.slice((page - 1) * page_size, page * page_size),

@@ -1,5 +1,6 @@
 import { isInternal, readerOf, type Services } from 'hashmark/server';
 import type { Context } from 'hono';
+import { readFlags } from '../rules/feature-flags.ts';
 import { hiddenInMarket, hiddenProviders, ONE_GAME } from '../rules/providers.ts';
 import { isBot } from '../rules/roles.ts';
 import type { GameCatalogue } from './catalogue.ts';
@@ -12,7 +13,11 @@ async function hiddenFrom(c: Context, { sandbox, config }: Services): Promise<Re
   const { country, market, licence } = readerOf(c);
   const { disabled } = (await sandbox.rulesOf(licence))['providers-config'];
   if (!isInternal(c.env))
-    return hiddenProviders(disabled, { country, isBot: isBot(c.req.header('user-agent') ?? '') });
+    return hiddenProviders(disabled, {
+      country,
+      isBot: isBot(c.req.header('user-agent') ?? ''),
+      showsAll: readFlags(c.req.header('cookie'))['all-providers'],
+    });
   return hiddenInMarket(disabled, {
     market,
     fakeAu: config.FAKE_AU,

@@ -6,7 +6,7 @@ import type { Game } from '../entities/game.ts';
 import type { GameRound } from '../entities/game-session.ts';
 import { playFreeSpin } from '../gifts/free-spins.ts';
 import { findGift } from '../gifts/gifts.ts';
-import { guardBet } from '../guards.ts';
+import { guardBet, guardRound } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { playBet } from './bets.ts';
@@ -96,6 +96,7 @@ async function playReal(
 ): Promise<GameRound> {
   const { currency } = session;
   if (!isCurrency(currency)) throw new Error(`The session ${session.id} is played in ${currency}.`);
+  await guardRound(work.tx, { playerId: player.playerId, currency, amount: stake, at: work.now });
   const played = await playBet(
     work,
     {

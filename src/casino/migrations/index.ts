@@ -11,6 +11,7 @@ import * as tournaments from './010-tournaments.ts';
 import * as vip from './011-vip.ts';
 import * as secrets from './013-secrets.ts';
 import * as playerStates from './015-player-states.ts';
+import * as realityChecks from './016-reality-checks.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '011-vip': vip,
   '013-secrets': secrets,
   '015-player-states': playerStates,
+  '016-reality-checks': realityChecks,
 };

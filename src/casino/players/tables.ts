@@ -24,6 +24,8 @@ export interface PlayersTable {
   /** Until when the player is to say where the money comes from; null: nothing is asked. */
   wealth_due_at: Generated<number | null>;
   wealth_answered_at: Generated<number | null>;
+  /** When the player was last shown what play has come to, and went on. */
+  reality_checked_at: Generated<number | null>;
 }
 
 export interface PlayerGroupsTable {

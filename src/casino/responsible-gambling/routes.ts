@@ -1,12 +1,13 @@
 import { addressOf, mount, originOf, readerOf, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { confirmLimit, listLimits, removeLimit, setLimit } from '../calls/limits.ts';
+import { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../calls/limits.ts';
 import { siteConfigOf } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { clearSessionCookies } from '../sessions/cookies.ts';
 import { confirmChange, type Owner } from './changes.ts';
 import { closeAccount } from './exclusion.ts';
 import { limitsOf, toLimit } from './limits.ts';
+import { goOn } from './reality-check.ts';
 import * as wishes from './set.ts';
 
 async function ownerOf({ tx }: LedgerWork, c: Context, playerId: string): Promise<Owner> {
@@ -23,6 +24,11 @@ export function limitRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listLimits, ({ services: { store, runtime }, player }) =>
     limitsOf(store.reader, player.playerId, runtime.now()),
   );
+
+  mount(app, services, confirmRealityCheck, async ({ services: { sandbox }, player: { playerId } }) => {
+    await sandbox.ledger.run(({ tx, now }) => goOn(tx, playerId, now));
+    return undefined;
+  });
 
   mount(app, services, setLimit, async ({ c, services, player: { playerId }, body }) => {
     const { sandbox, config } = services;

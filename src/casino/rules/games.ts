@@ -68,3 +68,40 @@ export const isLocked = (
 
 /** Cards of the rewards shop name games `provider:slug`, everything else `provider/slug`. */
 export const gameIdentifier = (text: string): string => text.replace(':', '/');
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How many letters of a word may be wrong, left out or too many: none in short ones. */
+const slips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** Whether `word` can be made of the beginning of `title` with at most `most` slips, two letters that changed places being one. */
+function beginsLike(title: string, word: string, most: number): boolean {
+  let before: number[] = [];
+  let row = Array.from({ length: title.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= word.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= title.length; j++) {
+      const same = word[i - 1] === title[j - 1] ? 0 : 1;
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && word[i - 1] === title[j - 2] && word[i - 2] === title[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return Math.min(...row) <= most;
+}
+
+/**
+ * How well a title fits what somebody typed: 2 as it is written, 1 with a slip or two in its words, 0 not at all.
+ *
+ * @param wanted at most 100 characters count
+ */
+export function fitOfTitle(title: string, wanted: string): 0 | 1 | 2 {
+  const [known, asked] = [plain(title), plain(wanted.trim().slice(0, 100))];
+  if (known.includes(asked)) return 2;
+  const words = known.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const all = asked.split(/\s+/).every((word) => words.some((one) => beginsLike(one, word, slips(word))));
+  return all ? 1 : 0;
+}

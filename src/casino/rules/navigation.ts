@@ -62,3 +62,10 @@ const SCROLL_UP_FROM = 100;
 
 /** Whether the way back to the top is offered after a scroll from `before` to `now`. */
 export const offersTop = (before: number, now: number): boolean => now < before && before > SCROLL_UP_FROM;
+
+/** Brands that a licence does not allow: Estonia knows whose money it is, which no voucher tells. */
+const UNLICENSED: Readonly<Record<string, readonly string[]>> = { EE: ['neosurf', 'ecopayz'] };
+
+/** Whether the logo of a way to pay stands under a licence (GEO-10). */
+export const isLicensedBrand = (brand: string, licence: string): boolean =>
+  !UNLICENSED[licence]?.includes(brand);

@@ -8,6 +8,7 @@ import { $session, type Session } from '../../stores/session.ts';
 import { askForFields } from './ask-for-fields.ts';
 import { FullScreen } from './FullScreen.tsx';
 import { Paytable } from './Paytable.tsx';
+import { RealityCheck } from './RealityCheck.tsx';
 import { SessionFigures } from './SessionFigures.tsx';
 import { Stage } from './Stage.tsx';
 import { type Mode, type ReelState, useReel } from './use-reel.ts';
@@ -19,6 +20,8 @@ interface ReelProps {
   family: GameFamily;
   hasDemo: boolean;
   login: string;
+  /** The page of the player's limits. */
+  limits: string;
   /** Missing where no account can be opened. */
   registration?: string | undefined;
 }
@@ -61,7 +64,7 @@ function askedMode(hasDemo: boolean, status: Session['status']): Mode | null {
 }
 
 /** A game to play: what falls, a stake, what the session has come to, and the table that its return comes from. */
-export default function Reel({ i18n, game, family, hasDemo, login, registration }: ReelProps) {
+export default function Reel({ i18n, game, family, hasDemo, login, limits, registration }: ReelProps) {
   const t = translator(i18n);
   const { locale } = i18n;
   const session = useStore($session, { ssr: 'initial' });
@@ -168,6 +171,9 @@ export default function Reel({ i18n, game, family, hasDemo, login, registration 
           </button>
         )}
       </div>
+      {reel.limit?.type === 'reality-check' && (
+        <RealityCheck played={reel.limit.played} money={money} leave={limits} t={t} onGoOn={reel.goOn} />
+      )}
       {reel.session && <Paytable session={reel.session} family={family} t={t} locale={locale} />}
     </div>
   );

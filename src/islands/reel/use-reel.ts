@@ -44,12 +44,23 @@ function lackingOf(error: unknown): readonly string[] {
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
 }
 
+/** A limit that holds play. */
+export interface ReachedLimit {
+  type: string;
+  /** ISO time; null where it does not end by itself. */
+  until: string | null;
+  /** What an hour of play has come to, of the type `reality-check`. Amounts in subunits of the session's currency. */
+  played: { minutes: number; staked: number; won: number };
+}
+
 /** The limit that a refusal names. */
-function limitOf(error: unknown): ReelState['limit'] {
-  const { type, resets_at, ends_at } = (error instanceof ApiError && error.body.error?.details) || {};
+function limitOf(error: unknown): ReachedLimit | null {
+  const details = (error instanceof ApiError && error.body.error?.details) || {};
+  const { type, resets_at, ends_at, minutes, staked_cents, won_cents } = details;
   if (typeof type !== 'string') return null;
   const until = [ends_at, resets_at].find((time) => typeof time === 'string');
-  return { type, until: typeof until === 'string' ? until : null };
+  const played = { minutes: Number(minutes), staked: Number(staked_cents), won: Number(won_cents) };
+  return { type, until: typeof until === 'string' ? until : null, played };
 }
 
 export interface ReelState {
@@ -61,12 +72,14 @@ export interface ReelState {
   /** The profile fields that are needed first, with the trouble `PROFILE`. */
   lacking: readonly string[];
   /** The limit that is reached, with the trouble `LIMIT`; `until` is null for a break without end. */
-  limit: { type: string; until: string | null } | null;
+  limit: ReachedLimit | null;
   /** When the game was opened, in milliseconds. */
   opened: number;
   /** What was won less what was staked since then, in subunits. */
   net: number;
   open(): void;
+  /** Goes on after a reality check. */
+  goOn(): void;
   spin(stake: number): void;
 }
 
@@ -143,6 +156,15 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
     opened,
     net,
     open,
+    goOn() {
+      api
+        .call('confirmRealityCheck')
+        .then(() => {
+          setTrouble(null);
+          setLimit(null);
+        })
+        .catch((error: unknown) => logFailure('REALITY_CHECK_ERROR', error));
+    },
     spin,
   };
 }

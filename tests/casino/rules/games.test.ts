@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   drawAllowedGame,
+  fitOfTitle,
   isLocked,
   isSearched,
   RANDOM_TRIES,
@@ -74,5 +75,17 @@ describe('isLocked()', () => {
     expect(isLocked(currencies, { currency: 'EUR', isCrypto: false })).toBe(false);
     expect(isLocked(currencies, { currency: 'BTC', isCrypto: true })).toBe(false);
     expect(isLocked(currencies, null)).toBe(false);
+  });
+});
+
+describe('fitOfTitle()', () => {
+  it('forgives a slip in a word, two in a long one, none in a short one', () => {
+    expect(fitOfTitle('Brass Telescope', 'telesc')).toBe(2);
+    expect(fitOfTitle('Brass Telescope', 'tlescope')).toBe(1);
+    expect(fitOfTitle('Brass Telescope', 'telecsope')).toBe(1);
+    expect(fitOfTitle('Brass Telescope', 'brsas tellescope')).toBe(1);
+    expect(fitOfTitle('Brass Telescope', 'qqqqqq')).toBe(0);
+    expect(fitOfTitle('Ion Rings', 'iom')).toBe(0);
+    expect(fitOfTitle('Äther', 'ather')).toBe(2);
   });
 });

@@ -79,7 +79,7 @@ import {
   realtimeUser,
 } from '../info.ts';
 import { listJackpots, listJackpotWins } from '../jackpots.ts';
-import { confirmLimit, listLimits, removeLimit, setLimit } from '../limits.ts';
+import { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../limits.ts';
 import { listLootBoxes, openLootBox } from '../loot-boxes.ts';
 import { getLottery, getLotteryStatus, listLotteries, listLotteryStatuses } from '../lotteries.ts';
 import {
@@ -146,6 +146,7 @@ export const catalogue: DeclaredCalls = {
   clearBonusCode,
   confirmEmail,
   confirmLimit,
+  confirmRealityCheck,
   confirmTournament,
   confirmTwoFactor,
   deposit,
@@ -275,6 +276,7 @@ export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {
   clearBonusCode: 'gifts',
   confirmEmail: 'users',
   confirmLimit: 'limits',
+  confirmRealityCheck: 'limits',
   confirmTournament: 'tournaments',
   confirmTwoFactor: 'security',
   deposit: 'payments',

@@ -84,7 +84,7 @@ import type {
   realtimeUser,
 } from '../info.ts';
 import type { listJackpots, listJackpotWins } from '../jackpots.ts';
-import type { confirmLimit, listLimits, removeLimit, setLimit } from '../limits.ts';
+import type { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../limits.ts';
 import type { listLootBoxes, openLootBox } from '../loot-boxes.ts';
 import type { getLottery, getLotteryStatus, listLotteries, listLotteryStatuses } from '../lotteries.ts';
 import type {
@@ -150,6 +150,7 @@ export interface DeclaredCalls {
   clearBonusCode: typeof clearBonusCode;
   confirmEmail: typeof confirmEmail;
   confirmLimit: typeof confirmLimit;
+  confirmRealityCheck: typeof confirmRealityCheck;
   confirmTournament: typeof confirmTournament;
   confirmTwoFactor: typeof confirmTwoFactor;
   deposit: typeof deposit;

@@ -13,6 +13,7 @@ export const routes: Readonly<Record<keyof DeclaredCalls, Route>> = {
   clearBonusCode: 'DELETE /api/player/clear_bonus_code',
   confirmEmail: 'GET /api/users/confirmation',
   confirmLimit: 'POST /api/user_limits/confirm',
+  confirmRealityCheck: 'POST /api/user_limits/reality_check',
   confirmTournament: 'POST /api/tournaments/{id}/confirm',
   confirmTwoFactor: 'POST /api/player/two_factor/confirm',
   deposit: 'POST! /api/player/deposits',

@@ -1,0 +1,65 @@
+// Keeps visited pages and what they are made of for when there is no network. A page that is one reader's alone is never kept.
+const PAGES = 'pages-1';
+const PARTS = 'parts-1';
+const MOST = { [PAGES]: 40, [PARTS]: 200 };
+const OFFLINE = '/offline';
+
+const isPart = ({ pathname }) => /^\/(?:_astro|plates|favicon|messages)/.test(pathname);
+const mayKeep = (answer) =>
+  answer.ok && !answer.redirected && !/no-store|private/.test(answer.headers.get('cache-control') ?? '');
+
+async function keep(name, request, answer) {
+  const cache = await caches.open(name);
+  await cache.put(request, answer);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(old);
+}
+
+/** A kept page that says when it was made. */
+async function withAge(answer) {
+  const since = answer.headers.get('date') ?? new Date().toUTCString();
+  const text = (await answer.text()).replace('<html ', `<html data-offline="${since.replace(/[^\w ,:+]/g, '')}" `);
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+  return new Response(text, { status: answer.status, headers });
+}
+
+async function answerPage(request) {
+  try {
+    const answer = await fetch(request);
+    if (mayKeep(answer)) await keep(PAGES, request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = (await caches.match(request, { ignoreVary: true })) ?? (await caches.match(OFFLINE));
+    if (kept) return withAge(kept);
+    throw error;
+  }
+}
+
+async function answerPart(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (mayKeep(answer)) await keep(PARTS, request, answer.clone());
+  return answer;
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(PAGES).then((cache) => cache.add(OFFLINE)));
+  self.skipWaiting();
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => !(name in MOST)).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate' && !/^\/(?:api|forms)\//.test(url.pathname)) event.respondWith(answerPage(request));
+  else if (isPart(url)) event.respondWith(answerPart(request));
+});

@@ -1,0 +1,53 @@
+import type { Translate } from 'hashmark/translator';
+import { useEffect, useRef } from 'react';
+import type { ReachedLimit } from './use-reel.ts';
+
+interface RealityCheckProps {
+  played: ReachedLimit['played'];
+  money(amount: number): string;
+  /** Where a player goes who stops. */
+  leave: string;
+  t: Translate;
+  onGoOn(): void;
+}
+
+/** What an hour of play has come to. It wants an answer: stop, or go on. */
+export function RealityCheck({ played, money, leave, t, onGoOn }: RealityCheckProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const net = played.won - played.staked;
+  const rows = [
+    ['PLAYED', t('REEL.REALITY.MINUTES', { count: played.minutes })],
+    ['STAKED', money(played.staked)],
+    ['WON', money(played.won)],
+    [net < 0 ? 'LOST' : 'AHEAD', money(Math.abs(net))],
+  ] as const;
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="_reality"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="dialog__body">
+        <header className="dialog__head">
+          <h2 id="_reality">{t('REEL.REALITY.TITLE')}</h2>
+        </header>
+        <dl className="reel__figures" data-reality>
+          {rows.map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(`REEL.REALITY.${key}`)}</dt>
+              <dd className="figure">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className="button" data-kind="primary" href={leave}>
+          {t('REEL.REALITY.STOP')}
+        </a>
+        <button className="button" type="button" onClick={onGoOn}>
+          {t('REEL.REALITY.GO_ON')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { APPROVAL_LIFETIME, CONSENT_LIFETIME } from '../casino/rules/site-wide.ts';
+
+/** What every page asks a visitor once, and what loads the rest of what stands on every page when the page has been open for a while. */
+
+const root = document.documentElement;
+
+function keep(cookie: string, lifetime: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+  document.cookie = `${cookie}=1; max-age=${lifetime}; path=/; samesite=lax`;
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  if (target.closest('[data-consent-accept]')) {
+    keep('cookie_consent', CONSENT_LIFETIME);
+    delete root.dataset.consent;
+  } else if (target.closest('[data-approve]')) {
+    keep('au_approval', APPROVAL_LIFETIME);
+    delete root.dataset.approval;
+  }
+});
+
+const openChat = () => void import('./site-wide/chat.ts').then(({ openChat }) => openChat());
+
+/** How long after the page a chat opens that its address asks for, in milliseconds. */
+const CHAT_AFTER = 1000;
+const openByHash = () => {
+  if (location.hash === '#chat') setTimeout(openChat, CHAT_AFTER);
+};
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!event.target.closest('[data-chat]')) return;
+  event.preventDefault();
+  openChat();
+});
+addEventListener('hashchange', openByHash);
+openByHash();
+
+/** A page that the service worker has kept says how old it is. */
+const { offline } = root.dataset;
+const note = document.querySelector<HTMLElement>('[data-offline-note]');
+if (offline && note) {
+  const format = new Intl.DateTimeFormat(root.lang, { dateStyle: 'medium', timeStyle: 'short' });
+  note.textContent = (note.textContent ?? '').replace('{time}', format.format(new Date(offline)));
+  note.hidden = false;
+}
+
+/** After the page itself and what it tells of its timing. */
+const LATER = 2500;
+setTimeout(() => {
+  void import('./site-wide/later.ts').then(({ startLater }) => startLater()).catch(() => undefined);
+}, LATER);

@@ -1,0 +1,52 @@
+/** A notice at the edge of the page, put there hidden when it is first asked for: each shows itself by its own rule and can be closed. */
+export function findAside(name: string): HTMLElement | null {
+  const selector = `[data-aside="${name}"]`;
+  const shown = document.querySelector<HTMLElement>(selector);
+  if (shown) return shown;
+  const kept = document
+    .querySelector<HTMLTemplateElement>('template[data-asides]')
+    ?.content.querySelector<HTMLElement>(selector);
+  if (!kept) return null;
+  const aside = document.importNode(kept, true);
+  document.querySelector('[data-site-wide]')?.prepend(aside);
+  return aside;
+}
+
+/** Shows a notice. @param closed called when the reader closes it */
+export function showAside(name: string, closed?: () => void): void {
+  const aside = findAside(name);
+  if (!aside?.hidden) return;
+  aside.hidden = false;
+  aside.querySelector('[data-aside-close]')?.addEventListener(
+    'click',
+    () => {
+      aside.hidden = true;
+      closed?.();
+    },
+    { once: true },
+  );
+}
+
+export const hideAside = (name: string): void => {
+  const aside = findAside(name);
+  if (aside) aside.hidden = true;
+};
+
+/** The path of the page without its language. */
+export const pathHere = (): string =>
+  location.pathname.replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/|$)/, '') || '/';
+
+export const isGamePage = (): boolean => pathHere().startsWith('/play/');
+
+/** Whether a dialog keeps the page from being used. */
+export const isBlocked = (): boolean => document.querySelector('dialog:modal') !== null;
+
+/** Something the browser keeps for this session or for good; closed storage keeps nothing. */
+export function kept(storage: 'localStorage' | 'sessionStorage', key: string, value?: string): string | null {
+  try {
+    if (value !== undefined) globalThis[storage].setItem(key, value);
+    return globalThis[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}

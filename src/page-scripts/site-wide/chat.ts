@@ -1,0 +1,148 @@
+import { supportCounter } from '../../casino/rules/navigation.ts';
+import { chatOfGroups } from '../../casino/rules/roles.ts';
+import { isVipGroup } from '../../casino/rules/vip.ts';
+import { showManager } from '../../islands/menus/manager.ts';
+import { api } from '../../stores/api.ts';
+import { sendContactMessage } from '../../stores/contact.ts';
+import { logFailure } from '../../stores/log.ts';
+import { $session } from '../../stores/session.ts';
+
+/** The chat with support: ours, or the one of a service that the site is configured with. Loaded when somebody reaches for it. */
+
+const PROJECT = { live: 'astrolane-support', vip: 'astrolane-vip-support' } as const;
+
+/** Puts the chat into the page. */
+function place(): HTMLDialogElement | null {
+  const part = document.querySelector<HTMLTemplateElement>('template[data-chat-part]');
+  if (part) document.body.append(document.importNode(part.content, true));
+  return document.querySelector<HTMLDialogElement>('[data-support-chat]');
+}
+
+const dialog = place();
+const form = dialog?.querySelector<HTMLFormElement>('[data-chat-form]');
+const lines = dialog?.querySelector('[data-chat-lines]');
+const trouble = dialog?.querySelector('[data-chat-error]');
+const title = dialog?.querySelector('h2');
+const plainTitle = title?.textContent ?? '';
+
+/** By which the conversation is found again, in any browser of the player. */
+let restoreId: string | undefined;
+let unread = 0;
+
+const player = () => {
+  const session = $session.get();
+  return session.status === 'player' ? session.player : undefined;
+};
+const isVip = () => player()?.groups.some(isVipGroup) ?? false;
+const project = () => PROJECT[isVip() ? 'vip' : 'live'];
+
+function say(text: string, from: 'reader' | 'support'): void {
+  const line = document.createElement('li');
+  line.dataset.from = from;
+  line.textContent = text;
+  lines?.append(line);
+  if (from === 'support' && !dialog?.open) count(unread + 1);
+}
+
+/** What support has said since the chat was last open (HEADER-24). */
+function count(now: number): void {
+  unread = now;
+  for (const link of document.querySelectorAll<HTMLElement>('[data-support-count]')) {
+    link.textContent = supportCounter(unread);
+    link.hidden = unread === 0;
+  }
+}
+
+const restoreCall = (id?: string) => ({
+  data: { internalId: player()?.id ?? '', project: project(), ...(id ? { restoreId: id } : {}) },
+  requestId: crypto.randomUUID(),
+  type: 'restore-id',
+});
+
+/** Reads where the conversation stands; one that begins is stored (SITE-24). */
+async function restore(): Promise<void> {
+  if (!player() || restoreId) return;
+  try {
+    const { data } = await api.call('getChatRestoreId', { body: restoreCall() });
+    restoreId = data.restoreId ?? crypto.randomUUID();
+    if (!data.restoreId) {
+      const { data: kept, ...rest } = restoreCall();
+      await api.call('setChatRestoreId', { body: { ...rest, data: { ...kept, restoreId } } });
+    }
+  } catch (error) {
+    logFailure('CHAT_RESTORE_ERROR', error);
+  }
+}
+
+/** Opens the chat; a plain player without the group of the live one is led to the hosted one, where there is one (SITE-21, SITE-22). */
+function open(): void {
+  const groups = player()?.groups ?? [];
+  const hosted = dialog?.dataset.hosted;
+  if (hosted && !isVip() && chatOfGroups(groups) === 'hosted') {
+    globalThis.open(hosted, 'support-chat', 'noopener');
+    return;
+  }
+  if (!dialog || dialog.open) return;
+  dialog.dataset.project = project();
+  if (title) title.textContent = isVip() ? (dialog.dataset.vip ?? '') : plainTitle;
+  document.getElementById('_sidebar')?.hidePopover();
+  dialog.showModal();
+  count(0);
+  dialog.querySelector<HTMLElement>('textarea')?.focus();
+  void restore();
+  void showManager(groups);
+}
+
+async function send(given: FormData): Promise<void> {
+  const known = player();
+  const message = String(given.get('message') ?? '');
+  await sendContactMessage({
+    name: known ? known.first_name || known.nickname || 'Player' : String(given.get('name') ?? ''),
+    email: known?.email ?? String(given.get('email') ?? ''),
+    subject: `${project()} ${restoreId ?? 'guest'}`,
+    message,
+  });
+}
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const given = new FormData(form);
+  const button = form.querySelector('button');
+  if (button?.getAttribute('aria-busy') === 'true') return;
+  button?.setAttribute('aria-busy', 'true');
+  if (trouble) trouble.textContent = '';
+  send(given)
+    .then(
+      () => {
+        say(String(given.get('message') ?? ''), 'reader');
+        say(dialog?.dataset.sent ?? '', 'support');
+        form.querySelector('textarea')?.form?.reset();
+      },
+      () => {
+        if (trouble) trouble.textContent = dialog?.dataset.failed ?? '';
+      },
+    )
+    .finally(() => button?.removeAttribute('aria-busy'));
+});
+dialog?.addEventListener('click', ({ target }) => {
+  if (target === dialog || (target instanceof Element && target.closest('[data-chat-close]'))) dialog.close();
+});
+// Whoever signs in or out next talks as somebody else.
+document.addEventListener('hm:clear-chat-user', () => {
+  restoreId = undefined;
+  lines?.replaceChildren(...[...lines.children].slice(0, 1));
+  dialog?.close();
+});
+
+/** Opens the chat once it is known who asks. */
+export function openChat(): void {
+  if ($session.get().status !== 'loading') {
+    open();
+    return;
+  }
+  const end = $session.listen(({ status }) => {
+    if (status === 'loading') return;
+    end();
+    open();
+  });
+}

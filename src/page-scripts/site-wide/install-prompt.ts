@@ -1,0 +1,69 @@
+import { GROUPS } from '../../casino/rules/roles.ts';
+import { showsInstall } from '../../casino/rules/site-wide.ts';
+import { api } from '../../stores/api.ts';
+import { logFailure } from '../../stores/log.ts';
+import { $session } from '../../stores/session.ts';
+import { send } from '../send.ts';
+import { findAside, hideAside, kept, showAside } from './asides.ts';
+
+const KEY = 'hm-install-closed';
+const OPENED = 'hm-app-opened';
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
+
+const offered = () => (globalThis as { hmInstall?: InstallPrompt }).hmInstall;
+
+/** Offers to install the site where the browser can and it makes sense (SITE-14, SITE-15). */
+function offer(): void {
+  const session = $session.get();
+  if (session.status === 'loading' || !offered() || kept('localStorage', KEY)) return;
+  const player =
+    session.status === 'player'
+      ? { isConfirmed: session.player.confirmed_at !== null, groups: session.player.groups }
+      : null;
+  if (!showsInstall(isInstalled(), player, GROUPS.installedApp)) {
+    hideAside('install');
+    return;
+  }
+  showAside('install', () => {
+    kept('localStorage', KEY, '1');
+    send('POST', '/api/pwa_events', { event: 'dismissed' });
+  });
+}
+
+/** The site runs as an installed app: told once a session, and the player joins the group of those who use it so (SITE-16). */
+function tellOpened(): void {
+  if (!kept('sessionStorage', OPENED)) {
+    kept('sessionStorage', OPENED, '1');
+    send('POST', '/api/pwa_events', { event: 'open' });
+  }
+  $session.subscribe((session) => {
+    if (session.status !== 'player' || session.player.groups.includes(GROUPS.installedApp)) return;
+    api
+      .call('addGroups', { body: { groups: { add: [GROUPS.installedApp] } } })
+      .catch((error: unknown) => logFailure('ADD_TO_GROUP_ERROR', error));
+  });
+}
+
+export function startInstallPrompt(): void {
+  if (isInstalled()) {
+    tellOpened();
+    return;
+  }
+  findAside('install')
+    ?.querySelector('[data-install-now]')
+    ?.addEventListener('click', async () => {
+      hideAside('install');
+      send('POST', '/api/pwa_events', { event: 'prompt' });
+      const answer = await offered()?.prompt();
+      if (answer) send('POST', '/api/pwa_events', { event: answer.outcome });
+    });
+  $session.subscribe(offer);
+  // The page keeps the offer; it may come after this.
+  addEventListener('beforeinstallprompt', () => setTimeout(offer));
+}

@@ -1,0 +1,494 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+import { signIn } from '../widgets/support.ts';
+
+const MINUTE = 60_000;
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === name);
+const daysLeft = (expires = 0) => Math.round((expires * 1000 - Date.now()) / 86_400_000);
+const from = (page: Page, country: string, baseURL = '') =>
+  page.context().addCookies([{ name: 'country', value: country, url: baseURL }]);
+/** Waits until what loads later has come. */
+const later = (page: Page) =>
+  page.waitForResponse((answer) => /\/_astro\/later\.[^/]*\.js/.test(answer.url()));
+const aside = (page: Page, name: string) => page.locator(`[data-aside="${name}"]`);
+
+test.describe('on a first visit', () => {
+  test.use({ hasAgreed: false });
+
+  test('[SITE-01] [SITE-02] [SITE-04] the bar about cookies stands until consent, but for the sign-up page, and consent is kept for a year', async ({
+    page,
+  }) => {
+    const bar = page.getByRole('complementary', { name: 'Cookies' });
+    await page.goto('/en/registration');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await page.goto('/en/about');
+    await expect(bar).toContainText('We keep cookies that the site needs');
+    await page.reload();
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'Agree' }).click();
+    await expect(bar).toBeHidden();
+    expect(daysLeft((await cookieOf(page, 'cookie_consent'))?.expires)).toBe(365);
+    await page.goto('/en/vip');
+    await expect(bar).toBeHidden();
+  });
+
+  test('[SITE-03] [SITE-05] in Australia the bar speaks of Australian law, and a card asks for approval', async ({
+    page,
+    baseURL,
+  }) => {
+    const card = page.getByRole('complementary', { name: 'Before you play' });
+    await page.goto('/en/about');
+    await expect(page.getByRole('complementary', { name: 'Cookies' })).not.toContainText('Australian');
+    await expect(card).toHaveCount(0);
+    await from(page, 'AU', baseURL);
+    await page.goto('/en/about');
+    await expect(page.getByRole('complementary', { name: 'Cookies' })).toContainText(
+      'Australian privacy law',
+    );
+    await expect(card).toBeVisible();
+  });
+
+  test('[SITE-06] [SITE-07] [SITE-08] the approval is kept for 400 days and closes its card; whoever declines is led away', async ({
+    page,
+    baseURL,
+  }) => {
+    await from(page, 'AU', baseURL);
+    await page.goto('/en/about');
+    const card = page.getByRole('complementary', { name: 'Before you play' });
+    await expect(card.getByRole('link', { name: 'I do not' })).toHaveAttribute('href', '/en/oops');
+    await card.getByRole('button', { name: 'I confirm' }).click();
+    await expect(card).toBeHidden();
+    expect(daysLeft((await cookieOf(page, 'au_approval'))?.expires)).toBe(400);
+    await page.reload();
+    await expect(card).toBeHidden();
+  });
+});
+
+/** Opens a page whose clock stands still until the test turns it. @returns how old the page is, in milliseconds of its clock */
+async function openWithClock(page: Page, path: string): Promise<number> {
+  await page.clock.install();
+  await page.goto(path);
+  const loaded = later(page);
+  await page.clock.runFor(3_000);
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  return await page.evaluate(() => performance.now());
+}
+
+test('[SITE-09] [SITE-11] [SITE-12] a player is asked after five minutes and half a second; ten seconds before that the groups are read', async ({
+  page,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  const age = await openWithClock(page, '/en/about');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.runFor(5 * MINUTE - 10_000 - age - 500);
+  expect(asked).not.toContain('/api/fe/config/survey-config');
+  const preloaded = page.waitForResponse('**/api/player');
+  const config = page.waitForResponse('**/api/fe/config/survey-config');
+  await page.clock.runFor(1_000);
+  await Promise.all([preloaded, config]);
+  await page.waitForLoadState('networkidle');
+  // Five minutes are over, half a second more is not.
+  await page.clock.runFor(9_700);
+  await expect(aside(page, 'survey')).toBeHidden();
+  await page.clock.runFor(500);
+  await expect(aside(page, 'survey')).toBeVisible();
+  await aside(page, 'survey').getByLabel('4').check();
+  const sent = page.waitForRequest('**/api/send_contact_message');
+  await aside(page, 'survey').getByRole('button', { name: 'Send' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    subject: 'astrolane-crew-2026 / site-widget',
+    message: 'Answer: 4 of 5.',
+  });
+  await expect(aside(page, 'survey').getByRole('status')).toHaveText('Thank you. It has been read in.');
+});
+
+test('[SITE-10] [SITE-13] no survey for a guest, in a game, below a dialog, or while it is switched off', async ({
+  page,
+  reader,
+}) => {
+  const wait = async (on: Page, path: string, before?: () => Promise<unknown>) => {
+    await openWithClock(on, path);
+    await before?.();
+    await on.clock.runFor(5 * MINUTE - 5_000);
+    await on.waitForLoadState('networkidle');
+    await on.clock.runFor(10_000);
+    await expect(aside(on, 'survey')).toBeHidden();
+  };
+  await wait(await reader(), '/en/about');
+  await signIn(page, 'depositor@astrolane.test');
+  await wait(page, '/en/games/random');
+  await wait(page, '/en/about', () =>
+    page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      document.body.append(dialog);
+      dialog.showModal();
+    }),
+  );
+  await page.route('**/api/fe/config/survey-config', (route) =>
+    route.fulfill({ json: { survey_id: 'x', survey_collector_id: 'y', is_enable_widget: false } }),
+  );
+  await wait(page, '/en/about');
+});
+
+/** What Chromium says where the site can be installed. */
+const offerInstall = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('load', () => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => Promise.resolve({ outcome: 'accepted' }),
+      });
+      setTimeout(() => dispatchEvent(event), 0);
+    });
+  });
+
+test('[SITE-14] [SITE-15] the site offers to be installed: to guests and to players with a confirmed address', async ({
+  page,
+  reader,
+}) => {
+  await offerInstall(page);
+  await page.goto('/en/about');
+  await expect(aside(page, 'install')).toBeVisible();
+  const events = page.waitForRequest('**/api/pwa_events');
+  await aside(page, 'install').getByRole('button', { name: 'Install' }).click();
+  expect((await events).postDataJSON()).toEqual({ event: 'prompt' });
+  for (const [email, isOffered] of [
+    ['depositor@astrolane.test', true],
+    ['unconfirmed@astrolane.test', false],
+  ] as const) {
+    const own = await reader();
+    await offerInstall(own);
+    await signIn(own, email);
+    const loaded = later(own);
+    await own.goto('/en/about');
+    await loaded;
+    await own.waitForLoadState('networkidle');
+    if (isOffered) await expect(aside(own, 'install')).toBeVisible();
+    else await expect(aside(own, 'install')).toBeHidden();
+  }
+});
+
+test('[SITE-16] the installed app tells that it was opened, and its player joins group 1401, who is offered nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'multi@astrolane.test');
+  await page.addInitScript(() => {
+    const match = matchMedia.bind(globalThis);
+    globalThis.matchMedia = (query) =>
+      query.includes('standalone') ? ({ matches: true } as MediaQueryList) : match(query);
+  });
+  const opened = page.waitForRequest((request) => request.url().endsWith('/api/pwa_events'));
+  await page.goto('/en/about');
+  expect((await opened).postDataJSON()).toEqual({ event: 'open' });
+  const groups = () =>
+    page.evaluate(async () => ((await (await fetch('/api/player')).json()) as { groups: number[] }).groups);
+  await expect.poll(groups).toContain(1401);
+  await expect(aside(page, 'install')).toBeHidden();
+});
+
+test.describe('inside another app on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 340.0',
+  });
+
+  test('[SITE-17] [SITE-18] [SITE-19] a player is told of a browser after five minutes, later while in a game, once a session', async ({
+    page,
+  }) => {
+    await signIn(page, 'depositor@astrolane.test');
+    await page.evaluate(() => sessionStorage.clear());
+    await openWithClock(page, '/en/games/random');
+    const exit = aside(page, 'ios-exit');
+    await page.clock.runFor(6 * MINUTE);
+    await expect(exit).toBeHidden();
+    await page.evaluate(() => history.replaceState(null, '', '/en/about'));
+    await page.clock.runFor(MINUTE);
+    await expect(exit).toBeVisible();
+    await page.goto('/en/about');
+    await page.clock.runFor(7 * MINUTE);
+    await expect(exit).toBeHidden();
+  });
+
+  test('[SITE-20] a player who signs out is told of it too', async ({ page }) => {
+    await signIn(page, 'depositor@astrolane.test');
+    await page.evaluate(() => sessionStorage.clear());
+    const loaded = later(page);
+    await page.goto('/en/about');
+    await loaded;
+    await expect(page.locator('[data-balance]').first()).toContainText('€');
+    await expect(aside(page, 'ios-exit')).toBeHidden();
+    // Signed out in another tab: this one is told.
+    await page.context().clearCookies({ name: 'signed_in' });
+    await page.evaluate(() => {
+      const tab = new BroadcastChannel('hm-session');
+      tab.postMessage('changed');
+      tab.close();
+    });
+    await expect(aside(page, 'ios-exit')).toBeVisible();
+  });
+});
+
+test('[ROUTE-68] [ROLE-16] [ROLE-19] the page of feature flags lists each with a switch, and leads home', async ({
+  page,
+}) => {
+  await page.goto('/en/ffc');
+  const switches = page.getByRole('switch');
+  await expect(switches).toHaveCount(5);
+  for (const one of await switches.all()) await expect(one).toHaveText(/^(On|Off)$/);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/en\/?$/);
+});
+
+test('[ROLE-17] [ROLE-18] a flag works in this browser and outlives a reload, until all are reset', async ({
+  page,
+  reader,
+  baseURL,
+}) => {
+  await from(page, 'AU', baseURL);
+  const makers = (on: Page) =>
+    on.evaluate(async () => {
+      const answer = await fetch('/api/games/providers');
+      return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+    });
+  await page.goto('/en/ffc');
+  const flag = page.locator('[data-flag="all-providers"]');
+  await expect(flag).toHaveAttribute('aria-checked', 'false');
+  expect(await makers(page)).not.toContain('relay');
+  await flag.click();
+  await expect(flag).toHaveAttribute('aria-checked', 'true');
+  await page.reload();
+  await expect(flag).toHaveText('On');
+  expect(await makers(page)).toContain('relay');
+  const other = await reader();
+  await from(other, 'AU', baseURL);
+  await other.goto('/en/ffc');
+  await expect(other.locator('[data-flag="all-providers"]')).toHaveText('Off');
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(flag).toHaveText('Off');
+  expect(await makers(page)).not.toContain('relay');
+});
+
+test('[ROLE-20] [ROLE-21] players of the target group hear of a new maker once, and join those who have', async ({
+  page,
+  server,
+}) => {
+  await authoring(server).publish(
+    'player-groups',
+    { title: 'Groups', value: { self_service: [], new_provider: { target_group: 100, shown_group: 7001 } } },
+    { type: 'config' },
+  );
+  await signIn(page, 'multi@astrolane.test');
+  await page.goto('/en/about');
+  const news = aside(page, 'new-provider');
+  await expect(news).toBeVisible();
+  const groups = () =>
+    page.evaluate(async () => ((await (await fetch('/api/player')).json()) as { groups: number[] }).groups);
+  await expect.poll(groups).toContain(7001);
+  await page.evaluate(() => sessionStorage.clear());
+  const loaded = later(page);
+  await page.goto('/en/vip');
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  await expect(news).toBeHidden();
+});
+
+test('[CONST-12] [CONST-13] the tip comes after the configured minutes, and once closed stays away for a day', async ({
+  page,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  const age = await openWithClock(page, '/en/about');
+  const tip = aside(page, 'promo-tooltip');
+  await page.clock.runFor(10 * MINUTE - age - 500);
+  await expect(tip).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(tip).toBeVisible();
+  await tip.getByRole('button', { name: 'Close' }).click();
+  await expect(tip).toBeHidden();
+  const { expires = 0 } = (await cookieOf(page, 'promo_tooltip')) ?? {};
+  expect(Math.abs(expires - Date.now() / 1000 - 86_400)).toBeLessThan(30);
+});
+
+test('a visited page opens without a network and says how old it is; another says that there is none', async ({
+  browser,
+  server,
+}) => {
+  // A browser of its own: what fails without a network is no fault here.
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/en/about');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+  });
+  await page.goto('/en/vip');
+  await page.context().setOffline(true);
+  await page.goto('/en/vip');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-offline-note]')).toHaveText(
+    /^You are offline\. This page is from .*\d{4}/,
+  );
+  await page.goto('/en/payments');
+  await expect(page.locator('[data-offline-note]')).toBeVisible();
+  await context.close();
+});
+
+test('[ERR-12] [ERR-14] a service worker that cannot be registered, and an error on the page, are logged as JSON', async ({
+  page,
+}) => {
+  const entries: { name: string; message: string; path: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/log')) entries.push(...(request.postDataJSON() as { entries: [] }).entries);
+  });
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('no worker here'));
+  });
+  await page.goto('/en/about');
+  await expect
+    .poll(() => entries)
+    .toContainEqual(
+      expect.objectContaining({ name: 'SERVICE_WORKER_ERROR', message: 'no worker here', path: '/en/about' }),
+    );
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'render broke' })));
+  await expect
+    .poll(() => entries)
+    .toContainEqual(expect.objectContaining({ name: 'UNCAUGHT_ERROR', message: 'render broke' }));
+});
+
+test('[ERR-21] scripts of others come from the configuration and are put into the page anew each hour', async ({
+  page,
+  server,
+  baseURL,
+}) => {
+  const { supportEmail } = { supportEmail: 'support@astrolane.example' };
+  const src = 'https://tags.example/tags.js';
+  await authoring(server).publish(
+    'site/NZ',
+    { title: 'Site', value: { name: 'Astrolane', supportEmail, scripts: [{ name: 'tag-manager', src }] } },
+    { type: 'config' },
+  );
+  let loads = 0;
+  await page.route(src, (route) => {
+    loads++;
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await from(page, 'NZ', baseURL);
+  await openWithClock(page, '/en/about');
+  await expect.poll(() => loads).toBe(1);
+  await page.clock.runFor(60 * MINUTE);
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.locator('script[data-remote]')).toHaveCount(1);
+});
+
+test('[SITE-21] [SITE-24] [HEADER-24] support is reached by chat, whose conversation is found again; what it says meanwhile is counted', async ({
+  page,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  const calls: { path: string; restoreId?: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/restore-id/'))
+      calls.push({
+        path: pathname,
+        restoreId: (request.postDataJSON() as { data: { restoreId: string } }).data.restoreId,
+      });
+  });
+  await page.goto('/en/about#chat');
+  const chat = page.getByRole('dialog', { name: 'Chat with support' });
+  await expect(chat).toBeVisible();
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/restore-id/get', '/restore-id/set']);
+  const counter = page.locator('.sidebar [data-support-count]');
+  let answer = () => {};
+  await page.route('**/api/send_contact_message', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  for (const said of ['1', '1+']) {
+    await chat.getByLabel('Message').fill('The round of this morning is missing.');
+    const sent = page.waitForRequest('**/api/send_contact_message');
+    await chat.getByRole('button', { name: 'Send' }).click();
+    expect((await sent).postDataJSON().subject).toBe(`astrolane-support ${calls.at(-1)?.restoreId}`);
+    await chat.getByRole('button', { name: 'Close' }).click();
+    answer();
+    await expect(counter).toHaveText(said);
+    if (said === '1') {
+      // Not opened: the second answer comes on top of the first.
+      await page.evaluate(() =>
+        document.querySelector<HTMLDialogElement>('[data-support-chat]')?.showModal(),
+      );
+    }
+  }
+  const before = calls.length;
+  await page.goto('/en/vip');
+  await page.locator('.site-footer [data-chat]').click();
+  await expect(chat).toBeVisible();
+  await expect.poll(() => calls.length).toBe(before + 1);
+  expect(calls.at(-1)?.path).toBe('/restore-id/get');
+});
+
+test('[SITE-22] [MENU-22] a VIP player has support of the own, with the manager in its panel', async ({
+  page,
+}) => {
+  await signIn(page, 'vip@astrolane.test');
+  const restored = page.waitForRequest('**/restore-id/get');
+  await page.goto('/en/about#chat');
+  const chat = page.getByRole('dialog', { name: 'VIP support' });
+  await expect(chat).toBeVisible();
+  expect(((await restored).postDataJSON() as { data: { project: string } }).data.project).toBe(
+    'astrolane-vip-support',
+  );
+  await expect(chat.locator('[data-manager]')).toContainText('Your VIP manager');
+});
+
+test('[SITE-23] [SITE-25] a guest writes name, address and message to support, whose ways are configured', async ({
+  page,
+  server,
+  baseURL,
+}) => {
+  await authoring(server).publish(
+    'site/NO',
+    {
+      title: 'Site',
+      value: { name: 'Astrolane', supportEmail: 'hjelp@astrolane.example', supportPhone: '+47 555 01 010' },
+    },
+    { type: 'config' },
+  );
+  await from(page, 'NO', baseURL);
+  await page.goto('/en/support');
+  await page.locator('.site-footer [data-chat]').click();
+  const chat = page.getByRole('dialog', { name: 'Chat with support' });
+  await expect(chat.getByRole('link', { name: '+47 555 01 010' })).toHaveAttribute('href', 'tel:+4755501010');
+  await expect(chat.getByRole('link', { name: 'hjelp@astrolane.example' })).toBeVisible();
+  await chat.getByLabel('Name').fill('Nova Reyes');
+  await chat.getByLabel('E-mail').fill('nova@example.com');
+  await chat.getByLabel('Message').fill('How long does a payout take?');
+  const sent = page.waitForResponse('**/api/send_contact_message');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  expect((await sent).status()).toBe(201);
+  expect((await sent).request().postDataJSON()).toMatchObject({
+    name: 'Nova Reyes',
+    email: 'nova@example.com',
+    message: 'How long does a payout take?',
+  });
+  await expect(chat.getByRole('log')).toContainText('We have your message.');
+});
+
+test('[HASH-24] the onboarding opens by its name: limits first, then money, games and help', async ({
+  page,
+}) => {
+  await page.goto('/en/popup/onboarding');
+  await expect(page.locator('[data-sign-in-hint]')).toBeVisible();
+  await signIn(page, 'new@astrolane.test');
+  await page.goto('/en/popup/onboarding');
+  const dialog = page.getByRole('dialog', { name: 'Your first minutes here' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toContainText('Set your limits');
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+});
