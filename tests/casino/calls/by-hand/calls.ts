@@ -226,5 +226,6 @@ export const ours: Readonly<Record<string, string>> = {
   'POST /api/player/two_factor': 'As above: begins it.',
   'POST /api/player/two_factor/confirm': 'As above: proves the first code.',
   'POST /api/player/two_factor/disable': 'As above: ends it.',
-  'POST /api/user_limits/reality_check': 'The reality check of an hour of play: the player has seen it and goes on.',
+  'POST /api/user_limits/reality_check':
+    'The reality check of an hour of play: the player has seen it and goes on.',
 };
