@@ -6,8 +6,8 @@ import { parseHtml } from './trusted.ts';
  * their tiles. Pages that list games load it.
  */
 
-/** How far below the window the end may be for the next page to be loaded (PAGE-16). */
-const AHEAD = '500px';
+/** How far below the window the end may be for the next page to be loaded (PAGE-16); whoever has passed it has reached it too. */
+const AROUND = '1000000px 0px 500px';
 
 async function readPage(href: string): Promise<Document> {
   const answer = await fetch(href);
@@ -34,7 +34,7 @@ function startEndless(pager: HTMLElement): void {
     ([entry]) => {
       if (entry?.isIntersecting) void load();
     },
-    { rootMargin: `0px 0px ${AHEAD}` },
+    { rootMargin: AROUND },
   );
   async function load(): Promise<void> {
     const next = pager.querySelector<HTMLAnchorElement>('a[rel="next"]');
