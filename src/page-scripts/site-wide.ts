@@ -45,8 +45,8 @@ if (offline && note) {
   note.hidden = false;
 }
 
-/** After the page itself and what it tells of its timing. */
-const LATER = 2500;
+/** After the page itself and what it tells of its timing, in milliseconds: nothing of it is needed sooner. */
+const LATER = 5000;
 setTimeout(() => {
   void import('./site-wide/later.ts').then(({ startLater }) => startLater()).catch(() => undefined);
 }, LATER);

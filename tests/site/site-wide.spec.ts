@@ -72,7 +72,7 @@ async function openWithClock(page: Page, path: string): Promise<number> {
   await page.clock.install();
   await page.goto(path);
   const loaded = later(page);
-  await page.clock.runFor(3_000);
+  await page.clock.runFor(5_500);
   await loaded;
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 
 /** Scripts that wait until a page is at rest, or has been open for a while. */
-const AT_REST = /\/_astro\/(socket|api-client|telemetry)[.-]/;
+const AT_REST = /\/_astro\/(socket|api-client|telemetry|later)[.-]/;
 
 /** What a page has loaded: bytes as they would travel with Brotli, by kind. */
 async function weigh(
@@ -77,7 +77,7 @@ for (const name of ['Leaderboard', 'JackpotSlider'])
       expect.stringMatching(new RegExp(`^${name}`)),
     );
     const own = scripts.filter(
-      (path) => !/\/(client|react|react-dom|jsx-runtime|rolldown-runtime|page|Base)\./.test(path),
+      (path) => !/\/(client|react|react-dom|jsx-runtime|rolldown-runtime|page|Base|SiteWide)\./.test(path),
     );
     const sizes = own.map((path) => brotliCompressSync(readFileSync(`dist/client${path}`)).length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6 * 1024);
