@@ -8,12 +8,7 @@ export const pageRoutes: readonly string[] = [
   '/categories/{slug}',
   '/download/{...path}.html',
   '/favorite-games',
-<<<<<<< HEAD
-=======
   '/ffc',
-  '/gallery',
-  '/gallery/{widget}/{...view}',
->>>>>>> 2132219 (Add what stands on every page, and hold play after each hour of it)
   '/games',
   '/games/played',
   '/games/random',
