@@ -56,5 +56,6 @@ export const ENGAGEMENT: readonly SiteRoute[] = [
   ),
   { path: '/tournaments/{slug}', page: 'tournament', subject: readTournament },
   { path: '/lottery/{slug}', page: 'lottery', subject: readLottery },
+  { path: '/action', page: 'action' },
   { path: '/action/{slug}', page: 'action', subject: readQuestOf },
 ];

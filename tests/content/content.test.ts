@@ -14,6 +14,7 @@ import type { PageBody } from '../../src/hashmark/documents/page.ts';
 import { compose } from '../../src/hashmark/engine/index.ts';
 import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
 import { extensionsOf } from '../../src/hashmark/site/joined.ts';
+import { pageRoutes } from '../../src/page-routes.ts';
 import site from '../support/site.ts';
 
 const { widgets } = site;
@@ -31,7 +32,7 @@ const VARIANTS = [
   'lobby/AU',
 ];
 /** Addresses that are no documents. */
-const ROUTES = ['/', '/login', '/registration', '/gallery'];
+const ROUTES = ['/', '/gallery', ...pageRoutes];
 
 const { files, problems } = readFolder(FOLDER);
 const values = siteValuesOf(files, extensionsOf(site).rules);

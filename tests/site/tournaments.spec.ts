@@ -46,22 +46,22 @@ test('[ROUTE-25] achievements are the quests, with the level a player has reache
 });
 
 /** Opens a game and bets in it, as its page does. */
-async function bet(page: Page, game: string, amount_cents: number): Promise<void> {
+async function bet(page: Page, game: string, amount_cents: number, currency = 'EUR'): Promise<void> {
   const status = await page.evaluate(
-    async ({ game, amount_cents }) => {
+    async ({ game, amount_cents, currency }) => {
       const ask = (path: string, body: object) =>
         fetch(path, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
           body: JSON.stringify(body),
         });
-      const opened = await ask('/api/games/sessions', { identifier: game, mode: 'real', currency: 'EUR' });
+      const opened = await ask('/api/games/sessions', { identifier: game, mode: 'real', currency });
       if (!opened.ok) return `${opened.status} ${await opened.text()}`;
       const { id } = await opened.json();
       const placed = await ask(`/api/games/sessions/${id}/bets`, { stake_cents: amount_cents });
       return placed.ok ? 'placed' : `${placed.status} ${await placed.text()}`;
     },
-    { game, amount_cents },
+    { game, amount_cents, currency },
   );
   expect(status).toBe('placed');
 }
@@ -87,6 +87,40 @@ test('[ROUTE-26] [TOUR-04] a player takes part in a tournament on its page and s
   await expect(status).toContainText('after your first bet');
   await bet(page, 'far-side/glass-station', 500);
   await expect(status).toContainText(/Place \d+, with €5 of bets/);
+});
+
+test('[ROUTE-27] [TOUR-05] a lottery has a page, and a tournament shows its leaders with place and name', async ({
+  page,
+}) => {
+  await page.goto('/en/tournaments/lotteries');
+  const link = cards(page).first().getByRole('link');
+  const title = await link.textContent();
+  await link.click();
+  await expect(page).toHaveURL(/\/en\/lottery\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(page.locator('.lottery-tickets')).toBeVisible();
+  expect((await page.request.get('/en/lottery/no-such-draw')).status()).toBe(404);
+
+  await signIn(page, 'vip@astrolane.test');
+  await page.goto('/en/tournaments/orbit-race');
+  await page.getByRole('button', { name: 'Take part' }).click();
+  await expect(page.getByText('You take part.')).toBeVisible();
+  await bet(page, 'far-side/glass-station', 500, 'AUD');
+  await page.goto('/en/tournaments/orbit-race');
+  const row = page.locator('.tournament-table').getByRole('row', { name: /Zenith/ });
+  await expect(row.getByRole('cell').first()).toHaveText(/^\d+$/);
+});
+
+test('[ROUTE-38] [ROUTE-39] a quest has its page by its slug, without one the quest that runs', async ({
+  page,
+}) => {
+  await page.goto('/en/action/low-orbit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low orbit');
+  await expect(page.locator('.quest-progress__levels > li')).toHaveCount(15);
+  expect((await page.request.get('/en/action/no-such-quest')).status()).toBe(404);
+  await page.goto('/en/action');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quest');
+  await expect(page.locator('.quest-progress')).toBeVisible();
 });
 
 test('its page is made of sections that an editor moves and leaves out', async ({ page, server }) => {

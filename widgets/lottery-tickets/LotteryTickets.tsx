@@ -11,8 +11,9 @@ import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
 /** A lottery as a ticket: its prizes on the left, on its stub when it is drawn and how many tickets are the player's. */
-function LotteryTickets({ i18n, reader, lottery, data }: WidgetProps<typeof widget, typeof load>) {
+function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
+  const lottery = named ?? reader.parts?.slug;
   const session = useStore($session, { ssr: 'initial' });
   const live = useStore($lotteries, { ssr: 'initial' });
   const statuses = useStore($lotteryStatuses, { ssr: 'initial' });
@@ -22,7 +23,7 @@ function LotteryTickets({ i18n, reader, lottery, data }: WidgetProps<typeof widg
   // Lotteries of groups are there for their players alone.
   const own = isPlayer
     ? live?.find((entry) =>
-        lottery === undefined ? entry.in_progress : entry.frontend_identifier === lottery,
+        lottery === undefined ? entry.in_progress : [entry.frontend_identifier, entry.id].includes(lottery),
       )
     : undefined;
   const shown = own ?? data;

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { Lottery } from '../../src/casino/entities/lottery.ts';
 import type widget from './widget.ts';
 
-export default (async ({ lottery }, { api, signal }) => {
+export default (async ({ lottery: named }, { api, parts, signal }) => {
+  const lottery = named ?? parts?.slug;
   const list = await api.call('listLotteries', { signal });
   return {
     data: list.find((entry) =>
-      lottery === undefined ? entry.in_progress : entry.frontend_identifier === lottery,
+      lottery === undefined ? entry.in_progress : [entry.frontend_identifier, entry.id].includes(lottery),
     ),
     tags: ['call:listLotteries', 'config:lotteries'],
     maxAge: 60,

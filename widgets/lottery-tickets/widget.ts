@@ -11,7 +11,9 @@ export default defineWidget({
       .string()
       .regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a lottery.')
       .optional()
-      .describe('The lottery, by its identifier. Without it: the first that runs.'),
+      .describe(
+        'The lottery, by its identifier. Without it: the one of the page’s address, else the first that runs.',
+      ),
   }),
   hydration: 'session',
   version: 1,

@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react';
 import { formatRound, isCurrency, SUBUNITS } from 'hashmark/i18n';
 import { translator } from 'hashmark/translator';
 import type { WidgetProps } from 'hashmark/widget';
-import { questPoints, questProgress, questThresholds } from '../../src/casino/rules/quests.ts';
+import {
+  isMeant,
+  questPoints,
+  questProgress,
+  questThresholds,
+  readQuest,
+} from '../../src/casino/rules/quests.ts';
 import { $session } from '../../src/stores/session.ts';
 import { $quests } from '../../src/stores/tournaments.ts';
 import { island } from '../../src/ui/island.tsx';
@@ -17,7 +23,8 @@ function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, 
   const isPlayer = session.status === 'player';
   const own = isPlayer
     ? quests?.find(
-        ({ status, questSize }) => status === 'active' && (size === undefined || questSize === size),
+        ({ status, questSize, questSlug }) =>
+          status === 'active' && isMeant({ questSize, questSlug }, size, reader.parts?.slug),
       )
     : undefined;
   const quest = own ?? data;
@@ -53,9 +60,13 @@ function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, 
           {next === null ? t('QUEST.LAST') : t('QUEST.NEXT', { amount: money(Math.max(0, next - bets)) })}
         </p>
       )}
-      <p>
-        <a href={`${reader.prefix}/action/${frontend_identifier}`}>{t('QUEST.MORE')}</a>
-      </p>
+      {!reader.parts?.slug && (
+        <p>
+          <a href={`${reader.prefix}/action/${readQuest(frontend_identifier).questSlug}`}>
+            {t('QUEST.MORE')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
-import { isQuest, type QuestSize, readQuest } from '../../src/casino/rules/quests.ts';
+import { isMeant, isQuest, type QuestSize, readQuest } from '../../src/casino/rules/quests.ts';
 import type widget from './widget.ts';
 
 /** What guests see of a quest. */
@@ -12,7 +12,7 @@ export interface ShownQuest {
   readonly end_at: string;
 }
 
-export default (async ({ size }, { api, signal }) => {
+export default (async ({ size }, { api, parts, signal }) => {
   const list = await api.call('listTournaments', { signal });
   const quests = list
     .filter(({ frontend_identifier, status }) => isQuest(frontend_identifier) && status === 'active')
@@ -26,7 +26,9 @@ export default (async ({ size }, { api, signal }) => {
       }),
     );
   return {
-    data: quests.find(({ questSize }) => size === undefined || questSize === size),
+    data: quests.find(({ frontend_identifier }) =>
+      isMeant(readQuest(frontend_identifier), size, parts?.slug),
+    ),
     tags: ['call:listTournaments', 'config:tournaments'],
     maxAge: 300,
   };

@@ -12,7 +12,9 @@ export default defineWidget({
     size: z
       .enum(QUEST_SIZES)
       .optional()
-      .describe('Which of the quests that run, by its size. Without it: the first.'),
+      .describe(
+        'Which of the quests that run, by its size. Without it: the one of the page’s address, else the first.',
+      ),
   }),
   hydration: 'session',
   version: 1,

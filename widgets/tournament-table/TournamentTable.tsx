@@ -66,9 +66,11 @@ function TournamentTable({ i18n, reader, limit, data }: WidgetProps<typeof widge
           </tbody>
         </table>
       )}
-      <p className="tournament-table__link">
-        <a href={`${reader.prefix}/tournaments/${tournament.frontend_identifier}`}>{t('PLACES.MORE')}</a>
-      </p>
+      {!reader.parts?.slug && (
+        <p className="tournament-table__link">
+          <a href={`${reader.prefix}/tournaments/${tournament.frontend_identifier}`}>{t('PLACES.MORE')}</a>
+        </p>
+      )}
     </section>
   );
 }

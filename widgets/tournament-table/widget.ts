@@ -11,7 +11,9 @@ export default defineWidget({
       .string()
       .regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a tournament.')
       .optional()
-      .describe('The tournament, by its identifier. Without it: the first that runs.'),
+      .describe(
+        'The tournament, by its identifier. Without it: the one of the page’s address, else the first that runs or comes.',
+      ),
     limit: z.coerce.number().int().min(1).max(10).default(10).describe('How many places, 1 to 10.'),
   }),
   hydration: 'session',

@@ -17,6 +17,13 @@ export function readQuest(identifier: string): { questSize: QuestSize; questSlug
     : { questSize: 'm', questSlug: [size, ...slug].filter((part) => part !== undefined).join('--') };
 }
 
+/** Whether a quest is the one that is asked for: by its size, else by its slug, else any. */
+export const isMeant = (
+  { questSize, questSlug }: ReturnType<typeof readQuest>,
+  size: QuestSize | undefined,
+  slug: string | undefined,
+): boolean => (size === undefined ? slug === undefined || questSlug === slug : questSize === size);
+
 /** Wagers in EUR from which each level begins (TOUR-14 to TOUR-18). */
 const LEVELS: Readonly<Record<QuestSize, readonly number[]>> = {
   xs: [0, 150, 500, 1_000, 5_000, 15_000],
