@@ -16,6 +16,8 @@ test('[WIDGET-15] [WIDGET-23] terms of a tournament with its prizes, and the ter
   const prizes = terms.getByRole('listitem');
   await expect(prizes).toHaveCount(tournament?.prizes.length ?? 0);
   await expect(prizes.first()).toContainText(formatRound(tournament?.prizes[0]?.CAD ?? 0, 'CAD', 'en'));
+  expect(tournament?.prize_wager).toBeGreaterThan(0);
+  await expect(terms).toContainText(`A prize is bonus money: wager ×${tournament?.prize_wager}.`);
   await expect(terms.locator(`time[datetime="${tournament?.end_at}"]`)).toContainText('UTC');
 
   const download = page.waitForEvent('download');

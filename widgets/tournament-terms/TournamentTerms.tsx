@@ -14,7 +14,7 @@ export default function TournamentTerms({ i18n, reader, data }: WidgetProps<type
         <p className="widget-empty">{t(data === null ? 'FAILED' : 'TERMS.EMPTY')}</p>
       </div>
     );
-  const { id, title, start_at, end_at, currency, games, prizes, file } = data;
+  const { id, title, start_at, end_at, currency, games, prizes, prize_wager: wager, file } = data;
   const moment = (at: string) => (
     <time dateTime={at}>
       {new Intl.DateTimeFormat(i18n.locale, {
@@ -59,7 +59,10 @@ export default function TournamentTerms({ i18n, reader, data }: WidgetProps<type
           ))}
         </ol>
       </div>
-      <p className="tournament-terms__rule">{t('TERMS.RULE')}</p>
+      <p className="tournament-terms__rule">
+        {t('TERMS.RULE')}
+        {wager !== undefined && ` ${wager > 0 ? t('TERMS.WAGER', { wager }) : t('TERMS.NO_WAGER')}`}
+      </p>
       {file && (
         <a className="button" href={file} download>
           {t('TERMS.FILE')}

@@ -6,7 +6,7 @@ import { type InCurrencies, writtenAmounts } from '../../src/ui/vip-levels.ts';
 import type widget from './widget.ts';
 
 export interface ShownTournament
-  extends Pick<Tournament, 'id' | 'title' | 'start_at' | 'end_at' | 'currency' | 'file'> {
+  extends Pick<Tournament, 'id' | 'title' | 'start_at' | 'end_at' | 'currency' | 'file' | 'prize_wager'> {
   /** The name of the games whose bets count; null for all. */
   readonly games: string | null;
   /** From the first place on. */
@@ -22,6 +22,7 @@ export default (async ({ tournament }, load) => {
     end_at: found.end_at,
     currency: found.currency,
     file: found.file,
+    prize_wager: found.prize_wager,
     games: nameGames(found.games_category),
     prizes: found.prizes
       .map((prize) => writtenAmounts((currency) => prize[currency], load.locale))

@@ -20,6 +20,8 @@ export const tournamentSchema = z.object({
   games_category: z.string().nullable(),
   /** From the first place on, per currency in subunits. */
   prizes: z.array(z.record(z.string(), amountCentsSchema)),
+  /** How often a prize, which is bonus money, has to be staked. */
+  prize_wager: z.number().nonnegative().optional(),
   /** The best ten, from the first place on. */
   top_players: z.array(
     z.object({ award_place: z.int().positive(), nickname: z.string(), bets: amountCentsSchema }),

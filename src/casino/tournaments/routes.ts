@@ -29,6 +29,7 @@ async function asShown(
   return tournaments.map((tournament) => ({
     ...withBanner(tournament, banners),
     title: titleIn(rules, tournament.title, reader.locale),
+    prize_wager: rules.tournaments.prize_wager,
   }));
 }
 
