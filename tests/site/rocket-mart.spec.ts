@@ -52,14 +52,14 @@ test('[ROUTE-48] [COMP-03] the tab of the sale stands there while the sale runs'
   await expect(page.locator('[data-card^="sale"]').first()).toBeVisible();
 });
 
-test('[COMP-04] [COMP-05] a player sees the own coins, and what they can have is marked', async ({
+test('[COMP-05] a player sees the own coins; a guest finds nothing marked as to be had', async ({
   page,
 }) => {
   await page.goto('/en/rocket-mart');
   const accents = page.getByRole('navigation', { name: 'Rocket mart' }).locator('[data-accent]');
   await expect(accents).toHaveCount(0);
   await signIn(page, 'vip@astrolane.test');
-  const held = await page.evaluate(async () => (await fetch('/api/comp_points')).json());
+  const held = await page.evaluate(async () => (await fetch('/api/player/comp_points')).json());
   await page.goto('/en/rocket-mart');
   const coins = page.locator('[data-coins]');
   await expect(coins).not.toHaveText('\u2013');
