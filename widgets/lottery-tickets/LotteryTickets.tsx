@@ -50,41 +50,41 @@ function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<type
           ))}
         </ol>
       </div>
-      <dl className="lottery-tickets__stub">
-        <div>
-          <dt>{t('DRAW.DRAWN')}</dt>
-          <dd>
-            <time dateTime={shown.end_at}>
-              {new Intl.DateTimeFormat(locale, {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-                timeZone: 'UTC',
-              }).format(new Date(shown.end_at))}{' '}
-              UTC
-            </time>
-            {isPlayer && shown.in_progress && (
-              <Countdown
-                until={Date.parse(shown.end_at)}
-                days={(count) => t('DRAW.DAYS', { count })}
-                label={t('DRAW.DRAWN')}
-              />
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('DRAW.DRUM')}</dt>
-          <dd className="figure">{number(shown.tickets)}</dd>
-        </div>
-        {mine !== null && (
-          <div data-own>
-            <dt>{t('DRAW.YOURS')}</dt>
-            <dd className="figure">{number(mine)}</dd>
+      <div className="lottery-tickets__stub">
+        <dl>
+          <div>
+            <dt>{t('DRAW.DRAWN')}</dt>
+            <dd>
+              <time dateTime={shown.end_at}>
+                {new Intl.DateTimeFormat(locale, {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                  timeZone: 'UTC',
+                }).format(new Date(shown.end_at))}{' '}
+                UTC
+              </time>
+              {isPlayer && shown.in_progress && (
+                <Countdown
+                  until={Date.parse(shown.end_at)}
+                  days={(count) => t('DRAW.DAYS', { count })}
+                  label={t('DRAW.DRAWN')}
+                />
+              )}
+            </dd>
           </div>
-        )}
-        <div>
-          <a href={`${reader.prefix}/rocket-mart`}>{t('DRAW.GET')}</a>
-        </div>
-      </dl>
+          <div>
+            <dt>{t('DRAW.DRUM')}</dt>
+            <dd className="figure">{number(shown.tickets)}</dd>
+          </div>
+          {mine !== null && (
+            <div data-own>
+              <dt>{t('DRAW.YOURS')}</dt>
+              <dd className="figure">{number(mine)}</dd>
+            </div>
+          )}
+        </dl>
+        <a href={`${reader.prefix}/rocket-mart`}>{t('DRAW.GET')}</a>
+      </div>
     </section>
   );
 }
