@@ -10,5 +10,8 @@ interface CurrencyTextProps {
 
 /** An amount in the market's currency that the page turns to the player's own; a `CurrencyTable` holds it by its name. */
 export const CurrencyText = ({ name, values, currency }: CurrencyTextProps) => (
-  <span data-var={name}>{values[currency] ?? values.EUR}</span>
+  // In an island the page may have turned it before React looks.
+  <span data-var={name} suppressHydrationWarning>
+    {values[currency] ?? values.EUR}
+  </span>
 );

@@ -52,9 +52,7 @@ test('[ROUTE-48] [COMP-03] the tab of the sale stands there while the sale runs'
   await expect(page.locator('[data-card^="sale"]').first()).toBeVisible();
 });
 
-test('[COMP-05] a player sees the own coins; a guest finds nothing marked as to be had', async ({
-  page,
-}) => {
+test('[COMP-05] a player sees the own coins; a guest finds nothing marked as to be had', async ({ page }) => {
   await page.goto('/en/rocket-mart');
   const accents = page.getByRole('navigation', { name: 'Rocket mart' }).locator('[data-accent]');
   await expect(accents).toHaveCount(0);

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { questProgress } from '../../src/casino/rules/quests.ts';
 import { $second } from '../../src/stores/clock.ts';
 import { $lotteries } from '../../src/stores/lotteries.ts';
+import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
 import { $quests, $tournaments } from '../../src/stores/tournaments.ts';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
@@ -50,6 +51,7 @@ function TournamentList(props: Props) {
   const events = useOwnEvents(props);
   const now = useStore($second, { ssr: 'initial' });
   const quests = useStore($quests, { ssr: 'initial' });
+  const own = useStore($ownCurrency, { ssr: 'initial' }) ?? reader.currency;
   if (!events || events.length === 0)
     return (
       <section className="widget tournament-list">
@@ -67,13 +69,22 @@ function TournamentList(props: Props) {
     const { level } = questProgress(quest.questSize, quest.currency, quest.bets / 100);
     return t('TOURNAMENTS.LEVEL', { level });
   };
+  // The page turns amounts that it was printed with to the player's currency.
+  const isPrinted = ({ id }: ShownEvent) => data?.events.some((event) => event.id === id) ?? false;
   const funds = events.flatMap(({ id, fund }) => (fund ? [[`_fund_${id}`, fund] as const] : []));
   return (
     <section className="widget tournament-list" aria-label={heading || t('TOURNAMENTS.LABEL')}>
       {heading && <h2 className="widget-title">{heading}</h2>}
       <ul className="tournament-list__cards">
         {events.map((event) => (
-          <EventCard key={event.id} event={event} now={now} reader={reader} t={t} note={levelOf(event)} />
+          <EventCard
+            key={event.id}
+            event={event}
+            now={now}
+            reader={isPrinted(event) ? reader : { ...reader, currency: own }}
+            t={t}
+            note={levelOf(event)}
+          />
         ))}
       </ul>
       <CurrencyTable values={Object.fromEntries(funds)} currency={reader.currency} />
