@@ -34,4 +34,5 @@ export const pageRoutes: readonly string[] = [
   '/registration',
   '/robots.txt',
   '/sitemap.xml',
+  '/sport/{...param}',
 ];

@@ -41,3 +41,10 @@ export const checkNewPassword: FormCheck = (fields) =>
     password: newPasswordOf(fields),
     password_confirmation: checkPasswordRepeat(fields.password_confirmation ?? '', fields.password ?? ''),
   });
+
+export const checkContact: FormCheck = (fields) =>
+  collect({
+    name: checkRequired(fields.name),
+    email: emailOf(fields),
+    message: checkRequired(fields.message),
+  });

@@ -1,6 +1,13 @@
 import type { FormFields, SiteForms } from 'hashmark/site';
 import { CASHBOX_FORMS } from './cashbox-forms.ts';
-import { checkCode, checkLogin, checkMail, checkNewPassword, checkRegistration } from './check-account.ts';
+import {
+  checkCode,
+  checkContact,
+  checkLogin,
+  checkMail,
+  checkNewPassword,
+  checkRegistration,
+} from './check-account.ts';
 import { PROFILE_FORMS } from './profile-forms.ts';
 
 /** The fields that were filled in. */
@@ -73,5 +80,16 @@ const ACCOUNT: SiteForms = {
   },
 };
 
+/** What anybody may write to support. */
+const SUPPORT: SiteForms = {
+  contact: {
+    call: 'sendContactMessage',
+    fields: ['name', 'email', 'message'],
+    check: checkContact,
+    body: (fields) => ({ name: fields.name?.trim(), email: trimmed(fields), message: fields.message }),
+    page: '/support',
+  },
+};
+
 /** The forms that work without a script, by the name they are posted to. */
-export const forms: SiteForms = { ...ACCOUNT, ...CASHBOX_FORMS, ...PROFILE_FORMS };
+export const forms: SiteForms = { ...ACCOUNT, ...SUPPORT, ...CASHBOX_FORMS, ...PROFILE_FORMS };

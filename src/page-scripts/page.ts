@@ -9,6 +9,7 @@ import menusScript from './menus.ts?worker&url';
 import playerScript from './player.ts?worker&url';
 import popupsScript from './popups.ts?worker&url';
 import { readHash } from './read-hash.ts';
+import restrictedScript from './restricted.ts?worker&url';
 import scrollingScript from './scrolling.ts?worker&url';
 import searchScript from './search.ts?worker&url';
 import telemetryScript from './telemetry.ts?worker&url';
@@ -64,6 +65,7 @@ function startCheckboxes(): void {
 
 /** Loads what waits for the part that the hash names, where it is not there yet, and what turns the title of a page out of sight. */
 function startPlaces(): void {
+  if (document.body.dataset.restricted !== undefined) load(restrictedScript);
   const part = readHash();
   if (part && !Object.hasOwn(POPUP_HASHES, part) && !document.getElementById(part)) load(hashScript);
   document.addEventListener('visibilitychange', () => load(idleScript), { once: true });
@@ -126,6 +128,10 @@ function popupOf(event: MouseEvent): string | undefined {
 function startPopups(): void {
   const openByHash = () => {
     const hash = readHash();
+    const { sport } = document.body.dataset;
+    const [, bet] = /^sport(?:_(.+))?$/.exec(hash) ?? [];
+    if (sport && hash.startsWith('sport') && (hash === 'sport' || bet))
+      return location.assign(bet ? `${sport.replace(/\/$/, '')}/${encodeURIComponent(bet)}` : sport);
     if (Object.hasOwn(POPUP_HASHES, hash)) void handTo(popupsScript, 'hm:popup', { hash });
   };
   if (document.querySelector('dialog[data-popup]')) void import(/* @vite-ignore */ popupsScript);

@@ -35,6 +35,13 @@ export const NAMED_POPUPS = {
   'one-click-deposit': 'deposit-fast',
   'book-preview': 'book-preview',
   onboarding: 'onboarding',
+  'personal-info': 'personal-info',
+  'profile-data': 'profile-data',
+  limits: 'limits',
+  'vip-level-info': 'vip-level-info',
+  'ios-webview-exit': 'ios-webview-exit',
+  'support-popup': 'support-popup',
+  'new-provider-popup': 'new-provider-popup',
 } as const;
 
 export type PopupName =

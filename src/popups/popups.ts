@@ -32,6 +32,13 @@ const POPUPS: Readonly<Record<PopupName, Popup>> = {
   'deposit-fast': { title: 'CASHBOX.DEPOSIT_FAST', namespace: 'cashbox', for: 'players', holds: true },
   'book-preview': { title: 'BOOK.PREVIEW_TITLE', namespace: 'site' },
   onboarding: { title: 'ONBOARDING.TITLE', namespace: 'site-wide', for: 'players' },
+  'personal-info': { title: 'PROFILE.PERSON', namespace: 'profile', for: 'players' },
+  'profile-data': { title: 'DIALOGS.PROFILE_DATA', namespace: 'dialogs', for: 'players', holds: true },
+  limits: { title: 'LIMITS.SET', namespace: 'profile', for: 'players' },
+  'vip-level-info': { title: 'DIALOGS.VIP_LEVEL', namespace: 'dialogs' },
+  'ios-webview-exit': { title: 'DIALOGS.WEBVIEW', namespace: 'dialogs' },
+  'support-popup': { title: 'DIALOGS.SUPPORT', namespace: 'dialogs' },
+  'new-provider-popup': { title: 'DIALOGS.NEW_PROVIDER', namespace: 'dialogs' },
   withdraw: { title: 'CASHBOX.WITHDRAW', namespace: 'cashbox', for: 'players', holds: true, isStep: true },
 };
 

@@ -2,6 +2,7 @@ import type { SiteRoute, SiteRoutes } from 'hashmark/site';
 import { NAMED_POPUPS } from '../popups/popup-names.ts';
 import { ENGAGEMENT } from './engagement.ts';
 import { leadToReachedLimit } from './reached-limit.ts';
+import { SALE } from './switched-off.ts';
 
 /** Where addresses have moved that old links and mails still hold (REDIR-01 … REDIR-07). */
 const MOVED: readonly SiteRoute[] = [
@@ -15,14 +16,19 @@ const MOVED: readonly SiteRoute[] = [
 ];
 
 const ACCOUNT: readonly SiteRoute[] = [
-  { path: '/login', for: 'guests', reads: ['redirect'] },
-  { path: '/registration', for: 'guests', reads: ['redirect'] },
+  { path: '/login', for: 'guests', gtmPlace: 'login', reads: ['redirect'] },
+  { path: '/registration', for: 'guests', gtmPlace: 'registration', reads: ['redirect'] },
   { path: '/sign-in', for: 'guests', popup: 'sign-in', reads: ['redirect'] },
   { path: '/sign-up', for: 'guests', popup: 'sign-up', reads: ['redirect'] },
   { path: '/remind', for: 'guests', popup: 'remind' },
-  { path: '/new-password', popup: 'new-password', reads: ['reset_password_token'] },
-  { path: '/email-verify', popup: 'email-verify', personal: true },
-  { path: '/confirmation', popup: 'confirmation', personal: true },
+  {
+    path: '/new-password',
+    popup: 'new-password',
+    reads: ['reset_password_token'],
+    preventLoadMetaSEO: true,
+  },
+  { path: '/email-verify', popup: 'email-verify', personal: true, preventLoadMetaSEO: true },
+  { path: '/confirmation', popup: 'confirmation', personal: true, preventLoadMetaSEO: true },
 ];
 
 const PROFILE_TABS = ['level', 'gifts', 'verification', 'limits', 'security', 'games-history'] as const;
@@ -39,19 +45,31 @@ const PROFILE: readonly SiteRoute[] = [
 
 /** The cashbox: dialogs for players alone. */
 const CASHBOX: readonly SiteRoute[] = [
-  { path: '/cashbox', for: 'players', popup: 'cashbox' },
-  { path: '/dashboard', for: 'players', popup: 'cashbox' },
-  { path: '/deposit', for: 'players', popup: 'deposit' },
-  { path: '/accounts/{id}/deposit', for: 'players', popup: 'deposit' },
-  { path: '/deposit-bonus', for: 'players', popup: 'deposit-bonus' },
-  { path: '/withdraw', for: 'players', popup: 'withdraw' },
-  { path: '/deposit-fast', for: 'players', popup: 'deposit-fast' },
+  { path: '/cashbox', for: 'players', gtmPlace: 'cashbox', popup: 'cashbox' },
+  { path: '/dashboard', for: 'players', gtmPlace: 'cashbox', popup: 'cashbox' },
+  { path: '/deposit', for: 'players', gtmPlace: 'cashbox', popup: 'deposit' },
+  { path: '/accounts/{id}/deposit', for: 'players', gtmPlace: 'cashbox', popup: 'deposit' },
+  { path: '/deposit-bonus', for: 'players', gtmPlace: 'cashbox', popup: 'deposit-bonus' },
+  { path: '/withdraw', for: 'players', gtmPlace: 'cashbox', popup: 'withdraw' },
+  { path: '/deposit-fast', for: 'players', gtmPlace: 'cashbox', popup: 'deposit-fast' },
 ];
 
 /** The dialogs by name, which tell a guest who has to sign in first (ROUTE-88). */
 const NAMED: readonly SiteRoute[] = Object.entries(NAMED_POPUPS).map(
   ([name, popup]): SiteRoute => ({ path: `/popup/${name}`, popup, personal: true, reads: ['book'] }),
 );
+
+/** Sports betting, whose pages are on a host of their own: here guests come in (ROUTE-63, ROUTE-64). */
+const SPORT: readonly SiteRoute[] = [
+  { path: '/sport/registration', for: 'guests', shows: '/registration', reads: ['redirect'], noindex: true },
+  { path: '/sport/login', for: 'guests', shows: '/login', reads: ['redirect'], noindex: true },
+];
+
+/** Pages with a form, which tell how it has ended. */
+const WITH_FORMS: readonly SiteRoute[] = [
+  { path: '/support', page: 'support' },
+  { path: '/oops', preventLoadMetaSEO: true },
+];
 
 /** The games: lists whose later pages stand in the query, and those of the player alone. */
 const GAMES: readonly SiteRoute[] = [
@@ -68,5 +86,5 @@ const GAMES: readonly SiteRoute[] = [
 /** What the site says of its addresses, once. */
 export const routes: SiteRoutes = {
   signUp: '/registration',
-  table: [...MOVED, ...ACCOUNT, ...PROFILE, ...CASHBOX, ...NAMED, ...GAMES, ...ENGAGEMENT],
+  table: [...MOVED, ...ACCOUNT, ...PROFILE, ...CASHBOX, ...NAMED, ...SPORT, ...SALE, ...WITH_FORMS, ...GAMES, ...ENGAGEMENT],
 };

@@ -68,6 +68,11 @@ export function authoring(server: Pick<TestServer, 'url' | 'dataDir'>) {
     publish,
     publishPage: (path: string, body: Record<string, unknown>, options: PublishOptions = {}) =>
       publish(path, body, { ...options, type: 'page' }),
+    /** Takes a page back. */
+    async unpublish(path: string, locale: string): Promise<void> {
+      const known = (await current(`/documents/pages/${locale}/${path}`)) ?? '';
+      await ask('POST', '/unpublish', { 'if-match': `"${known}"` }, { type: 'page', path, locale });
+    },
     /** Publishes many new pages in one request. */
     batch: (pages: readonly { path: string; body: unknown }[]) =>
       ask(

@@ -61,6 +61,10 @@ export interface SiteRoute {
   readonly personal?: true;
   /** Search engines leave it out. Popups and addresses for players always are. */
   readonly noindex?: true;
+  /** What analytics call the place, in every event that is sent from here. */
+  readonly gtmPlace?: string;
+  /** Search engines and previews are told nothing of the page but its title. */
+  readonly preventLoadMetaSEO?: true;
   /** Asked last: where the visitor is sent instead, as a path without a locale; undefined lets the visitor in. */
   readonly guard?: (visitor: Visitor) => Promise<string | undefined>;
 }

@@ -1,0 +1,22 @@
+/**
+ * What the law closes to a guest: a link there is told of and not followed, and one to the very page that shows leads to the main
+ * page (GUARD-08, GUARD-09). A script of its own, which `page.ts` loads where the country is restricted.
+ */
+
+/** Games, registration and sign-in, in any language. */
+const CLOSED = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(?:login|registration|sign-in|sign-up|play\/[^/]+\/[^/]+)$/;
+
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const { dataset } = document.documentElement;
+    if (!link?.href || link.origin !== location.origin || dataset.session === 'open') return;
+    if (!CLOSED.test(link.pathname)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (link.pathname === location.pathname) location.assign(document.body.dataset.restricted ?? '/');
+    else document.dispatchEvent(new CustomEvent('hm:toast', { detail: 'OOPS.RESTRICTED_GEO' }));
+  },
+  { capture: true },
+);

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { expect, test } from '../../support/browser.ts';
+import { authoring } from '../../support/content.ts';
+import { ask, enter, formsOf, headingOf } from './support.ts';
+
+interface Written {
+  title: string;
+  value: Record<string, unknown>;
+}
+const written = (name: string): Written => parse(readFileSync(`content/configs/${name}.en.yaml`, 'utf8'));
+
+test('[REDIR-08, REDIR-09, REDIR-10] pages of features that are off lead to what is there instead', async ({
+  serve,
+  request,
+}) => {
+  const server = await serve();
+  const { title, value } = written('navigation');
+  const set = (features: Record<string, boolean>) =>
+    authoring(server).publish(
+      'navigation',
+      {
+        title,
+        value: { ...value, features: { ...(value.features as object), ...features } },
+      },
+      { type: 'config' },
+    );
+  const to = async (path: string) => (await ask(request, `${server.url}${path}`)).to;
+  await set({ rocket_mart: false, rocket_chance: false, lotteries: false });
+  await expect.poll(() => to('/en/rocket-mart')).toBe('/en/promotions');
+  expect(await to('/en/rocket-mart/freespins')).toBe('/en/promotions');
+  expect(await to('/rocket-chance')).toBe('/promotions');
+  expect(await to('/en/tournaments/lotteries')).toBe('/en/tournaments/all');
+  await set({ rocket_mart: true, rocket_chance: true, lotteries: true });
+  await expect.poll(() => to('/en/rocket-mart')).toBeUndefined();
+  expect(await to('/rocket-chance')).toBeUndefined();
+  expect(await to('/en/tournaments/lotteries')).toBeUndefined();
+});
+
+test('[REDIR-11, REDIR-12] the sale of the shop is for players, and only while it lasts', async ({
+  serve,
+  playwright,
+}) => {
+  const server = await serve();
+  const { title, value } = written('rewards-shop');
+  const sale = value.sale as { cards: unknown[] };
+  const set = (cards: unknown[]) =>
+    authoring(server).publish(
+      'rewards-shop',
+      {
+        title,
+        value: { ...value, sale: { from_day: 1, cards } },
+      },
+      { type: 'config' },
+    );
+  const guest = await playwright.request.newContext({ baseURL: server.url });
+  const player = await playwright.request.newContext({ baseURL: server.url });
+  await enter(player, server.url);
+  await set(sale.cards);
+  await expect.poll(async () => (await ask(player, '/en/rocket-mart/discounts')).to).toBeUndefined();
+  expect(await ask(guest, '/en/rocket-mart/discounts')).toMatchObject({ status: 302, to: '/en/rocket-mart' });
+  await set([]);
+  await expect.poll(async () => (await ask(player, '/en/rocket-mart/discounts')).to).toBe('/en/rocket-mart');
+  await Promise.all([guest.dispose(), player.dispose()]);
+});
+
+test('[ROUTE-61, ROUTE-62] sports betting has a page, and hands what it is asked for to the sportsbook', async ({
+  serve,
+  page,
+}) => {
+  const server = await serve();
+  const { title, value } = written('betting-config');
+  await authoring(server).publish(
+    'betting-config',
+    {
+      title,
+      value: { ...value, is_enabled: true, url: 'https://sport.astrolane.example' },
+    },
+    { type: 'config' },
+  );
+  const link = page.getByRole('link', { name: 'Go to sports betting' });
+  await page.goto(`${server.url}/en/sport`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports betting');
+  await expect(link).toHaveAttribute('href', 'https://sport.astrolane.example');
+  await page.goto(`${server.url}/en/sport/football`);
+  await expect(link).toHaveAttribute('href', 'https://sport.astrolane.example/football');
+});
+
+test('[ROUTE-63, ROUTE-64] registration and sign-in of sports betting are for guests', async ({
+  request,
+  server,
+}) => {
+  for (const [path, form] of [
+    ['/en/sport/registration', 'registration'],
+    ['/en/sport/login', 'login'],
+  ] as const) {
+    const { status, html } = await ask(request, path);
+    expect([status, formsOf(html).includes(form)], path).toEqual([200, true]);
+  }
+  await enter(request, server.url);
+  for (const path of ['/en/sport/registration', '/en/sport/login'])
+    expect(await ask(request, path), path).toMatchObject({ status: 302, to: '/en' });
+});
+
+test('[HASH-08, HASH-09] a hash leads to the sportsbook, and to what it names there', async ({
+  serve,
+  page,
+}) => {
+  const server = await serve();
+  const { title, value } = written('betting-config');
+  await authoring(server).publish(
+    'betting-config',
+    {
+      title,
+      value: { ...value, is_enabled: true, url: 'https://sport.astrolane.example' },
+    },
+    { type: 'config' },
+  );
+  await page.route('https://sport.astrolane.example/**', (route) => route.fulfill({ body: 'bets' }));
+  await page.goto(`${server.url}/en/help#sport`);
+  await expect(page).toHaveURL('https://sport.astrolane.example/');
+  await page.goto(`${server.url}/en/help#sport_live-now`);
+  await expect(page).toHaveURL('https://sport.astrolane.example/live-now');
+});
+
+test('[GUARD-05] a route can keep what search engines are told from its page', async ({ request }) => {
+  const { html } = await ask(request, '/en/confirmation');
+  expect(html).not.toMatch(/<meta name="description"|property="og:|rel="alternate"/);
+  expect((await ask(request, '/en/sign-in')).html).toMatch(/property="og:title"/);
+});
+
+test('[GUARD-04] an analytics event carries the place that its route names', async ({ page, server }) => {
+  await enter(page.request, server.url);
+  await page.goto('/en/help');
+  await page.locator('.site-header').getByRole('link', { name: 'Deposit', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  await dialog.getByRole('radio', { name: /Demo/ }).check();
+  await dialog.getByLabel('Amount').fill('10');
+  await dialog.getByRole('button', { name: /^Deposit €10/ }).click();
+  await expect(dialog.getByText('€10.00 is in your balance.')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toContainEqual({
+    event: 'form_sent',
+    place: 'cashbox',
+    form: 'deposit',
+  });
+});
+
+test('[GUARD-08, GUARD-09] a guest in a closed country is told so, and from a closed page led to the main page', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: 'country', value: 'RU', url: server.url }]);
+  await page.goto('/en/help');
+  const follow = (path: string) =>
+    page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'Play' });
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, path);
+  await follow('/en/login');
+  await expect(page.locator('[data-toast="OOPS.RESTRICTED_GEO"][data-kind="warning"]')).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/help$/);
+  await page.goto('/en/login');
+  await follow('/en/login');
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test('[ROUTE-37, ROUTE-40, ROUTE-94] support is the page that editors have written, else one of the site', async ({
+  serve,
+  request,
+  server,
+}) => {
+  expect(headingOf((await ask(request, '/en/benefits-of-crypto')).html)).toBeTruthy();
+  const { status, html } = await ask(request, '/en/support');
+  expect([status, formsOf(html)]).toEqual([200, ['contact']]);
+  expect(html).toContain('What helps us');
+  const bare = await serve();
+  for (const locale of ['en', 'de', 'fr-CA', 'it', 'no']) await authoring(bare).unpublish('support', locale);
+  const own = await ask(request, `${bare.url}/en/support`);
+  expect([own.status, headingOf(own.html), formsOf(own.html)]).toEqual([200, 'Support', ['contact']]);
+  const sent = await request.post('/forms/contact', {
+    headers: { origin: server.url },
+    maxRedirects: 0,
+    form: { name: 'Mira', email: 'nowhere', message: 'pause', _from: '/en/support' },
+  });
+  expect(sent.headers().location).toBe('/en/support');
+  const again = (await ask(request, '/en/support')).html;
+  expect(again).toMatch(/value="nowhere"[^>]*aria-invalid="true"/);
+  expect(again).toContain('>pause</textarea>');
+});
+
+test('[ROUTE-72, ROUTE-73, ROUTE-75] rules, awards and bonus balance open for everybody', async ({
+  request,
+}) => {
+  for (const [path, heading] of [
+    ['/general-rules', 'General rules'],
+    ['/awards', 'Awards'],
+    ['/bonus-balance', 'Bonus balance'],
+  ]) {
+    const { status, html } = await ask(request, `/en${path}`);
+    expect([status, headingOf(html)], path).toEqual([200, heading]);
+  }
+  expect((await ask(request, '/en/awards')).html).toContain('AwardsList');
+});
+
+test('[ROUTE-74, ROUTE-76] responsible gaming and the leaderboard have a page', async ({ request }) => {
+  expect((await ask(request, '/en/responsible-gaming')).status).toBe(200);
+  const { status, html } = await ask(request, '/en/leaderboard');
+  expect([status, headingOf(html)]).toEqual([200, 'Leaderboard']);
+});
+
+test('[ROUTE-85, ROUTE-86, ROUTE-87] payments with their facts, the news, and each of them', async ({
+  page,
+}) => {
+  await page.goto('/en/payments');
+  for (const fact of ['Takes', 'Fee', 'Deposit', 'Withdrawal'])
+    await expect(page.locator('main').getByText(fact).first()).toBeVisible();
+  await page.goto('/en/news');
+  await page.getByRole('link', { name: 'Your limits, one click away' }).click();
+  await expect(page).toHaveURL(/\/en\/news\/limits-in-the-menu$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your limits, one click away');
+});
