@@ -8,8 +8,10 @@ import { isCampaign } from './kept-campaign.ts';
 import menusScript from './menus.ts?worker&url';
 import playerScript from './player.ts?worker&url';
 import popupsScript from './popups.ts?worker&url';
+import promoScript from './promo-codes.ts?worker&url';
 import { readHash } from './read-hash.ts';
 import restrictedScript from './restricted.ts?worker&url';
+import savedLoginScript from './saved-login.ts?worker&url';
 import scrollingScript from './scrolling.ts?worker&url';
 import searchScript from './search.ts?worker&url';
 import telemetryScript from './telemetry.ts?worker&url';
@@ -141,6 +143,9 @@ function startPopups(): void {
     event.preventDefault();
     handTo(popupsScript, 'hm:popup', { href }).catch(() => location.assign(href));
   });
+  document.addEventListener('hm:demand', ({ detail: forced }) => {
+    void handTo(popupsScript, 'hm:popup', { forced }).catch(() => undefined);
+  });
   addEventListener('hashchange', openByHash);
   openByHash();
 }
@@ -158,6 +163,30 @@ function startSearch(): void {
   document.addEventListener('keydown', (event) => {
     const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select');
     if (event.key === '/' && !isWriting && !event.ctrlKey && !event.metaKey) open(event);
+  });
+}
+
+/** Promo codes: of the link that led here, or kept from one before. */
+function startPromoCodes(): void {
+  const isKept = () => {
+    try {
+      return 'depositPromocode' in sessionStorage || 'giftPromocode' in sessionStorage;
+    } catch {
+      return false;
+    }
+  };
+  if (/[?&](?:deposit|gift)Promocode=/.test(location.search) || isKept()) load(promoScript);
+}
+
+/** The way in by what the browser has saved, where it can save. */
+function startSavedLogin(): void {
+  if (!('PasswordCredential' in globalThis)) return;
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-login]') : null;
+    if (!link?.href || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    handTo(savedLoginScript, 'hm:saved-login', link.href).catch(() => location.assign(link.href));
   });
 }
 
@@ -246,6 +275,8 @@ for (const start of [
   startPopups,
   startSearch,
   startForms,
+  startSavedLogin,
+  startPromoCodes,
   startToasts,
   startTransitions,
   startTracks,

@@ -42,6 +42,7 @@ function isInFlight(dialog: HTMLDialogElement): boolean {
 
 /** Leads away from a dialog as its close link does: back to the page under it, else to the main page. */
 function leave(dialog: HTMLDialogElement): void {
+  if (dialog.dataset.forced !== undefined) return;
   if (isInFlight(dialog)) return;
   begin();
   if (dialog.dataset.over === 'hash') dialog.remove();
@@ -148,6 +149,7 @@ async function openByHash(hash: string): Promise<void> {
 document.addEventListener('hm:popup', ({ detail: asked }) => {
   if ('href' in asked) void openPopup(asked.href);
   else if ('hash' in asked) void openByHash(asked.hash);
+  else if ('forced' in asked) void show(new URL(asked.forced, location.href).href, 'hash');
   else void show(asked.again, 'entry');
 });
 

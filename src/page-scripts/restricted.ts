@@ -1,3 +1,5 @@
+import { announce } from '../stores/page-events.ts';
+
 /**
  * What the law closes to a guest: a link there is told of and not followed, and one to the very page that shows leads to the main
  * page (GUARD-08, GUARD-09). A script of its own, which `page.ts` loads where the country is restricted.
@@ -16,7 +18,7 @@ document.addEventListener(
     event.preventDefault();
     event.stopPropagation();
     if (link.pathname === location.pathname) location.assign(document.body.dataset.restricted ?? '/');
-    else document.dispatchEvent(new CustomEvent('hm:toast', { detail: 'OOPS.RESTRICTED_GEO' }));
+    else announce('hm:toast', 'OOPS.RESTRICTED_GEO');
   },
   { capture: true },
 );

@@ -15,7 +15,11 @@ let words: Promise<Record<string, unknown>> | undefined;
 
 /** The texts of toasts, and of what a platform may tell. */
 async function readWords(): Promise<Record<string, unknown>> {
-  const bundles = await Promise.all([loadMessages(lang, 'notifications'), loadMessages(lang, 'validation')]);
+  const bundles = await Promise.all([
+    loadMessages(lang, 'notifications'),
+    loadMessages(lang, 'validation'),
+    loadMessages(lang, 'auth'),
+  ]);
   return Object.assign({}, ...bundles.map(({ messages }) => messages));
 }
 

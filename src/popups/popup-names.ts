@@ -42,6 +42,7 @@ export const NAMED_POPUPS = {
   'ios-webview-exit': 'ios-webview-exit',
   'support-popup': 'support-popup',
   'new-provider-popup': 'new-provider-popup',
+  estonia: 'estonia',
 } as const;
 
 export type PopupName =

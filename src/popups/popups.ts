@@ -38,6 +38,7 @@ const POPUPS: Readonly<Record<PopupName, Popup>> = {
   'vip-level-info': { title: 'DIALOGS.VIP_LEVEL', namespace: 'dialogs' },
   'ios-webview-exit': { title: 'DIALOGS.WEBVIEW', namespace: 'dialogs' },
   'support-popup': { title: 'DIALOGS.SUPPORT', namespace: 'dialogs' },
+  estonia: { title: 'DIALOGS.ESTONIA', namespace: 'dialogs' },
   'new-provider-popup': { title: 'DIALOGS.NEW_PROVIDER', namespace: 'dialogs' },
   withdraw: { title: 'CASHBOX.WITHDRAW', namespace: 'cashbox', for: 'players', holds: true, isStep: true },
 };

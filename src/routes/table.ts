@@ -86,5 +86,16 @@ const GAMES: readonly SiteRoute[] = [
 /** What the site says of its addresses, once. */
 export const routes: SiteRoutes = {
   signUp: '/registration',
-  table: [...MOVED, ...ACCOUNT, ...PROFILE, ...CASHBOX, ...NAMED, ...SPORT, ...SALE, ...WITH_FORMS, ...GAMES, ...ENGAGEMENT],
+  table: [
+    ...MOVED,
+    ...ACCOUNT,
+    ...PROFILE,
+    ...CASHBOX,
+    ...NAMED,
+    ...SPORT,
+    ...SALE,
+    ...WITH_FORMS,
+    ...GAMES,
+    ...ENGAGEMENT,
+  ],
 };

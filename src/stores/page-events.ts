@@ -44,7 +44,11 @@ export interface PageEvents {
   /** For the script of telemetry. */
   'hm:telemetry': Told;
   /** For the script of dialogs: a link, a hash, or a form of a dialog that shows its end. */
-  'hm:popup': { href: string } | { hash: string } | { again: string };
+  'hm:popup': { href: string } | { hash: string } | { again: string } | { forced: string };
+  /** A dialog that the page itself opens, by its address. */
+  'hm:demand': string;
+  /** For the script that signs in with what the browser has saved: where the sign-in is otherwise. */
+  'hm:saved-login': string;
   /** For the script of forms: one was submitted, or a password is to be shown. */
   'hm:form': { form: HTMLFormElement } | { button: HTMLElement };
   /** For the script of the search. */

@@ -30,6 +30,10 @@ export const navigationConfigSchema = z.strictObject({
       activity_hub: z.boolean().describe('The page of daily adventures.'),
       rocket_mart: z.boolean().describe('The shop for comp points.'),
       rocket_chance: z.boolean().describe('The page of rocket chance.'),
+      social_auth: z
+        .boolean()
+        .optional()
+        .describe('Whether players with money of a state complete their profile before anything else.'),
       lotteries: z.boolean().optional().describe('The list of lotteries; on without it.'),
       jackpot_entries: z.boolean().describe('An entry of the top navigation for each running jackpot.'),
     })

@@ -94,10 +94,11 @@ export async function depositOffers(
 ): Promise<GiftOffer[]> {
   if (player === undefined) return fitting(rules, 0, null).map((offer) => toOffer(offer, games, rules));
   const { code, canIssue } = await bonusSettings(db, player.playerId);
-  const settings = { can_issue_bonuses: canIssue, deposit_bonus_code: code, groups: player.groups };
+  const settings = { can_issue_bonuses: canIssue, deposit_bonus_code: null, groups: player.groups };
   if (!showsDepositGifts(settings)) return [];
   const deposits = await countDeposits(db, player.playerId);
-  return fitting(rules, deposits, null).map((offer) => toOffer(offer, games, rules));
+  // With a code, what it brings: nothing tells that it is not valid.
+  return fitting(rules, deposits, code).map((offer) => toOffer(offer, games, rules));
 }
 
 const ofRegistration = (rules: Rules): Offer[] =>

@@ -26,11 +26,13 @@ interface AccountBarProps {
   hasMart: boolean;
   /** Whether the law wants the time of the session in sight. */
   hasClock: boolean;
+  /** Whether a player of money has to complete the profile first. */
+  asksProfile: boolean;
 }
 
 /** What the header shows a signed-in player: news, gifts, the balance as it is now, the way to deposit, the way out. */
 export default function AccountBar(props: AccountBarProps) {
-  const { i18n, locale, prefix, vipNames, hasMart, hasClock } = props;
+  const { i18n, locale, prefix, vipNames, hasMart, hasClock, asksProfile } = props;
   const t = translator(i18n);
   const session = useStore($session, { ssr: 'initial' });
   const notices = useStore($notices, { ssr: 'initial' });
@@ -46,6 +48,10 @@ export default function AccountBar(props: AccountBarProps) {
       .then(({ followMoney }) => followMoney());
     return () => void money.then((end) => end());
   }, []);
+  useEffect(() => {
+    const demand = import('./demand-profile.ts').then(({ demandProfile }) => demandProfile(asksProfile));
+    return () => void demand.then((end) => end());
+  }, [asksProfile]);
   useEffect(() => {
     const menus = import('../menus/player-menus.ts').then(({ followPlayer }) => followPlayer());
     return () => void menus.then((end) => end());
@@ -104,7 +110,7 @@ export default function AccountBar(props: AccountBarProps) {
       </details>
       <Suspense>
         {notices.length > 0 && <Notices t={t} notices={notices} />}
-        {hasClock && player?.current_sign_in_at && <SessionStrip t={t} since={player.current_sign_in_at} />}
+        {hasClock && player && <SessionStrip t={t} />}
       </Suspense>
     </div>
   );

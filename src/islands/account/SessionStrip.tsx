@@ -1,16 +1,36 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from 'hashmark/translator';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $second } from '../../stores/clock.ts';
+import { announce } from '../../stores/page-events.ts';
+import { sessionSince } from '../../stores/session-since.ts';
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 
+/** Where a browser keeps that its player has been told what the licence wants told. */
+const TOLD = 'hm-ee-told';
+
+/** Tells it once, until the flag is kept (AUTH-18). */
+function tellOnce(): void {
+  try {
+    if (localStorage.getItem(TOLD)) return;
+    localStorage.setItem(TOLD, '1');
+  } catch {
+    // Closed: told by every page, rather than by none.
+  }
+  const prefix = document.querySelector<HTMLElement>('[data-search-dialog]')?.dataset.prefix ?? '';
+  announce('hm:demand', `${prefix}/popup/estonia`);
+}
+
 /** How long the player has been signed in, as the licence of Estonia wants it in sight (HEADER-22). */
-export default function SessionStrip({ t, since }: { t: Translate; since: string }) {
+export default function SessionStrip({ t }: { t: Translate }) {
+  const [since] = useState(sessionSince);
+  useEffect(tellOnce, []);
   const now = useStore($second) ?? Date.now();
   const place = document.querySelector('[data-session-strip]');
   if (!place) return null;
-  const seconds = Math.max(0, (now - Date.parse(since)) / 1000);
+  const seconds = Math.max(0, (now - since) / 1000);
   const time = `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
   return createPortal(<span className="readout">{t('ACCOUNT.SESSION', { time })}</span>, place);
 }

@@ -18,7 +18,7 @@ export async function enter(
   origin: string,
   email = 'depositor@astrolane.test',
 ): Promise<void> {
-  const answer = await request.post('/api/users/sign_in', {
+  const answer = await request.post(`${origin}/api/users/sign_in`, {
     headers: { origin },
     data: { user: { email, password: DEMO_PASSWORD } },
   });

@@ -18,6 +18,7 @@ export const browserRoutes = {
   getChatRestoreId: 'POST /restore-id/get',
   getClientContext: 'GET /client-context',
   getCompPoints: 'GET /api/player/comp_points',
+  getCurrentIp: 'GET /api/current_ip',
   getManager: 'POST /api/fe/config/managers',
   getPlayer: 'GET /api/player',
   getPlayerSettings: 'GET /api/player/settings',
@@ -67,6 +68,7 @@ export const browserRoutes = {
   signIn: 'POST /api/users/sign_in',
   signOut: 'DELETE /api/users/sign_out',
   signUp: 'POST /api/users',
+  updateAuthDetails: 'POST /api/auth_providers/update_details',
   updateBonusSettings: 'PATCH /api/player/update_bonus_settings',
   updatePlayer: 'PATCH /api/player',
 } as const satisfies Partial<Record<CallName, Route>>;

@@ -1,0 +1,56 @@
+import { api } from '../stores/api.ts';
+import { logged } from '../stores/logged.ts';
+import { announce } from '../stores/page-events.ts';
+
+/**
+ * What becomes of a promo code that a link brings: kept for the tab, and used once its owner reaches the main page signed in (CASH-15 …
+ * CASH-21). A script of its own, which `page.ts` loads where there is a code.
+ */
+
+/** The names, in the query of a link and in the storage of the tab. */
+const [DEPOSIT, SHOWED, GIFT] = ['depositPromocode', 'depositPromocodeShowed', 'giftPromocode'] as const;
+
+/** Long enough for every code; a longer text is none. */
+const MOST = 64;
+
+function keepCodes(): void {
+  const query = new URLSearchParams(location.search);
+  for (const name of [DEPOSIT, GIFT]) {
+    const code = query.get(name);
+    if (code && code.length <= MOST) sessionStorage.setItem(name, code);
+  }
+}
+
+/** Sets the code for the next deposit, and forgets it where it brings nothing. */
+async function applyDepositCode(code: string): Promise<void> {
+  await api.call('updateBonusSettings', { body: { settings: { can_issue: true } } });
+  await api.call('setBonusCode', { body: { deposit_bonus_code: code } });
+  const gifts = await api.call('listDepositGifts');
+  if (gifts.length > 0) return;
+  await api.call('clearBonusCode');
+  sessionStorage.removeItem(DEPOSIT);
+}
+
+async function reachMain(prefix: string): Promise<void> {
+  const [code, gift] = [sessionStorage.getItem(DEPOSIT), sessionStorage.getItem(GIFT)];
+  if (document.documentElement.dataset.session !== 'open') {
+    for (const name of [DEPOSIT, GIFT]) sessionStorage.removeItem(name);
+    return;
+  }
+  if (gift) {
+    sessionStorage.removeItem(GIFT);
+    return location.assign(`${prefix}/profile/gifts?${new URLSearchParams({ [GIFT]: gift })}`);
+  }
+  if (!code || sessionStorage.getItem(SHOWED)) return;
+  sessionStorage.setItem(SHOWED, 'true');
+  await logged('DEPOSIT_PROMO_ERROR', applyDepositCode(code)).catch(() => undefined);
+  announce('hm:demand', `${prefix}/deposit`);
+}
+
+try {
+  keepCodes();
+  const [, prefix] = /^(\/[a-z]{2}(?:-[A-Z]{2})?)?\/?$/.exec(location.pathname) ?? [null, null];
+  if (prefix !== null) void reachMain(prefix ?? '');
+} catch {
+  // Storage is closed: a code then needs its field.
+}
