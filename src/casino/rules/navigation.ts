@@ -23,7 +23,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Features>> = {
 /** Whether a menu may lead to a page of the site. */
 export function isSwitchedOn(href: string, features: Features): boolean {
   const feature = FEATURE_OF[href.replace(/[?#].*$/, '')];
-  return feature === undefined || features[feature];
+  return feature === undefined || features[feature] !== false;
 }
 
 /**
