@@ -190,34 +190,7 @@ test('[ROUTE-37, ROUTE-40, ROUTE-94] support is the page that editors have writt
   expect(again).toContain('>pause</textarea>');
 });
 
-test('[ROUTE-72, ROUTE-73, ROUTE-75] rules, awards and bonus balance open for everybody', async ({
-  request,
-}) => {
-  for (const [path, heading] of [
-    ['/general-rules', 'General rules'],
-    ['/awards', 'Awards'],
-    ['/bonus-balance', 'Bonus balance'],
-  ]) {
-    const { status, html } = await ask(request, `/en${path}`);
-    expect([status, headingOf(html)], path).toEqual([200, heading]);
-  }
-  expect((await ask(request, '/en/awards')).html).toContain('AwardsList');
-});
-
-test('[ROUTE-74, ROUTE-76] responsible gaming and the leaderboard have a page', async ({ request }) => {
-  expect((await ask(request, '/en/responsible-gaming')).status).toBe(200);
-  const { status, html } = await ask(request, '/en/leaderboard');
-  expect([status, headingOf(html)]).toEqual([200, 'Leaderboard']);
-});
-
-test('[ROUTE-85, ROUTE-86, ROUTE-87] payments with their facts, the news, and each of them', async ({
-  page,
-}) => {
-  await page.goto('/en/payments');
-  for (const fact of ['Takes', 'Fee', 'Deposit', 'Withdrawal'])
-    await expect(page.locator('main').getByText(fact).first()).toBeVisible();
-  await page.goto('/en/news');
-  await page.getByRole('link', { name: 'Your limits, one click away' }).click();
-  await expect(page).toHaveURL(/\/en\/news\/limits-in-the-menu$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your limits, one click away');
+test('[ROUTE-72] the general rules open for everybody', async ({ request }) => {
+  const { status, html } = await ask(request, '/en/general-rules');
+  expect([status, headingOf(html)]).toEqual([200, 'General rules']);
 });
