@@ -7,8 +7,8 @@ import type { Variant } from '../process/variant.ts';
 import type { LoadData } from '../widget/widget-data.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
-import { type PageAddress, pageAbout, type Subject } from './page-address.ts';
 import { prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
+import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
 
 /** Where content is read from, and what the page needs of the process besides. */
 export interface ContentSource extends TextTools {
@@ -61,12 +61,12 @@ export class Content {
   readonly #outdated = new Map<string, Readonly<Record<string, number>>>();
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
 
-  readonly #address: PageAddress;
+  readonly #routed: RoutedPage;
 
-  constructor(variant: Variant, source: ContentSource, address?: PageAddress) {
+  constructor(variant: Variant, source: ContentSource, address?: RoutedPage) {
     this.variant = variant;
     this.#source = source;
-    this.#address = address ?? { key: variant.path.slice(1), parts: {} };
+    this.#routed = address ?? { key: variant.path.slice(1), parts: {} };
     this.realtimeKey = source.realtimeKey;
     this.realtimeOrigin = source.realtimeOrigin;
     this.year = source.year;
@@ -75,7 +75,7 @@ export class Content {
 
   /** The key of the page that answers at this address. */
   get pageKey(): string {
-    return this.#address.key;
+    return this.#routed.key;
   }
 
   /**
@@ -107,7 +107,7 @@ export class Content {
 
   /** What the address is about; `null` where it names nothing, undefined where a page is about itself. */
   async #readSubject(path: string): Promise<Subject | null | undefined> {
-    const { key, subject } = this.#address;
+    const { key, subject } = this.#routed;
     if (!subject || path !== key) return undefined;
     const found = await subject();
     for (const tag of found?.tags ?? []) this.#tags.add(tag);
@@ -275,7 +275,7 @@ export class Content {
 
   #reader(): WidgetReader {
     const { locale, currency, licence, market, prefix } = this.variant;
-    const { parts } = this.#address;
+    const { parts } = this.#routed;
     return {
       locale,
       currency,

@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 /** Which page of the content answers at an address, and for what. */
-export interface PageAddress {
+export interface RoutedPage {
   readonly key: string;
   /** What stands for the parts of the path. */
   readonly parts: Readonly<Record<string, string>>;
