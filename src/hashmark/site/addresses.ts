@@ -33,9 +33,21 @@ export function readAddresses({
   const { planned = [] } = addresses;
   const { table } = routes;
   const pages = [...addresses.pages, ...table.map(({ path }) => path)];
-  // A page of the content that has a row of its own answers at its own address.
-  const own = new Set(table.flatMap(({ path, page }) => (path === `/${page}` ? [path] : [])));
-  const fixed = anyOf([...pages, ...BEFORE_PAGES, ...modules.flatMap((module) => module.addresses ?? [])]);
+  // Other rows only say whom a page is for, or what it reads: a page of the content may answer there.
+  const taken = table.filter(
+    ({ path, page, popup, shows, movedTo }) =>
+      popup !== undefined ||
+      shows !== undefined ||
+      movedTo !== undefined ||
+      (page !== undefined && path !== `/${page}`),
+  );
+  const own = new Set<string>(table.flatMap(({ path, page }) => (path === `/${page}` ? [path] : [])));
+  const fixed = anyOf([
+    ...addresses.pages,
+    ...taken.map(({ path }) => path),
+    ...BEFORE_PAGES,
+    ...modules.flatMap((module) => module.addresses ?? []),
+  ]);
   const reads = Object.values(calls.routes).flatMap((route) => {
     const [method = '', path = ''] = route.split(' ');
     return method === 'GET' ? [path] : [];
@@ -48,7 +60,7 @@ export function readAddresses({
     ...modules.flatMap((module) => module.addresses ?? []),
   ]);
   return {
-    isFixed: (path) => fixed.test(path) && !own.has(path as `/${string}`),
+    isFixed: (path) => fixed.test(path) && !own.has(path),
     leadsSomewhere: (path) => shown.test(path),
     plain: [...pages, ...planned]
       .filter((address) => !address.includes('{'))
