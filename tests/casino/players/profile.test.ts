@@ -115,7 +115,7 @@ describe('an incomplete profile', () => {
         error: {
           details: {
             context: 'cashout',
-            fields: ['first_name', 'last_name', 'date_of_birth', 'city', 'address', 'postal_code'],
+            fields: ['first_name', 'last_name', 'city', 'address', 'postal_code'],
           },
         },
       },
@@ -133,7 +133,7 @@ describe('an incomplete profile', () => {
     await expect(open(game('low-orbit'))).rejects.toMatchObject({
       code: 'profile-incomplete',
       body: {
-        error: { details: { context: 'low-orbit', fields: ['first_name', 'last_name', 'date_of_birth'] } },
+        error: { details: { context: 'low-orbit', fields: ['first_name', 'last_name'] } },
       },
     });
     await open(game('gantry'));
