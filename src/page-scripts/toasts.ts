@@ -13,6 +13,8 @@ const lang = document.documentElement.lang;
 const place = document.querySelector<HTMLElement>('[data-toasts]');
 let words: Promise<Record<string, unknown>> | undefined;
 
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** The texts of toasts, and of what a platform may tell. */
 async function readWords(): Promise<Record<string, unknown>> {
   const bundles = await Promise.all([
@@ -20,7 +22,12 @@ async function readWords(): Promise<Record<string, unknown>> {
     loadMessages(lang, 'validation'),
     loadMessages(lang, 'auth'),
   ]);
-  return Object.assign({}, ...bundles.map(({ messages }) => messages));
+  const words: Record<string, unknown> = {};
+  // Namespaces share groups: each adds its texts to them.
+  for (const { messages } of bundles)
+    for (const [group, texts] of Object.entries(messages))
+      words[group] = isTree(texts) ? { ...(isTree(words[group]) ? words[group] : {}), ...texts } : texts;
+  return words;
 }
 
 function close(item: HTMLElement): void {

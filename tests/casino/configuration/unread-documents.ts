@@ -9,6 +9,4 @@ export const UNREAD_DOCUMENTS: Readonly<Partial<Record<ConfigKey, string>>> = {
   'excluded-promo-stags': 'promotions, for players of these affiliates',
   'logo-config': 'the mark in the header',
   'menu-categories-games': 'the game categories of the menus',
-  'survey-config': 'the survey widget',
-  'wheel-config-segments': 'the segments wheel',
 };

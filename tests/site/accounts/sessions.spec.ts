@@ -65,7 +65,7 @@ test('[AUTH-01, AUTH-04] sign-in and sign-out clear the chat first; the profile 
     'DELETE /api/users/sign_out',
     'hm:signed-out',
   ]);
-  await expect(page.locator('.site-header [data-balance]')).toHaveCount(0);
+  await expect(page.locator('.site-header [data-balance]')).toBeHidden();
 });
 
 test('[AUTH-03] registration signs in, loads and tells of itself; a side of the split is drawn only while it is on', async ({
