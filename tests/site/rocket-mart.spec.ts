@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { signIn } from '../widgets/support.ts';
@@ -43,6 +44,11 @@ test('[ROUTE-48] [COMP-03] the tab of the sale stands there while the sale runs'
       { type: 'config' },
     );
   await sellFrom(28);
+  await page.goto(`${server.url}/en/login`);
+  await page.getByLabel('E-mail').fill('depositor@astrolane.test');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
   await page.goto(`${server.url}/en/rocket-mart`);
   await expect(tab).toHaveCount(new Date().getUTCDate() >= 28 ? 1 : 0);
   await sellFrom(1);

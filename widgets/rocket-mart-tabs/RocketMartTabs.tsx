@@ -49,7 +49,8 @@ function RocketMartTabs({ i18n, reader, tab, data }: WidgetProps<typeof widget, 
         {shown.map(([name, category]) => {
           const hasSome = category ? available.has(category) : available.size > 0;
           return (
-            <li key={name}>
+            // The page of the sale opens for players.
+            <li key={name} className={name === 'discounts' ? 'hm-player' : undefined}>
               <a
                 href={`${reader.prefix}/rocket-mart${name === 'all' ? '' : `/${name}`}`}
                 aria-current={name === tab ? 'page' : undefined}
