@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+import { signIn } from '../widgets/support.ts';
+
+const from = (page: Page, country: string, baseURL = '') =>
+  page.context().addCookies([{ name: 'country', value: country, url: baseURL }]);
+
+test('[SITE-21] [SITE-24] [HEADER-24] support is reached by chat, whose conversation is found again; what it says meanwhile is counted', async ({
+  page,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  const calls: { path: string; restoreId?: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/restore-id/'))
+      calls.push({
+        path: pathname,
+        restoreId: (request.postDataJSON() as { data: { restoreId: string } }).data.restoreId,
+      });
+  });
+  await page.goto('/en/about#chat');
+  const chat = page.getByRole('dialog', { name: 'Chat with support' });
+  await expect(chat).toBeVisible();
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/restore-id/get', '/restore-id/set']);
+  const counter = page.locator('.sidebar [data-support-count]');
+  let answer = () => {};
+  await page.route('**/api/send_contact_message', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  for (const said of ['1', '1+']) {
+    await chat.getByLabel('Message').fill('The round of this morning is missing.');
+    const sent = page.waitForRequest('**/api/send_contact_message');
+    await chat.getByRole('button', { name: 'Send' }).click();
+    expect((await sent).postDataJSON().subject).toBe(`astrolane-support ${calls.at(-1)?.restoreId}`);
+    await chat.getByRole('button', { name: 'Close' }).click();
+    answer();
+    await expect(counter).toHaveText(said);
+    if (said === '1') {
+      // Not opened: the second answer comes on top of the first.
+      await page.evaluate(() =>
+        document.querySelector<HTMLDialogElement>('[data-support-chat]')?.showModal(),
+      );
+    }
+  }
+  const before = calls.length;
+  await page.goto('/en/vip');
+  await page.locator('.site-footer [data-chat]').click();
+  await expect(chat).toBeVisible();
+  await expect.poll(() => calls.length).toBe(before + 1);
+  expect(calls.at(-1)?.path).toBe('/restore-id/get');
+});
+
+test('[SITE-22] [MENU-22] a VIP player has support of the own, with the manager in its panel', async ({
+  page,
+}) => {
+  await signIn(page, 'vip@astrolane.test');
+  const restored = page.waitForRequest('**/restore-id/get');
+  await page.goto('/en/about#chat');
+  const chat = page.getByRole('dialog', { name: 'VIP support' });
+  await expect(chat).toBeVisible();
+  expect(((await restored).postDataJSON() as { data: { project: string } }).data.project).toBe(
+    'astrolane-vip-support',
+  );
+  await expect(chat.locator('[data-manager]')).toContainText('Your VIP manager');
+});
+
+test('[SITE-23] [SITE-25] a guest writes name, address and message to support, whose ways are configured', async ({
+  page,
+  server,
+  baseURL,
+}) => {
+  await authoring(server).publish(
+    'site/NO',
+    {
+      title: 'Site',
+      value: { name: 'Astrolane', supportEmail: 'hjelp@astrolane.example', supportPhone: '+47 555 01 010' },
+    },
+    { type: 'config' },
+  );
+  await from(page, 'NO', baseURL);
+  await page.goto('/en/support');
+  await page.locator('.site-footer [data-chat]').click();
+  const chat = page.getByRole('dialog', { name: 'Chat with support' });
+  await expect(chat.getByRole('link', { name: '+47 555 01 010' })).toHaveAttribute('href', 'tel:+4755501010');
+  await expect(chat.getByRole('link', { name: 'hjelp@astrolane.example' })).toBeVisible();
+  await chat.getByLabel('Name').fill('Nova Reyes');
+  await chat.getByLabel('E-mail').fill('nova@example.com');
+  await chat.getByLabel('Message').fill('How long does a payout take?');
+  const sent = page.waitForResponse('**/api/send_contact_message');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  expect((await sent).status()).toBe(201);
+  expect((await sent).request().postDataJSON()).toMatchObject({
+    name: 'Nova Reyes',
+    email: 'nova@example.com',
+    message: 'How long does a payout take?',
+  });
+  await expect(chat.getByRole('log')).toContainText('We have your message.');
+});
+
+test('[HASH-24] the onboarding opens by its name: limits first, then money, games and help', async ({
+  page,
+}) => {
+  await page.goto('/en/popup/onboarding');
+  await expect(page.locator('[data-sign-in-hint]')).toBeVisible();
+  await signIn(page, 'new@astrolane.test');
+  await page.goto('/en/popup/onboarding');
+  const dialog = page.getByRole('dialog', { name: 'Your first minutes here' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toContainText('Set your limits');
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+});
