@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   pages: () => import('./pages.ts'),
   publishing: () => import('./publishing.ts'),
   wallet: () => import('./wallet.ts'),
+  bets: () => import('./bets.ts'),
   sockets: () => import('./sockets.ts'),
   start: () => import('./start.ts'),
   lighthouse: () => import('./lighthouse.ts'),

@@ -86,7 +86,11 @@ if (goal !== 'dev' && (!existsSync(built) || statSync(built).mtimeMs < newest(so
 
 if (goal === 'test') findBrowser();
 
-/** System Chromium, else Playwright's own, else Debian's package; the path goes to `.data/browser`. */
+/**
+ * System Chromium, else Playwright's own, else Debian's package; the path goes to `.data/browser`.
+ *
+ * The headless shell comes first: it has no windows to paint, so the tests take half the processor time of a whole browser.
+ */
 function findBrowser() {
   const usable = (path) => {
     try {
@@ -98,6 +102,7 @@ function findBrowser() {
   };
   const places = [
     process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -107,20 +112,28 @@ function findBrowser() {
     mkdirSync('.data', { recursive: true });
     writeFileSync('.data/browser', path);
   };
-  const system = places.find((path) => path && usable(path));
+  const findSystem = () => places.find((path) => path && usable(path));
+  const system = findSystem();
   if (system) return remember(system);
 
   process.stdout.write('Fetching a browser for the tests …\n');
-  const own = run(bin('node'), [join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], {
-    shell: false,
-  });
+  const playwright = join('node_modules', 'playwright', 'cli.js');
+  const own = run(bin('node'), [playwright, 'install', '--only-shell', 'chromium'], { shell: false });
   if (own.status === 0) return remember('');
 
-  const apt = spawnSync('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { stdio: 'inherit' });
-  if (apt.status === 0 && usable('/usr/bin/chromium')) return remember('/usr/bin/chromium');
+  const install = 'apt-get install -y';
+  spawnSync(
+    'sh',
+    ['-c', `apt-get update && { ${install} chromium-headless-shell || ${install} chromium; }`],
+    {
+      stdio: 'inherit',
+    },
+  );
+  const installed = findSystem();
+  if (installed) return remember(installed);
 
   stop(
-    'The tests need a Chromium and none could be had. Install one (on Debian: `apt-get install chromium`, elsewhere ' +
-      '`npx playwright install chromium`), or set CHROMIUM to the path of one.',
+    'The tests need a Chromium and none could be had. Install one (on Debian: `apt-get install chromium-headless-shell`, elsewhere ' +
+      '`npx playwright install --only-shell chromium`), or set CHROMIUM to the path of one.',
   );
 }

@@ -26,6 +26,7 @@ export const runSandbox = (sandbox: Sandbox, config: Config): RunningModule => (
   services: { sandbox },
   identity: {
     find: (c) => sandbox.identify(c),
+    hasAnswer: ({ playerId }, call, key) => sandbox.ledger.isKept({ playerId, call: call.name, key }),
     forget(c) {
       if (sessionTokenOf(c, config)) clearSessionCookies(c, config);
     },

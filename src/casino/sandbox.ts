@@ -22,6 +22,7 @@ import { createPasswords, type PasswordCost, type Passwords } from './sessions/p
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigner, type Signer } from './sessions/signing.ts';
 import { createSimulatedPlay } from './simulated-play/simulated-play.ts';
+import { createPlaces } from './tournaments/places.ts';
 
 /** The embedded casino platform of one process. */
 export interface Sandbox {
@@ -89,8 +90,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
   const games = createGameCatalogue();
-  const simulatedPlay = createSimulatedPlay({ store, ledger, runtime, games, log });
-  const surroundings: Surroundings = { random: runtime.random, games };
+  const places = createPlaces({ store, bus, runtime, log });
+  const surroundings: Surroundings = { random: runtime.random, games, places };
+  const simulatedPlay = createSimulatedPlay({ store, ledger, runtime, surroundings, log });
   const handlers = handlersOf(surroundings, keepsLinks);
   const prepared = preparedOf({ cms, log, runtime, store, surroundings });
   const jobs = createJobs({ store, ledger, runtime, log, handlers, prepared });
@@ -139,6 +141,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     async stop() {
       watch?.stop();
       platform?.close();
+      places.stop();
       await pruning.stop();
       await simulatedPlay.stop();
       await jobs.stop();

@@ -132,12 +132,19 @@ const SECURITY: SiteForms = {
 
 const gift = (call: string) => ({ call, fields: ['id'], params: byId, page: '/profile/gifts' }) as const;
 
-/** What a player does with bonuses and free spins. */
+/** What a player does with bonuses, free spins and coupons. */
 const GIFTS: SiteForms = {
   'activate-bonus': gift('activateBonus'),
   'activate-freespins': gift('activateFreespins'),
   'remove-bonus': gift('removeBonus'),
   'remove-freespins': gift('removeFreespins'),
+  coupon: {
+    call: 'redeemCoupon',
+    fields: ['coupon_code'],
+    body: ({ coupon_code = '' }) => ({ coupon_code: coupon_code.trim() }),
+    shows: ['status'],
+    page: '/profile/gifts',
+  },
 };
 
 /** The forms of the profile. */

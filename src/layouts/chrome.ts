@@ -1,4 +1,4 @@
-import type { Content, MenuEntry } from 'hashmark/content';
+import type { Content, MenuEntry, ReadyText } from 'hashmark/content';
 import { SITE_MENUS } from 'hashmark/documents';
 import { LOCALES, type Locale } from 'hashmark/i18n';
 import { messageBundle } from 'hashmark/messages';
@@ -19,12 +19,14 @@ export interface ChromeLanguage {
 /** What stands around every page: messages, menus, languages, and what is configured of them. */
 export interface Chrome {
   readonly t: Translate;
-  /** Puts the locale prefix of this page before a path of the site; other addresses stay. */
+  /** Puts the base and the locale of this page before a path of the site; other addresses stay. */
   readonly to: ToPath;
   readonly header: readonly ChromeLink[];
   readonly sidebar: readonly ChromeLink[];
   readonly footer: readonly LinkGroup[];
   readonly parts: FooterParts;
+  /** What the licence has every page show; not there while content cannot be had. */
+  readonly duties: ReadyText | undefined;
   readonly configs: FrameConfigs;
   readonly languages: readonly ChromeLanguage[];
   readonly realtimeKey: string;
@@ -39,37 +41,49 @@ const nameOf = (locale: Locale) => {
 };
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, nameOf(locale)])) as Record<Locale, string>;
 
+/** Widgets that the licence owns: the layout places them, so that no content leaves them out. */
+const DUTIES = ['AgeNotice', 'LicenceSeal', 'HelpLine'].map((name) => `#${name}[]#`).join('\n\n');
+const DUTIES_SOURCE = { type: 'layout', key: 'footer', hash: 'duties', variables: {} };
+
 const CONFIGS = Object.keys(frameDefaults) as (keyof FrameConfigs)[];
 
 interface Read {
   readonly menus: readonly (readonly MenuEntry[])[];
   readonly configs: FrameConfigs;
   readonly parts: FooterParts;
+  readonly duties: ReadyText | undefined;
   readonly overrides: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Reads menus, configuration and editors' wording for the frame of a page. @throws ContentAway */
 export async function loadChrome(content: Content): Promise<Chrome> {
-  const [menus, values, parts, overrides] = await Promise.all([
+  const [menus, values, parts, duties, overrides] = await Promise.all([
     Promise.all(SITE_MENUS.map((name) => content.menu(name))),
     Promise.all(CONFIGS.map(async (key) => [key, await readConfig(content, key)] as const)),
     readFooterParts(content),
+    content.text({ ...DUTIES_SOURCE, locale: content.variant.locale }, DUTIES),
     content.messages('site'),
   ]);
   const configs = Object.fromEntries(values) as unknown as FrameConfigs;
   const [header = [], ...others] = menus;
   const t = translator(messageBundle(content.variant.locale, 'site', overrides));
   const top = await topEntries(content, header, configs, t('HEADER.SPORTS'));
-  return frame(content, { menus: [top, ...others], configs, parts, overrides });
+  return frame(content, { menus: [top, ...others], configs, parts, duties, overrides });
 }
 
 /** The frame without menus, for when content cannot be had. */
 export const bareChrome = (content: Content): Chrome =>
-  frame(content, { menus: [], configs: frameDefaults, parts: NO_FOOTER_PARTS, overrides: undefined });
+  frame(content, {
+    menus: [],
+    configs: frameDefaults,
+    parts: NO_FOOTER_PARTS,
+    duties: undefined,
+    overrides: undefined,
+  });
 
 function frame(
   { variant, locales, realtimeKey, realtimeOrigin, year }: Content,
-  { menus: [header = [], sidebar = [], footer = []], configs, parts, overrides }: Read,
+  { menus: [header = [], sidebar = [], footer = []], configs, parts, duties, overrides }: Read,
 ): Chrome {
   const to = (path: string) =>
     path.startsWith('/') && !path.startsWith('//')
@@ -83,10 +97,11 @@ function frame(
     sidebar: readLinks(sidebar, features, to),
     footer: groupLinks(footer, features, to),
     parts,
+    duties,
     configs,
     languages: LOCALES.map((locale) => ({
       locale,
-      href: `/${locale}${variant.path === '/' ? '' : variant.path}`,
+      href: `${variant.base}/${locale}${variant.path === '/' ? '' : variant.path}`,
       name: names[locale],
       speaksPage: locales.includes(locale),
     })),

@@ -46,10 +46,14 @@ export async function listAddresses(content: Content): Promise<SiteAddress[]> {
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A sitemap in which every address names itself in the other languages that it has. */
-export function writeSitemap(origin: string, addresses: readonly SiteAddress[]): string {
+/**
+ * A sitemap in which every address names itself in the other languages that it has.
+ *
+ * @param site where the pages are: origin and base
+ */
+export function writeSitemap(site: string, addresses: readonly SiteAddress[]): string {
   const entries = addresses.flatMap(({ path, locales }) => {
-    const address = (locale: string) => escapeXml(`${origin}/${locale}${path === '/' ? '' : path}`);
+    const address = (locale: string) => escapeXml(`${site}/${locale}${path === '/' ? '' : path}`);
     const links = locales
       .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`)
       .join('');

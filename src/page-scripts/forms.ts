@@ -5,7 +5,7 @@ import { forms } from '../forms/site-forms.ts';
 import { reportInvalidForm } from '../stores/invalid-form.ts';
 import { announce } from '../stores/page-events.ts';
 import { formWords } from '../ui/form-words.ts';
-import { tellAnalytics } from './analytics.ts';
+import { tellFrom } from './analytics.ts';
 
 /**
  * What a form does where a script has run: it is checked at once by the rules of the server, sent without leaving the page, and says what was
@@ -128,7 +128,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     (): Outcome => ({ kind: 'refused', side: 'server', code: 'network-error', errors: {} }),
   );
   if (outcome.kind === 'sent') {
-    tellAnalytics('form_sent', form, { form: form.dataset.form ?? '' });
+    tellFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
     const target = outcome.location ?? location.href;
     const dialog = form.closest<HTMLElement>('dialog[data-over]');
     if (

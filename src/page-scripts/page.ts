@@ -122,7 +122,9 @@ function popupOf(event: MouseEvent): string | undefined {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin) return undefined;
-  const path = link.pathname.replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/)/, '');
+  const { base = '' } = document.body.dataset;
+  // Not by `site-path.ts`: what other scripts share with this one is a file of its own, which every page would load.
+  const path = link.pathname.slice(base.length).replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/)/, '');
   return path in POPUP_PATHS || path.startsWith('/popup/') ? link.href : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { isForGuests } from '../casino/rules/guest-links.ts';
+import { sitePath } from './site-path.ts';
 
 const links = (selector: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(`main ${selector}`)].filter(
@@ -14,7 +15,7 @@ export function startInvitations(): (isPlayer: boolean) => void {
     if (isPlayer)
       for (const link of links('a[href]')) {
         const href = link.getAttribute('href') ?? '';
-        if (!isForGuests(href)) continue;
+        if (!isForGuests(sitePath(href))) continue;
         link.dataset.invitation = href;
         link.removeAttribute('href');
       }

@@ -1,14 +1,16 @@
 import { startCurrency } from './player-currency.ts';
 import { startInvitations } from './player-invitations.ts';
+import { startLanguage } from './player-language.ts';
 
 /**
- * What a page does for a signed-in player besides its islands: amounts in the own currency, and no invitation to open an account.
+ * What a page does for a signed-in player besides its islands: amounts in the own currency, no invitation to open an account, and
+ * the language of the account.
  * A script of its own, which `page.ts` loads where a session may be open.
  */
 
 const root = document.documentElement;
 
-const starts = [startCurrency, startInvitations].map((start) => {
+const starts = [startCurrency, startInvitations, startLanguage].map((start) => {
   try {
     return start();
   } catch (error) {

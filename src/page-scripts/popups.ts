@@ -1,9 +1,9 @@
 import { PART_HEADER } from 'hashmark/calls';
-import { LOCALES } from 'hashmark/i18n';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
 import { announce } from '../stores/page-events.ts';
 import cashboxScript from './cashbox.ts?worker&url';
 import { send } from './send.ts';
+import { prefixOf } from './site-path.ts';
 import { parseHtml } from './trusted.ts';
 
 /**
@@ -138,8 +138,7 @@ async function openPopup(href: string): Promise<void> {
 async function openByHash(hash: string): Promise<void> {
   const path = Object.hasOwn(POPUP_HASHES, hash) ? POPUP_HASHES[hash] : undefined;
   if (!path) return;
-  const [, first = ''] = location.pathname.split('/');
-  const prefix = LOCALES.some((locale) => locale === first) ? `/${first}` : '';
+  const prefix = prefixOf(location.pathname);
   setTimeout(() => {
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
   }, HASH_STAYS);

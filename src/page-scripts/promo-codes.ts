@@ -1,6 +1,7 @@
 import { api } from '../stores/api.ts';
 import { logged } from '../stores/logged.ts';
 import { announce } from '../stores/page-events.ts';
+import { prefixOf, sitePath } from './site-path.ts';
 
 /**
  * What becomes of a promo code that a link brings: kept for the tab, and used once its owner reaches the main page signed in (CASH-15 …
@@ -49,8 +50,7 @@ async function reachMain(prefix: string): Promise<void> {
 
 try {
   keepCodes();
-  const [, prefix] = /^(\/[a-z]{2}(?:-[A-Z]{2})?)?\/?$/.exec(location.pathname) ?? [null, null];
-  if (prefix !== null) void reachMain(prefix ?? '');
+  if (sitePath(location.pathname) === '/') void reachMain(prefixOf(location.pathname));
 } catch {
   // Storage is closed: a code then needs its field.
 }

@@ -1,12 +1,13 @@
 import { announce } from '../stores/page-events.ts';
+import { sitePath } from './site-path.ts';
 
 /**
  * What the law closes to a guest: a link there is told of and not followed, and one to the very page that shows leads to the main
  * page (GUARD-08, GUARD-09). A script of its own, which `page.ts` loads where the country is restricted.
  */
 
-/** Games, registration and sign-in, in any language. */
-const CLOSED = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(?:login|registration|sign-in|sign-up|play\/[^/]+\/[^/]+)$/;
+/** Games, registration and sign-in. */
+const CLOSED = /^\/(?:login|registration|sign-in|sign-up|play\/[^/]+\/[^/]+)$/;
 
 document.addEventListener(
   'click',
@@ -14,7 +15,7 @@ document.addEventListener(
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const { dataset } = document.documentElement;
     if (!link?.href || link.origin !== location.origin || dataset.session === 'open') return;
-    if (!CLOSED.test(link.pathname)) return;
+    if (!CLOSED.test(sitePath(link.pathname))) return;
     event.preventDefault();
     event.stopPropagation();
     if (link.pathname === location.pathname) location.assign(document.body.dataset.restricted ?? '/');

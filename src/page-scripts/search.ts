@@ -1,15 +1,17 @@
 import { isSearched, SEARCH_DEBOUNCE } from '../casino/rules/games.ts';
 import { logFailure } from '../stores/log.ts';
 import { type FoundGame, findGames, recommendGames } from './find-games.ts';
+import { findPages } from './find-pages.ts';
 
-/** The search for games. A script of its own, which `page.ts` loads when somebody reaches for it. */
+/** The search for games and pages. A script of its own, which `page.ts` loads when somebody reaches for it. */
 
 /** How long a change of the window's size has to be over before the search moves, in milliseconds (GAME-17). */
 const RESIZE_DEBOUNCE = 150;
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]');
 const input = dialog?.querySelector('input');
-const list = dialog?.querySelector<HTMLElement>('ul:not([data-recent])');
+const list = dialog?.querySelector<HTMLElement>('ul:not([data-recent], [data-pages])');
+const pages = dialog?.querySelector<HTMLElement>('[data-pages]');
 const recent = dialog?.querySelector<HTMLElement>('[data-recent]');
 const said = dialog?.querySelector<HTMLElement>('[role="status"]');
 const wide = matchMedia('(width >= 768px)');
@@ -66,6 +68,20 @@ function showRecent(isSearching: boolean): void {
     part.hidden = games.length === 0;
 }
 
+/** Shows the pages whose name has the words, beside the games. */
+function showPages(text: string): void {
+  const found = isSearched(text) ? findPages(text) : [];
+  pages?.replaceChildren(
+    ...found.map(({ href, label }) => {
+      const item = document.createElement('li');
+      item.append(Object.assign(document.createElement('a'), { href, textContent: label }));
+      return item;
+    }),
+  );
+  for (const part of dialog?.querySelectorAll<HTMLElement>('[data-pages], [data-pages-title]') ?? [])
+    part.hidden = found.length === 0;
+}
+
 /** Shows what the words find, or what is recommended while they are too few (GAME-15, GAME-16). */
 async function search(): Promise<void> {
   wanted?.abort();
@@ -73,6 +89,7 @@ async function search(): Promise<void> {
   const { signal } = wanted;
   const text = input?.value ?? '';
   showRecent(isSearched(text));
+  showPages(text);
   const { recommended = '', none = '', failed = '' } = dialog?.dataset ?? {};
   try {
     const games = isSearched(text) ? await findGames(text, signal) : await recommendGames(signal);

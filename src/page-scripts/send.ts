@@ -1,5 +1,5 @@
 /** Tells the server something that nobody waits for; it outlives the page. What cannot be told is lost. */
-export function send(method: 'POST' | 'PUT', path: string, body: unknown): void {
+export function send(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): void {
   void fetch(path, {
     method,
     keepalive: true,

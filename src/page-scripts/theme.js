@@ -1,15 +1,16 @@
-// Runs before first paint: the saved theme, else light; whether a session may be open, and what a visitor has still to be asked.
+// Before first paint: the saved theme, else light; whether a session may be open, and what to ask.
 (() => {
   const root = document.documentElement;
   let theme = null;
   try {
     theme = localStorage.getItem('theme');
   } catch {
-    // Storage may be closed; light is the default.
+    // Storage may be closed.
   }
   if (theme === 'dark' && !root.dataset.themeFixed) root.dataset.theme = 'dark';
   const holds = (cookie) => new RegExp(`(?:^|; )${cookie}=1`).test(document.cookie);
   if (holds('signed_in')) root.dataset.session = 'open';
+  if (!holds('enter')) root.dataset.enter = 'asked';
   if (!holds('cookie_consent')) root.dataset.consent = 'asked';
   if (!holds('au_approval')) root.dataset.approval = 'asked';
 })();

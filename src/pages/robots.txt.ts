@@ -6,7 +6,7 @@ export const GET: APIRoute = ({ locals: { content, variant } }) => {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /gallery',
+    `Disallow: ${variant.base}/gallery`,
     `Sitemap: ${variant.origin}/sitemap.xml`,
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

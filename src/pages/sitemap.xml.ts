@@ -6,7 +6,7 @@ import { listAddresses, writeSitemap } from '../layouts/sitemap.ts';
 export const GET: APIRoute = async ({ locals: { content, variant } }) => {
   const addresses = (await listAddresses(content)).filter(({ path }) => !isTooDeep(path));
   content.keep();
-  return new Response(writeSitemap(variant.origin, addresses), {
+  return new Response(writeSitemap(variant.origin + variant.base, addresses), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
 };

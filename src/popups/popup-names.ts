@@ -39,6 +39,7 @@ export const NAMED_POPUPS = {
   'profile-data': 'profile-data',
   limits: 'limits',
   'vip-level-info': 'vip-level-info',
+  'vip-level-up': 'vip-level-up',
   'ios-webview-exit': 'ios-webview-exit',
   'support-popup': 'support-popup',
   'new-provider-popup': 'new-provider-popup',

@@ -36,6 +36,7 @@ const POPUPS: Readonly<Record<PopupName, Popup>> = {
   'profile-data': { title: 'DIALOGS.PROFILE_DATA', namespace: 'dialogs', for: 'players', holds: true },
   limits: { title: 'LIMITS.SET', namespace: 'profile', for: 'players' },
   'vip-level-info': { title: 'DIALOGS.VIP_LEVEL', namespace: 'dialogs' },
+  'vip-level-up': { title: 'DIALOGS.VIP_UP', namespace: 'dialogs', for: 'players' },
   'ios-webview-exit': { title: 'DIALOGS.WEBVIEW', namespace: 'dialogs' },
   'support-popup': { title: 'DIALOGS.SUPPORT', namespace: 'dialogs' },
   estonia: { title: 'DIALOGS.ESTONIA', namespace: 'dialogs' },

@@ -49,13 +49,19 @@ async function readQuestOf({ parts: { slug = '' }, api }: SubjectQuery): Promise
   return found && about(found.title, 'call:listTournaments', 'config:tournaments');
 }
 
-/** Pages of the content that answer for many: tournaments, lotteries, quests (ROUTE-26, 27, 38, 39). */
+async function readBonus({ parts: { id = '' }, api }: SubjectQuery): Promise<PageSubject | undefined> {
+  const found = await orNothing(api.call('getBonusOffer', { params: { id } }));
+  return found && about(found.title, 'call:getBonusOffer', 'config:offers', 'config:disabled-bonuses');
+}
+
+/** Pages of the content that answer for many: tournaments, lotteries, quests, bonuses (ROUTE-26, 27, 38, 39, 89). */
 export const ENGAGEMENT: readonly SiteRoute[] = [
   ...TOURNAMENT_LISTS.map(
     (list): SiteRoute => ({ path: `/tournaments/${list}`, page: `tournaments/${list}` }),
   ),
   { path: '/tournaments/{slug}', page: 'tournament', subject: readTournament },
   { path: '/lottery/{slug}', page: 'lottery', subject: readLottery },
+  { path: '/bonuses/{id}', page: 'bonus', subject: readBonus },
   { path: '/action', page: 'action' },
   { path: '/action/{slug}', page: 'action', subject: readQuestOf },
 ];

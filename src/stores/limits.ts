@@ -8,11 +8,11 @@ import { showToast } from './toasts.ts';
 const limits = createPlayerFeed<readonly Limit[], readonly Limit[]>({
   event: 'game_limits',
   read: (signal) => api.call('listLimits', { signal }),
-  apply(known, list) {
-    const wasReached = (id: string) => known.some((limit) => limit.id === id && limit.status === 'reached');
-    if (list.some(({ id, status }) => status === 'reached' && !wasReached(id)))
+  apply: (_, list) => list,
+  onChange(before, now) {
+    const wasReached = (id: string) => before.some((limit) => limit.id === id && limit.status === 'reached');
+    if (now.some(({ id, status }) => status === 'reached' && !wasReached(id)))
       showToast('NOTIFICATIONS.ON_LIMIT_REACHED');
-    return list;
   },
   empty: [],
   failure: 'LOAD_LIMITS_ERROR',
@@ -20,6 +20,9 @@ const limits = createPlayerFeed<readonly Limit[], readonly Limit[]>({
 
 /** The limits that the player has set, with what was used of them (NOTIFY-16). One that is reached meanwhile is warned of. */
 export const $limits = limits.$value;
+
+/** Reads them again: the platform tells of a limit that is reached, not of each sum that counts towards it. */
+export const refreshLimits = (): void => limits.refresh();
 
 /** Sets a limit. @throws ApiError, logged: `limit-locked` where a break does not allow it */
 export async function setLimit(body: RequestOf<'setLimit'>): Promise<Limit> {

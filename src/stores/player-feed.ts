@@ -26,6 +26,8 @@ interface PlayerFeedOptions<Value, Event> {
    * @returns undefined where an event does not tell enough: the value is then read again
    */
   apply?(value: Value, event: Event): Value | undefined;
+  /** Hears what was known before and what is known now, whether an event or a read has brought it. */
+  onChange?(before: Value, now: Value): void;
   /** Further events of the channel, after each of which the value is read again. */
   rereadOn?: readonly string[];
   /** What is shown when the first read fails (ERR-01). */
@@ -57,19 +59,25 @@ export function createPlayerFeed<Value, Event = never>(
   let feed: Feed | undefined;
   let leaves: (() => void)[] = [];
 
+  function set(value: Value): void {
+    const before = $value.get();
+    $value.set(value);
+    if (before !== null) options.onChange?.(before, value);
+  }
+
   const open = (id: string | undefined) =>
     openFeed<Value, Event>({
       channel: options.event && id && `private-player-${id}`,
       event: options.event ?? '',
       read: options.read,
-      onRead: (value) => $value.set(value),
+      onRead: set,
       onEvent(event) {
         const value = $value.get();
         // Nothing is known yet: the read that is under way, or the one that follows it, will hold the event.
         if (value === null) return;
         const next = options.apply?.(value, event);
         if (next === undefined) feed?.refresh();
-        else $value.set(next);
+        else set(next);
       },
       failure: options.failure,
       onFailure() {

@@ -15,10 +15,18 @@ const tournaments = createPlayerFeed<readonly Tournament[], unknown>({
   guests: true,
 });
 
+/** The latest tournament first, as the call lists them. */
+const mergeStatuses = (list: readonly TournamentPlayer[], changed: readonly TournamentPlayer[]) =>
+  [
+    ...list.filter(({ tournament_id }) => !changed.some((status) => status.tournament_id === tournament_id)),
+    ...changed,
+  ].sort((a, b) => (a.tournament_id < b.tournament_id ? 1 : -1));
+
 const statuses = createPlayerFeed<readonly TournamentPlayer[], readonly TournamentPlayer[]>({
   event: 'tournaments',
   read: (signal) => api.call('listTournamentStatuses', { signal }),
-  apply: (_, list) => list,
+  // An event tells of those that a bet has counted in.
+  apply: (list, changed) => mergeStatuses(list, changed),
   empty: [],
   failure: 'LOAD_USER_TOURNAMENTS_ERROR',
 });
@@ -77,10 +85,7 @@ export const loadRecentTournaments = (signal?: AbortSignal): Promise<readonly To
   logged('LOAD_RECENT_TOURNAMENTS_ERROR', api.call('listRecentTournaments', signal ? { signal } : {}));
 
 function showStatus(status: TournamentPlayer): TournamentPlayer {
-  statuses.change((list) => [
-    ...list.filter(({ tournament_id }) => tournament_id !== status.tournament_id),
-    status,
-  ]);
+  statuses.change((list) => mergeStatuses(list, [status]));
   return status;
 }
 

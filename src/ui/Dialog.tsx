@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CLOSE, Outline } from './Outline.tsx';
 
 interface DialogProps {
   title: string;
@@ -32,17 +33,7 @@ export function Dialog({ title, closeLabel, open, onClose, children }: DialogPro
         <header className="dialog__head">
           <h2 id={heading}>{title}</h2>
           <button className="icon-button" type="button" aria-label={closeLabel} onClick={onClose}>
-            <svg
-              viewBox="0 0 24 24"
-              width="20"
-              height="20"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-            >
-              <path d="M5 5l14 14M19 5L5 19" />
-            </svg>
+            <Outline path={CLOSE} />
           </button>
         </header>
         {open && children}

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { Outline } from './Outline.tsx';
 
 interface RailProps {
   /** What the row holds, for those who reach it by keyboard or hear it. */
@@ -16,17 +17,7 @@ interface RailProps {
 }
 
 const Arrow = ({ back = false }: { back?: boolean }) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="20"
-    height="20"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-  >
-    <path d={back ? 'M20 12H4M11 5l-7 7 7 7' : 'M4 12h16M13 5l7 7-7 7'} />
-  </svg>
+  <Outline path={back ? 'M20 12H4M11 5l-7 7 7 7' : 'M4 12h16M13 5l7 7-7 7'} />
 );
 
 /** A row that scrolls sideways and says so: the next item peeks in, and each item stops at the start edge. */

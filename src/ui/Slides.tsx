@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Outline } from './Outline.tsx';
+import { useAutoplay } from './use-autoplay.ts';
 import { useSwiper } from './use-swiper.ts';
 
 interface SlidesProps {
@@ -6,27 +8,18 @@ interface SlidesProps {
   words: { back: string; on: string };
   /** Which slide to begin at. */
   start?: number;
+  /** Moves on by itself after so many milliseconds, with a control that stops it. */
+  autoplay?: { every: number | undefined; words: { pause: string; play: string } } | undefined;
   /** List items of the class `swiper-slide`. */
   children: ReactNode;
 }
 
-const Arrow = ({ path }: { path: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="20"
-    height="20"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-  >
-    <path d={path} />
-  </svg>
-);
+const Sign = ({ path }: { path: string }) => <Outline path={path} />;
 
 /** Slides of equal rank. Before its script runs it is a row that scrolls sideways. */
-export function Slides({ label, words, start = 0, children }: SlidesProps) {
-  const root = useSwiper(words, start);
+export function Slides({ label, words, start = 0, autoplay, children }: SlidesProps) {
+  const [root, swiper] = useSwiper(words, start);
+  const [isStopped, toggle] = useAutoplay(root, swiper, autoplay?.every);
   return (
     <div className="slides swiper" ref={root}>
       {/* Where it scrolls by itself the keyboard has to reach it. */}
@@ -35,11 +28,21 @@ export function Slides({ label, words, start = 0, children }: SlidesProps) {
         {children}
       </ul>
       <div className="slides__arrows">
+        {autoplay?.every !== undefined && (
+          <button
+            className="icon-button slides__pause"
+            type="button"
+            aria-label={isStopped ? autoplay.words.play : autoplay.words.pause}
+            onClick={toggle}
+          >
+            <Sign path={isStopped ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'} />
+          </button>
+        )}
         <button className="icon-button" type="button" data-back aria-label={words.back}>
-          <Arrow path="M20 12H4M11 5l-7 7 7 7" />
+          <Sign path="M20 12H4M11 5l-7 7 7 7" />
         </button>
         <button className="icon-button" type="button" data-on aria-label={words.on}>
-          <Arrow path="M4 12h16M13 5l7 7-7 7" />
+          <Sign path="M4 12h16M13 5l7 7-7 7" />
         </button>
       </div>
     </div>

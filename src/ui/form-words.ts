@@ -25,6 +25,7 @@ export function formWords(form: string, code: string, hasFieldErrors: boolean): 
   if (code === 'restricted-country')
     return form === 'registration' ? 'AUTH.RESTRICTED' : 'AUTH.LOGIN_RESTRICTED';
   if (form === 'recall' && code === 'conflict') return 'CASHBOX.TROUBLE.LATE';
+  if (code === 'conflict' && /^(?:activate|remove)-(?:bonus|freespins)$/.test(form)) return 'AUTH.GIFT_OVER';
   if (code === 'validation-failed' && hasFieldErrors) return undefined;
   return FORM_WORDS[code] ?? 'NOTIFICATIONS.SOMETHING_WENT_WRONG';
 }

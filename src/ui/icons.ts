@@ -1,3 +1,5 @@
+import { CLOSE } from './Outline.tsx';
+
 /** Lines of the icons on a grid of 24, stroked 1.75 with butt ends. */
 export const ICONS = {
   achievements:
@@ -8,7 +10,7 @@ export const ICONS = {
   cashbox: 'M3 7h18v13H3zM3 11h18M15 15h3M6 7l2-4h8l2 4',
   chat: 'M3 4h18v12H12l-5 5v-5H3zM8 9h8M8 12h5',
   chance: 'M12 3v4M12 3a9 9 0 1 1-9 9M12 12l5-5M12 12a1 1 0 1 0 .1.1',
-  close: 'M5 5l14 14M19 5L5 19',
+  close: CLOSE,
   install: 'M12 3v11M7 10l5 5 5-5M4 16v5h16v-5',
   jackpots: 'M3 8h18M6 12h15M9 16h12M12 20h9M3 4h18',
   limits: 'M12 3a9 9 0 1 0 9 9M12 7v5l4 3M17 4h4v4',

@@ -24,3 +24,11 @@ export function prizeName(prize: NamedPrize, currency: string, t: Translate, loc
     ? t('PRIZE.BONUS', { amount: formatRound(amount, code, locale) })
     : prize.title;
 }
+
+/** A prize as short as a segment of a wheel needs it. Needs the message `PRIZE.SPINS_SHORT`. */
+export function shortPrizeName(prize: NamedPrize, currency: string, t: Translate, locale: string): string {
+  const { freespins_count: count, bonus_amount: amounts = {} } = prize.attributes;
+  if (prize.type === 'freespins') return t('PRIZE.SPINS_SHORT', { count: count ?? 0 });
+  const code = amounts[currency] === undefined ? 'EUR' : currency;
+  return isCurrency(code) ? formatRound(amounts[code] ?? 0, code, locale) : prize.title;
+}

@@ -16,6 +16,11 @@ export function useInfiniteScroll(
   const isLoading = useRef(false);
   // A reader who is at the end already scrolls no more: what has been loaded is looked at once it stands there.
   const [loads, setLoads] = useState(0);
+  // Not as soon as a part is there: until it is shown, `load` would bring the same one again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each load.
+  useEffect(() => {
+    isLoading.current = false;
+  }, [loads]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each load.
   useEffect(() => {
     if (!load) return;
@@ -25,10 +30,7 @@ export function useInfiniteScroll(
         end?.current?.getBoundingClientRect().top ?? document.documentElement.scrollHeight - scrollY;
       if (isLoading.current || isOver || bottom - innerHeight > AHEAD) return;
       isLoading.current = true;
-      void load().finally(() => {
-        isLoading.current = false;
-        setLoads((count) => count + 1);
-      });
+      void load().finally(() => setLoads((count) => count + 1));
     };
     look();
     addEventListener('scroll', look, { passive: true });

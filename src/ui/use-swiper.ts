@@ -1,44 +1,45 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import Swiper from 'swiper';
-import { A11y, Keyboard, Navigation } from 'swiper/modules';
-
-interface SwiperWords {
-  back: string;
-  on: string;
-}
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type Swiper from 'swiper';
+import { atRest } from '../stores/at-rest.ts';
+import { logFailure } from '../stores/log.ts';
+import type { SwiperWords } from './swiper-slides.ts';
 
 /**
- * Makes slides of what is a row without it: swiped, by arrows and by keys.
+ * Makes slides of what is a row without it.
  *
  * @param start which slide to begin at; a change moves there
+ * @returns the element of the slides, and what moves them once it is there
  */
-export function useSwiper(words: SwiperWords, start: number): RefObject<HTMLDivElement | null> {
+export function useSwiper(
+  words: SwiperWords,
+  start: number,
+): [RefObject<HTMLDivElement | null>, Swiper | null] {
   const element = useRef<HTMLDivElement>(null);
-  const swiper = useRef<Swiper | null>(null);
+  const [swiper, setSwiper] = useState<Swiper | null>(null);
   const { back, on } = words;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start of a later render moves, and makes no new slides.
   useEffect(() => {
-    const root = element.current;
-    if (!root) return;
-    const find = (name: string) => root.querySelector<HTMLElement>(name);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const made = new Swiper(root, {
-      modules: [A11y, Keyboard, Navigation],
-      slidesPerView: 'auto',
-      spaceBetween: 16,
-      initialSlide: start,
-      speed: calm ? 0 : 360,
-      keyboard: { enabled: true },
-      navigation: { prevEl: find('[data-back]'), nextEl: find('[data-on]') },
-      a11y: { prevSlideMessage: back, nextSlideMessage: on, slideRole: '', scrollOnFocus: true },
-    });
-    swiper.current = made;
+    let made: Swiper | undefined;
+    let isLeft = false;
+    atRest()
+      .then(() => import('./swiper-slides.ts'))
+      .then(
+        ({ makeSlides }) => {
+          if (isLeft || !element.current) return;
+          made = makeSlides(element.current, { back, on }, start);
+          setSwiper(made);
+        },
+        // It stays a row that scrolls sideways.
+        (error: unknown) => logFailure('LOAD_SLIDES_ERROR', error),
+      );
     return () => {
-      made.destroy();
+      isLeft = true;
+      made?.destroy();
+      setSwiper(null);
     };
   }, [back, on]);
   useEffect(() => {
-    swiper.current?.slideTo(start, 0);
-  }, [start]);
-  return element;
+    swiper?.slideTo(start, 0);
+  }, [swiper, start]);
+  return [element, swiper];
 }

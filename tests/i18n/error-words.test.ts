@@ -9,7 +9,7 @@ import { TROUBLES } from '../../src/islands/reel/use-reel.ts';
 import { FORM_WORDS } from '../../src/ui/form-words.ts';
 
 /** Codes that only a program without our client can cause. */
-const OF_PROGRAMS = new Set(['idempotency-key-required', 'idempotency-key-reused']);
+const OF_PROGRAMS = new Set(['idempotency-key-reused']);
 /** The form says them itself: by field, or by whether it signs in or registers. */
 const OF_FORMS = { 'validation-failed': '', 'restricted-country': 'AUTH.RESTRICTED' };
 

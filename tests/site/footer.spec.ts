@@ -78,7 +78,7 @@ test('[FOOTER-04] [FOOTER-05] chat, mail, networks and languages stand there, a 
     'https://t.me/astrolane',
   );
   await expect(footer.locator('.language summary')).toBeVisible();
-  await expect(footer.locator('[href^="tel:"]')).toHaveCount(0);
+  await expect(footer.locator('.site-footer__contact [href^="tel:"]')).toHaveCount(0);
   const value = {
     name: 'Astrolane',
     supportEmail: 'support@astrolane.example',
@@ -120,9 +120,11 @@ test('[FOOTER-09] [FOOTER-10] marks of trust, and a copyright by licence, group 
 }) => {
   const line = page.locator('.site-footer__legal > p:visible').last();
   await page.goto('/en');
-  await expect(page.locator('.site-footer__marks [data-mark]')).toHaveText([
+  const marks = page.locator('.site-footer__legal [data-mark]');
+  await expect(marks).toHaveText([
     '18+',
     'Licence: Curaçao',
+    /Check dein Spiel 0800 137 27 00/,
     'Safer play',
     'DMCA',
   ]);
@@ -135,7 +137,7 @@ test('[FOOTER-09] [FOOTER-10] marks of trust, and a copyright by licence, group 
   await guest.goto('/de');
   await expect(guest.locator('[data-copyright]')).toHaveText(/^© \d{4} Astrolane\. Dies ist/);
   await guest.goto(`http://ee.localhost:${server.port}/en`);
-  await expect(guest.locator('.site-footer__marks [data-mark]').first()).toHaveText('21+');
+  await expect(guest.locator('.site-footer__legal [data-mark]').first()).toHaveText('21+');
 });
 
 test('[FOOTER-12] Neosurf is not among the ways to pay for Australia', async ({ page, server }) => {

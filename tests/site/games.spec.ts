@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { expect, test } from '../support/browser.ts';
-import { signIn } from '../widgets/support.ts';
+import { register, signIn } from '../widgets/support.ts';
 
 const { games, collections } = createGameCatalogue();
 const tiles = (page: Page) => page.locator('[data-game]');
@@ -184,18 +184,7 @@ test('[GAME-07] locks games that are not played in the money of a player, not fo
   const lock = page.locator('[data-lock]');
   await page.goto('/en/producers/tidal-lock');
   await expect(lock.first()).toBeHidden();
-  await signIn(page, 'new@astrolane.test');
-  const opened = await page.evaluate(async () => {
-    const send = (path: string, method: string, body: object) =>
-      fetch(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-    const wallet = await send('/api/player/accounts', 'POST', { currency: 'NOK' });
-    const active = await send('/api/player', 'PATCH', { currency: 'NOK' });
-    return [wallet.status, active.status];
-  });
-  expect(
-    opened.every((status) => status < 300 || status === 409),
-    String(opened),
-  ).toBe(true);
+  await register(page, 'norwegian@example.com', 'NOK');
   await page.goto('/en/producers/tidal-lock');
   await expect(lock.first()).toHaveText('Not played in NOK');
   await expect(lock.first()).toBeVisible();

@@ -81,5 +81,5 @@ test('what authors write for guests or for players stands there for those alone'
   await expect(text.getByText('Good to see you.')).toBeVisible();
   await expect(text.getByText('Open an account')).toBeHidden();
   await expect(footer.getByRole('link', { name: 'Join us' })).toBeHidden();
-  await expect(footer.getByRole('link', { name: 'Help' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { expect, test } from '../support/browser.ts';
-import { signIn } from '../widgets/support.ts';
+import { register, signIn } from '../widgets/support.ts';
 
 const { games } = createGameCatalogue();
 const POKIE = games.find(({ categories }) => categories.includes('pokies'));
@@ -80,6 +80,8 @@ test('[GAME-06] [ROUTE-52] [ROUTE-53] play leads a player to the game for real; 
   await expect(label).toHaveText('Demo money');
   await page.goto(`/en/play/${game}?mode=nonsense`);
   await expect(label).toHaveText('Balance');
+  // The page of a session that is gone would lead to the sign-in.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`/en/play/${game}`);
   await expect(label).toHaveText('Demo money');
@@ -94,20 +96,7 @@ test('[GAME-18] [GAME-19] a live table asks a player for what its maker has to k
 }) => {
   const table = games.find(({ provider }) => provider === 'low-orbit');
   const other = games.find(({ categories }) => categories.includes('table'));
-  await page.goto('/en/about');
-  const registered = await page.evaluate(async () => {
-    const user = {
-      email: 'table-guest@example.com',
-      password: 'orbit-orbit-9',
-      currency: 'EUR',
-      country: 'CA',
-      date_of_birth: '1990-04-12',
-      terms_acceptance: true,
-    };
-    const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/users', { method: 'POST', headers, body: JSON.stringify({ user }) })).status;
-  });
-  expect(registered).toBe(201);
+  await register(page, 'table-guest@example.com');
   await page.goto(`/en/play/${other?.identifier}?mode=demo`);
   await expect(page.locator('.reel dt').first()).toHaveText('Demo money');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -64,6 +64,21 @@ test('forgives a slip in the title, and offers what was opened last before anyth
   await expect(search.locator('[data-recent] a').first()).toContainText('Brass Telescope');
 });
 
+test('leads to pages of the menus too, by any word of their name, to each reader what is theirs', async ({
+  page,
+}) => {
+  await page.goto('/en/about');
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search for games' });
+  await search.getByRole('searchbox').fill('policy');
+  const pages = search.locator('[data-pages] a');
+  await expect(pages).toHaveText(['Cookie policy', 'Privacy policy']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/privacy-policy$/);
+});
+
 test('[ERR-09] a search that fails is logged, and says that it gives no result', async ({ page }) => {
   const names: string[] = [];
   page.on('request', (request) => {

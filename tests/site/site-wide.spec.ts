@@ -240,7 +240,7 @@ test('[ROUTE-68] [ROLE-16] [ROLE-19] the page of feature flags lists each with a
 }) => {
   await page.goto('/en/ffc');
   const switches = page.getByRole('switch');
-  await expect(switches).toHaveCount(5);
+  await expect(switches).toHaveCount(6);
   for (const one of await switches.all()) await expect(one).toHaveText(/^(On|Off)$/);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/en\/?$/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
-import { signIn } from '../widgets/support.ts';
+import { pageWith, signIn } from '../widgets/support.ts';
 
 const from = (page: Page, country: string, baseURL = '') =>
   page.context().addCookies([{ name: 'country', value: country, url: baseURL }]);
@@ -112,4 +112,30 @@ test('[HASH-24] the onboarding opens by its name: limits first, then money, game
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toContainText('Set your limits');
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
+});
+
+test('[WIDGET-10] [HASH-10] the chat opens by its button in a text, and a second after its hash', async ({
+  page,
+  server,
+}) => {
+  await page.goto(await pageWith(server, 'chat-button', 'Unclear? #LiveChatButton[label=Ask a person]#'));
+  const chat = page.getByRole('dialog', { name: 'Chat with support' });
+  await expect(chat).toHaveCount(0);
+  await page.locator('main').getByRole('link', { name: 'Ask a person' }).click();
+  await expect(chat).toBeVisible();
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await expect(chat).toBeHidden();
+  const waited = await page.evaluate(
+    () =>
+      new Promise<number>((opened) => {
+        const from = performance.now();
+        new MutationObserver(() => {
+          if (document.querySelector('[data-support-chat][open]')) opened(performance.now() - from);
+        }).observe(document.body, { attributes: true, childList: true, subtree: true });
+        location.hash = 'chat';
+      }),
+  );
+  expect(waited).toBeGreaterThanOrEqual(1000);
+  expect(waited).toBeLessThan(3000);
+  await expect(chat).toBeVisible();
 });

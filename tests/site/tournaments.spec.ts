@@ -132,3 +132,26 @@ test('its page is made of sections that an editor moves and leaves out', async (
   await expect(page.getByText('Only the rules.')).toBeVisible();
   await expect(page.getByRole('region', { name: /Weekend lane/ })).toHaveCount(1);
 });
+
+test('its page has the games that count as a row, and says that it is over when it ends while it is open', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/en/tournaments/armillary-cup');
+  await expect(page.locator('.game-row')).toContainText('Games that count');
+  const games = page.locator('.game-row a[href^="/en/play/"]');
+  await expect(games.first()).toBeAttached();
+  for (const href of await games.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    expect(href).toMatch(/^\/en\/play\/armillary\//);
+
+  const status = page.getByRole('region', { name: /: where it stands/ });
+  await expect(status).toHaveAttribute('data-state', /active|future/);
+  await page.clock.fastForward(14 * 24 * 3_600_000);
+  await expect(status).toHaveAttribute('data-state', 'archive');
+  await expect(status).toContainText("It's over. Prizes are in the winners' gifts.");
+  await expect(status.getByRole('button', { name: 'Take part' })).toHaveCount(0);
+  await expect(status.getByRole('link', { name: 'See what runs now' })).toHaveAttribute(
+    'href',
+    '/en/tournaments',
+  );
+});

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addPoints } from '../../src/casino/comp-points/points.ts';
+import { playBet } from '../../src/casino/games/bets.ts';
 import { issueBonus, issueFreespins } from '../../src/casino/gifts/issue.ts';
-import { growJackpotOf } from '../../src/casino/jackpots/from-bets.ts';
 import type { LedgerWork } from '../../src/casino/ledger/ledger.ts';
 import { issueLootBox } from '../../src/casino/loot-boxes/loot-boxes.ts';
+import { bookDeposit } from '../../src/casino/payments/payments.ts';
 import { addToGroups } from '../../src/casino/players/groups.ts';
 import { newcomer, publishConfigs } from '../casino/harness.ts';
 import { joined, openPlayerPage, type Page, until } from './page.ts';
@@ -42,6 +43,19 @@ const spinsOrder = (playerId: string) => ({
   count: 20,
   game: 'gantry/any',
 });
+
+/** A bet of somebody to whom a jackpot falls. */
+async function winJackpot(page: Page, playerId: string): Promise<void> {
+  const { games, surroundings } = page.services.sandbox;
+  const game = games.games.find(({ categories }) => categories.includes('jackpots'));
+  if (!game) throw new Error('There is no jackpot game.');
+  const order = { playerId, currency: 'EUR' as const, actor: 'system:test' };
+  await act(page, async (work) => {
+    await bookDeposit(work, { ...order, id: work.id(), now: work.now, amount: 10_00 });
+    const bet = { ...order, groups: [], game, stake: 10_00, sessionId: null };
+    await playBet(work, bet, { ...surroundings, random: () => 0 });
+  });
+}
 
 describe('stores that follow the private channel', () => {
   it('[NOTIFY-13] $bonuses and [NOTIFY-14] $freespins take gifts and their changes from the events', async () => {
@@ -200,13 +214,7 @@ describe('stores that follow the private channel', () => {
     const { $jackpotWin, dismissJackpotWin } = await import('../../src/stores/jackpot-win.ts');
     const won = until($jackpotWin, (win) => win !== null);
     await joined(page, playerId);
-    const game = page.services.sandbox.games.games.find(({ categories }) => categories.includes('jackpots'));
-    if (!game) throw new Error('There is no jackpot game.');
-    const bet = { id: key(), playerId, groups: [], game, currency: 'EUR' as const, win: 0, at: Date.now() };
-    const surroundings = { ...page.services.sandbox.surroundings, random: () => 0 };
-    await act(page, (work) =>
-      growJackpotOf(work, { ...bet, stake: 10_00, real: 10_00, bonus: 0 }, surroundings),
-    );
+    await winJackpot(page, playerId);
     expect((await won)?.amount_cents).toBeGreaterThan(0);
     dismissJackpotWin();
     expect($jackpotWin.get()).toBeNull();
@@ -222,28 +230,8 @@ describe('stores that follow the private channel', () => {
       return [counts?.get('jackpots'), counts?.get('wins')];
     };
     await expect.poll(open).toEqual([1, 1]);
-    const game = page.services.sandbox.games.games.find(({ categories }) => categories.includes('jackpots'));
     const winner = await page.browser().api.call('signUp', { body: newcomer('ada@example.com') });
-    if (!game) throw new Error('There is no jackpot game.');
-    const surroundings = { ...page.services.sandbox.surroundings, random: () => 0 };
-    await act(page, (work) =>
-      growJackpotOf(
-        work,
-        {
-          id: key(),
-          playerId: winner.id,
-          groups: [],
-          game,
-          currency: 'EUR',
-          stake: 10_00,
-          real: 10_00,
-          bonus: 0,
-          win: 0,
-          at: Date.now(),
-        },
-        surroundings,
-      ),
-    );
+    await winJackpot(page, winner.id);
     await until($jackpots, (list) => JSON.stringify(list) !== JSON.stringify(before));
     await until($wins, (list) => list?.[0]?.created_at !== wins?.[0]?.created_at);
   });

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from './ports.ts';
 
 /** `astro dev` on a copy of the project, so that a test may edit it. */
 export interface DevelopmentServer {
@@ -43,14 +43,6 @@ function linkFolder(from: string, to: string): void {
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else linkSync(source, target);
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 /** Copies the project and starts its development server; ready when it answers. */

@@ -33,6 +33,17 @@ test('[WIDGET-03] [WIDGET-08] [WIDGET-09] perks, steps to a jackpot and payment 
   await expect(page.locator('.payment-methods tbody tr')).toHaveCount(deposit.length);
 });
 
+test('[CASH-33] what cards and ecoPayz allow is told by the messages of the table', async ({
+  page,
+  server,
+}) => {
+  await page.goto(await pageWith(server, 'told-limits', '#PaymentMethods[direction=deposit]#'));
+  const range = (method: string) => page.locator(`[data-method="${method}"] td`).last();
+  for (const method of ['visa', 'maestro', 'mastercard'])
+    await expect(range(method)).toHaveText(/ to .*, or less if your bank says so$/);
+  await expect(range('ecopayz')).toHaveText(/ to .*, or less if your ecoPayz account says so$/);
+});
+
 test('[WIDGET-04] gifts of a deposit in the own currency, and none for a player of several accounts', async ({
   page,
   context,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { authoring } from '../support/content.ts';
 import type { TestServer } from '../support/server.ts';
@@ -31,21 +33,35 @@ export async function pageWith(server: TestServer, path: string, content: string
   return `/en/${path}`;
 }
 
-/** Signs in from the page's own origin, as the form does. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Posts a person to the API from the page's own origin, as the forms do. @returns the status */
+async function postUser(page: Page, path: string, user: Readonly<Record<string, unknown>>): Promise<number> {
   await page.goto('/en/login');
-  const status = await page.evaluate(
-    async (user) => {
-      const response = await fetch('/api/users/sign_in', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ user }),
-      });
-      return response.status;
+  return await page.evaluate(
+    async ([path, user]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify({ user }) })).status;
     },
-    { email, password: DEMO_PASSWORD },
+    [path, user] as const,
   );
+}
+
+/** Signs a demo player in. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const status = await postUser(page, '/api/users/sign_in', { email, password: DEMO_PASSWORD });
   if (status >= 300) throw new Error(`Signing in as ${email} answered ${status}.`);
+}
+
+/** Registers a player of the test's own in this currency, and signs in. */
+export async function register(page: Page, email: string, currency = 'EUR'): Promise<void> {
+  const status = await postUser(page, '/api/users', {
+    email,
+    password: 'orbit-orbit-9',
+    currency,
+    country: 'CA',
+    date_of_birth: '1990-04-12',
+    terms_acceptance: true,
+  });
+  if (status !== 201) throw new Error(`Registering ${email} answered ${status}.`);
 }
 
 /** The scripts and stylesheets that a page loads from now on, by path. */
@@ -56,4 +72,48 @@ export function watchAssets(page: Page): string[] {
     if (/\.(js|css)$/.test(pathname)) paths.push(pathname);
   });
   return paths;
+}
+
+/** Asks the platform as the page would, under a key of its own. */
+export const post = (page: Page, path: string, body: object): Promise<{ status: number; text: string }> =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: answer.status, text: await answer.text() };
+    },
+    { path, body },
+  );
+
+/** Deposits, which is settled when this returns. */
+export async function deposit(page: Page, amount_cents: number, currency = 'EUR'): Promise<void> {
+  const { status, text } = await post(page, '/api/player/deposits', { currency, amount_cents });
+  if (status >= 300) throw new Error(`The deposit answered ${status}: ${text}`);
+}
+
+/** A config document as it ships, in English. */
+export const shippedConfig = (name: string): { title: string; value: Record<string, unknown> } =>
+  parse(readFileSync(`content/configs/${name}.en.yaml`, 'utf8'));
+
+/** Stakes own money until there are points to spend. */
+export async function earnPoints(page: Page, least: number): Promise<number> {
+  return await page.evaluate(async (wanted) => {
+    const post = async (path: string, body: unknown) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+      return await (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const points = async (): Promise<number> =>
+      (await (await fetch('/api/player/comp_points')).json()).chargeable.points;
+    const { currency } = await (await fetch('/api/player')).json();
+    await post('/api/player/deposits', { currency, amount_cents: 100_000 });
+    const identifier = 'far-side/glass-station';
+    const { id, stakes_cents } = await post('/api/games/sessions', { identifier, mode: 'real' });
+    const stake_cents = stakes_cents.at(-1);
+    let earned = await points();
+    for (let bets = 0; earned < wanted && bets < 60; bets++) {
+      await post(`/api/games/sessions/${id}/bets`, { stake_cents });
+      earned = await points();
+    }
+    return earned;
+  }, least);
 }

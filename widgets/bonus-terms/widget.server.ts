@@ -1,4 +1,4 @@
-import type { WidgetLoader } from 'hashmark/widget';
+import type { WidgetLoad, WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
 import type { GiftOffer } from '../../src/casino/entities/gift.ts';
 import type widget from './widget.ts';
@@ -9,14 +9,23 @@ const MOST = 300;
 /** The offer as guests have it, with the title of the game that its spins are played in. */
 export type ShownOffer = GiftOffer & { readonly gameTitle: string | null };
 
-export default (async ({ offer }, { api, signal }) => {
-  const offers = (
-    await Promise.all([
-      api.call('listDepositGifts', { signal }),
-      api.call('listRegistrationGifts', { signal }),
-    ])
-  ).flat();
-  const found = offers.find(({ id, type }) => (offer === undefined ? type === 'deposit' : id === offer));
+/** The offer of an id, or what the first deposit brings; undefined where there is none. */
+async function readOffer(
+  id: string | undefined,
+  { api, signal }: Pick<WidgetLoad, 'api' | 'signal'>,
+): Promise<GiftOffer | undefined> {
+  if (id === undefined)
+    return (await api.call('listDepositGifts', { signal })).find(({ type }) => type === 'deposit');
+  try {
+    return await api.call('getBonusOffer', { params: { id }, signal });
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+export default (async ({ offer }, { api, signal, parts }) => {
+  const found = await readOffer(offer ?? parts?.id, { api, signal });
   const game = found?.bonuses.find(({ game: played }) => played !== null)?.game ?? null;
   const games = game
     ? await api.call('selectGames', {
@@ -29,7 +38,7 @@ export default (async ({ offer }, { api, signal }) => {
     data,
     tags: [
       'call:listDepositGifts',
-      'call:listRegistrationGifts',
+      'call:getBonusOffer',
       'config:offers',
       'config:disabled-bonuses',
       'config:modify-gifts-config',

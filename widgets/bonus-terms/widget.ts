@@ -11,7 +11,9 @@ export default defineWidget({
       .string()
       .regex(/^[a-z0-9-]{1,64}$/, 'Write the id of an offer, such as `lift-off-1`.')
       .optional()
-      .describe('The offer, by its id in the configuration `offers`. Without it: the first deposit.'),
+      .describe(
+        'The offer, by its id in the configuration `offers`. Without it: the one of the page’s address, else the first deposit.',
+      ),
     title: textProp().optional().describe('Heading above the terms; may hold variables.'),
   }),
   hydration: 'none',

@@ -25,54 +25,56 @@ function Cashbox({ i18n, reader, start, title, data }: WidgetProps<typeof widget
   const doors = start === 'deposit' ? (['deposit', 'withdraw'] as const) : (['withdraw', 'deposit'] as const);
   return (
     <section className="widget cashbox-door" aria-label={heading}>
-      <div className="cashbox-door__wallet">
-        <h2 className="widget-title">{heading}</h2>
-        <p className="cashbox-door__balance hm-player" aria-live="polite">
-          <span>{t('BOX.BALANCE')}</span>{' '}
-          {wallet.status === 'ready' ? (
-            <Money parts={moneyParts(wallet.amount_cents, wallet.currency, locale)} />
-          ) : (
-            <span className="skeleton money">&nbsp;</span>
-          )}
-        </p>
-        <p className="cashbox-door__actions hm-player">
-          {doors.map((door, index) => (
-            <a
-              key={door}
-              className="button"
-              data-kind={index === 0 ? 'primary' : undefined}
-              href={`${prefix}/${door}`}
-            >
-              {t(`BOX.${door}`)}
-            </a>
-          ))}
-          <a href={`${prefix}/dashboard`}>{t('BOX.HISTORY')}</a>
-        </p>
-        <p className="cashbox-door__actions hm-guest">
-          <a
-            className="button"
-            data-kind="primary"
-            href={registration}
-            role={registration ? undefined : 'link'}
-            aria-disabled={registration ? undefined : true}
-          >
-            {t('BOX.REGISTER')}
-          </a>
-          <a href={`${prefix}/sign-in`}>{t('BOX.SIGN_IN')}</a>
-        </p>
-      </div>
-      <div className="cashbox-door__ways">
-        <h3>{t(`BOX.WAYS_${start}`)}</h3>
-        {names.length === 0 ? (
-          <p>{t(ways ? 'BOX.NO_WAYS' : 'FAILED')}</p>
-        ) : (
-          <ul>
-            {names.map((name) => (
-              <li key={name}>{name}</li>
+      <div className="cashbox-door__sheet">
+        <div className="cashbox-door__wallet">
+          <h2 className="widget-title">{heading}</h2>
+          <p className="cashbox-door__balance hm-player" aria-live="polite">
+            <span>{t('BOX.BALANCE')}</span>{' '}
+            {wallet.status === 'ready' ? (
+              <Money parts={moneyParts(wallet.amount_cents, wallet.currency, locale)} />
+            ) : (
+              <span className="skeleton money">&nbsp;</span>
+            )}
+          </p>
+          <p className="cashbox-door__actions hm-player">
+            {doors.map((door, index) => (
+              <a
+                key={door}
+                className="button"
+                data-kind={index === 0 ? 'primary' : undefined}
+                href={`${prefix}/${door}`}
+              >
+                {t(`BOX.${door}`)}
+              </a>
             ))}
-          </ul>
-        )}
-        <a href={`${prefix}/payments`}>{t('BOX.LIMITS')}</a>
+            <a href={`${prefix}/dashboard`}>{t('BOX.HISTORY')}</a>
+          </p>
+          <p className="cashbox-door__actions hm-guest">
+            <a
+              className="button"
+              data-kind="primary"
+              href={registration}
+              role={registration ? undefined : 'link'}
+              aria-disabled={registration ? undefined : true}
+            >
+              {t('BOX.REGISTER')}
+            </a>
+            <a href={`${prefix}/sign-in`}>{t('BOX.SIGN_IN')}</a>
+          </p>
+        </div>
+        <div className="cashbox-door__ways">
+          <h3>{t(`BOX.WAYS_${start}`)}</h3>
+          {names.length === 0 ? (
+            <p>{t(ways ? 'BOX.NO_WAYS' : 'FAILED')}</p>
+          ) : (
+            <ul>
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+          <a href={`${prefix}/payments`}>{t('BOX.LIMITS')}</a>
+        </div>
       </div>
     </section>
   );

@@ -32,7 +32,14 @@ function DepositGifts({ i18n, reader, limit, title, data }: WidgetProps<typeof w
       <h2 className="widget-title">{heading}</h2>
       <ul className="deposit-gifts__list">
         {gifts.slice(0, limit).map((gift) => (
-          <GiftTicket key={gift.id} gift={gift} currency={currency} t={t} locale={i18n.locale} />
+          <GiftTicket
+            key={gift.id}
+            gift={gift}
+            currency={currency}
+            t={t}
+            locale={i18n.locale}
+            prefix={reader.prefix}
+          />
         ))}
       </ul>
     </section>

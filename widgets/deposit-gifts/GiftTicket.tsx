@@ -7,10 +7,12 @@ interface GiftTicketProps {
   currency: string;
   t: Translate;
   locale: string;
+  /** What stands before paths. */
+  prefix: string;
 }
 
 /** One gift as a ticket: what it brings on the left, on its stub what it asks for. */
-export function GiftTicket({ gift, currency, t, locale }: GiftTicketProps) {
+export function GiftTicket({ gift, currency, t, locale, prefix }: GiftTicketProps) {
   const money = (amounts: Readonly<Record<string, number>>) => {
     const code = amounts[currency] === undefined ? 'EUR' : currency;
     const amount = amounts[code];
@@ -53,6 +55,9 @@ export function GiftTicket({ gift, currency, t, locale }: GiftTicketProps) {
           <dd className={gift.code ? 'readout' : undefined}>{gift.code ?? t('GIFTS.NO_CODE')}</dd>
         </div>
       </dl>
+      <p className="deposit-gifts__more">
+        <a href={`${prefix}/bonuses/${gift.id}`}>{t('GIFTS.TERMS')}</a>
+      </p>
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import type { WidgetLoader } from 'hashmark/widget';
+import type { WidgetLoad, WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
 import { showGames } from '../../src/ui/games/shown-game.ts';
 import type { InkSet } from '../../src/ui/plate/inks.ts';
+import { readTournament, TOURNAMENT_TAGS } from '../../src/ui/tournaments/read-tournament.ts';
 import type widget from './widget.ts';
 
 /** What a tile and its sheet show of a game. */
@@ -22,7 +23,28 @@ export interface GameRowData {
   readonly games: readonly ShownGame[];
 }
 
-export default (async ({ collection, provider, ids, limit }, { api, signal }) => {
+type Props = z.output<typeof widget.props>;
+
+/** Which games a row is asked for: a tournament counts a collection, or the games of a maker, or all. */
+async function chosenGames(
+  { collection, provider, counted }: Props,
+  load: WidgetLoad,
+): Promise<Pick<Props, 'collection' | 'provider'>> {
+  if (!counted || load.parts?.slug === undefined) return { collection, provider };
+  const [tournament, makers] = await Promise.all([
+    readTournament(undefined, load),
+    load.api.call('listGameProviders', { signal: load.signal }),
+  ]);
+  const games = tournament?.games_category ?? undefined;
+  return games !== undefined && makers.some(({ id }) => id === games)
+    ? { provider: [games] }
+    : { collection: games };
+}
+
+export default (async (props, load) => {
+  const { ids, limit } = props;
+  const { api, signal } = load;
+  const { collection, provider } = await chosenGames(props, load);
   const filter = {
     ...(collection ? { categories: { identifiers: [collection], strategy: 'OR' as const } } : {}),
     ...(provider ? { providers: provider } : {}),
@@ -51,5 +73,6 @@ export default (async ({ collection, provider, ids, limit }, { api, signal }) =>
     collections.find(({ identifier }) => identifier === collection)?.title ??
     (maker && others.length === 0 ? nameOf.get(maker) : undefined) ??
     null;
-  return { data: { name, games }, tags: ['call:filterGames', 'call:selectGames', 'config:providers-config'] };
-}) satisfies WidgetLoader<z.output<typeof widget.props>, GameRowData>;
+  const tags = ['call:filterGames', 'call:selectGames', 'config:providers-config'];
+  return { data: { name, games }, tags: props.counted ? [...tags, ...TOURNAMENT_TAGS] : tags };
+}) satisfies WidgetLoader<Props, GameRowData>;

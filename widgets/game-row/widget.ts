@@ -2,6 +2,11 @@ import { naming } from 'hashmark/documents';
 import { defineWidget, listProp, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
+const flag = z
+  .union([z.literal(true), z.enum(['true', 'false'])])
+  .default('false')
+  .transform((value) => value === true || value === 'true');
+
 /** The most games of one row (WIDGET-14). */
 const MOST = 15;
 
@@ -25,6 +30,7 @@ export default defineWidget({
     ids: naming('game', listProp(MOST))
       .optional()
       .describe('Exactly these games, in this order: `maker/game` identifiers with commas.'),
+    counted: flag.describe('`counted`: the games whose bets count in the tournament of the page’s address.'),
     limit: z.coerce.number().int().min(1).max(MOST).default(12).describe('How many games at most, 1 to 15.'),
     title: textProp()
       .optional()

@@ -30,61 +30,63 @@ export default function LoadBook({
   const registration = market === 'EE' ? undefined : `${prefix}/registration`;
   return (
     <section className="widget load-book" aria-label={heading}>
-      <img src={image ?? rowPlate(book, book.length)} alt={alt} width="240" height="320" loading="lazy" />
-      <div className="load-book__words">
-        {chips.length > 0 && (
-          <ul className="load-book__chips">
-            {chips.map((chip) => (
-              <li key={chip}>{chip}</li>
-            ))}
-          </ul>
-        )}
-        <h2 className="widget-title">{heading}</h2>
-        {text && <p>{resolveText(text, currency)}</p>}
-        {!data || data.length === 0 ? (
-          <p className="load-book__none">{t(data ? 'BOOK.EMPTY' : 'FAILED')}</p>
-        ) : (
-          <>
-            <ul className="load-book__files hm-player" aria-label={t('BOOK.FORMATS')}>
-              {data.map(({ format, url, size }) => (
-                <li key={format}>
-                  <a
-                    className="button"
-                    href={url}
-                    download
-                    data-track="book_download"
-                    data-item={book}
-                    data-format={format.toLowerCase()}
-                  >
-                    {t('BOOK.DOWNLOAD', { format })}
-                    {size !== undefined && (
-                      <span className="load-book__size">{formatSize(size, i18n.locale)}</span>
-                    )}
-                  </a>
-                </li>
+      <div className="load-book__sheet">
+        <img src={image ?? rowPlate(book, book.length)} alt={alt} width="240" height="320" loading="lazy" />
+        <div className="load-book__words">
+          {chips.length > 0 && (
+            <ul className="load-book__chips">
+              {chips.map((chip) => (
+                <li key={chip}>{chip}</li>
               ))}
             </ul>
-            <p className="load-book__register hm-guest">
-              <a
-                className="button"
-                href={registration}
-                role={registration ? undefined : 'link'}
-                aria-disabled={registration ? undefined : true}
-              >
-                {t('BOOK.REGISTER')}
-              </a>
-            </p>
-            <p>
-              <a
-                href={`${prefix}/popup/book-preview?book=${book}`}
-                data-track="book_preview"
-                data-item={book}
-              >
-                {t('BOOK.PREVIEW')}
-              </a>
-            </p>
-          </>
-        )}
+          )}
+          <h2 className="widget-title">{heading}</h2>
+          {text && <p>{resolveText(text, currency)}</p>}
+          {!data || data.length === 0 ? (
+            <p className="load-book__none">{t(data ? 'BOOK.EMPTY' : 'FAILED')}</p>
+          ) : (
+            <>
+              <ul className="load-book__files hm-player" aria-label={t('BOOK.FORMATS')}>
+                {data.map(({ format, url, size }) => (
+                  <li key={format}>
+                    <a
+                      className="button"
+                      href={url}
+                      download
+                      data-track="book_download"
+                      data-item={book}
+                      data-format={format.toLowerCase()}
+                    >
+                      {t('BOOK.DOWNLOAD', { format })}
+                      {size !== undefined && (
+                        <span className="load-book__size">{formatSize(size, i18n.locale)}</span>
+                      )}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <p className="load-book__register hm-guest">
+                <a
+                  className="button"
+                  href={registration}
+                  role={registration ? undefined : 'link'}
+                  aria-disabled={registration ? undefined : true}
+                >
+                  {t('BOOK.REGISTER')}
+                </a>
+              </p>
+              <p>
+                <a
+                  href={`${prefix}/popup/book-preview?book=${book}`}
+                  data-track="book_preview"
+                  data-item={book}
+                >
+                  {t('BOOK.PREVIEW')}
+                </a>
+              </p>
+            </>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -41,49 +41,51 @@ function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<type
   const number = (count: number) => new Intl.NumberFormat(locale).format(count);
   return (
     <section className="widget lottery-tickets" aria-label={shown.title}>
-      <div className="lottery-tickets__prizes">
-        <h2 className="widget-title">{shown.title}</h2>
-        <ol aria-label={t('DRAW.PRIZES')}>
-          {prizes.map((prize, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its prize; places don't move.
-            <li key={place}>{prize}</li>
-          ))}
-        </ol>
-      </div>
-      <div className="lottery-tickets__stub">
-        <dl>
-          <div>
-            <dt>{t('DRAW.DRAWN')}</dt>
-            <dd>
-              <time dateTime={shown.end_at}>
-                {new Intl.DateTimeFormat(locale, {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                  timeZone: 'UTC',
-                }).format(new Date(shown.end_at))}{' '}
-                UTC
-              </time>
-              {isPlayer && shown.in_progress && (
-                <Countdown
-                  until={Date.parse(shown.end_at)}
-                  days={(count) => t('DRAW.DAYS', { count })}
-                  label={t('DRAW.DRAWN')}
-                />
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('DRAW.DRUM')}</dt>
-            <dd className="figure">{number(shown.tickets)}</dd>
-          </div>
-          {mine !== null && (
-            <div data-own>
-              <dt>{t('DRAW.YOURS')}</dt>
-              <dd className="figure">{number(mine)}</dd>
+      <div className="lottery-tickets__sheet">
+        <div className="lottery-tickets__prizes">
+          <h2 className="widget-title">{shown.title}</h2>
+          <ol aria-label={t('DRAW.PRIZES')}>
+            {prizes.map((prize, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its prize; places don't move.
+              <li key={place}>{prize}</li>
+            ))}
+          </ol>
+        </div>
+        <div className="lottery-tickets__stub">
+          <dl>
+            <div>
+              <dt>{t('DRAW.DRAWN')}</dt>
+              <dd>
+                <time dateTime={shown.end_at}>
+                  {new Intl.DateTimeFormat(locale, {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                    timeZone: 'UTC',
+                  }).format(new Date(shown.end_at))}{' '}
+                  UTC
+                </time>
+                {isPlayer && shown.in_progress && (
+                  <Countdown
+                    until={Date.parse(shown.end_at)}
+                    days={(count) => t('DRAW.DAYS', { count })}
+                    label={t('DRAW.DRAWN')}
+                  />
+                )}
+              </dd>
             </div>
-          )}
-        </dl>
-        <a href={`${reader.prefix}/rocket-mart`}>{t('DRAW.GET')}</a>
+            <div>
+              <dt>{t('DRAW.DRUM')}</dt>
+              <dd className="figure">{number(shown.tickets)}</dd>
+            </div>
+            {mine !== null && (
+              <div data-own>
+                <dt>{t('DRAW.YOURS')}</dt>
+                <dd className="figure">{number(mine)}</dd>
+              </div>
+            )}
+          </dl>
+          <a href={`${reader.prefix}/rocket-mart`}>{t('DRAW.GET')}</a>
+        </div>
       </div>
     </section>
   );

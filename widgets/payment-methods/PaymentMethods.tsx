@@ -10,6 +10,9 @@ import { type ShownMethod, shownMethods } from './shown-methods.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
+/** What these allow is up to whoever has issued them: how their limits are said stands in the messages (CASH-33). */
+const TOLD_BY_BRAND: ReadonlySet<string> = new Set(['visa', 'maestro', 'mastercard', 'ecopayz']);
+
 type Direction = 'deposit' | 'withdrawal';
 
 /** How to pay in and out (CASH-27): for guests in the market's currency, for a player in that of the wallet. */
@@ -32,6 +35,7 @@ function PaymentMethods({
     none: t('METHODS.NONE'),
     from: (min) => t('METHODS.FROM', { min }),
     range: (min, max) => t('METHODS.RANGE', { min, max }),
+    told: (brand, range) => (TOLD_BY_BRAND.has(brand) ? t(`METHODS.LIMITS.${brand}`, { range }) : range),
   };
   if (!methods || methods.length === 0)
     return (
@@ -84,6 +88,8 @@ interface RangeWords {
   none: string;
   from: (min: string) => string;
   range: (min: string, max: string) => string;
+  /** How a brand says its range. */
+  told: (brand: string, range: string) => string;
 }
 
 /** Between which amounts a method pays in a direction. */
@@ -92,9 +98,9 @@ function formatRange(method: ShownMethod, way: Direction, locale: string, words:
   const { currency } = method;
   if (!limits || !isCurrency(currency)) return words.none;
   const money = (amount: number) => formatRound(amount, currency, locale);
-  return limits.max === null
-    ? words.from(money(limits.min))
-    : words.range(money(limits.min), money(limits.max));
+  const range =
+    limits.max === null ? words.from(money(limits.min)) : words.range(money(limits.min), money(limits.max));
+  return words.told(method.brand, range);
 }
 
 export default island('PaymentMethods', PaymentMethods);

@@ -1,11 +1,11 @@
 import type { Translate } from 'hashmark/translator';
+import type { ShownBanner } from '../../src/ui/banners/shown-banners.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
-import { rowPlate } from '../../src/ui/plate/row-plate.ts';
-import type { ShownBanner } from './shown-banners.ts';
 
 interface BannerSlideProps {
   banner: ShownBanner;
-  index: number;
+  /** Of its heading: below that of the slides, where they have one. */
+  level: 'h2' | 'h3';
   t: Translate;
 }
 
@@ -31,13 +31,13 @@ const invitation = (logged: boolean | undefined) =>
   logged === undefined ? '' : logged ? ' hm-player' : ' hm-guest';
 
 /** One banner: its picture, its words, the time that counts and where it leads. */
-export function BannerSlide({ banner, index, t }: BannerSlideProps) {
+export function BannerSlide({ banner, level: Heading, t }: BannerSlideProps) {
   const { id, image, overlayImage, gradient, labels = [], title, text, timer, button, secondButton } = banner;
   return (
     <li className={`swiper-slide promo-slider__banner${invitation(banner.logged)}`} data-banner={id}>
       <div className="promo-slider__picture">
         <Ground id={id} gradient={gradient} />
-        <img src={image?.src ?? rowPlate(id, index)} alt={image?.alt ?? ''} width="240" height="320" />
+        <img src={image.src} alt={image.alt ?? ''} width="240" height="320" />
         {overlayImage && (
           <img
             className="promo-slider__overlay"
@@ -57,7 +57,7 @@ export function BannerSlide({ banner, index, t }: BannerSlideProps) {
             ))}
           </ul>
         )}
-        <h3>{title}</h3>
+        <Heading className="promo-slider__title">{title}</Heading>
         {text && <p>{text}</p>}
         {timer && (
           <p className="promo-slider__timer">

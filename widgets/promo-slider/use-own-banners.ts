@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { WidgetReader } from 'hashmark/widget';
 import { useEffect, useState } from 'react';
 import type { Banner } from '../../src/casino/entities/banner.ts';
-import { $banners } from '../../src/stores/banners.ts';
+import type { BannerViewer } from '../../src/casino/rules/banners.ts';
+import { logFailure } from '../../src/stores/log.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
-import { type ShownBanner, shownBanners } from './shown-banners.ts';
+import type { ShownBanner } from '../../src/ui/banners/shown-banners.ts';
+
+type Choose = (viewer: BannerViewer, prefix: string) => readonly ShownBanner[];
 
 /** The banners that are meant for the player who is signed in; null for guests, and until they are known. */
 export function useOwnBanners(
@@ -15,10 +18,22 @@ export function useOwnBanners(
   const session = useStore($session, { ssr: 'initial' });
   const wallet = useStore($ownCurrency, { ssr: 'initial' }) ?? currency;
   const isPlayer = session.status === 'player';
-  const [banners, setBanners] = useState<readonly Banner[] | null>(null);
-  // Guests are spared the call: theirs are printed.
-  useEffect(() => (isPlayer ? $banners.subscribe(setBanners) : undefined), [isPlayer]);
-  if (!isPlayer || !banners) return null;
-  const viewer = { groups: session.player.groups, currency: wallet };
-  return shownBanners(banners, slot, viewer, { now: Date.now(), prefix });
+  const [choose, setChoose] = useState<Choose | null>(null);
+  // Guests are spared the call and what chooses: theirs are printed.
+  useEffect(() => {
+    if (!isPlayer) return;
+    let isLeft = false;
+    let leave = () => {};
+    import('./own-banners.ts').then(
+      ({ watchBanners }) => {
+        if (!isLeft) leave = watchBanners(slot, (next) => setChoose(() => next));
+      },
+      (error: unknown) => logFailure('LOAD_BANNERS_ERROR', error),
+    );
+    return () => {
+      isLeft = true;
+      leave();
+    };
+  }, [isPlayer, slot]);
+  return isPlayer && choose ? choose({ groups: session.player.groups, currency: wallet }, prefix) : null;
 }

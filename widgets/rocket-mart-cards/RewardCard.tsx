@@ -2,6 +2,7 @@ import type { Translate } from 'hashmark/translator';
 import type { WidgetReader } from 'hashmark/widget';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { costOf, missingPoints } from '../../src/casino/rules/comp-points.ts';
+import { CardTerms } from './CardTerms.tsx';
 import { rewardName } from './card-words.ts';
 import { PartDrawing } from './PartDrawing.tsx';
 
@@ -12,21 +13,24 @@ interface RewardCardProps {
   currency: string;
   /** What the player can spend; null for guests, and until it is known. */
   balance: number | null;
+  /** What games are called, by identifier. */
+  games: Readonly<Record<string, string>>;
   reader: WidgetReader;
   t: Translate;
   onExchange: () => void;
 }
 
-/** `DD/MM/YYYY` as readers write a day. */
-function formatDay(day: string, locale: string): string {
-  const [date, month, year] = day.split('/').map(Number);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.UTC(year ?? 0, (month ?? 1) - 1, date),
-  );
-}
-
 /** One reward as a page of the parts catalogue: its drawing, what it costs, and the one thing to do. */
-export function RewardCard({ card, number, currency, balance, reader, t, onExchange }: RewardCardProps) {
+export function RewardCard({
+  card,
+  number,
+  currency,
+  balance,
+  games,
+  reader,
+  t,
+  onExchange,
+}: RewardCardProps) {
   const { locale, prefix, market } = reader;
   const cost = costOf(card, currency);
   const missing = balance === null ? null : missingPoints(balance, cost);
@@ -44,14 +48,7 @@ export function RewardCard({ card, number, currency, balance, reader, t, onExcha
         )}
         <h3>{rewardName(card, currency, t, locale)}</h3>
         <p className="rocket-mart-cards__cost">{t('MART.COST', { count: cost, points: count(cost) })}</p>
-        {card.wager > 0 && (
-          <p className="rocket-mart-cards__terms">{t('MART.WAGER', { wager: card.wager })}</p>
-        )}
-        {card.sale_end && (
-          <p className="rocket-mart-cards__terms">
-            {t('MART.SALE', { day: formatDay(card.sale_end, locale) })}
-          </p>
-        )}
+        <CardTerms card={card} currency={currency} games={games} reader={reader} t={t} />
       </div>
       <div className="rocket-mart-cards__action">
         <a
@@ -66,9 +63,9 @@ export function RewardCard({ card, number, currency, balance, reader, t, onExcha
           {missing === null ? (
             <span className="skeleton">&nbsp;</span>
           ) : missing > 0 ? (
-            <p className="rocket-mart-cards__missing">
+            <button className="rocket-mart-cards__missing" type="button" onClick={onExchange}>
               {t('MART.MISSING', { count: missing, points: count(missing) })}
-            </p>
+            </button>
           ) : (
             <button className="button" type="button" onClick={onExchange}>
               {t('MART.EXCHANGE')}

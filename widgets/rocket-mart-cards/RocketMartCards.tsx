@@ -11,6 +11,7 @@ import { $session } from '../../src/stores/session.ts';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
+import { ExchangePlace } from './ExchangePlace.tsx';
 import { RewardCard } from './RewardCard.tsx';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
@@ -34,6 +35,7 @@ function RocketMartCards({
   i18n,
   reader,
   category,
+  view,
   limit,
   title,
   data,
@@ -45,7 +47,7 @@ function RocketMartCards({
   const heading = useText(title ?? t('MART.TITLE'), reader.currency);
   const own = useOwnCards(session.status === 'player');
   const [chosen, setChosen] = useState<CompPointRate | null>(null);
-  const cards = (own ?? data)
+  const cards = (own ?? data?.cards)
     ?.filter((card) => category === 'all' || rewardCategory(card) === CATEGORIES[category])
     .slice(0, limit);
   if (!cards || cards.length === 0)
@@ -54,34 +56,38 @@ function RocketMartCards({
         <p className="widget-empty">{t(cards ? 'MART.EMPTY' : 'FAILED')}</p>
       </section>
     );
+  const player = session.status === 'player' ? session.player : null;
+  const exchanging = { currency, player, reader, t, locale: i18n.locale };
+  const games = data?.games ?? {};
   const balance = session.status === 'player' ? (points?.chargeable.points ?? null) : null;
   return (
     <section className="widget rocket-mart-cards" aria-label={heading}>
       <h2 className="widget-title">{heading}</h2>
-      <ul className="rocket-mart-cards__list">
-        {cards.map((card, index) => (
-          <RewardCard
-            key={card.group}
-            card={card}
-            number={index + 1}
-            currency={currency}
-            balance={balance}
-            reader={reader}
-            t={t}
-            onExchange={() => setChosen(card)}
-          />
-        ))}
-      </ul>
+      {view === 'form' ? (
+        <ExchangePlace {...exchanging} cards={cards} games={games} balance={balance} />
+      ) : (
+        <ul className="rocket-mart-cards__list">
+          {cards.map((card, index) => (
+            <RewardCard
+              key={card.group}
+              card={card}
+              number={index + 1}
+              currency={currency}
+              balance={balance}
+              games={games}
+              reader={reader}
+              t={t}
+              onExchange={() => setChosen(card)}
+            />
+          ))}
+        </ul>
+      )}
       {chosen &&
-        session.status === 'player' &&
         createPortal(
           <ExchangeDialog
+            {...exchanging}
             card={chosen}
-            currency={currency}
             balance={balance ?? 0}
-            player={session.player}
-            t={t}
-            locale={i18n.locale}
             onClose={() => setChosen(null)}
           />,
           document.body,

@@ -14,3 +14,22 @@ export function rewardName(card: CompPointRate, currency: string, t: Translate, 
     ? t('MART.MONEY', { amount: formatRound(rate.amount_cents, rate.currency, locale) })
     : card.title;
 }
+
+/** An amount of a card as the reader writes it: in the reader's currency, else in euros; undefined where the card has none. */
+export function cardAmount(
+  amounts: Readonly<Record<string, number>> | undefined,
+  currency: string,
+  locale: string,
+): string | undefined {
+  const code = amounts?.[currency] === undefined ? 'EUR' : currency;
+  const amount = amounts?.[code];
+  return amount === undefined || !isCurrency(code) ? undefined : formatRound(amount, code, locale);
+}
+
+/** `DD/MM/YYYY` as readers write a day. */
+export function formatDay(day: string, locale: string): string {
+  const [date, month, year] = day.split('/').map(Number);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.UTC(year ?? 0, (month ?? 1) - 1, date),
+  );
+}

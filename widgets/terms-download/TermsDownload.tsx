@@ -1,6 +1,7 @@
 import { resolveText } from 'hashmark/i18n';
 import { translator } from 'hashmark/translator';
 import type { WidgetProps } from 'hashmark/widget';
+import { Outline } from '../../src/ui/Outline.tsx';
 import type widget from './widget.ts';
 
 /** A link to the terms as a file (WIDGET-15). */
@@ -9,17 +10,7 @@ export default function TermsDownload({ i18n, reader, page, label }: WidgetProps
   return (
     <p className="widget terms-download">
       <a className="terms-download__link" href={`${reader.prefix}/download/${page}.html`} download>
-        <svg
-          viewBox="0 0 24 24"
-          width="24"
-          height="24"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-        >
-          <path d="M5 3h9l5 5v13H5zM14 3v5h5M12 11v7M9 15l3 3 3-3" />
-        </svg>
+        <Outline path="M5 3h9l5 5v13H5zM14 3v5h5M12 11v7M9 15l3 3 3-3" size={24} />
         <span>
           <strong>{label ? resolveText(label, reader.currency) : t('TERMS.DOWNLOAD')}</strong>
           <span className="terms-download__note">{t('TERMS.NOTE')}</span>

@@ -11,6 +11,8 @@ interface EntryProps {
   t: Translate;
   /** Where a guest opens an account and comes back; undefined in markets where accounts cannot be opened. */
   signUp: string | undefined;
+  /** Where those stand that run. */
+  others: string;
   formatBets: (subunits: number) => string;
 }
 
@@ -19,7 +21,7 @@ type Sending = 'no' | 'yes' | 'over' | 'failed';
 const isOverAnswer = (error: unknown) => error instanceof Error && 'status' in error && error.status === 409;
 
 /** Taking part (TOUR-04), and the place of who does. */
-export function Entry({ event: { id }, isOver, t, signUp, formatBets }: EntryProps) {
+export function Entry({ event: { id }, isOver, t, signUp, others, formatBets }: EntryProps) {
   const session = useStore($session, { ssr: 'initial' });
   const statuses = useStore($tournamentStatuses, { ssr: 'initial' });
   const [sending, setSending] = useState<Sending>('no');
@@ -38,7 +40,8 @@ export function Entry({ event: { id }, isOver, t, signUp, formatBets }: EntryPro
   if (isOver || sending === 'over')
     return (
       <p className="tournament-status__own" role="status">
-        {own?.award_place ? t('STATUS.FINAL', { place: own.award_place }) : t('STATUS.OVER')}
+        {own?.award_place ? t('STATUS.FINAL', { place: own.award_place }) : t('STATUS.OVER')}{' '}
+        <a href={others}>{t('STATUS.NOW')}</a>
       </p>
     );
   if (session.status === 'player' && own?.confirmed)

@@ -75,6 +75,7 @@ function TournamentStatus({ i18n, reader, data }: WidgetProps<typeof widget, typ
               ? undefined
               : `${reader.prefix}/registration?redirect=${encodeURIComponent(reader.prefix + data.path)}`
           }
+          others={`${reader.prefix}/tournaments`}
           formatBets={(bets) => formatRound(bets, currency as Currency, locale)}
         />
       </div>

@@ -7,7 +7,7 @@ import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { island } from '../../src/ui/island.tsx';
 import { prizeName } from '../../src/ui/prize-name.ts';
 import { useText } from '../../src/ui/use-text.ts';
-import { WheelDial } from './WheelDial.tsx';
+import { WheelDial } from '../../src/ui/wheel/WheelDial.tsx';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
@@ -20,32 +20,36 @@ function WheelTeaser({ i18n, reader, title, href, data }: WidgetProps<typeof wid
   if (!data || data.length === 0)
     return (
       <section className="widget wheel-teaser">
-        <p className="widget-empty">{t(data ? 'WHEEL.EMPTY' : 'FAILED')}</p>
+        <div className="wheel-teaser__sheet">
+          <p className="widget-empty">{t(data ? 'WHEEL.EMPTY' : 'FAILED')}</p>
+        </div>
       </section>
     );
   const turns = boxes?.filter(({ stage }) => lootBoxState(stage) === 'available').length;
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <section className="widget wheel-teaser" aria-label={heading}>
-      <WheelDial segments={data} />
-      <div className="wheel-teaser__words">
-        <h2 className="widget-title">{heading}</h2>
-        <ul aria-label={t('WHEEL.CHANCES')}>
-          {data.map(({ id, prize, chance }) => (
-            <li key={id} data-segment={id}>
-              <span>{prizeName(prize, currency, t, i18n.locale)}</span>
-              <span className="figure">{percent.format(chance)}</span>
-            </li>
-          ))}
-        </ul>
-        {turns !== undefined && turns !== null && (
-          <p className="wheel-teaser__turns hm-player">{t('WHEEL.TURNS', { count: turns })}</p>
-        )}
-        <p>
-          <a className="button" href={`${reader.prefix}${href}`}>
-            {t('WHEEL.OPEN')}
-          </a>
-        </p>
+      <div className="wheel-teaser__sheet">
+        <WheelDial faces={data} className="wheel-teaser__dial" />
+        <div className="wheel-teaser__words">
+          <h2 className="widget-title">{heading}</h2>
+          <ul aria-label={t('WHEEL.CHANCES')}>
+            {data.map(({ id, prize, chance }) => (
+              <li key={id} data-segment={id}>
+                <span>{prizeName(prize, currency, t, i18n.locale)}</span>
+                <span className="figure">{percent.format(chance)}</span>
+              </li>
+            ))}
+          </ul>
+          {turns !== undefined && turns !== null && (
+            <p className="wheel-teaser__turns hm-player">{t('WHEEL.TURNS', { count: turns })}</p>
+          )}
+          <p>
+            <a className="button" href={`${reader.prefix}${href}`}>
+              {t('WHEEL.OPEN')}
+            </a>
+          </p>
+        </div>
       </div>
     </section>
   );

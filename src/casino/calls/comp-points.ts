@@ -63,11 +63,5 @@ export const exchangeCompPoints = defineCall({
   response: exchangeResultSchema,
   auth: 'player',
   money: true,
-  errors: [
-    'unauthenticated',
-    'insufficient-funds',
-    'validation-failed',
-    'idempotency-key-required',
-    'idempotency-key-reused',
-  ],
+  errors: ['unauthenticated', 'insufficient-funds', 'validation-failed', 'idempotency-key-reused'],
 });

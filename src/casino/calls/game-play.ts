@@ -56,7 +56,6 @@ export const placeBet = defineCall({
     'insufficient-funds',
     'limit-reached',
     'validation-failed',
-    'idempotency-key-required',
     'idempotency-key-reused',
   ],
 });

@@ -5,13 +5,7 @@ import { playerSchema } from '../entities/player.ts';
 
 const params = z.object({ id: z.string().max(64) });
 const codeSchema = z.string().trim().min(1).max(64);
-const changeErrors = [
-  'unauthenticated',
-  'not-found',
-  'conflict',
-  'idempotency-key-required',
-  'idempotency-key-reused',
-] as const;
+const changeErrors = ['unauthenticated', 'not-found', 'conflict', 'idempotency-key-reused'] as const;
 
 /** Editors give the gifts of a group a place by `modify-gifts-config`. */
 const ORDER = 'those that editors have given a place first, then the newest first';
@@ -66,6 +60,19 @@ export const listRegistrationGifts = defineCall({
   errors: [],
 });
 
+export const getBonusOffer = defineCall({
+  name: 'getBonusOffer',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/bonuses/offers/{id}',
+  summary:
+    'One offer with all its terms, whoever may have it: what a deposit, a code or a registration brings.',
+  params,
+  response: giftOfferSchema,
+  auth: 'optional',
+  errors: ['not-found'],
+});
+
 const change = (method: 'POST' | 'DELETE', path: `/${string}`, summary: string) =>
   ({
     owner: 'platform',
@@ -118,13 +125,7 @@ const redeem = (path: `/${string}`, summary: string) =>
     response: redeemedSchema,
     auth: 'player',
     money: true,
-    errors: [
-      'unauthenticated',
-      'too-many-requests',
-      'validation-failed',
-      'idempotency-key-required',
-      'idempotency-key-reused',
-    ],
+    errors: ['unauthenticated', 'too-many-requests', 'validation-failed', 'idempotency-key-reused'],
   }) as const;
 
 export const redeemCoupon = defineCall({

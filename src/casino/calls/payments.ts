@@ -11,7 +11,6 @@ const moneyErrors = [
   'amount-too-large',
   'limit-reached',
   'profile-incomplete',
-  'idempotency-key-required',
   'idempotency-key-reused',
 ] as const;
 
@@ -65,7 +64,7 @@ export const recallPayment = defineCall({
   response: paymentReceiptSchema,
   auth: 'player',
   money: true,
-  errors: ['unauthenticated', 'not-found', 'conflict', 'idempotency-key-required', 'idempotency-key-reused'],
+  errors: ['unauthenticated', 'not-found', 'conflict', 'idempotency-key-reused'],
 });
 
 export const listPayments = defineCall({

@@ -1,11 +1,12 @@
 import { CURRENCIES } from 'hashmark/documents';
-import { moneyIn } from '../currencies/rates.ts';
+import { moneyIn, moneyInAll } from '../currencies/rates.ts';
 import type { CompPointRate } from '../entities/comp-points.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
 import { isSaleOn } from '../rules/comp-points.ts';
 
 type Shop = Rules['rewards-shop'];
+type GiftTerms = Rules['offers']['gifts'];
 
 /** The end of the sale of this month, `DD/MM/YYYY`: the first day of the next. */
 function saleEnd(now: number): string {
@@ -41,6 +42,13 @@ const money = (entry: Shop['money'][number], end: string | null): CompPointRate 
   sale_end: end,
 });
 
+/** What holds for free spins of every card. */
+const spinTerms = ({ spin_value, spins_max_win, activation_days, spin_days, wager_days }: GiftTerms) => ({
+  spin_value_cents: moneyInAll(spin_value),
+  max_win_cents: moneyInAll(spins_max_win),
+  days: { activation: activation_days, spins: spin_days, wager: wager_days },
+});
+
 /**
  * The cards of the shop. Those of the sale are there only while it is on.
  *
@@ -48,7 +56,11 @@ const money = (entry: Shop['money'][number], end: string | null): CompPointRate 
  * @param lotteries ids of the lotteries that run
  */
 export function cardsOf(
-  shop: Shop,
+  {
+    'rewards-shop': shop,
+    offers: { gifts },
+    lotteries: { prize_wager },
+  }: Pick<Rules, 'rewards-shop' | 'offers' | 'lotteries'>,
   type: ExchangeType,
   now: number,
   { game, lotteries }: { game: string; lotteries: readonly string[] },
@@ -71,6 +83,7 @@ export function cardsOf(
         ...cost(entry.points, { freespins_count: entry.count }),
         games: [game.replace('/', ':')],
         wager: entry.wager,
+        ...spinTerms(gifts),
       }));
     case 'lootboxes':
       return shop.lootboxes.map((entry) => ({ ...card(type, entry), ...cost(entry.points) }));
@@ -80,6 +93,8 @@ export function cardsOf(
         : shop.lotteries.map((entry) => ({
             ...card(type, entry),
             ...cost(entry.points, { lottery_ids: [...lotteries] }),
+            wager: prize_wager,
+            days: { activation: gifts.activation_days, wager: gifts.wager_days },
           }));
   }
 }

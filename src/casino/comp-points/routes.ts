@@ -1,5 +1,5 @@
 import { isCurrency } from 'hashmark/i18n';
-import { mount, refuseField, type Services } from 'hashmark/server';
+import { mount, readerOf, refuseField, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import { accountsOf } from '../accounts/accounts.ts';
 import {
@@ -22,14 +22,14 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
   const cards = async (
     { runtime }: Services,
     game: string,
-    { 'rewards-shop': shop }: Rules,
+    rules: Rules,
     db: Parameters<typeof runningLotteries>[0],
     type: ExchangeType,
     groups: readonly number[],
   ) => {
     const now = runtime.now();
     const running = type === 'lotteries' ? await runningLotteries(db, now, groups) : [];
-    return cardsOf(shop, type, now, {
+    return cardsOf(rules, type, now, {
       game,
       lotteries: running.map(({ id }) => id),
     });
@@ -38,6 +38,12 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
   const gameFor = async (c: Context, services: Services) =>
     spinsGame((await offeredGames(c, services)).games);
 
+  /** The shop is one for all; what holds for gifts is what the licence of who looks says. */
+  const rulesFor = async (c: Context, { sandbox }: Services): Promise<Rules> => ({
+    ...(await sandbox.rulesOf('CW')),
+    offers: (await sandbox.rulesOf(readerOf(c).licence)).offers,
+  });
+
   mount(app, services, getCompPoints, ({ services, player }) =>
     pointsOf(services.store.reader, player.playerId),
   );
@@ -45,7 +51,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     cards(
       services,
       await gameFor(c, services),
-      await services.sandbox.rulesOf('CW'),
+      await rulesFor(c, services),
       services.store.reader,
       'money',
       [],
@@ -55,7 +61,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     cards(
       services,
       await gameFor(c, services),
-      await services.sandbox.rulesOf('CW'),
+      await rulesFor(c, services),
       services.store.reader,
       params.type,
       [],

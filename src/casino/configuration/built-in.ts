@@ -1,5 +1,6 @@
 import { noRules } from '../published-rules/no-rules.ts';
 import { DEFAULT_STAG } from '../rules/affiliates.ts';
+import { BUILT_IN_SAFER_PLAY } from '../rules/safer-play.ts';
 import type { ConfigKey, ConfigValues } from './config-schemas.ts';
 import type { ConfigSources } from './config-sources.ts';
 import { defaultAdventureDays } from './engagement-defaults.ts';
@@ -24,6 +25,7 @@ export const builtIn: { readonly [Key in ConfigKey]: (sources: ConfigSources) =>
   navigation: () => frameDefaults.navigation,
   'player-groups': () => ({ self_service: [], new_provider: null }),
   'providers-config': () => noRules()['providers-config'],
+  'safer-play': () => BUILT_IN_SAFER_PLAY,
   site: () => frameDefaults.site,
   'stag-by-referrer-name': () => ({ default_stag: DEFAULT_STAG, stags: {} }),
   'survey-config': () => ({ survey_id: '', survey_collector_id: '', is_enable_widget: false }),

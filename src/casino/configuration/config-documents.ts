@@ -1,4 +1,4 @@
-import type { ContentReader as Reader } from 'hashmark/server';
+import { listProblems, type ContentReader as Reader } from 'hashmark/server';
 import type { z } from 'zod';
 import { rulesInForceOf } from '../published-rules/content-rules.ts';
 import { fillLines } from '../published-rules/fill-rules.ts';
@@ -29,7 +29,7 @@ export async function configOf<Key extends ConfigKey>(
   if (!document.found) return defaults[key](sources);
   const result = schemas[key].safeParse(document.body.value);
   if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const fields = listProblems(result.error, schemas[key], document.body.value);
   log.error({ key, fields }, 'a config document breaks its schema; the built-in one is used');
   return defaults[key](sources);
 }

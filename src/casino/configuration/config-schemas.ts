@@ -27,6 +27,7 @@ import {
   surveyConfigSchema,
 } from '../entities/config-site.ts';
 import { siteConfigSchema } from '../entities/project.ts';
+import { saferPlaySchema } from '../entities/safer-play.ts';
 import { vipProgramConfigSchema } from '../entities/vip.ts';
 import { wheelConfigSchema, wheelSegmentsConfigSchema } from '../entities/wheel.ts';
 
@@ -54,6 +55,7 @@ export const configSchemas = {
   'player-groups': playerGroupsConfigSchema,
   'providers-config': providersConfigSchema,
   'rewards-shop': rewardsShopSchema,
+  'safer-play': saferPlaySchema,
   site: siteConfigSchema,
   'stag-by-referrer-name': stagByReferrerSchema,
   'survey-config': surveyConfigSchema,

@@ -15,11 +15,30 @@ export interface WordsOfGifts {
 /** What editors say of gifts to this reader. Ask outside of transactions: documents are read from the CMS. */
 export async function giftWordsOf(c: Context, services: Services): Promise<WordsOfGifts> {
   const reader = readerOf(c);
-  const [{ gifts: byGroup }, rules] = await Promise.all([
+  const [{ gifts: byGroup }, wheel, rules] = await Promise.all([
     filledConfigOf(services, reader, 'modify-gifts-config'),
+    filledConfigOf(services, reader, 'wheel-config'),
     services.sandbox.rulesOf(reader.licence),
   ]);
-  return { byGroup, titleOf: (title) => titleIn(rules, title, reader.locale) };
+  const prizes = titlesOfPrizes(rules['wheel-config'], wheel);
+  return { byGroup, titleOf: (title) => prizes.get(title) ?? titleIn(rules, title, reader.locale) };
+}
+
+type Wheel = ConfigValues['wheel-config'];
+
+/** What prizes of the boxes are called in the reader's language, by the title under which they are given. */
+function titlesOfPrizes(rules: Wheel, shown: Wheel): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  for (const { group_key, prizes } of rules.tables) {
+    const own = shown.tables.find((table) => table.group_key === group_key)?.prizes;
+    for (const [index, prize] of prizes.entries()) {
+      const told = own?.[index];
+      // Another order in another language tells nothing of which is which.
+      if (told && told.type === prize.type && told.weight === prize.weight)
+        titles.set(prize.title, told.title);
+    }
+  }
+  return titles;
 }
 
 interface Shown {

@@ -9,12 +9,13 @@ export const BANNER_SLOTS = [
   'slider-promo-banners',
   'slider-tournaments-banners',
   'jackpot-top-banners',
+  'terms-and-conditions',
 ] as const;
 
 /** Which readers a banner is for, by what they play with and whether they are signed in (BANNER-05). */
 export const BANNER_AUDIENCES = ['crypto-reg', 'crypto-noreg', 'fiat-reg', 'fiat-noreg'] as const;
 
-const CATEGORIES = [...BANNER_SLOTS, ...BANNER_AUDIENCES, 'terms-and-conditions'] as const;
+const CATEGORIES = [...BANNER_SLOTS, ...BANNER_AUDIENCES] as const;
 
 const categorySchema = z.union([z.enum(CATEGORIES), z.string().regex(/^\d{1,10}--(?:show|hide)$/)], {
   error: `Use one of: ${CATEGORIES.join(', ')}, or a group and --show or --hide, e.g. 131811--show.`,

@@ -35,6 +35,19 @@ export const compPointRateSchema = z.object({
   /** `producer:game`, of free spins. */
   games: z.array(z.string()),
   wager: z.number().nonnegative(),
+  /** What one of its spins is worth, per currency; of free spins. */
+  spin_value_cents: z.record(z.string(), amountCentsSchema).optional(),
+  /** The most that its spins can win, per currency; of free spins. */
+  max_win_cents: z.record(z.string(), amountCentsSchema).optional(),
+  /** How long what it gives can be activated, its spins be played after that, and what is won be wagered, in days. */
+  days: z
+    .object({
+      activation: z.number().positive(),
+      /** Of free spins alone. */
+      spins: z.number().positive().optional(),
+      wager: z.number().positive(),
+    })
+    .optional(),
   label: z.enum(['POPULAR', 'NEW', 'VIP']).nullable(),
   /** The UTC day on which a sale is over, `DD/MM/YYYY`; null for cards of no sale. */
   sale_end: z.string().nullable(),

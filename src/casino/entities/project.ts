@@ -12,6 +12,10 @@ export const siteConfigSchema = z.strictObject({
     .nullable()
     .optional()
     .describe('Where support answers the phone; null or missing: nowhere.'),
+  direction: z
+    .enum(['ltr', 'rtl'])
+    .optional()
+    .describe('The side that lines begin at: left without it, right with `rtl`.'),
   hostedChat: z
     .url({ protocol: /^https$/ })
     .max(2000)

@@ -2,3 +2,6 @@
 export const VIP_STATUSES = ['regular', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 
 export type VipStatus = (typeof VIP_STATUSES)[number];
+
+export const isVipStatus = (text: string | null | undefined): text is VipStatus =>
+  VIP_STATUSES.some((status) => status === text);

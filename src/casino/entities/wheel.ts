@@ -63,7 +63,11 @@ export const wheelSegmentsConfigSchema = z.strictObject({
     .array(
       z.strictObject({
         id: slugSchema,
-        label: lineSchema(24).describe('What stands on the segment.'),
+        label: lineSchema(12)
+          .optional()
+          .describe(
+            'What stands on the segment; without it the prize in short, in the currency of who reads.',
+          ),
         ink: z.enum(['verdigris', 'cinnabar', 'brass', 'porcelain', 'limb', 'night', 'regolith', 'iron']),
         hatch: z.enum(['none', 'lines', 'dots', 'cross']).describe('Tells segments apart without colour.'),
         prize: wheelPrizeSchema,

@@ -8,6 +8,7 @@ import { playableOf } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, type Posting } from '../ledger/movement.ts';
 import { afterBet } from '../reactions.ts';
+import { addRound } from '../rounds/history.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 
 /** A stake on one round. Amounts in subunits of `currency`. */
@@ -79,22 +80,19 @@ export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surround
     });
 
   const id = work.id();
-  await tx
-    .insertInto('rounds')
-    .values({
-      id,
-      session_id: bet.sessionId,
-      player_id: playerId,
-      game: game.identifier,
-      currency,
-      stake,
-      win,
-      real_stake: real,
-      real_win: realWin,
-      movement_id: movement,
-      created_at: now,
-    })
-    .execute();
+  await addRound(tx, {
+    id,
+    session_id: bet.sessionId,
+    player_id: playerId,
+    game: game.identifier,
+    currency,
+    stake,
+    win,
+    real_stake: real,
+    real_win: realWin,
+    movement_id: movement,
+    created_at: now,
+  });
   await tx
     .insertInto('played_games')
     .values({ player_id: playerId, game: game.identifier, last_activity_at: now })

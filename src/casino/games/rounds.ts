@@ -8,6 +8,7 @@ import { playFreeSpin } from '../gifts/free-spins.ts';
 import { findGift } from '../gifts/gifts.ts';
 import { guardBet, guardRound } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { addRound } from '../rounds/history.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { playBet } from './bets.ts';
 import { playableBalance, stakesOf } from './sessions.ts';
@@ -70,20 +71,17 @@ async function playFree(
   const { currency } = session;
   if (isCurrency(currency)) await guardBet(tx, { playerId, currency, amount: 0, at: now });
   const { gift: after, ...spin } = await playFreeSpin(work, gift, game, random);
-  await tx
-    .insertInto('rounds')
-    .values({
-      id: spin.id,
-      session_id: session.id,
-      player_id: playerId,
-      game: game.identifier,
-      currency,
-      stake: 0,
-      win: spin.win,
-      movement_id: null,
-      created_at: now,
-    })
-    .execute();
+  await addRound(tx, {
+    id: spin.id,
+    session_id: session.id,
+    player_id: playerId,
+    game: game.identifier,
+    currency,
+    stake: 0,
+    win: spin.win,
+    movement_id: null,
+    created_at: now,
+  });
   const balance = await playableBalance(tx, playerId, currency);
   return toRound({ ...spin, stake: 0, balance, freespinsLeft: after.freespins_left });
 }

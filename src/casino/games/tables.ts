@@ -46,6 +46,12 @@ export interface RoundsTable {
   real_win: Generated<number>;
   movement_id: string | null;
   created_at: number;
+  /** How long the player had played up to this round, in milliseconds, without breaks. */
+  played_total: number;
+  /** What the player had staked of real money in this currency, this round included. */
+  staked_total: number;
+  /** What of real money the player had won in this currency, this round included. */
+  won_total: number;
 }
 
 export interface FavoriteGamesTable {

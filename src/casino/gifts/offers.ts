@@ -107,6 +107,12 @@ const ofRegistration = (rules: Rules): Offer[] =>
 export const registrationOffers = (rules: Rules, games: OfferedGames): GiftOffer[] =>
   ofRegistration(rules).map((offer) => toOffer(offer, games, rules));
 
+/** An offer of the rules by its id, whoever may have it; undefined where there is none, or it is switched off. */
+export function offerById(rules: Rules, games: OfferedGames, id: string): GiftOffer | undefined {
+  const found = offered(rules).find((offer) => offer.id === id);
+  return found && toOffer(found, games, rules);
+}
+
 async function grant(
   work: LedgerWork,
   offer: Offer,

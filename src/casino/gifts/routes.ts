@@ -12,6 +12,7 @@ import {
   activateBonus,
   activateFreespins,
   clearBonusCode,
+  getBonusOffer,
   listBettingBonuses,
   listBonuses,
   listDepositGifts,
@@ -34,7 +35,7 @@ import * as bonuses from './bonuses.ts';
 import { redeem } from './codes.ts';
 import * as freeSpins from './free-spins.ts';
 import { findGift, type GiftKind, giftsOf, toGift } from './gifts.ts';
-import { depositOffers, registrationOffers } from './offers.ts';
+import { depositOffers, offerById, registrationOffers } from './offers.ts';
 import { allowBonuses, clearCode, setCode } from './settings.ts';
 import type { GiftsTable } from './tables.ts';
 
@@ -105,6 +106,14 @@ export function giftRoutes(app: Hono, services: () => Services): void {
     ),
   );
 
+  mount(app, services, getBonusOffer, async ({ c, services, player, params: { id } }) => {
+    const licence = player ? await licenceOf(services.store.reader, player.playerId) : readerOf(c).licence;
+    const { games } = await offeredGames(c, services);
+    const offer = offerById(await services.sandbox.rulesOf(licence), games, id);
+    if (!offer) throw new Refusal('not-found', { message: 'There is no such offer.', field: 'id' });
+    return withWords(offer, await giftWordsOf(c, services));
+  });
+
   mount(app, services, activateBonus, (context) =>
     changeOne(context, 'activateBonus', 'bonus', bonuses.activate),
   );
@@ -128,10 +137,11 @@ export function giftRoutes(app: Hono, services: () => Services): void {
     code: string,
   ): Promise<StoredAnswer> {
     const { sandbox } = services;
-    await sandbox.limits.codeAccount.take(playerId);
+    const intent = { playerId, call, key, request: code };
+    if (!(await sandbox.ledger.isKept(intent))) await sandbox.limits.codeAccount.take(playerId);
     const words = await giftWordsOf(c, services);
     const game = spinsGame((await offeredGames(c, services)).games);
-    return sandbox.ledger.once({ playerId, call, key, request: code }, async (work) => {
+    return sandbox.ledger.once(intent, async (work) => {
       const { currency } = await work.tx
         .selectFrom('players')
         .select('currency')

@@ -1,4 +1,4 @@
-import { type InternalRoutes, Refusal, type Services, sendJson } from 'hashmark/server';
+import { type InternalRoutes, listProblems, Refusal, type Services, sendJson } from 'hashmark/server';
 import { z } from 'zod';
 import { listOutbox } from '../outbox/outbox.ts';
 
@@ -12,11 +12,14 @@ const outboxQuery = z.strictObject({
 /** The mails that the sandbox would have sent, in the order they were written. */
 export const outboxRoute = ({ store }: Services): InternalRoutes => ({
   'GET /internal/outbox': async (_, response, query) => {
-    const { success, data, error } = outboxQuery.safeParse(Object.fromEntries(query));
-    if (!success)
+    const given = Object.fromEntries(query);
+    const { success, data, error } = outboxQuery.safeParse(given);
+    if (!success) {
+      const [problem] = listProblems(error, outboxQuery, given);
       throw new Refusal('bad-request', {
-        message: `The query takes to, kind, after and limit: ${error.issues[0]?.message}.`,
+        message: `The query takes to, kind, after and limit. ${problem}`,
       });
+    }
     const { to, kind, after, limit } = data;
     const mails = await listOutbox(store.db, {
       limit,

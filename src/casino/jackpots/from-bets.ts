@@ -7,6 +7,7 @@ import type { Game } from '../entities/game.ts';
 import type { Jackpot } from '../entities/jackpot.ts';
 import { playerEvent, publicEvent } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { raiseRealWin } from '../rounds/history.ts';
 import { pick, seededRandom } from '../rules/random.ts';
 import { growJackpot, listJackpots, payJackpot } from './jackpots.ts';
 
@@ -60,11 +61,7 @@ export async function growJackpotOf(
     const win = await payJackpot(work, { id: work.id(), now, levelId: fallen.id, winner });
     const { jackpot_original_amount_cents: amount, jackpot_original_currency: currency } = win;
     const paid = convert(amount, currency as Currency, bet.currency);
-    await tx
-      .updateTable('rounds')
-      .set((eb) => ({ real_win: eb('real_win', '+', paid) }))
-      .where('id', '=', bet.id)
-      .execute();
+    await raiseRealWin(tx, bet.id, paid);
     emit(await playerEvent(tx, bet.playerId, 'jackpot_win', now, win));
   }
   if (fallen || (await mayTell(work))) emit(await publicEvent(tx, 'jackpots', now, await listJackpots(tx)));

@@ -63,15 +63,26 @@ export async function growJackpot(
   jackpotId: string,
   contribution: number,
 ): Promise<void> {
-  const share = (identifier: string) =>
-    Math.floor(contribution * (identifier === 'level_1' ? 0.5 : identifier === 'level_2' ? 0.3 : 0.2));
-  for (const identifier of ['level_1', 'level_2', 'level_3'])
-    await tx
-      .updateTable('jackpot_levels')
-      .set((eb) => ({ amount: eb('amount', '+', share(identifier)) }))
-      .where('jackpot_id', '=', jackpotId)
-      .where('identifier', '=', identifier)
-      .execute();
+  const share = (part: number) => Math.floor(contribution * part);
+  await tx
+    .updateTable('jackpot_levels')
+    .set((eb) => ({
+      amount: eb(
+        'amount',
+        '+',
+        eb
+          .case('identifier')
+          .when('level_1')
+          .then(eb.cast<number>(eb.val(share(0.5)), 'bigint'))
+          .when('level_2')
+          .then(eb.cast<number>(eb.val(share(0.3)), 'bigint'))
+          .else(eb.cast<number>(eb.val(share(0.2)), 'bigint'))
+          .end(),
+      ),
+    }))
+    .where('jackpot_id', '=', jackpotId)
+    .where('identifier', 'in', ['level_1', 'level_2', 'level_3'])
+    .execute();
 }
 
 export interface Win {

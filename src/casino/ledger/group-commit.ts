@@ -42,7 +42,8 @@ async function attempt(tx: Transaction<Database>, { work, doubtful }: Waiting): 
     return { value };
   } catch (error) {
     const failure = failureOf(error);
-    if (failure === 'conflict' || failure === 'lost') throw error;
+    // Of a transaction on a full disk SQLite leaves nothing, savepoints among it.
+    if (failure === 'conflict' || failure === 'lost' || failure === 'disk') throw error;
     await sql`rollback to savepoint movement`.execute(tx);
     await sql`release savepoint movement`.execute(tx);
     return failure === 'blocked' ? 'blocked' : { error };

@@ -59,6 +59,8 @@ export interface Ledger {
    * so the same key may be tried again.
    */
   once(intent: Intent, work: (ledger: LedgerWork) => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  /** Whether an intent was carried out before: `once` then gives its answer, from which no limit on new ones may keep anybody. */
+  isKept(intent: Pick<Intent, 'playerId' | 'call' | 'key'>): Promise<boolean>;
   /** Rebuilds every balance from the entries and tells what breaks a rule; empty when all is well. */
   verify(): Promise<Mismatch[]>;
   /**
@@ -150,6 +152,16 @@ export function createLedger(options: {
         },
         { player: playerId, repeatable: true },
       ),
+    async isKept({ playerId, call, key }) {
+      const stored = await store.reader
+        .selectFrom('idempotency')
+        .select('status')
+        .where('player_id', '=', playerId)
+        .where('call', '=', call)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return stored !== undefined;
+    },
     async verify() {
       const { mismatches } = await verifyStore(store);
       return mismatches;

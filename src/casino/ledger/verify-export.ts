@@ -1,3 +1,4 @@
+import { listProblems } from 'hashmark/server';
 import { z } from 'zod';
 import { createChecker, type Mismatch } from './check.ts';
 import { chainHash, FIRST_HASH, FORMAT, VERSION } from './export.ts';
@@ -79,12 +80,8 @@ export async function verifyExport(lines: AsyncIterable<string>): Promise<Export
     }
     const { success, data: record, error } = ledgerRecord.safeParse(value);
     if (!success) {
-      const [issue] = error.issues;
-      report(
-        'format',
-        'line',
-        `The line is no record: ${issue?.path.join('.') || 'line'}: ${issue?.message}.`,
-      );
+      const [problem] = listProblems(error, ledgerRecord, value);
+      report('format', 'line', `The line is no record: ${problem}`);
       return;
     }
     if (record.type === 'movement') seen.entries += record.entries.length;

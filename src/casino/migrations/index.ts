@@ -12,6 +12,8 @@ import * as vip from './011-vip.ts';
 import * as secrets from './013-secrets.ts';
 import * as playerStates from './015-player-states.ts';
 import * as realityChecks from './016-reality-checks.ts';
+import * as roundTotals from './021-round-totals.ts';
+import * as standings from './022-standings.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -28,4 +30,6 @@ export const migrations: Migrations = {
   '013-secrets': secrets,
   '015-player-states': playerStates,
   '016-reality-checks': realityChecks,
+  '021-round-totals': roundTotals,
+  '022-standings': standings,
 };

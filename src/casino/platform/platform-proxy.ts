@@ -6,6 +6,7 @@ import {
   type ForeignAnswer,
   ForeignAway,
   fail,
+  listProblems,
   originOf,
   type Services,
 } from 'hashmark/server';
@@ -76,10 +77,7 @@ function isSound(call: Call, { status, text }: ForeignAnswer, services: Services
   const read = readJson(text);
   const result = read && call.response.safeParse(read.body);
   if (result?.success) return true;
-  const issues = result?.error.issues ?? [];
-  const fields = read
-    ? issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`)
-    : ['not JSON'];
+  const fields = result ? listProblems(result.error, call.response, read?.body) : ['not JSON'];
   services.log.error({ call: call.name, path: call.path, fields }, 'PLATFORM_ANSWER_BREAKS_SCHEMA');
   return false;
 }

@@ -2,8 +2,9 @@ import { DEFAULT_CURRENCY, type Variables } from 'hashmark/documents';
 import { lookUp } from 'hashmark/engine';
 import { isCurrency, LICENCES, type Licence, SUBUNITS, VARIABLE } from 'hashmark/i18n';
 import { moneyInAll } from '../currencies/rates.ts';
+import { findMixedOffer, type OfferTerms, offerTerms } from './mixed-offers.ts';
 import type { Rules } from './rule-keys.ts';
-import { isFixed, type RuleValues, ruleValues } from './rule-variables.ts';
+import { isFixed, type RuleValue, type RuleValues, ruleValues } from './rule-variables.ts';
 
 /** What texts may say of the rules: their names, and the numbers that are true. */
 export interface InForce {
@@ -14,6 +15,10 @@ export interface InForce {
   readonly spins: ReadonlySet<number>;
   /** Amounts in whole units of any currency. */
   readonly amounts: ReadonlySet<number>;
+  /** Smallest deposits, of offers and of ways to pay, in whole units of any currency. */
+  readonly leastDeposits: ReadonlySet<number>;
+  /** What names say of offers. */
+  readonly offers: OfferTerms;
   /** The terms of the free spins of the shop, in subunits. */
   readonly shop: { wager: number | undefined; maxWin: Money; spin: Money };
 }
@@ -58,17 +63,26 @@ function collect(rules: Readonly<Record<Licence, Rules>>): InForce {
     percents: new Set([...numbers(/Percent$|Cashback$|^cashbackTop$/), 100, 10, 0]),
     days: numbers(/Days$|^adventureDayCount$/),
     spins: new Set([...numbers(/Spins\d?$/), ...wheels]),
-    amounts: new Set(
-      entries.flatMap(([, value]) =>
-        typeof value === 'number' || isFixed(value)
-          ? []
-          : Object.entries(value).flatMap(([code, amount]) =>
-              isCurrency(code) && amount !== undefined ? [amount / SUBUNITS[code]] : [],
-            ),
+    amounts: new Set(entries.flatMap(([, value]) => wholeUnits(value))),
+    leastDeposits: new Set([
+      ...entries.flatMap(([name, value]) => (LEAST_DEPOSIT.test(name) ? wholeUnits(value) : [])),
+      ...LICENCES.flatMap((licence) => rules[licence].offers.offers).flatMap(({ min_deposit }) =>
+        min_deposit ? wholeUnits(moneyInAll(min_deposit)) : [],
       ),
-    ),
+    ]),
+    offers: offerTerms(rules),
   };
 }
+
+const LEAST_DEPOSIT = /^minDeposit$|MinDeposit$|^adventureFirstDeposit$/;
+
+/** Money in every currency, as amounts in whole units. */
+const wholeUnits = (value: RuleValue): number[] =>
+  typeof value === 'number' || isFixed(value)
+    ? []
+    : Object.entries(value).flatMap(([code, amount]) =>
+        isCurrency(code) && amount !== undefined ? [amount / SUBUNITS[code]] : [],
+      );
 
 const WAGER_WORD =
   /wager|rollover|play-?through|turnover|umsatz|umsetz|umzusetzen|mises?\b|miser|scommess|puntat|omset/i;
@@ -81,6 +95,13 @@ const readNumber = (text: string): number => {
   // A group of three after the sign is thousands, anything else a fraction.
   return Number(compact.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
 };
+
+/** An amount of money behind these words. */
+const amountAfter = (words: string) =>
+  new RegExp(
+    `(?:${words})[\\s\\u00a0]+(?:[A-Z]{0,3}[$€¥]\\s?${NUMBER}|${NUMBER}[\\s\\u00a0]?(?:€|[A-Z]{0,3}[$¥]|kr\\b|EUR\\b))`,
+    'giu',
+  );
 
 interface Pattern {
   pattern: RegExp;
@@ -122,49 +143,105 @@ const PATTERNS: readonly Pattern[] = [
     what: 'number of free spins',
   },
   {
-    pattern: new RegExp(
-      `(?:up to|max win|bis zu|jusqu[’']à|fino a|opptil)[\\s\\u00a0]+(?:[A-Z]{0,3}[$€¥]\\s?${NUMBER}|${NUMBER}[\\s\\u00a0]?(?:€|[A-Z]{0,3}[$¥]|kr\\b|EUR\\b))`,
-      'giu',
-    ),
+    pattern: amountAfter("up to|max win|bis zu|jusqu[’']à|fino a|opptil"),
     about: GIFT_WORD,
     allowed: ({ amounts }) => amounts,
     what: 'amount',
   },
+  {
+    pattern: amountAfter(
+      "(?:minimum|min\\.?|smallest) deposit(?: of| is)?|deposit(?:s|ing)?(?: of)? at least|mindesteinzahlung(?: von| ist)?|einzahl(?:ung|en)(?: von)? mindestens|dépôt (?:minimal|minimum)(?: de| est de)?|dépôt d[’']au moins|deposito minimo(?: di| è di)?|deposito di almeno|minste innskudd(?: er)?|minsteinnskudd(?: på)?|innskudd på minst",
+    ),
+    about: GIFT_WORD,
+    allowed: ({ leastDeposits }) => leastDeposits,
+    what: 'smallest deposit',
+  },
+  {
+    pattern: amountAfter(
+      '(?:max(?:imum|\\.)?|largest|highest) (?:bet|stake)(?: of| is)?|höchsteinsatz(?: von| ist)?|mise max(?:imale|imum|\\.)?(?: de| est de)?|puntata massima(?: di| è di)?|(?:maksimal|høyeste|største) innsats(?: på| er)?',
+    ),
+    about: GIFT_WORD,
+    allowed: () => NOTHING,
+    what: 'largest bet',
+  },
 ];
+
+/** `{own50}` is about 50 EUR in the currency of who reads: as EUR it is held against the rules. */
+const ownAmount = (name: string): string | undefined => {
+  const [, euros, cents = '00'] = /^own(\d{1,9})(?:_(\d{2}))?$/.exec(name) ?? [];
+  return euros && `€${euros}${cents === '00' ? '' : `.${cents}`}`;
+};
 
 /** Marks what a rule fills in: no number, and as long as nothing. */
 const FILLED = '\u00a4';
 
+/** The currencies in which a sentence may say something else: those of the variables in it. */
+function currenciesIn(sentence: string, variables: Variables): Set<string> {
+  const named = [...sentence.matchAll(VARIABLE)].flatMap(({ 1: name = '' }) =>
+    Object.hasOwn(variables, name) ? [variables[name]] : [],
+  );
+  return new Set([
+    DEFAULT_CURRENCY,
+    ...named.flatMap((value) => (typeof value === 'object' && value !== null ? Object.keys(value) : [])),
+  ]);
+}
+
+/** What a sentence says in one currency that no rule says. */
+function findWrongNumbers(sentence: string, shown: string, rules: InForce): RuleProblem[] {
+  return PATTERNS.filter(({ about }) => about.test(shown)).flatMap(({ pattern, allowed, what }) =>
+    [...shown.matchAll(pattern)].flatMap(([written, ...groups]) => {
+      const number = readNumber(groups.find((group) => group !== undefined) ?? '');
+      const numbers = allowed(rules);
+      if (numbers.has(number)) return [];
+      const index = Math.max(0, sentence.indexOf(written));
+      return [{ index, message: explain(what, written.trim(), numbers) }];
+    }),
+  );
+}
+
+function findMixed(sentence: string, { offers }: InForce): RuleProblem[] {
+  const mixed = findMixedOffer(sentence, offers);
+  if (!mixed) return [];
+  const { name, index, offer, given } = mixed;
+  return [
+    {
+      index,
+      message: `\`{${name}}\` is of the offer \`${offer}\`, and stands beside what \`${given}\` gives, whose terms are others. Name the terms of \`${given}\`.`,
+    },
+  ];
+}
+
 /**
- * What a text states of gifts that is not so: wagers that are written out instead of filled in from the rules, and shares, days,
- * spins and largest amounts that no rule names.
+ * What a text states of gifts that is not so: wagers that are written out instead of filled in from the rules, shares, days, spins
+ * and amounts that no rule names, a largest bet, and terms of another offer than the one it speaks of.
  *
- * @param variables what the document and the site declare: a wrong number is wrong behind a name too
+ * @param variables what the document and the site declare: a wrong number is wrong behind a name too, in any currency
  */
 export function findRuleProblems(text: string, variables: Variables, rules: InForce): RuleProblem[] {
   const problems: RuleProblem[] = [];
   let start = 0;
   for (const sentence of text.split(/(?<=[.!?;|\n])/)) {
-    const shown = sentence.replace(VARIABLE, (written, name: string) =>
-      rules.names.has(name) ? FILLED : (lookUp(variables, name, DEFAULT_CURRENCY)?.text ?? written),
-    );
-    for (const { pattern, about, allowed, what } of PATTERNS) {
-      if (!about.test(shown)) continue;
-      for (const match of shown.matchAll(pattern)) {
-        const [written, ...groups] = match;
-        const number = readNumber(groups.find((group) => group !== undefined) ?? '');
-        const numbers = allowed(rules);
-        if (numbers.has(number)) continue;
-        const index = Math.max(0, sentence.indexOf(written));
-        problems.push({ index: start + index, message: explain(what, written.trim(), numbers) });
-      }
-    }
+    const shownIn = (currency: string) =>
+      sentence.replace(VARIABLE, (written, name: string) =>
+        rules.names.has(name)
+          ? FILLED
+          : (ownAmount(name) ?? lookUp(variables, name, currency)?.text ?? written),
+      );
+    const shown = new Set([...currenciesIn(sentence, variables)].map(shownIn));
+    const found = [
+      ...[...shown].flatMap((words) => findWrongNumbers(sentence, words, rules)),
+      ...findMixed(sentence, rules),
+    ];
+    for (const { index, message } of new Map(found.map((problem) => [problem.message, problem])).values())
+      problems.push({ index: start + index, message });
     start += sentence.length;
   }
   return problems;
 }
 
 function explain(what: string, written: string, numbers: ReadonlySet<number>): string {
+  if (what === 'largest bet')
+    return `\`${written}\`: no rule has a largest bet while a wager runs. Leave it out.`;
   if (numbers.size === 0)
     return `\`${written}\` is a ${what} that is written out. Let the rules fill it in, e.g. \`×{bonusWager}\`, \`×{cashbackWager}\` or \`×{adventureWager}\`.`;
   const allowed = [...numbers].sort((a, b) => a - b).slice(0, 30);

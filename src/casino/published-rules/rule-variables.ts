@@ -57,6 +57,30 @@ function offerValues(prefix: string, offer: Offer): Record<string, RuleValue | u
   };
 }
 
+/** The offers that texts name, by what their names begin with; the first deposit has a name of its own and one as an offer. */
+function namedOffers({ offers: { offers } }: Rules): (readonly [prefix: string, offer: Offer | undefined])[] {
+  const open = offers.filter(({ code }) => code === undefined);
+  const due = (wanted: Offer['occasion']) => open.find(({ occasion }) => occasion === wanted);
+  return [
+    ...open.map((offer) => [camel(offer.id), offer] as const),
+    ['bonus', due('first-deposit')],
+    ['secondBonus', due('second-deposit')],
+    ['signUp', due('registration')],
+  ];
+}
+
+/** What each name of an offer says. */
+export const offerNames = (
+  rules: Rules,
+): { name: string; offer: string; field: string; value: RuleValue }[] =>
+  namedOffers(rules).flatMap(([prefix, offer]) =>
+    Object.entries(offer ? offerValues(prefix, offer) : {}).flatMap(([name, value]) =>
+      offer && value !== undefined
+        ? [{ name, offer: offer.id, field: name.slice(prefix.length), value }]
+        : [],
+    ),
+  );
+
 /** A first deposit of 50 EUR, worked through. */
 function exampleValues({ percent, max_bonus, wager }: Offer): Record<string, RuleValue> {
   const deposit = perCurrency(50);
@@ -151,19 +175,15 @@ const camel = (id: string) => id.replace(/[-_]+([a-z0-9])/g, (_, letter: string)
 
 /** The values of the rules of a licence, by the name that texts use; what the rules do not say is not among them. */
 export function ruleValues(rules: Rules, licence: Licence, adventure?: AdventureConfig): RuleValues {
-  const { gifts, offers } = rules.offers;
-  const open = offers.filter(({ code }) => code === undefined);
-  const first = open.find(({ occasion }) => occasion === 'first-deposit');
-  const second = open.find(({ occasion }) => occasion === 'second-deposit');
-  const signUp = open.find(({ occasion }) => occasion === 'registration');
+  const { gifts } = rules.offers;
+  const named = namedOffers(rules);
+  const first = named.find(([prefix]) => prefix === 'bonus')?.[1];
   const shop = rules['rewards-shop'];
   const { levels } = rules['vip-program-config'];
   const cashbacks = levels.map(({ cashback_percent }) => cashback_percent);
   const values: Record<string, RuleValue | undefined> = {
-    ...Object.assign({}, ...open.map((offer) => offerValues(camel(offer.id), offer))),
-    ...(first && { ...offerValues('bonus', first), ...exampleValues(first) }),
-    ...(second && offerValues('secondBonus', second)),
-    ...(signUp && offerValues('signUp', signUp)),
+    ...Object.assign({}, ...named.map(([prefix, offer]) => offer && offerValues(prefix, offer))),
+    ...(first && exampleValues(first)),
     wagerDays: gifts.wager_days,
     activationDays: gifts.activation_days,
     spinDays: gifts.spin_days,

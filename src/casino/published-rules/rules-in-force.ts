@@ -1,5 +1,5 @@
 import { LICENCES, type Licence } from 'hashmark/i18n';
-import { CLOCK_TOPIC, keyTag, type RuleSources } from 'hashmark/server';
+import { CLOCK_TOPIC, keyTag, listProblems, type RuleSources } from 'hashmark/server';
 import type { z } from 'zod';
 import { type ConfigValues, configSchemas } from '../configuration/config-schemas.ts';
 import { noRules } from './no-rules.ts';
@@ -63,7 +63,7 @@ export function createRulesInForce({ resolve, bus, runtime, log }: RuleSources):
       const result = schemas[key].safeParse(found.body.value);
       if (result.success) rules[licence] = { ...rules[licence], [key]: result.data };
       else {
-        const fields = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+        const fields = listProblems(result.error, schemas[key], found.body.value);
         log.error({ key, licence, fields }, 'a rule document breaks its schema; the rules before it go on');
       }
       known.set(place, found.revisionId);

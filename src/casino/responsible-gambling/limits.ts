@@ -7,10 +7,11 @@ import { LIMIT_PERIODS, type LimitPeriod } from '../entities/limit-types.ts';
 import { playerEvent } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { playedTime } from '../rounds/totals.ts';
 import { DAY } from '../rules/calendar.ts';
 import { isExcluded, isLimitReached, isMoneyLimit, periodOf } from '../rules/limits.ts';
 import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
-import { budgetsOf, playedTime } from './usage.ts';
+import { budgetsOf, usageOf } from './usage.ts';
 
 /** A mailed link confirms a change for so long after it was asked for, in milliseconds. */
 export const CONFIRM_WITHIN = 7 * DAY;
@@ -82,13 +83,16 @@ const toChange = (row: LimitChangesTable): LimitChange => ({
 });
 
 /** A limit as its player sees it, with what was used of it by `now`. */
-export async function toLimit(db: Kysely<Database>, row: UserLimitsTable, now: number): Promise<Limit> {
+export async function toLimit(
+  db: Kysely<Database>,
+  row: UserLimitsTable,
+  now: number,
+  usage = usageOf(db, row.player_id),
+): Promise<Limit> {
   const period = currentPeriod(row, now);
   const { type } = row;
   const budgets =
-    period && isMoneyLimit(type)
-      ? await budgetsOf(db, row.player_id, type, readAmounts(row.amounts), period.start)
-      : [];
+    period && isMoneyLimit(type) ? await budgetsOf(usage, type, readAmounts(row.amounts), period.start) : [];
   const accounts = budgets.map(({ currency, amount, current }) => ({
     currency,
     amount_cents: amount,
@@ -119,7 +123,8 @@ export async function toLimit(db: Kysely<Database>, row: UserLimitsTable, now: n
 /** The limits of a player that count now, in the order in which they were set. */
 export async function limitsOf(db: Kysely<Database>, playerId: string, now: number): Promise<Limit[]> {
   const limits: Limit[] = [];
-  for (const row of await limitRows(db, playerId, now)) limits.push(await toLimit(db, row, now));
+  const usage = usageOf(db, playerId);
+  for (const row of await limitRows(db, playerId, now)) limits.push(await toLimit(db, row, now, usage));
   return limits;
 }
 

@@ -3,10 +3,11 @@ import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import { iso } from '../iso.ts';
+import { playedTime } from '../rounds/totals.ts';
 import { isBreak, isExcluded, isMoneyLimit, mayAskToReopen } from '../rules/limits.ts';
 import { currentPeriod, limitRows, readAmounts } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
-import { budgetFor, budgetsOf, playedTime } from './usage.ts';
+import { budgetFor, budgetsOf, type Usage, usageOf } from './usage.ts';
 
 /** What somebody wants to stake or deposit, in subunits; 0: to play at all. */
 interface Intent {
@@ -29,11 +30,11 @@ function refuse(
   });
 }
 
-async function refuseMoney(db: Db, row: UserLimitsTable, { playerId, currency, amount, at }: Intent) {
+async function refuseMoney(usage: Usage, row: UserLimitsTable, { currency, amount, at }: Intent) {
   const period = currentPeriod(row, at);
   if (!period || !isMoneyLimit(row.type)) return;
   const amounts = readAmounts(row.amounts);
-  const budgets = await budgetsOf(db, playerId, row.type, amounts, period.start);
+  const budgets = await budgetsOf(usage, row.type, amounts, period.start);
   const budget = budgetFor(budgets, currency);
   if (!budget) return;
   const left = Math.max(0, budget.amount - budget.current);
@@ -53,10 +54,11 @@ async function check(db: Db, intent: Intent, types: readonly string[]): Promise<
   const rows = await limitRows(db, intent.playerId, intent.at);
   const pause = rows.find(({ type }) => isBreak(type));
   if (pause) refuse(pause, 0);
+  const usage = usageOf(db, intent.playerId);
   for (const row of rows) {
     if (!types.includes(row.type)) continue;
     if (row.type === 'session') await refuseTime(db, row, intent);
-    else await refuseMoney(db, row, intent);
+    else await refuseMoney(usage, row, intent);
   }
 }
 

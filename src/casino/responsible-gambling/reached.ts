@@ -1,20 +1,25 @@
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { lastRound, playedTime } from '../rounds/totals.ts';
 import { isAmountReached, isMoneyLimit, SESSION_GAP } from '../rules/limits.ts';
 import { currentPeriod, limitRows, readAmounts, tellLimits } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
-import { budgetsOf, lastRound, playedTime } from './usage.ts';
+import { budgetsOf, usageOf } from './usage.ts';
 
 /** Whether a limit is used up by now. */
-async function isUsedUp({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<boolean> {
+async function isUsedUp(
+  { tx, now }: LedgerWork,
+  row: UserLimitsTable,
+  usage = usageOf(tx, row.player_id),
+): Promise<boolean> {
   const period = currentPeriod(row, now);
   if (!period) return false;
   if (row.minutes !== null)
     return (await playedTime(tx, row.player_id, period.start, now)) >= row.minutes * 60_000;
   if (!isMoneyLimit(row.type)) return false;
   const amounts = readAmounts(row.amounts);
-  const budgets = await budgetsOf(tx, row.player_id, row.type, amounts, period.start);
+  const budgets = await budgetsOf(usage, row.type, amounts, period.start);
   return budgets.some(({ amount, current }) => isAmountReached(amount, current));
 }
 
@@ -34,8 +39,10 @@ async function mayTell({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<b
 /** Tells the player once a period that a limit is reached. */
 async function tellReached(work: LedgerWork, rows: readonly UserLimitsTable[]): Promise<void> {
   let told = false;
+  const [first] = rows;
+  const usage = first && usageOf(work.tx, first.player_id);
   for (const row of rows)
-    if ((await isUsedUp(work, row)) && (await mayTell(work, row)) && !told) {
+    if ((await isUsedUp(work, row, usage)) && (await mayTell(work, row)) && !told) {
       told = true;
       await tellLimits(work, row.player_id);
     }

@@ -1,22 +1,16 @@
 import type { Currency } from 'hashmark/i18n';
 import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
+import { playedMoney, playedTime } from '../rounds/totals.ts';
 import { REALITY_CHECK_AFTER } from '../rules/site-wide.ts';
-import { playedTime } from './usage.ts';
 
 /** Play of longer ago than this counts no more, in milliseconds. */
 const DAY = 86_400_000;
 
 /** What a player has staked and won in a currency since a moment, in subunits. */
 async function resultOf(db: Kysely<Database>, playerId: string, currency: Currency, from: number) {
-  const row = await db
-    .selectFrom('rounds')
-    .select(({ fn }) => [fn.sum('real_stake').as('staked'), fn.sum('real_win').as('won')])
-    .where('player_id', '=', playerId)
-    .where('currency', '=', currency)
-    .where('created_at', '>=', from)
-    .executeTakeFirst();
-  return { staked_cents: Number(row?.staked ?? 0), won_cents: Number(row?.won ?? 0) };
+  const money = (await playedMoney(db, playerId, from)).find((one) => one.currency === currency);
+  return { staked_cents: money?.staked ?? 0, won_cents: money?.won ?? 0 };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addressOf, mount, originOf, readerOf, type Services } from 'hashmark/server';
+import { addressOf, mount, readerOf, type Services, siteOf } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../calls/limits.ts';
 import { siteConfigOf } from '../configuration/site-config.ts';
@@ -16,7 +16,7 @@ async function ownerOf({ tx }: LedgerWork, c: Context, playerId: string): Promis
     .select(['email', 'locale'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  return { playerId, email, locale, origin: originOf(c) };
+  return { playerId, email, locale, origin: siteOf(c) };
 }
 
 /** Limits that players set for their own protection. */

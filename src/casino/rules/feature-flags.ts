@@ -4,6 +4,8 @@ export const FEATURE_FLAGS = {
   'all-providers': false,
   'idle-title': true,
   'install-prompt': true,
+  /** Nothing moves by itself, as for pictures of the site (BANNER-15). */
+  'mock-mode': false,
   'promo-tooltip': true,
   survey: true,
 } as const satisfies Record<string, boolean>;

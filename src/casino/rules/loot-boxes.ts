@@ -27,6 +27,23 @@ export function showsLootBox(
   return box.activated_at !== null && dayOf(Date.parse(box.activated_at)) === dayOf(now);
 }
 
+interface ComparedPrize {
+  readonly type: 'freespins' | 'bonus';
+  readonly attributes: {
+    readonly freespins_count?: number | undefined;
+    readonly bonus_amount?: Readonly<Record<string, number | undefined>> | undefined;
+  };
+  readonly result_bonus: { readonly wager: number };
+}
+
+/** Whether two prizes give the same; bonuses are compared in euros, which each has. */
+export const isSamePrize = (one: ComparedPrize, other: ComparedPrize): boolean =>
+  one.type === other.type &&
+  one.result_bonus.wager === other.result_bonus.wager &&
+  (one.type === 'freespins'
+    ? one.attributes.freespins_count === other.attributes.freespins_count
+    : one.attributes.bonus_amount?.EUR === other.attributes.bonus_amount?.EUR);
+
 /**
  * Draws one of the items in proportion to their weights (LOOT-07).
  *

@@ -2,9 +2,9 @@ import { type Currency, SUBUNITS } from 'hashmark/i18n';
 import type { Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
 import { claimNext } from '../claim-next.ts';
+import type { Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import { playBet } from '../games/bets.ts';
-import type { GameCatalogue } from '../games/catalogue.ts';
 import { jackpotOf } from '../jackpots/from-bets.ts';
 import { listJackpots } from '../jackpots/jackpots.ts';
 import { SIMULATED_DOMAIN } from '../jackpots/seed.ts';
@@ -38,10 +38,11 @@ export function createSimulatedPlay(options: {
   store: Store;
   ledger: Ledger;
   runtime: Runtime;
-  games: GameCatalogue;
+  surroundings: Surroundings;
   log: Logger;
 }): SimulatedPlay {
-  const { store, ledger, runtime, games, log } = options;
+  const { store, ledger, runtime, surroundings, log } = options;
+  const { games } = surroundings;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -64,7 +65,7 @@ export function createSimulatedPlay(options: {
       });
     await enterAll(work, player.id);
     const bet = { playerId: player.id, groups: [], game, currency, stake, sessionId: null, actor: ACTOR };
-    await playBet(work, bet, { random, games });
+    await playBet(work, bet, { ...surroundings, random });
   }
 
   async function round(): Promise<boolean> {

@@ -1,11 +1,11 @@
 import {
   addressOf,
   mount,
-  originOf,
   readerOf,
   refuseClosedCountry,
   refuseField,
   type Services,
+  siteOf,
 } from 'hashmark/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
@@ -85,7 +85,7 @@ export function authProviderRoutes(app: Hono, services: () => Services): void {
     if (user.country !== undefined) refuseClosedCountry(c, services.config, user.country);
     if (user.email !== undefined) await sandbox.limits.signUpAddress.take(addressOf(c));
     return await sandbox.ledger.run(async (work) => {
-      await fill(work, player.playerId, user, { licence, origin: originOf(c) });
+      await fill(work, player.playerId, user, { licence, origin: siteOf(c) });
       return await profileOf(work.tx, player.playerId);
     });
   });

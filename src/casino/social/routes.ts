@@ -6,6 +6,7 @@ import {
   readerOf,
   refuseRestricted,
   type Services,
+  siteOf,
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import { CHALLENGE_LIFETIME } from '../sessions/challenges.ts';
@@ -36,8 +37,12 @@ const redirectUriOf = (c: Context, provider: Provider) => `${originOf(c)}${start
 const withQuery = (path: string, name: string, value: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
+/** Leads to a page of this site. */
+const toPage = (c: Context, page: string, name: string, value: string) =>
+  c.redirect(withQuery(`${readerOf(c).base}${page}`, name, value), 303);
+
 /** Back to the form, which says in the reader's words what `auth_error` means. */
-const toLogin = (c: Context, problem: string) => c.redirect(withQuery('/login', 'auth_error', problem), 303);
+const toLogin = (c: Context, problem: string) => toPage(c, '/login', 'auth_error', problem);
 
 /** Begins at a provider. Only pages of this site lead here: another site could connect its own account to a player. */
 async function start(c: Context, services: Services): Promise<Response> {
@@ -92,16 +97,16 @@ async function finish(c: Context, services: Services): Promise<Response> {
     provider: provider.name,
     identity,
     reader: readerOf(c),
-    origin: originOf(c),
+    origin: siteOf(c),
     connectTo,
   });
   if ('problem' in result)
     return connectTo === undefined
       ? toLogin(c, result.problem)
-      : c.redirect(withQuery('/profile/security', 'auth_error', result.problem), 303);
+      : toPage(c, '/profile/security', 'auth_error', result.problem);
   if (result.kind === 'challenge') {
     setPassingCookie(c, config, 'challenge', result.token, CHALLENGE_LIFETIME);
-    return c.redirect(withQuery('/login', 'two_factor', '1'), 303);
+    return toPage(c, '/login', 'two_factor', '1');
   }
   if (result.kind === 'session') {
     await sandbox.sessions.end(sessionTokenOf(c, config));

@@ -66,7 +66,7 @@ async function register(
   await afterRegistration(
     work,
     { playerId, currency, country: reader.country, depositBonusCode: null, at: now },
-    { random: services.runtime.random, games: services.sandbox.games },
+    services.sandbox.surroundings,
   );
 }
 

@@ -2,7 +2,7 @@ import { type Currency, SUBUNITS } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
 import { addPoints } from '../comp-points/points.ts';
 import { convert, perCurrency } from '../currencies/rates.ts';
-import type { BetSettled } from '../domain-events.ts';
+import type { BetSettled, Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { TournamentPlayer } from '../entities/tournament.ts';
 import { playerEvent } from '../events.ts';
@@ -12,8 +12,9 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { questProgress, readQuest } from '../rules/quests.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
+import type { Places } from './places.ts';
 import { openTournaments } from './series.ts';
-import { statusesOf, topPlayers } from './standings.ts';
+import { type FindPlace, findAtOnce, statusesOf, topPlayers } from './standings.ts';
 import type { TournamentsTable } from './tables.ts';
 import { groupsOfTournament, prizesOf } from './tournaments.ts';
 
@@ -50,6 +51,7 @@ export async function confirm(
   work: LedgerWork,
   tournamentId: string,
   player: { playerId: string; groups: readonly number[] },
+  places: Places,
 ): Promise<TournamentPlayer> {
   const { tx, now } = work;
   const tournament = await tx
@@ -62,7 +64,7 @@ export async function confirm(
   if (Number(tournament.end_at) <= now)
     throw new Refusal('conflict', { message: 'This tournament is over.' });
   await enter(work, tournamentId, player.playerId);
-  const [status] = await statusesOf(tx, player.playerId, tournamentId);
+  const [status] = await statusesOf(tx, findAtOnce(tx, places, now), player.playerId, tournamentId);
   if (!status) throw new Error(`${player.playerId} has entered ${tournamentId}, yet has no status.`);
   return status;
 }
@@ -92,9 +94,9 @@ async function awardLevels(
 }
 
 /** Counts the real money of a bet in the tournaments that the player takes part in, and in every quest. */
-export async function countBet(work: LedgerWork, bet: BetSettled): Promise<void> {
+export async function countBet(work: LedgerWork, bet: BetSettled, { places }: Surroundings): Promise<void> {
   if (bet.real === 0) return;
-  const { tx, now, emit } = work;
+  const { tx, now } = work;
   const open = (await running(work)).filter((tournament) => counts(tournament, bet.game, bet.groups));
   if (open.length === 0) return;
   const entered = await tx
@@ -107,24 +109,60 @@ export async function countBet(work: LedgerWork, bet: BetSettled): Promise<void>
       open.map(({ id }) => id),
     )
     .execute();
-  let counted = false;
-  for (const tournament of open) {
+  const counted = open.flatMap((tournament) => {
     const row = entered.find(({ tournament_id }) => tournament_id === tournament.id);
-    if (!row && tournament.type === 'tournament') continue;
-    if (!row) await enter(work, tournament.id, bet.playerId);
+    if (!row && tournament.type === 'tournament') return [];
     const before = Number(row?.bets ?? 0);
     const after = before + convert(bet.real, bet.currency, tournament.currency as Currency);
-    await tx
-      .updateTable('tournament_players')
-      .set({ bets: after, counted_at: now })
-      .where('tournament_id', '=', tournament.id)
-      .where('player_id', '=', bet.playerId)
-      .execute();
+    return [{ tournament, before, after }];
+  });
+  if (counted.length === 0) return;
+  await tx
+    .insertInto('tournament_players')
+    .values(
+      counted.map(({ tournament, after }) => ({
+        tournament_id: tournament.id,
+        player_id: bet.playerId,
+        confirmed_at: now,
+        bets: after,
+        counted_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tournament_id', 'player_id']).doUpdateSet((eb) => ({
+        bets: eb.ref('excluded.bets'),
+        counted_at: eb.ref('excluded.counted_at'),
+      })),
+    )
+    .execute();
+  for (const { tournament, before, after } of counted)
     if (tournament.type === 'quest') await awardLevels(work, tournament, bet.playerId, before, after);
-    counted = true;
-  }
-  if (counted)
-    emit(await playerEvent(tx, bet.playerId, 'tournaments', now, await statusesOf(tx, bet.playerId)));
+  await tellCounted(work, bet.playerId, counted, findAtOnce(tx, places, now));
+}
+
+/** Tells the player how they stand in the tournaments that a bet has counted in (NOTIFY-17). */
+async function tellCounted(
+  { tx, now, emit }: LedgerWork,
+  playerId: string,
+  counted: readonly { tournament: TournamentsTable; after: number }[],
+  findPlace: FindPlace,
+): Promise<void> {
+  const { nickname } = await tx
+    .selectFrom('players')
+    .select('nickname')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const statuses: TournamentPlayer[] = [];
+  for (const { tournament, after } of counted)
+    statuses.push({
+      tournament_id: tournament.id,
+      bets: after,
+      award_place:
+        after === 0 ? null : await findPlace(tournament, { playerId, bets: after, countedAt: now }),
+      nickname,
+      confirmed: true,
+    });
+  emit(await playerEvent(tx, playerId, 'tournaments', now, statuses));
 }
 
 /** Ends a tournament: gives its prizes once, tells the winners, and opens what comes next. */

@@ -13,7 +13,7 @@ import type { Tournament } from '../entities/tournament.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
 import { withBanner } from '../rules/tournaments.ts';
 import { confirm } from './play.ts';
-import { statusesOf } from './standings.ts';
+import { findCurrent, statusesOf } from './standings.ts';
 import { findTournament, listRecent, listTournaments } from './tournaments.ts';
 
 const unknown = () => new Refusal('not-found', { message: 'There is no such tournament.', field: 'id' });
@@ -33,6 +33,9 @@ async function asShown(
   }));
 }
 
+const findPlaceOf = ({ store, sandbox, runtime }: Services) =>
+  findCurrent(store.reader, sandbox.surroundings.places, runtime.now());
+
 /** Tournaments and quests. */
 export function tournamentRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listTournamentsCall, async ({ c, services, player }) => {
@@ -48,7 +51,7 @@ export function tournamentRoutes(app: Hono, services: () => Services): void {
     return asShown(services, readerOf(c), found);
   });
   mount(app, services, listTournamentStatuses, ({ services, player }) =>
-    statusesOf(services.store.reader, player.playerId),
+    statusesOf(services.store.reader, findPlaceOf(services), player.playerId),
   );
 
   mount(app, services, getTournament, async ({ c, services, player, params: { id } }) => {
@@ -60,7 +63,7 @@ export function tournamentRoutes(app: Hono, services: () => Services): void {
   });
 
   mount(app, services, confirmTournament, ({ services, player, params: { id } }) =>
-    services.sandbox.ledger.run((work) => confirm(work, id, player)),
+    services.sandbox.ledger.run((work) => confirm(work, id, player, services.sandbox.surroundings.places)),
   );
 
   mount(app, services, getTournamentStatus, async ({ services, player, params: { id } }) => {
@@ -68,7 +71,7 @@ export function tournamentRoutes(app: Hono, services: () => Services): void {
     const { playerId, groups } = player;
     const tournament = await findTournament(store.reader, id, runtime.now(), groups);
     if (!tournament) throw unknown();
-    const [status] = await statusesOf(store.reader, playerId, tournament.id);
+    const [status] = await statusesOf(store.reader, findPlaceOf(services), playerId, tournament.id);
     if (status) return status;
     const { nickname } = await store.reader
       .selectFrom('players')

@@ -1,4 +1,4 @@
-import { mount, originOf, Refusal, refuseField, type Services } from 'hashmark/server';
+import { mount, Refusal, refuseField, type Services, siteOf } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { confirmTwoFactor, disableTwoFactor, getTwoFactor, setUpTwoFactor } from '../calls/security.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -57,7 +57,7 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
         throw new Refusal('conflict', { message: 'Two-factor sign-in is on already.' });
       if (!(await takeCode(work, playerId, body.otp_attempt.replace(/\s/g, '')))) throw wrongCode();
       const codes = await enableTwoFactor(work, playerId);
-      await mailOwner(work, playerId, 'TWO_FACTOR_ENABLED', originOf(c));
+      await mailOwner(work, playerId, 'TWO_FACTOR_ENABLED', siteOf(c));
       return codes;
     });
     await limits.secondFactorAccount.forgive(playerId);
@@ -73,7 +73,7 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
         throw new Refusal('conflict', { message: 'Two-factor sign-in is off.' });
       if (!(await takeSecondFactor(work, playerId, body.otp_attempt))) throw wrongCode();
       await removeTwoFactor(work.tx, playerId);
-      await mailOwner(work, playerId, 'TWO_FACTOR_DISABLED', originOf(c));
+      await mailOwner(work, playerId, 'TWO_FACTOR_DISABLED', siteOf(c));
     });
     return undefined;
   });

@@ -1,4 +1,4 @@
-import { addressOf, isRefusal, mount, originOf, Refusal, refuseField, type Services } from 'hashmark/server';
+import { addressOf, isRefusal, mount, Refusal, refuseField, type Services, siteOf } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { confirmEmail, resendConfirmation } from '../calls/users.ts';
 import { iso } from '../iso.ts';
@@ -53,7 +53,7 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
       throw isOwn && isRefusal(error) ? refuseField('email', TOO_SOON) : error;
     }
     const job = { id: runtime.id(), now: runtime.now() };
-    await askForMail(store.db, job, { kind: 'CONFIRMATION', email, origin: originOf(c) });
+    await askForMail(store.db, job, { kind: 'CONFIRMATION', email, origin: siteOf(c) });
     return undefined;
   });
 }

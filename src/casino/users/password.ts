@@ -1,4 +1,4 @@
-import { addressOf, mount, originOf, Refusal, refuseField, type Services } from 'hashmark/server';
+import { addressOf, mount, Refusal, refuseField, type Services, siteOf } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { requestPassword, setPassword } from '../calls/users.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -63,13 +63,13 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     await limits.restoreAddress.take(address);
     await limits.restoreAccount.take(email);
     const job = { id: runtime.id(), now: runtime.now() };
-    await askForMail(store.db, job, { kind: 'PASSWORD_RESTORE', email, origin: originOf(c) });
+    await askForMail(store.db, job, { kind: 'PASSWORD_RESTORE', email, origin: siteOf(c) });
     return undefined;
   });
 
   mount(app, services, setPassword, async ({ c, services, player, body: { user } }) => {
     const { sandbox, store, config, runtime } = services;
-    const origin = originOf(c);
+    const origin = siteOf(c);
     await sandbox.limits.linkAddress.take(addressOf(c));
 
     if ('current_password' in user) {

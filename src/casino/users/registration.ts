@@ -2,13 +2,13 @@ import {
   addressOf,
   isRefusal,
   mount,
-  originOf,
   Refusal,
   readerOf,
   refuseClosedCountry,
   refuseField,
   refuseRestricted,
   type Services,
+  siteOf,
 } from 'hashmark/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
@@ -128,14 +128,14 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     const address = addressOf(c);
     refuseRestricted(c);
     if (user.country !== undefined) refuseClosedCountry(c, config, user.country);
-    const { limits, captcha, ledger, sessions, games } = sandbox;
+    const { limits, captcha, ledger, sessions } = sandbox;
     await captcha.check('REGISTRATION', user.captcha, () => limits.signUpAddress.isSuspicious(address));
     await limits.signUpAddress.take(address);
     const country = user.country ?? reader.country;
     const { signup: currencies } = (await sandbox.rulesOf(reader.licence))['currency-config'];
     await checkRegistration(user, runtime.now(), { licence: reader.licence, country, currencies });
     const player = await newPlayer(services, user, reader);
-    const origin = originOf(c);
+    const origin = siteOf(c);
     const admission = await ledger.run(async (work) => {
       const { tx, now } = work;
       if (!(await addPlayer(tx, player, now))) return undefined;
@@ -149,7 +149,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
       await afterRegistration(
         work,
         { playerId, currency, country, depositBonusCode, at: now },
-        { random: runtime.random, games },
+        sandbox.surroundings,
       );
       return await openSession(work, sessions, { playerId, licence: reader.licence });
     });

@@ -82,9 +82,9 @@ function parametersOf(place: Parameter['in'], object: z.ZodObject | undefined): 
 const KEY_PARAMETER: Parameter = {
   name: IDEMPOTENCY_KEY,
   in: 'header',
-  required: true,
+  required: false,
   description:
-    'One UUID per intent of the person; the same when the intent is tried again. It is carried out once.',
+    'One UUID per intent of the person; the same when the intent is tried again. It is carried out once. Without it each request is an intent of its own.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -93,7 +93,7 @@ const generalCodes = ({ method, params, query, request, headers, money, auth }: 
   ...(auth === 'player' ? (['unauthenticated'] as const) : []),
   ...(params || query || request || headers ? (['validation-failed', 'too-many-requests'] as const) : []),
   ...(request ? (['invalid-json', 'unsupported-media-type', 'payload-too-large'] as const) : []),
-  ...(money ? (['idempotency-key-required', 'idempotency-key-reused'] as const) : []),
+  ...(money ? (['idempotency-key-reused'] as const) : []),
   ...(method === 'GET' ? [] : (['origin-refused'] as const)),
   'bad-request',
   'url-too-long',

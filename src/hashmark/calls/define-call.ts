@@ -26,7 +26,7 @@ export interface Call {
   status?: 200 | 201 | 204;
   /** Codes of the error envelope that a caller can meet, besides the general ones. */
   errors: readonly string[];
-  /** Moves value: needs an `Idempotency-Key`, so that a repeat moves it once. */
+  /** Moves value: takes an `Idempotency-Key`, so that a repeat moves it once. */
   money?: true;
   /** `player`: needs a signed-in one. `optional`: answers differ for one. Without it nobody is asked for. */
   auth?: 'player' | 'optional';

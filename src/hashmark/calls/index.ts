@@ -1,5 +1,5 @@
 export { ApiError } from './api-error.ts';
 export { type ApiClient, createClient, SERVER_TIMEOUT } from './client.ts';
 export { type Call, defineCall, routerPath } from './define-call.ts';
-export { IDEMPOTENCY_KEY, PART_HEADER } from './headers.ts';
+export { BACKGROUND_READ, IDEMPOTENCY_KEY, PART_HEADER } from './headers.ts';
 export type { CallCatalogue, CallName, RequestOf, ResponseOf, Route } from './types.ts';

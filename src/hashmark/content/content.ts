@@ -7,6 +7,7 @@ import type { Variant } from '../process/variant.ts';
 import type { LoadData } from '../widget/widget-data.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
+import { PageIds } from './page-ids.ts';
 import { prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
 import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
 
@@ -49,6 +50,9 @@ export class Content {
   readonly warn: Warn;
   readonly #source: ContentSource;
   readonly #tags = new Set<string>();
+  readonly #ids = new PageIds();
+  /** The texts asked for so far, which keep their ids. */
+  #earlier: Promise<unknown> = Promise.resolve();
   #edge: number | null = null;
   #maxAge = MAX_AGE_S;
   #isKept = false;
@@ -56,7 +60,10 @@ export class Content {
   #hasFailed = false;
   #locales: readonly Locale[] = LOCALES;
   #missing: { key: string; forPlayers: boolean } | undefined;
-  readonly #widgetContent: WidgetContent = { list: (kind, query = {}) => this.#list(kind, { ...query }) };
+  readonly #widgetContent: WidgetContent = {
+    list: (kind, query = {}) => this.#list(kind, { ...query }),
+    config: (key) => this.config(key),
+  };
   /** Widgets for whose older versions a document was written, by its hash. */
   readonly #outdated = new Map<string, Readonly<Record<string, number>>>();
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
@@ -212,10 +219,28 @@ export class Content {
    * @param source the document that declares the variables and names the text in the log
    * @param part which text of the document it is
    */
-  async text(
+  text(
     source: { type: string; key: string; locale: string; hash: string; variables: Variables },
     text: string,
     part = 'content',
+  ): Promise<ReadyText> {
+    return this.#inTurn(this.#prepare(source, text, part));
+  }
+
+  /** Gives the ids of a text in the order in which texts are asked for, however long each takes. */
+  #inTurn(prepared: Promise<ReadyText>): Promise<ReadyText> {
+    const done = Promise.all([prepared, this.#earlier]).then(([ready]) => ({
+      ...ready,
+      parts: this.#ids.makeUnique(ready.parts),
+    }));
+    this.#earlier = done.catch(() => undefined);
+    return done;
+  }
+
+  async #prepare(
+    source: { type: string; key: string; locale: string; hash: string; variables: Variables },
+    text: string,
+    part: string,
   ): Promise<ReadyText> {
     const site = await this.#find('configs', 'site');
     const ready = prepareText(
@@ -265,7 +290,8 @@ export class Content {
       field: 'page',
     } as const;
     const tools = asked ? { ...this.#source, warn: () => undefined, ...asked } : this.#source;
-    return this.#use(await prepareText(source, this.#reader(), tools, this.#widgetContent));
+    const ready = this.#inTurn(prepareText(source, this.#reader(), tools, this.#widgetContent));
+    return this.#use(await ready);
   }
 
   /** What the page is made of: its tags, its age and the next time it may say something else. */

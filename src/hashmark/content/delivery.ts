@@ -6,6 +6,7 @@ import {
   deliverySchemas,
   readDeliveredPageSchema,
 } from '../documents/delivery.ts';
+import { listProblems } from '../documents/schema-problems.ts';
 import type { Foreign } from '../process/foreign.ts';
 
 /** The delivery API gave no usable answer: the page cannot be made now. */
@@ -98,11 +99,12 @@ export function readForeignDelivery(foreign: Foreign, cookie: string | undefined
     if (status !== 200 && status !== 404) throw new ContentAway(`${address} answered ${status}.`);
     const body = parseJson(address, text);
     foreignSchemas ??= readForeignSchemas();
-    const parsed = (status === 200 ? foreignSchemas[kind] : missingSchema).safeParse(body);
-    if (!parsed.success)
-      throw new ContentAway(
-        `${address} answered in another form: ${z.prettifyError(parsed.error).slice(0, 500)}`,
-      );
+    const schema = status === 200 ? foreignSchemas[kind] : missingSchema;
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) {
+      const problems = listProblems(parsed.error, schema, body).join(' ');
+      throw new ContentAway(`${address} answered in another form. ${problems.slice(0, 500)}`);
+    }
     if (status === 200) return { found: true, body: parsed.data as Bodies[Kind] };
     const { details } = (parsed.data as z.output<typeof missingSchema>).error;
     return missing({

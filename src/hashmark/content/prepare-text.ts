@@ -107,11 +107,15 @@ function composeOnce(source: TextSource, currency: string, { widgets, warn }: Te
 /** A link to a page of the site: no file, and no other host. */
 const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"/g;
 
-/** Keeps readers in their language: editors write addresses without it. Links of the sanitiser's output only. */
-function localise(html: string, prefix: string): string {
+/** Keeps readers in their language and below the base: editors write addresses without. Links of the sanitiser's output only. */
+function localise(html: string, { prefix, locale }: WidgetReader): string {
   if (!prefix) return html;
-  return html.replace(PAGE_LINK, (link, start: string, path: string) =>
-    isLocale(path.split(/[/?#]/)[1] ?? '') ? link : `${start}${prefix}${path === '/' ? '' : path}"`,
+  // No segment of a base is a locale.
+  const base = prefix.endsWith(`/${locale}`) ? prefix.slice(0, -locale.length - 1) : prefix;
+  return html.replace(
+    PAGE_LINK,
+    (_, start: string, path: string) =>
+      `${start}${isLocale(path.split(/[/?#]/)[1] ?? '') ? base + path : prefix + (path === '/' ? '' : path)}"`,
   );
 }
 
@@ -130,7 +134,7 @@ export async function prepareText(
 
   const parts = await Promise.all(
     composition.parts.map(async (part): Promise<ReadyPart> => {
-      if (part.kind === 'html') return { kind: 'html', html: localise(part.html, reader.prefix) };
+      if (part.kind === 'html') return { kind: 'html', html: localise(part.html, reader) };
       const { props, line, column } = part;
       const { name, folder } = widgets.get(part.name) ?? { name: part.name, folder: '' };
       const { mount, sheet, load } = await registeredWidget(name, folder);

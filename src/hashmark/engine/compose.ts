@@ -172,7 +172,7 @@ class Composing {
         html,
         (between) => writer.put(between),
         (kind, at) => {
-          if (kind === 'h') writer.put(` id="${writer.uniqueId(ids[at] ?? '', true)}"`);
+          if (kind === 'h') writer.put(` id="${writer.ids.rename(ids[at] ?? '')}"`);
           else slots.write(at, false, writer);
         },
       );

@@ -1,9 +1,9 @@
+export { suggest } from '../documents/suggest.ts';
 export { findCode } from './code-spans.ts';
 export { compose } from './compose.ts';
 export { print } from './grammar.ts';
 export { parse } from './parse.ts';
 export { createLocator } from './positions.ts';
-export { suggest } from './suggest.ts';
 export type {
   ComposeOptions,
   Composition,
@@ -13,5 +13,6 @@ export type {
   Placeholder,
   TextPart,
 } from './types.ts';
+export { UniqueIds } from './unique-ids.ts';
 export { nameProblem } from './unknown-names.ts';
 export { lookUp } from './variables.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { allowedBy } from '../documents/allowed-by.ts';
+import { explainIssue, suggestValue } from '../documents/schema-problems.ts';
+import { suggest } from '../documents/suggest.ts';
 import type { VariableText } from '../documents/variable-text.ts';
 import type { Variables } from '../documents/variables.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ParamSpan, Reading } from './grammar.ts';
 import type { Problem } from './issues.ts';
-import { suggest } from './suggest.ts';
 import { lookUp, WRITTEN_VARIABLE } from './variables.ts';
 
 const VARIABLES = new RegExp(WRITTEN_VARIABLE, 'g');
@@ -167,13 +168,13 @@ function toProblems(
     return [
       {
         id: 'invalid-props',
-        message: `The params of ${code(reading.name)} do not fit: ${sentence(issue.message)}`,
+        message: `The params of ${code(reading.name)} do not fit: ${explainIssue(issue)}`,
         ...at,
       },
     ];
   }
-  const allowed = allowedBy(issue);
   if (!Object.hasOwn(input, key)) {
+    const allowed = allowedBy(issue);
     const what = allowed ? ` (${allowed})` : '';
     return [
       {
@@ -185,18 +186,14 @@ function toProblems(
     ];
   }
   const seen = reading.params[key];
-  const near =
-    issue.code === 'invalid_value' && typeof seen === 'string'
-      ? suggest(seen, issue.values.map(String))
-      : undefined;
+  const near = suggestValue(issue, seen);
   const shown = seen === true ? 'has no value' : `is ${code(shorten(String(seen)))}`;
   const value = filled.get(key);
   const withValue = value && value.text !== seen ? `${shown}, here ${code(shorten(value.text))}` : shown;
-  const hint = allowed ? ` Allowed is ${allowed}.` : ` ${sentence(issue.message)}`;
   return [
     {
       id: 'invalid-prop',
-      message: `The prop ${code(key)} of ${code(reading.name)} ${withValue}.${hint}${near ? ` Did you mean ${code(near)}?` : ''}`,
+      message: `The prop ${code(key)} of ${code(reading.name)} ${withValue}. ${explainIssue(issue)}${near ? ` Did you mean ${code(near)}?` : ''}`,
       ...at,
       suggestion: near,
     },
@@ -209,4 +206,3 @@ function propNames(widget: WidgetDefinition): string[] {
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,10 +1,10 @@
+import { suggest } from '../documents/suggest.ts';
 import { attributesOf, ELEMENTS } from './allowed.ts';
 import { findCode } from './code-spans.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import type { IssueList } from './issues.ts';
 import type { Removal } from './sanitise.ts';
 import type { Slots } from './slots.ts';
-import { suggest } from './suggest.ts';
 import type { Field } from './types.ts';
 
 interface Context {

@@ -73,7 +73,7 @@ export function sanitise(
     }
     const written = writeAttributes(name, attributes, {
       fill: (value, use) => (marks.isIn(value) ? help.fill(value, use) : { value }),
-      uniqueId: (id, mayChange) => writer.uniqueId(id, mayChange),
+      uniqueId: (id, mayChange) => writer.ids.take(id, mayChange),
       removed: (attribute, value) =>
         help.removed?.({ kind: 'attribute', at, element: name, name: attribute, value }),
     });

@@ -1,3 +1,4 @@
+import { suggest } from '../documents/suggest.ts';
 import { migrateParams } from '../widget/migrate-params.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { encodeAddress, readAddress } from './address.ts';
@@ -9,7 +10,6 @@ import type { Slot } from './mark-placeholders.ts';
 import type { Marks } from './marks.ts';
 import { TABLE_ONLY } from './nesting.ts';
 import { checkProps, unknownVariable } from './props.ts';
-import { suggest } from './suggest.ts';
 import type { ComposeOptions } from './types.ts';
 import { findUnknownNames } from './unknown-names.ts';
 import { type Declared, lookUp } from './variables.ts';

@@ -1,10 +1,10 @@
 import { findNames, type KnownNames, type NameKind, nounOf } from '../documents/names.ts';
+import { suggest } from '../documents/suggest.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Reading } from './grammar.ts';
 import { ISSUES } from './issue-catalogue.ts';
 import type { Problem } from './issues.ts';
 import { spanOf } from './props.ts';
-import { suggest } from './suggest.ts';
 import type { Issue } from './types.ts';
 
 /** What to say of a name that names nothing; `undefined` for one that does, or of a kind that nobody here knows. */

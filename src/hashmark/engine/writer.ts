@@ -1,6 +1,7 @@
 import { VOID } from './allowed.ts';
 import { LIMITS } from './limits.ts';
 import { isSplittable, placeIn } from './nesting.ts';
+import { UniqueIds } from './unique-ids.ts';
 
 /** Tags longer than this are not repeated with their attributes behind a widget. */
 const REPEATED_TAG = 300;
@@ -27,7 +28,7 @@ export type Run = { html: string } | { slot: number };
 export class Writer {
   readonly runs: Run[] = [];
   readonly #open: OpenElement[] = [];
-  readonly #ids = new Map<string, number>();
+  readonly ids = new UniqueIds();
   #run = '';
   /** Whether something was left out of the current paragraph, which may have left it empty. */
   #suspect = false;
@@ -98,23 +99,6 @@ export class Writer {
   finish(): void {
     while (this.#open.length > 0) this.#closeLast();
     this.#flush();
-  }
-
-  /** An id that no other element has; `undefined` if it is taken and may not be changed. */
-  uniqueId(id: string, mayChange: boolean): string | undefined {
-    const seen = this.#ids.get(id);
-    if (seen === undefined) {
-      this.#ids.set(id, 0);
-      return id;
-    }
-    if (!mayChange) return undefined;
-    let count = seen;
-    let unique: string;
-    do unique = `${id}-${++count}`;
-    while (this.#ids.has(unique));
-    this.#ids.set(id, count);
-    this.#ids.set(unique, 0);
-    return unique;
   }
 
   #closeLast(): void {

@@ -60,7 +60,6 @@ export const ERRORS = {
     message: 'This idempotency key was used for a different request.',
   },
   'precondition-required': { status: 428, message: 'Say which revision this is based on, by If-Match.' },
-  'idempotency-key-required': { status: 428, message: 'Send an Idempotency-Key header.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Try again later.' },
   'headers-too-large': { status: 431, message: 'The headers are too large.' },
   'restricted-country': { status: 451, message: 'This is not offered in your country.' },

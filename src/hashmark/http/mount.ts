@@ -2,9 +2,11 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type Call, routerPath } from '../calls/define-call.ts';
 import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
-import { fail, isRefusal, Refusal } from './errors.ts';
+import type { Runtime } from '../process/runtime.ts';
+import { findCallerProblems } from './caller-problems.ts';
+import { byField, fail, isRefusal, Refusal } from './errors.ts';
 import type { Identity, SignedIn } from './identity.ts';
-import { CALL_BOUNDS, isForm, MAX_ERRORS, readForm, readJsonBody, shownName } from './input.ts';
+import { CALL_BOUNDS, isForm, readForm, readJsonBody } from './input.ts';
 import type { RequestLimits } from './limit.ts';
 import { addressOf } from './reader.ts';
 import type { StoredAnswer } from './stored-answer.ts';
@@ -17,6 +19,7 @@ type Out<C extends Call, Key extends 'params' | 'query' | 'request'> = C[Key] ex
 export interface MountServices {
   readonly identity: Identity;
   readonly limits: RequestLimits;
+  readonly runtime: Pick<Runtime, 'id'>;
 }
 
 /** What a handler is given: the checked request, and the player where the call needs one. */
@@ -31,7 +34,7 @@ export interface CallContext<C extends Call, Services> {
     : C extends { auth: 'optional' }
       ? SignedIn | undefined
       : undefined;
-  /** The `Idempotency-Key`; empty for calls that move nothing. */
+  /** The `Idempotency-Key`, a fresh one where none was sent; empty for calls that move nothing. */
   readonly key: string;
 }
 
@@ -40,45 +43,13 @@ type Answer<C extends Call> = C extends { money: true } ? StoredAnswer : z.input
 /** What an `Idempotency-Key` may be. */
 export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
-/** The form that was meant, of several that a value may have: the one that knows most of its fields. */
-function nearest(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {
-  const unknown = (issues: readonly z.core.$ZodIssue[]) =>
-    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
-  return forms.reduce((best, form) => (unknown(form) < unknown(best) ? form : best));
-}
-
-/** Problems by field, without the wrapper that a body may have around its fields; the first of them where there are many. */
-function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const errors = new Map<string, string[]>();
-  const add = (path: readonly PropertyKey[], message: string) => {
-    const field = shownName(path.length > 1 && path[0] === 'user' ? path.slice(1) : path);
-    const known = errors.get(field);
-    if (known) {
-      if (known.length < MAX_ERRORS) known.push(message);
-    } else if (errors.size < MAX_ERRORS) errors.set(field, [message]);
-  };
-  const read = (issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[]) => {
-    for (const issue of issues) {
-      if (errors.size >= MAX_ERRORS) return;
-      const path = [...base, ...issue.path];
-      if (issue.code === 'unrecognized_keys')
-        for (const key of issue.keys.slice(0, MAX_ERRORS))
-          add([...path, key], 'This field is not known here.');
-      else if (issue.code === 'invalid_union' && issue.errors[0]) read(nearest(issue.errors), path);
-      else add(path, issue.message);
-    }
-  };
-  read(error.issues, []);
-  return Object.fromEntries(errors);
-}
-
 /** @throws Refusal `validation-failed` with the problems by field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = fieldErrors(result.error);
-  const [field] = Object.keys(errors);
-  throw new Refusal('validation-failed', { ...(field ? { field } : {}), errors });
+  const problems = findCallerProblems(result.error, schema, value);
+  const field = problems[0]?.[0];
+  throw new Refusal('validation-failed', { ...(field ? { field } : {}), errors: byField(problems) });
 }
 
 /** The paths, as JSON, at which a declaration does not take what stands there. Fields that it does not know are not among them. */
@@ -117,9 +88,10 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unkno
   return lean.success ? lean.data : parse(schema, value);
 }
 
-function idempotencyKey(c: Context): string {
+/** The key of the caller's intent; of a client that knows none, each request is an intent of its own. */
+function idempotencyKey(c: Context, { runtime }: MountServices): string {
   const key = c.req.header(IDEMPOTENCY_KEY);
-  if (key === undefined) throw new Refusal('idempotency-key-required');
+  if (key === undefined) return runtime.id();
   if (!KEY_PATTERN.test(key))
     throw new Refusal('bad-request', { message: 'Idempotency-Key takes 1 to 255 visible ASCII characters.' });
   return key;
@@ -127,11 +99,20 @@ function idempotencyKey(c: Context): string {
 
 /**
  * What a call is given: path, query and body as it declares them. Whoever sends what is refused again and again is not read any
- * more, whatever the call.
+ * more, whatever the call; but who asks for an answer that is kept is given it.
  */
-async function readInput(c: Context, call: Call, { limits }: MountServices) {
+async function readInput(
+  c: Context,
+  call: Call,
+  { limits, identity }: MountServices,
+  { player, key }: { player: SignedIn | undefined; key: string },
+) {
   const address = addressOf(c);
-  await limits.refused.check(address);
+  try {
+    await limits.refused.check(address);
+  } catch (error) {
+    if (!(player && key && (await identity.hasAnswer(player, call, key)))) throw error;
+  }
   try {
     return {
       params: call.params && parse(call.params, c.req.param()),
@@ -158,16 +139,16 @@ export function mount<const C extends Call, Services extends MountServices>(
 ): void {
   app.on(call.method, routerPath(call), async (c) => {
     const current = services();
-    const player = call.auth && (await current.identity.find(c));
+    const player = call.auth ? await current.identity.find(c) : undefined;
     if (call.auth === 'player' && !player) {
       current.identity.forget(c);
       return fail(c, 'unauthenticated');
     }
-    const key = call.money ? idempotencyKey(c) : '';
+    const key = call.money ? idempotencyKey(c, current) : '';
     const context = {
       c,
       services: current,
-      ...(await readInput(c, call, current)),
+      ...(await readInput(c, call, current, { player, key })),
       player,
       key,
     } as CallContext<C, Services>;

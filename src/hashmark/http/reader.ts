@@ -8,11 +8,12 @@ import { networkOf } from './network-address.ts';
 /** What calls ask of the reader's variant. */
 export type Reader = Pick<
   Variant,
-  'origin' | 'country' | 'market' | 'licence' | 'locale' | 'restriction' | 'currency'
+  'origin' | 'base' | 'country' | 'market' | 'licence' | 'locale' | 'restriction' | 'currency'
 >;
 
 const UNKNOWN: Reader = {
   origin: 'http://localhost:4321',
+  base: '',
   country: 'CA',
   market: 'CA',
   licence: 'CW',
@@ -39,8 +40,14 @@ export const addressOf = (c: Context): string => networkOf(c.req.header(ADDRESS)
 export const isLocalHost = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Where the site of the reader's licence is, for whatever leaves it: mails, redirects, return addresses. By configuration alone. */
+/** Where the site of the reader's licence is, for whatever leaves it and comes back to a call. By configuration alone. */
 export const originOf = (c: Context): string => readerOf(c).origin;
+
+/** Where the pages of that site are, base included: mails lead there. */
+export function siteOf(c: Context): string {
+  const { origin, base } = readerOf(c);
+  return origin + base;
+}
 
 /** @throws Refusal `restricted-country` (451) where the country's rules refuse registration and sign-in (GEO-13, GEO-14). */
 export function refuseRestricted(c: Context): void {

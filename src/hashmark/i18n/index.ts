@@ -4,7 +4,7 @@ export { type Currency, isCurrency, SUBUNITS } from '../documents/subunits.ts';
 export { VARIABLE } from '../documents/variable-name.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
 export { DEFAULT_LOCALE, isLocale, LOCALES, type Locale, localeChain, localeOfCountry } from './locales.ts';
-export { currencyOfMarket, LICENCES, type Licence, type Market, marketOf } from './markets.ts';
+export { currencyOfMarket, LICENCES, type Licence, MARKETS, type Market, marketOf } from './markets.ts';
 export {
   exactParts,
   formatExact,

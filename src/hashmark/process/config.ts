@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { findProblems } from '../documents/schema-problems.ts';
 import { ConfigError } from './config-error.ts';
 import { findMisspelt, showValue } from './settings-rules.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -17,9 +18,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = findMisspelt(Object.keys(given), Object.keys(settingsSchema.shape));
   if (result.success) problems.push(...findContradictions(result.data));
   else
-    for (const { path, message } of result.error.issues) {
+    for (const { path, message } of findProblems(result.error, settingsSchema, given)) {
       const name = String(path[0]);
-      problems.push(`${name}: saw ${showValue(name, given[name])}. ${message}.`);
+      problems.push(`${name}: saw ${showValue(name, given[name])}. ${message}`);
     }
   if (problems.length > 0 || !result.success)
     throw new ConfigError(

@@ -1,4 +1,4 @@
-import { suggest } from '../engine/suggest.ts';
+import { suggest } from '../documents/suggest.ts';
 
 /** Settings whose value is never shown, and those that may hold a password within an address. */
 const SECRET = /SECRET|TOKEN|PASSWORD/;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isCountry, isHostName } from './settings-rules.ts';
+import { isBase } from './site-base.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -139,6 +140,18 @@ export const settingsSchema = z.object({
   SITE_ORIGIN: siteOrigin
     .optional()
     .describe('Where readers find the site: mails, canonical addresses and redirects begin with it.'),
+  SITE_BASE: z
+    .string()
+    .refine(
+      (value) => value === '/' || isBase(value),
+      'a path of letters, digits and hyphens without a slash at its end, e.g. /shop, that is neither a language nor taken by calls or files',
+    )
+    .default('/')
+    .transform((value) => (value === '/' ? '' : value))
+    .describe('What the paths of all pages begin with, e.g. `/shop`.'),
+  GUEST_MODE: flag(false).describe(
+    'Guest mode: the paths of all pages begin with `/guest`, whatever `SITE_BASE` says.',
+  ),
   SITE_HOSTS: hostNames.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
   LICENCE_HOSTS: licenceHosts.describe('Which hosts show which licence; all others show CW.'),
   DEFAULT_COUNTRY: country.default('CA').describe('Country of a reader whose country is not known.'),

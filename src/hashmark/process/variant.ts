@@ -2,6 +2,7 @@ import type { Currency } from '../documents/currency.ts';
 import { isLocale, type Locale, localeOfCountry } from '../i18n/locales.ts';
 import { currencyOfMarket, type Licence, type Market, marketOf, type Restriction } from '../i18n/markets.ts';
 import type { Config } from './config.ts';
+import { GUEST_BASE, isWithin } from './site-base.ts';
 
 /** What makes two readers see different HTML of one URL. Never a person. */
 export interface Variant {
@@ -13,9 +14,11 @@ export interface Variant {
   readonly restriction: Restriction;
   readonly currency: Currency;
   readonly locale: Locale;
-  /** The locale as it stands first in the URL, `''` when the URL names none. */
-  readonly prefix: '' | `/${Locale}`;
-  /** The path without locale prefix and query, always with a leading slash. */
+  /** What the paths of all pages begin with, by configuration: `''` or e.g. `/guest`. */
+  readonly base: string;
+  /** The base, and the locale as it stands first behind it; `''` when there is neither. */
+  readonly prefix: string;
+  /** The path without base, locale and query, always with a leading slash. */
   readonly path: string;
   /** The page-cache key. */
   readonly key: string;
@@ -49,7 +52,7 @@ export interface Variants {
    * The variant of a request.
    *
    * @param host the `Host` header: it chooses the licence
-   * @param target path and query as requested
+   * @param target path and query as requested; what does not begin with the base is read as if it did
    * @param country two capital letters, or undefined for the default country
    */
   of(host: string, target: string, country: string | undefined): Variant;
@@ -69,11 +72,11 @@ const pathOf = (target: string) => {
   return query < 0 ? target : target.slice(0, query);
 };
 
-/** Where the first segment of a path ends, and whether it is a locale. */
-function readPrefix(path: string): { locale: Locale | undefined; end: number } {
-  const slash = path.indexOf('/', 1);
+/** Where the first segment of a path behind its base ends, and whether it is a locale. */
+function readPrefix(path: string, start: number): { locale: Locale | undefined; end: number } {
+  const slash = path.indexOf('/', start + 1);
   const end = slash < 0 ? path.length : slash;
-  const first = path.slice(1, end);
+  const first = path.slice(start + 1, end);
   return { locale: isLocale(first) ? first : undefined, end };
 }
 
@@ -90,6 +93,7 @@ function readOrigins({ LICENCE_HOSTS }: Config, site: string): ReadonlyMap<Licen
 export function createVariants(config: Config): Variants {
   const hosts = new Set(config.SITE_HOSTS.map((host) => host.toLowerCase()));
   const partial = new Set(config.PARTIAL_COUNTRIES);
+  const home = config.GUEST_MODE ? GUEST_BASE : config.SITE_BASE;
   const known = new Map<string, boolean>();
   let site = config.SITE_ORIGIN ?? `http://localhost:${config.PORT}`;
   let origins = readOrigins(config, site);
@@ -109,6 +113,7 @@ export function createVariants(config: Config): Variants {
       const head = `${licence}|${market}|${restriction}|`;
       base = {
         origin: originOf(licence),
+        base: home,
         licence,
         country,
         market,
@@ -123,6 +128,8 @@ export function createVariants(config: Config): Variants {
     return base;
   };
 
+  const startOf = (path: string) => (home && isWithin(home, path) ? home.length : 0);
+
   return {
     knows(host) {
       let answer = known.get(host);
@@ -136,14 +143,28 @@ export function createVariants(config: Config): Variants {
     of(host, target, given) {
       const { fallback, named, unnamed, ...base } = baseOf(host, given);
       const full = pathOf(target);
-      const { locale, end } = readPrefix(full);
-      if (!locale) return { ...base, locale: fallback, prefix: '', path: full, key: unnamed + full };
-      return { ...base, locale, prefix: `/${locale}`, path: full.slice(end) || '/', key: named + full };
+      const start = startOf(full);
+      const { locale, end } = readPrefix(full, start);
+      if (!locale)
+        return {
+          ...base,
+          locale: fallback,
+          prefix: home,
+          path: full.slice(start) || '/',
+          key: unnamed + full,
+        };
+      return {
+        ...base,
+        locale,
+        prefix: `${home}/${locale}`,
+        path: full.slice(end) || '/',
+        key: named + full,
+      };
     },
     keyOf(host, target, given) {
       const { named, unnamed } = baseOf(host, given);
       const full = pathOf(target);
-      return (readPrefix(full).locale ? named : unnamed) + full;
+      return (readPrefix(full, startOf(full)).locale ? named : unnamed) + full;
     },
     originOf,
     listenAt(url) {

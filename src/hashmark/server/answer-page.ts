@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { BACKGROUND_READ } from '../calls/headers.ts';
 import { readEncodings } from '../http/accept-encoding.ts';
 import { fail } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';
 import { SUFFIXES } from '../i18n/markets.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
+import { isPagePath, isWithin } from '../process/site-base.ts';
 import type { Variant } from '../process/variant.ts';
 import { readRoutes, type SiteRoutes, type Visitor } from '../site/routes.ts';
 import type { AppEnvironment } from './app-environment.ts';
@@ -26,15 +28,17 @@ export interface PageRenderer {
 
 /**
  * One address per page (PAGE-01): single slashes, none at the end, and a variant suffix is never typed by readers. A path that
- * began with two slashes would lead the redirect to another host.
+ * began with two slashes would lead the redirect to another host. A page is below the base of the site alone (ROUTE-92, ROUTE-93).
  *
- * @returns undefined when the path is that address
+ * @param asked the path as requested
+ * @returns undefined when that is the address
  */
-function canonicalPath({ path, prefix }: Variant): string | undefined {
+function canonicalPath({ base, path, prefix }: Variant, asked: string): string | undefined {
   const trimmed = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   const segments = trimmed.split('/');
   const plain = SUFFIXES.includes(segments.at(-1) ?? '') ? segments.slice(0, -1).join('/') : trimmed;
-  if (plain === path || (plain === '' && path === '/')) return undefined;
+  const isElsewhere = base !== '' && !isWithin(base, asked) && isPagePath(asked);
+  if (!isElsewhere && (plain === path || (plain === '' && path === '/'))) return undefined;
   return `${prefix}${plain || (prefix ? '' : '/')}`;
 }
 
@@ -74,8 +78,10 @@ export function answerPage(
     const variant = c.get('variant');
     if (!READS.includes(c.req.method))
       return refuseMethod(c, [...new Set([...READS, ...allowed(c.req.path)])]);
-    const elsewhere = canonicalPath(variant);
-    if (elsewhere !== undefined) return c.redirect(elsewhere + new URL(c.req.url).search, 301);
+    const { pathname, search } = new URL(c.req.url);
+    const elsewhere = canonicalPath(variant, pathname);
+    // Where a base is set it may be another one tomorrow: browsers are not to remember the way into it.
+    if (elsewhere !== undefined) return c.redirect(elsewhere + search, variant.base === '' ? 301 : 302);
     const found = findRoute(variant.path);
     if (!found) return await answerShared(c, variant);
     const decision = await decideRoute(c, found, { services, routes, apiOf: renderer.apiOf });
@@ -107,7 +113,7 @@ export function answerPage(
   }
 
   async function answerOwn(c: Context<AppEnvironment>, own: OwnRequest): Promise<Response> {
-    if (own.form) forgetFormState(c, services().config);
+    if (own.form && !c.req.header(BACKGROUND_READ)) forgetFormState(c, services().config);
     const rendered = await renderer.forRequest(c.get('variant'), c.get('requestId'), own);
     const response = toResponse(rendered);
     response.headers.set('cache-control', 'private, no-store');

@@ -106,7 +106,7 @@ export function formRoutes(
         ? fail(c, 'validation-failed', { errors: wrong })
         : await makeCall(c, ask, call, form, fields, sent._key);
     const read: unknown = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
-    const from = readWantedPath(sent._from) ?? form.page;
+    const from = readWantedPath(sent._from) ?? c.get('variant').base + form.page;
     const { prefix } = variants.of(new URL(c.req.url).host, from, undefined);
     const next =
       readWantedPath(sent.redirect) ?? (form.next && `${prefix}${form.next}`.replace(/(?<=.)\/$/, ''));

@@ -15,6 +15,7 @@ export type {
 } from '../cms/extensions.ts';
 export type { FoundDocument, Reader as ContentReader } from '../cms/resolution.ts';
 export { earliest } from '../cms/visible.ts';
+export { listProblems } from '../documents/schema-problems.ts';
 export { answerError, type ErrorCode, fail, isRefusal, Refusal } from '../http/errors.ts';
 export type { SignedIn } from '../http/identity.ts';
 export { isForm, readForm } from '../http/input.ts';
@@ -28,6 +29,7 @@ export {
   readerOf,
   refuseClosedCountry,
   refuseRestricted,
+  siteOf,
 } from '../http/reader.ts';
 export { refuseField } from '../http/refuse-field.ts';
 export { cookieAttributes, isPlain } from '../http/secure-cookies.ts';

@@ -83,8 +83,9 @@ export function createRequestListener({ services, files, application }: Listener
     },
     warm(port) {
       const hostname = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST === '::' ? '::1' : config.HOST;
+      const path = variants.of('localhost', '/', undefined).prefix || '/';
       return new Promise((resolve, reject) => {
-        httpRequest({ hostname, port, path: '/', headers: { host: 'localhost' } }, (answer) => {
+        httpRequest({ hostname, port, path, headers: { host: 'localhost' } }, (answer) => {
           answer.resume().once('close', resolve);
         })
           .once('error', reject)

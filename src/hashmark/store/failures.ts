@@ -5,8 +5,9 @@
  * - `duplicate`: a key is taken, perhaps by a transaction that ran at the same time.
  * - `blocked`: a lock was not free, or a statement not done, within its time.
  * - `lost`: there is no connection, or it has ended; of what was not committed nothing is left.
+ * - `disk`: the disk is full or fails; nothing more is written until somebody has seen to it.
  */
-export type StoreFailure = 'conflict' | 'duplicate' | 'blocked' | 'lost';
+export type StoreFailure = 'conflict' | 'duplicate' | 'blocked' | 'lost' | 'disk';
 
 const BY_CODE: Readonly<Record<string, StoreFailure>> = {
   '40001': 'conflict',
@@ -21,12 +22,14 @@ const BY_CODE: Readonly<Record<string, StoreFailure>> = {
   '08006': 'lost',
   '25P03': 'lost',
   '25P04': 'lost',
+  '53100': 'disk',
   '53200': 'lost',
   '53300': 'lost',
   '57P01': 'lost',
   '57P02': 'lost',
   '57P03': 'lost',
   '57P05': 'lost',
+  '58030': 'disk',
   ECONNREFUSED: 'lost',
   ECONNRESET: 'lost',
   ECONNABORTED: 'lost',
@@ -38,8 +41,8 @@ const BY_CODE: Readonly<Record<string, StoreFailure>> = {
   ETIMEDOUT: 'lost',
 };
 
-/** Another process writes for longer than we wait. */
-const SQLITE_BUSY = 5;
+/** Of SQLite: another process writes for longer than we wait; the disk cannot be written, or is full. */
+const BY_SQLITE_CODE: Readonly<Record<number, StoreFailure>> = { 5: 'blocked', 10: 'disk', 13: 'disk' };
 
 /** What `pg` says of its own: without a code. */
 const LOST_MESSAGE =
@@ -49,7 +52,7 @@ const LOST_MESSAGE =
 export function failureOf(error: unknown): StoreFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
-  if (code === 'ERR_SQLITE_ERROR') return Number(errcode) % 256 === SQLITE_BUSY ? 'blocked' : undefined;
+  if (code === 'ERR_SQLITE_ERROR') return BY_SQLITE_CODE[Number(errcode) % 256];
   if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code];
   return LOST_MESSAGE.test(message) ? 'lost' : undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { failureOf, OutcomeUnknown, StoreUnavailable } from './failures.ts';
+import { failureOf, OutcomeUnknown, type StoreFailure, StoreUnavailable } from './failures.ts';
 import { type Migrations, migrations } from './migrations/index.ts';
 import { patientPostgresDialect, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -38,6 +38,13 @@ const CONFLICT_RETRIES = 30;
  * sees what the winner wrote and can say so; a key that is simply taken fails again.
  */
 const DUPLICATE_RETRIES = 3;
+const BUSY = 'The database is away or busy.';
+const UNAVAILABLE: Readonly<Record<Exclude<StoreFailure, 'duplicate'>, string>> = {
+  conflict: BUSY,
+  blocked: BUSY,
+  lost: BUSY,
+  disk: 'The disk of the database is full or fails: nothing is written until there is room.',
+};
 /** How long a transaction is tried while the database is away or something blocks it, in milliseconds. */
 const PATIENCE = 2_000;
 /** The first and the longest pause while the database is away, in milliseconds. */
@@ -131,7 +138,7 @@ async function transact<T>(
         const pause = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
         await sleep(pause * (0.5 + Math.random() / 2));
       } else if (failure && failure !== 'duplicate') {
-        throw new StoreUnavailable('The database is away or busy.', { cause: error });
+        throw new StoreUnavailable(UNAVAILABLE[failure], { cause: error });
       } else throw error;
     }
   }

@@ -12,7 +12,7 @@ export interface WidgetReader {
   readonly currency: Currency;
   readonly licence: Licence;
   readonly market: Market;
-  /** Locale prefix of links on this page: `''` or `/de`. */
+  /** What links on this page begin with, its base and its locale: `''`, `/de` or `/guest/de`. */
   readonly prefix: string;
   /** What stands for the parts of the page's address where one page answers many: `slug` at `/products/{slug}`. */
   readonly parts?: Readonly<Record<string, string>> | undefined;
@@ -29,6 +29,8 @@ export interface ContentList {
 export interface WidgetContent {
   /** Visible documents of a kind, in order of key: `pages`, `files` or a kind that the site has added, e.g. `awards`. */
   list(kind: string, query?: { readonly category?: string; readonly limit?: number }): Promise<ContentList>;
+  /** What a config document says, as it was saved: read it as untrusted. `undefined` where there is none. */
+  config(key: string): Promise<unknown>;
 }
 
 export interface WidgetLoad extends WidgetReader {

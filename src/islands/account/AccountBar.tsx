@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { VipStatus } from '../../casino/entities/vip-statuses.ts';
 import { vipStatusOfGroups } from '../../casino/rules/vip.ts';
 import { atRest } from '../../stores/at-rest.ts';
+import { $lastKnown, shortName } from '../../stores/last-known.ts';
 import { $notices } from '../../stores/notices.ts';
 import { $session, signOut } from '../../stores/session.ts';
 import { BalanceMenu } from './BalanceMenu.tsx';
@@ -35,6 +36,7 @@ export default function AccountBar(props: AccountBarProps) {
   const { i18n, locale, prefix, vipNames, hasMart, hasClock, asksProfile } = props;
   const t = translator(i18n);
   const session = useStore($session, { ssr: 'initial' });
+  const lastKnown = useStore($lastKnown, { ssr: 'initial' });
   const notices = useStore($notices, { ssr: 'initial' });
   const leave = async () => {
     await signOut();
@@ -59,8 +61,8 @@ export default function AccountBar(props: AccountBarProps) {
 
   if (session.status === 'guest') return null;
   const player = session.status === 'player' ? session.player : null;
-  const name = player ? player.nickname || player.email.split('@')[0] : '';
-  const status = vipStatusOfGroups(player?.groups ?? []);
+  const name = player ? shortName(player) : (lastKnown?.name ?? '');
+  const status = player ? vipStatusOfGroups(player.groups) : lastKnown?.status;
   return (
     <div className="account">
       <GiftLink t={t} href={`${prefix}/profile/gifts`} />
@@ -70,13 +72,13 @@ export default function AccountBar(props: AccountBarProps) {
         {t('ACCOUNT.DEPOSIT')}
       </a>
       <a className="account__avatar" href={`${prefix}/profile`} aria-label={t('ACCOUNT.PROFILE')}>
-        {name?.charAt(0).toUpperCase()}
+        {name.charAt(0).toUpperCase()}
       </a>
       <details className="account__menu" data-menu onToggle={() => setMenuOpened(true)}>
         <summary aria-label={`${t('ACCOUNT.MENU')}: ${player?.email ?? ''}`}>
           <span className="account__name">{name}</span>
-          <span className="account__vip" data-metal={status}>
-            {player && vipNames[status]}
+          <span className="account__vip" data-metal={status ?? 'regular'}>
+            {status && vipNames[status]}
           </span>
         </summary>
         <div>

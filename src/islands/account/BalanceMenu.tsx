@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatMoney } from 'hashmark/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { $balance } from '../../stores/balance.ts';
+import { $lastKnown } from '../../stores/last-known.ts';
 import type { HoldingsProps } from './BalancePanel.tsx';
 
 const BalancePanel = lazy(() => import('./BalancePanel.tsx'));
@@ -10,19 +11,26 @@ const BalancePanel = lazy(() => import('./BalancePanel.tsx'));
 export function BalanceMenu(props: HoldingsProps) {
   const { t, locale } = props;
   const balance = useStore($balance, { ssr: 'initial' });
+  const lastKnown = useStore($lastKnown, { ssr: 'initial' });
   const [opened, setOpened] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
   // Somebody may have opened it before its script ran.
   useEffect(() => {
     if (menu.current?.open) setOpened(true);
   }, []);
-  const amount =
-    balance.status === 'ready' ? formatMoney(balance.amount_cents, balance.currency, locale) : '\u2007';
+  const isKnown = balance.status === 'ready';
+  const shown = isKnown ? balance : lastKnown;
+  const amount = shown ? formatMoney(shown.amount_cents, shown.currency, locale) : '\u2007';
   return (
     <details className="account__balance" data-menu ref={menu} onToggle={() => setOpened(true)}>
       <summary>
         <span className="account__label">{t('ACCOUNT.BALANCE')}</span>
-        <span className="account__amount" aria-live="polite" data-balance>
+        <span
+          className="account__amount"
+          aria-live="polite"
+          data-balance={isKnown || undefined}
+          data-last-balance={(!isKnown && lastKnown !== null) || undefined}
+        >
           {amount}
         </span>
       </summary>

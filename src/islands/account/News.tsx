@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type MessageBundle, translator } from 'hashmark/translator';
+import { lazy, Suspense } from 'react';
 import type { Notification } from '../../casino/entities/notification.ts';
 import { notificationBadge } from '../../casino/rules/navigation.ts';
 import { pathOfRoute } from '../../routes/named-routes.ts';
 import { $notifications, dismissNotification } from '../../stores/notifications.ts';
 import { type IconName, isIcon } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/LineIcon.tsx';
+
+/** Platforms write markup into what they tell; its parser comes with the first that holds any. */
+const RichText = lazy(async () => ({ default: (await import('hashmark/rich-text')).RichText }));
 
 /** Our icon for what the platform names; its own names are another set. */
 const ICON_OF: Readonly<Record<string, IconName>> = {
@@ -49,7 +53,15 @@ export function News({ i18n, prefix }: { i18n: MessageBundle; prefix: string }) 
               <li key={id} data-notification={id}>
                 <LineIcon name={iconOf(content.icon)} size={20} />
                 <b>{title}</b>
-                <p>{text}</p>
+                <p>
+                  {/[<&]/.test(text) ? (
+                    <Suspense>
+                      <RichText html={text} />
+                    </Suspense>
+                  ) : (
+                    text
+                  )}
+                </p>
                 {place && (
                   <a className="button" href={place}>
                     {content.button?.title}

@@ -1,9 +1,4 @@
-import type { ResponseOf } from 'hashmark/calls';
-import { isVipGroup } from '../../casino/rules/vip.ts';
-import { api } from '../../stores/api.ts';
-import { loggedOrNothing } from '../../stores/logged.ts';
-
-type Manager = NonNullable<ResponseOf<'getManager'>['manager']>;
+import { loadManager, type Manager } from '../../stores/manager.ts';
 
 const make = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -38,15 +33,9 @@ function fill(panel: HTMLElement, manager: Manager): void {
 /** Shows VIP players with a manager whom they turn to, in every place that has one (MENU-10, MENU-21, MENU-22). */
 export async function showManager(groups: readonly number[]): Promise<void> {
   const panels = [...document.querySelectorAll<HTMLElement>('[data-manager]')];
-  const answer =
-    panels.length > 0 && groups.some(isVipGroup)
-      ? await loggedOrNothing(
-          'LOAD_MANAGER_ERROR',
-          api.call('getManager', { body: { userGroups: [...groups] } }),
-        )
-      : undefined;
+  const manager = panels.length > 0 ? await loadManager(groups) : undefined;
   for (const panel of panels) {
-    if (answer?.manager) fill(panel, answer.manager);
-    panel.hidden = !answer?.manager;
+    if (manager) fill(panel, manager);
+    panel.hidden = !manager;
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Outline } from '../../ui/Outline.tsx';
 
 /** Shows the game alone on the screen, where the browser can. */
 export function FullScreen({ label }: { label: string }) {
@@ -18,17 +19,7 @@ export function FullScreen({ label }: { label: string }) {
       hidden={!can}
       onClick={toggle}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-      >
-        <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
-      </svg>
+      <Outline path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
     </button>
   );
 }

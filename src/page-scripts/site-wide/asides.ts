@@ -1,3 +1,5 @@
+import { sitePath } from '../site-path.ts';
+
 /** A notice at the edge of the page, put there hidden when it is first asked for: each shows itself by its own rule and can be closed. */
 export function findAside(name: string): HTMLElement | null {
   const selector = `[data-aside="${name}"]`;
@@ -32,9 +34,8 @@ export const hideAside = (name: string): void => {
   if (aside) aside.hidden = true;
 };
 
-/** The path of the page without its language. */
-export const pathHere = (): string =>
-  location.pathname.replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/|$)/, '') || '/';
+/** The path of the page without base and language. */
+export const pathHere = (): string => sitePath(location.pathname);
 
 export const isGamePage = (): boolean => pathHere().startsWith('/play/');
 

@@ -3,6 +3,7 @@ import { isBot } from '../../casino/rules/roles.ts';
 import { $session } from '../../stores/session.ts';
 import { startInstallPrompt } from './install-prompt.ts';
 import { startIosExit } from './ios-exit.ts';
+import { startLevelUp } from './level-up.ts';
 import { startNewProvider } from './new-provider.ts';
 import { startPromoTooltip } from './promo-tooltip.ts';
 import { startRemoteScripts } from './remote-scripts.ts';
@@ -19,6 +20,7 @@ export function startLater(): void {
     [true, startServiceWorker],
     [true, startRemoteScripts],
     [true, startIosExit],
+    [true, startLevelUp],
     [true, startNewProvider],
     [flags['install-prompt'], startInstallPrompt],
     [flags.survey, startSurvey],

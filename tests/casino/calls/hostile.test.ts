@@ -85,16 +85,17 @@ describe('hostile requests', () => {
     expect(tried).toBeGreaterThan(writes.length * 10);
   });
 
-  it('are refused without a key where value moves, and with one that nobody may send', async () => {
+  it('are refused with a key that nobody may send where value moves, and not without one', async () => {
     const { browser: open } = await createHarness();
     const browser = open();
     await browser.api.call('signUp', { body: newcomer('mira@example.com') });
     for (const call of calls.filter(({ money }) => money)) {
       const missing = await send(browser, call, call.request ? { body: {} } : {});
-      expect(`${call.name} ${missing.status}`).toBe(`${call.name} 428`);
+      expect(missing.status, call.name).not.toBe(428);
+      expect(missing.status, call.name).toBeGreaterThanOrEqual(400);
       for (const key of ['', ' ', 'k'.repeat(256), 'a b']) {
         const refused = await send(browser, call, call.request ? { body: {} } : {}, key);
-        expect([400, 428], `${call.name} with the key "${key}"`).toContain(refused.status);
+        expect(refused.status, `${call.name} with the key "${key}"`).toBe(400);
       }
     }
   });

@@ -20,6 +20,7 @@ function isRead(key: string): boolean {
   const ways = [
     new RegExp(`onfigOf\\([^;]{0,120}?'${key}'`),
     new RegExp(`key: '${key}'`),
+    new RegExp(`\\.config\\('${key}'\\)`),
     new RegExp(`(?:rules|\\))\\['${key}'\\]`),
     new RegExp(`(?:rules|\\.of\\([^;]{0,80}?\\))\\.${key}\\b`),
     new RegExp(`call\\('get${CAMEL(key)}'`),

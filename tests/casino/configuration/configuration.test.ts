@@ -170,7 +170,7 @@ describe('configuration of the front end', () => {
     };
     const broken = await (await save('wheel-config', wheel)).json();
     expect(broken.errors['value.tables[0].prizes[0].type']).toEqual([
-      'One of "freespins", "bonus". Seen: "cash".',
+      'Allowed is one of `freespins`, `bonus`. Seen: "cash".',
     ]);
     expect((await save('banners-config', { banners: [{ id: 'x', categories: ['typo'] }] })).status).toBe(422);
   });

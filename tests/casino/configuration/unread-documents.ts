@@ -8,5 +8,4 @@ export const UNREAD_DOCUMENTS: Readonly<Partial<Record<ConfigKey, string>>> = {
   'cashback-levels': 'the cashback levels of the profile',
   'excluded-promo-stags': 'promotions, for players of these affiliates',
   'logo-config': 'the mark in the header',
-  'menu-categories-games': 'the game categories of the menus',
 };

@@ -77,6 +77,20 @@ describe('what editors say of gifts', () => {
     });
   });
 
+  it('calls what a box has given by the title of the prize in the language of the reader', async () => {
+    const { player, services } = await world({ country: 'DE' });
+    await publishConfigs(services.cms, ['wheel-config', 'loot-boxes']);
+    const { api, deposit, once } = await player();
+    await deposit(50_00);
+    const [box] = await api.call('listLootBoxes');
+    const opened = await api.call('openLootBox', { params: { id: box?.id ?? '' }, ...once() });
+    const prize = opened.items.find((item) => item.prize)?.title ?? '';
+    const german = prize.replace('free spins', 'Freispiele').replace(/^€(\d+) bonus$/, '$1 € Bonus');
+    const gifts = [...(await api.call('listBonuses')), ...(await api.call('listFreespins'))];
+    expect(gifts.map(({ title }) => title)).toContain(german);
+    expect(german).toMatch(/Freispiele|€ Bonus/);
+  });
+
   it('[CALL-006] changes with the document, for free spins, coupons and registrations too', async () => {
     const { player, publish, browser } = await world({ without: ['modify-gifts-config'] });
     await publish('coupons', {

@@ -3,6 +3,7 @@
 import { createLedger } from '../../../src/casino/ledger/ledger.ts';
 import { HOUSE } from '../../../src/casino/ledger/movement.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { StoreUnavailable } from '../../../src/hashmark/store/failures.ts';
 import { openStore } from '../../../src/hashmark/store/store.ts';
 
 const [place = '', round = ''] = process.argv.slice(2);
@@ -11,23 +12,33 @@ const store = openStore(
 );
 const ledger = createLedger({ store, runtime: realRuntime, publish: async () => {}, hash: (text) => text });
 
-async function write(lane: number): Promise<void> {
-  for (let index = 0; ; index++) {
-    const key = `${round}-${lane}-${index}`;
-    const amount = index % 3 === 2 ? -1n : 1n;
-    await ledger.once({ playerId: 'ada', call: 'deposit', key, request: '' }, async ({ post }) => {
-      await post({
-        cause: 'deposit',
-        actor: 'system:test',
-        reference: key,
-        postings: [
-          { owner: `player-${lane % 4}`, kind: 'real', currency: 'EUR', amount },
-          { owner: HOUSE, kind: 'cash', currency: 'EUR', amount: -amount },
-        ],
-      });
-      return { status: 201, body: key };
+async function move(lane: number, key: string, amount: bigint): Promise<void> {
+  await ledger.once({ playerId: 'ada', call: 'deposit', key, request: '' }, async ({ post }) => {
+    await post({
+      cause: 'deposit',
+      actor: 'system:test',
+      reference: key,
+      postings: [
+        { owner: `player-${lane % 4}`, kind: 'real', currency: 'EUR', amount },
+        { owner: HOUSE, kind: 'cash', currency: 'EUR', amount: -amount },
+      ],
     });
+    return { status: 201, body: key };
+  });
+}
+
+async function write(lane: number): Promise<void> {
+  for (let index = 0; ; ) {
+    const key = `${round}-${lane}-${index}`;
+    try {
+      await move(lane, key, index % 3 === 2 ? -1n : 1n);
+    } catch (error) {
+      // Who is told to wait for another process repeats the movement with its key.
+      if (error instanceof StoreUnavailable) continue;
+      throw error;
+    }
     process.stdout.write(`${key}\n`);
+    index += 1;
   }
 }
 

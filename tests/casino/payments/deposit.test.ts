@@ -108,14 +108,17 @@ describe('POST /api/player/deposits', () => {
     expect(await api.call('listPayments')).toEqual([]);
   });
 
-  it('asks for an idempotency key and for a session', async () => {
-    const { fetch, browser } = await signedUp();
+  it('takes every request without an idempotency key for a new one, and asks for a session', async () => {
+    const { fetch, browser, api } = await signedUp();
     const init = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ currency: 'EUR', amount_cents: 5 }),
+      body: JSON.stringify({ currency: 'EUR', amount_cents: 20_00 }),
     };
-    expect((await fetch('http://localhost:4321/api/player/deposits', init)).status).toBe(428);
+    for (const count of [1, 2]) {
+      expect((await fetch('http://localhost:4321/api/player/deposits', init)).status).toBe(201);
+      expect(await api.call('listPayments')).toHaveLength(count);
+    }
     expect((await browser().fetch('http://localhost:4321/api/player/deposits', init)).status).toBe(401);
   });
 });

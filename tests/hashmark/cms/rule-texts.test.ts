@@ -56,6 +56,13 @@ describe('numbers of the rules in texts', () => {
     expect(issuesOf('Wager ×{bonusWager}, {wagerDays} days.')).toEqual([]);
   });
 
+  it('are refused behind a name that is right in one currency alone', () => {
+    const told = (max: object) =>
+      issuesOf('A bonus up to {max}.', { max }).filter(({ id }) => id === 'rule-number');
+    expect(told({ EUR: '€300', CAD: 'CA$480' })).toEqual([]);
+    expect(told({ EUR: '€300', CAD: 'CA$9,999' })).toMatchObject([{ level: 'error' }]);
+  });
+
   it('are refused under a name that the rules fill in', () => {
     const names = Object.keys(ruleValues(noRules(), 'CW'));
     for (const name of [...names, 'bonusWager', 'wagerDays', 'spinsMaxWin', 'activationDays'])
@@ -78,6 +85,35 @@ describe('numbers of the rules in texts', () => {
       expect(errors(right), right).toEqual([]);
       expect(errors(wrong), wrong).toMatchObject([{ id: 'rule-number' }]);
     }
+  });
+
+  it('are refused where they are no term of the bonus: its smallest deposit, and a largest bet, which no rule has', () => {
+    const errors = (text: string) => issuesOf(text).filter(({ level }) => level === 'error');
+    for (const [right, wrong] of [
+      ['The bonus asks for a minimum deposit of €20.', 'The bonus asks for a minimum deposit of €15.'],
+      ['A bonus for deposits of at least {own20}.', 'A bonus for deposits of at least {own35}.'],
+      ['Bonus: Mindesteinzahlung {bonusMinDeposit}.', 'Bonus: Mindesteinzahlung 15 €.'],
+      ['Pas de mise maximale avec un bonus.', 'Avec un bonus, mise maximale de 5 €.'],
+      ['With a bonus every bet counts.', 'With a bonus the largest bet is €5.'],
+    ] as const) {
+      expect(errors(right), right).toEqual([]);
+      expect(errors(wrong), wrong).toMatchObject([{ id: 'rule-number' }]);
+    }
+  });
+
+  it('are refused where a condition of one offer stands beside what another one gives', () => {
+    const errors = (text: string) => issuesOf(text).filter(({ level }) => level === 'error');
+    for (const text of [
+      '{bonusPercent}% up to {bonusMax}, wager ×{bonusWager}.',
+      '{bonusPercent}% up to {bonusMax}, then {secondBonusPercent}% up to {secondBonusMax}.',
+      '{bonusPercent}% up to {bonusMax}, and {signUpSpins} free spins for your account.',
+      'The same wager as of the first deposit, ×{bonusWager}, for {secondBonusPercent}%.',
+    ])
+      expect(errors(text), text).toEqual([]);
+    expect(errors('Hello. {bonusPercent}% up to {secondBonusMax}.')).toMatchObject([
+      { id: 'rule-number', line: 1, column: 30 },
+    ]);
+    expect(errors('{bonusPercent}% of your deposit, wager ×{signUpWager}.')).toHaveLength(1);
   });
 
   it('leave other numbers alone', () => {

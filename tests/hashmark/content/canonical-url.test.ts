@@ -13,13 +13,13 @@ describe('canonicalUrl()', () => {
     ['//evil.test/a', 'https://site.test/en//evil.test/a'],
     ['javascript:alert(1)', 'https://site.test/en/javascript:alert(1)'],
   ])('leads from %j to %j', (wanted, url) => {
-    expect(canonicalUrl('https://site.test', '/en', wanted, '/here')).toBe(url);
+    expect(canonicalUrl({ origin: 'https://site.test', base: '', prefix: '/en' }, wanted, '/here')).toBe(url);
   });
 
   it.each(['/\\evil.test', '//evil.test', '\\\\evil.test'])('never leaves the site by %j', (wanted) => {
     for (const prefix of ['', '/en'])
-      expect(new URL(canonicalUrl('https://site.test', prefix, wanted, '/here')).origin).toBe(
-        'https://site.test',
-      );
+      expect(
+        new URL(canonicalUrl({ origin: 'https://site.test', base: '', prefix }, wanted, '/here')).origin,
+      ).toBe('https://site.test');
   });
 });

@@ -22,7 +22,7 @@ async function linesOf(text: string): Promise<string[]> {
     source,
     READER,
     { widgets: new Map(), api, warn, now: () => 0 },
-    { list: async () => ({ items: [], next: null }) },
+    { list: async () => ({ items: [], next: null }), config: async () => undefined },
   );
   return told;
 }

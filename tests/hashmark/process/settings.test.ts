@@ -53,6 +53,24 @@ describe('settings', () => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 
+  it('take as the base of the pages a path that nothing else is at', () => {
+    expect(readConfig({ SITE_BASE: '/' }).SITE_BASE).toBe('');
+    for (const base of ['/casino', '/a/b-2']) expect(readConfig({ SITE_BASE: base }).SITE_BASE).toBe(base);
+    for (const base of [
+      'casino',
+      '/casino/',
+      '//x',
+      '/a//b',
+      '/a.b',
+      '/ä',
+      '/de',
+      '/x/de',
+      '/api',
+      '/forms/x',
+    ])
+      expect(() => readConfig({ SITE_BASE: base }), base).toThrow(/SITE_BASE: saw .*e\.g\. \/shop/);
+  });
+
   it('leave alone what belongs to others', () => {
     const names = [
       'HOME',

@@ -89,6 +89,7 @@ it('moves the variant to another licence, language and currency', () => {
     restriction: 'none',
     currency: 'CAD',
     locale: 'en',
+    base: '',
     prefix: '',
     path: '/gallery/x/y',
     key: 'k',

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../../../src/casino/demo-players.ts';
 import { test as base, expect } from '../../support/browser.ts';
+import { findFreePort } from '../../support/ports.ts';
 import { startServer } from '../../support/server.ts';
-import { findFreePort, linkIn, type MailingServer, tellingMails } from './mails.ts';
+import { linkIn, type MailingServer, tellingMails } from './mails.ts';
 
 const test = base.extend<Record<never, never>, { mailing: MailingServer }>({
   mailing: [

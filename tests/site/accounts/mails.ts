@@ -1,18 +1,8 @@
-import { createServer } from 'node:net';
 import { expect } from '../../support/browser.ts';
 import type { TestServer } from '../../support/server.ts';
 
 /** The secret of the internal listener of these tests. */
 const TOKEN = 'a-token-for-tests-of-mails';
-
-/** A port that is free now. */
-export const findFreePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Settings with which a server tells tests its mails. */
 export const tellingMails = (port: number) => ({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: TOKEN });

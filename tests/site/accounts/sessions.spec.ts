@@ -44,7 +44,7 @@ test('[AUTH-01, AUTH-04] sign-in and sign-out clear the chat first; the profile 
   await expect.poll(() => noted).toContain('GET /api/user_limits');
   const order = noted.filter((what) => /^hm:|sign_in/.test(what));
   expect(order.slice(-3)).toEqual(['hm:clear-chat-user', 'POST /api/users/sign_in', 'hm:signed-in']);
-  const loaded = afterIn(noted, 'hm:signed-in').filter((what) => what.startsWith('GET /api/'));
+  const loaded = afterIn(noted, 'hm:signed-in').filter((what) => /^GET \/api\/(?:player|user)/.test(what));
   expect(loaded[0]).toBe('GET /api/player');
   expect(loaded).toEqual(
     expect.arrayContaining([

@@ -66,7 +66,8 @@ test('[NOTIFY-03, ROUTE-82, ROUTE-83] a notification has icon, title, text, and 
         type: 'personal',
         identifier: 'told',
         title: `Title ${index}`,
-        text: `Text ${index}`,
+        // What another platform writes is shown as its words, its emphasis and its safe links.
+        text: `Text ${index} <b>is</b> <a href="javascript:alert(1)">bold</a><img src=x onerror=alert(1)>`,
       },
       content: { icon: 'cup', title: `Title ${index}`, button },
     },
@@ -80,7 +81,9 @@ test('[NOTIFY-03, ROUTE-82, ROUTE-83] a notification has icon, title, text, and 
   const news = page.locator('.account__news');
   const first = news.locator('[data-notification="n0"]');
   await expect(first).toContainText('Title 0');
-  await expect(first).toContainText('Text 0');
+  await expect(first.locator('p')).toHaveText('Text 0 is bold');
+  await expect(first.locator('p b')).toHaveText('is');
+  await expect(first.locator('p img')).toHaveCount(0);
   await expect(first.locator('svg').first()).toBeVisible();
   for (const [name, href] of [
     ['Arena', '/en/tournaments'],
@@ -124,24 +127,25 @@ test('[CASH-09, CASH-10] a deposit cancelled in the last five minutes is warned 
     ...{ method: 'visa', address: null, created_at: new Date(Date.now() - 6e6).toISOString() },
     finished_at: new Date(Date.now() - minutes * 60_000).toISOString(),
   });
-  let payments = [payment('old', 6)];
+  let payments: ReturnType<typeof payment>[] = [];
   await page.route('**/api/player/payments', (route) => route.fulfill({ json: payments }));
-  const open = async () => {
+  const open = async (...list: typeof payments) => {
+    // The page before reads them again while it is open.
+    await page.goto('about:blank');
+    payments = list;
     const read = page.waitForResponse('**/api/player/payments');
     await page.goto('/en/help');
     await read;
   };
   const warning = page.locator('[data-toast="CASHBOX.PAYMENT_STATUS.CANCELED"]');
-  await open();
+  await open(payment('old', 6));
   expect(await page.evaluate(() => localStorage.getItem('hm-canceled'))).toBeNull();
-  payments = [payment('fresh', 4), payment('old', 6)];
-  await open();
+  await open(payment('fresh', 4), payment('old', 6));
   await expect(warning).toContainText('Your deposit was cancelled. Nothing was taken.');
   expect(await page.evaluate(() => localStorage.getItem('hm-canceled'))).toBe('["fresh"]');
-  payments = [payment('next', 1), payment('fresh', 4)];
-  await open();
+  await open(payment('next', 1), payment('fresh', 4));
   await expect(warning).toBeVisible();
-  await open();
+  await open(payment('next', 1), payment('fresh', 4));
   await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
   await expect(warning).toHaveCount(0);
 });

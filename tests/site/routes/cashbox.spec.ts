@@ -167,3 +167,25 @@ test('[CASH-23] a further wallet is opened from the dashboard', async ({ page, s
   await dialog.getByRole('button', { name: 'Open wallet' }).click();
   await expect(dialog.locator('[data-wallet="NOK"][aria-current]')).toBeVisible();
 });
+
+test('coins are sent to an address that is shown as words, as a link, and as a code that stays over a reload', async ({
+  page,
+  server,
+}) => {
+  await enter(page.request, server.url, 'crypto@astrolane.test');
+  await page.goto('/en/deposit');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Bitcoin').first().click();
+  await dialog.getByLabel('Amount').fill('0.0125');
+  await dialog.getByRole('button', { name: /^Deposit / }).click();
+  const coins = dialog.locator('[data-coin-address]');
+  const link = coins.getByRole('link');
+  await expect(link).toHaveAttribute('href', /^bitcoin:\w+\?amount=0\.0125$/);
+  const code = coins.getByRole('img', { name: 'The address and the amount as a QR code' });
+  await expect(code).toBeVisible();
+  const drawn = await code.locator('path').getAttribute('d');
+  expect(drawn?.length).toBeGreaterThan(2000);
+  await page.reload();
+  await expect(coins.locator('code')).toBeVisible();
+  expect(await code.locator('path').getAttribute('d')).toBe(drawn);
+});

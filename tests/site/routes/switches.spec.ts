@@ -151,7 +151,9 @@ test('[GUARD-08, GUARD-09] a guest in a closed country is told so, and from a cl
   server,
 }) => {
   await context.addCookies([{ name: 'country', value: 'RU', url: server.url }]);
-  await page.goto('/en/help');
+  // The script that closes links is loaded by the page's own.
+  const waitUntil = 'networkidle';
+  await page.goto('/en/help', { waitUntil });
   const follow = (path: string) =>
     page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'Play' });
@@ -161,7 +163,7 @@ test('[GUARD-08, GUARD-09] a guest in a closed country is told so, and from a cl
   await follow('/en/login');
   await expect(page.locator('[data-toast="OOPS.RESTRICTED_GEO"][data-kind="warning"]')).toBeVisible();
   await expect(page).toHaveURL(/\/en\/help$/);
-  await page.goto('/en/login');
+  await page.goto('/en/login', { waitUntil });
   await follow('/en/login');
   await expect(page).toHaveURL(/\/en$/);
 });

@@ -57,6 +57,7 @@ import type {
   activateBonus,
   activateFreespins,
   clearBonusCode,
+  getBonusOffer,
   listBettingBonuses,
   listBonuses,
   listDepositGifts,
@@ -162,6 +163,7 @@ export interface DeclaredCalls {
   getAdditionalGifts: typeof getAdditionalGifts;
   getBannersConfig: typeof getBannersConfig;
   getBettingConfig: typeof getBettingConfig;
+  getBonusOffer: typeof getBonusOffer;
   getCaptcha: typeof getCaptcha;
   getChatRestoreId: typeof getChatRestoreId;
   getClientContext: typeof getClientContext;

@@ -25,6 +25,7 @@ export const routes: Readonly<Record<keyof DeclaredCalls, Route>> = {
   getAdditionalGifts: 'GET /api/fe/config/additional-gifts',
   getBannersConfig: 'GET /api/fe/config/banners-config',
   getBettingConfig: 'GET /api/fe/config/betting-config',
+  getBonusOffer: 'GET /api/bonuses/offers/{id}',
   getCaptcha: 'GET /api/captcha',
   getChatRestoreId: 'POST /restore-id/get',
   getClientContext: 'GET /client-context',

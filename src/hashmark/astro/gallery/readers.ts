@@ -7,7 +7,7 @@ interface Sent {
 
 declare global {
   interface Window {
-    /** Tells the probe that the calls of the page are not to be answered any more. */
+    /** Tells the probe that the page is on its way out: its calls are not answered and its events not told any more. */
     galleryReaderChanges?: boolean;
   }
 }
@@ -32,6 +32,7 @@ export function startReaders(): void {
         });
         if (answer.ok) continue;
         button.textContent = `${method} ${path} was answered ${answer.status}.`;
+        window.galleryReaderChanges = false;
         return;
       }
       location.reload();

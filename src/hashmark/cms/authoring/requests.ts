@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { typeOfPlural } from '../../documents/document-types.ts';
 import { documentTypeSchema } from '../../documents/type-name.ts';
 import { variablesSchema } from '../../documents/variables.ts';
+import { findCallerProblems } from '../../http/caller-problems.ts';
 import { byField, Refusal } from '../../http/errors.ts';
-import { AUTHORING_BOUNDS, MAX_ERRORS, readJsonBody, shownName } from '../../http/input.ts';
+import { AUTHORING_BOUNDS, readJsonBody } from '../../http/input.ts';
 import { type Address, addressOf } from '../address.ts';
 
 const timeSchema = z.iso
@@ -19,9 +20,6 @@ const addressShape = {
 };
 
 const windowShape = { starts_at: timeSchema.optional(), ends_at: timeSchema.optional() };
-
-/** How much of a message that repeats what was sent goes into an answer, in characters. */
-const MAX_MESSAGE = 500;
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -93,9 +91,7 @@ export async function readJson<Schema extends z.ZodType>(
   const given = await readJsonBody(c, AUTHORING_BOUNDS);
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const problems = result.error.issues
-    .slice(0, MAX_ERRORS)
-    .map(({ path, message }) => [shownName(path), message.slice(0, MAX_MESSAGE)] as const);
+  const problems = findCallerProblems(result.error, schema, given);
   const [field = '', message = ''] = problems[0] ?? [];
   throw new Refusal('validation-failed', {
     message: `\`${field}\`: ${message}`,

@@ -65,6 +65,10 @@ function watch(
         asked.push(`documents ${kind}`);
         return state === 'empty' ? { items: [], next: null } : await content.list(kind, query);
       },
+      async config(key) {
+        asked.push(`config ${key}`);
+        return state === 'empty' ? undefined : await content.config(key);
+      },
     },
   };
 }

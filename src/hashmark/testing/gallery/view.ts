@@ -68,7 +68,7 @@ export function variantAsked(
   return {
     ...variant,
     ...moved,
-    ...(locale ? { locale, prefix: `/${locale}` as const } : {}),
+    ...(locale ? { locale, prefix: `${variant.base}/${locale}` } : {}),
     ...(currency ? { currency } : {}),
   };
 }

@@ -218,6 +218,7 @@ export const ours: Readonly<Record<string, string>> = {
   'POST /api/player/cashouts': 'The cashbox has to ask for a payout.',
   'GET /api/player/payment_methods': 'The cashbox lists the ways of the player, with saved accounts.',
   'GET /api/info/payment_methods': 'The payments page shows limits, times and fees to guests.',
+  'GET /api/bonuses/offers/{id}': 'A bonus has a page with its terms, whoever may have it.',
   'POST /api/games/sessions': 'A game has to be opened; the specifications name the page of a game alone.',
   'POST /api/games/sessions/{id}/bets': 'A demonstration platform plays its rounds itself.',
   'GET /api/player/sessions': 'The security page lists where the player is signed in.',

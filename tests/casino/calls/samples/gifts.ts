@@ -16,6 +16,7 @@ export const gifts = {
   listBettingBonuses: () => ({}),
   listDepositGifts: () => ({}),
   listRegistrationGifts: () => ({}),
+  getBonusOffer: () => ({ params: { id: 'lift-off-1' } }),
   activateBonus: async (world) => ({ params: { id: await coupon(world, 'PERIGEE10') } }),
   removeBonus: async (world) => ({ params: { id: await coupon(world, 'PERIGEE10') } }),
   activateFreespins: async (world) => ({ params: { id: await coupon(world, 'STARDUST') } }),

@@ -89,6 +89,15 @@ async function check({ services: { store } }: Harness, { id }: Person): Promise<
   );
   expect(await booked(store, id, 'real', ['bet', 'win', 'jackpot-win'])).toEqual(net);
 
+  // Every round knows what its player had staked and won up to it.
+  const totals = new Map<string, { staked: number; won: number }>();
+  for (const round of rounds.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))) {
+    const before = totals.get(round.currency) ?? { staked: 0, won: 0 };
+    const after = { staked: before.staked + round.real_stake, won: before.won + round.real_win };
+    totals.set(round.currency, after);
+    expect({ staked: round.staked_total, won: round.won_total }).toEqual(after);
+  }
+
   const tickets = await db
     .selectFrom('lottery_tickets')
     .select(sql<number>`coalesce(sum(tickets), 0)`.as('tickets'))

@@ -1,14 +1,16 @@
-import type { Banner } from '../../src/casino/entities/banner.ts';
+import type { Banner } from '../../casino/entities/banner.ts';
 import {
   type BannerViewer,
   bannerMoment,
   bannersOf,
   bannerText,
   bannerTimer,
-} from '../../src/casino/rules/banners.ts';
+} from '../../casino/rules/banners.ts';
+import { rowPlate } from '../plate/row-plate.ts';
 
 /** A banner as its slide shows it, its words in the currency of who reads. */
-export interface ShownBanner extends Pick<Banner, 'id' | 'image' | 'overlayImage' | 'gradient' | 'labels'> {
+export interface ShownBanner extends Pick<Banner, 'id' | 'overlayImage' | 'gradient' | 'labels'> {
+  readonly image: NonNullable<Banner['image']>;
   readonly title: string;
   readonly text: string | undefined;
   /** What its timer counts to, in milliseconds. */
@@ -52,22 +54,25 @@ export const shownBanners = (
   { now, prefix }: { now: number; prefix: string },
 ): ShownBanner[] =>
   bannersOf(banners, slot, viewer, now).map(
-    ({
+    (
+      {
+        id,
+        image,
+        overlayImage,
+        gradient,
+        labels,
+        title,
+        description,
+        variables,
+        timer,
+        button,
+        secondButton,
+        logged,
+      },
+      index,
+    ) => ({
       id,
-      image,
-      overlayImage,
-      gradient,
-      labels,
-      title,
-      description,
-      variables,
-      timer,
-      button,
-      secondButton,
-      logged,
-    }) => ({
-      id,
-      image,
+      image: image ?? { src: rowPlate(id, index) },
       overlayImage,
       gradient,
       labels,

@@ -1,0 +1,240 @@
+/** What a whole bet costs as history and standings grow: the same, or the bench fails. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { playBet } from '../src/casino/games/bets.ts';
+import { guardRound } from '../src/casino/guards.ts';
+import { verifyStore } from '../src/casino/ledger/verify.ts';
+import { migrations } from '../src/casino/migrations/index.ts';
+import { bookDeposit } from '../src/casino/payments/payments.ts';
+import { createSandbox, type Sandbox } from '../src/casino/sandbox.ts';
+import { createLocalBus } from '../src/hashmark/bus/bus.ts';
+import { createCms } from '../src/hashmark/cms/cms.ts';
+import { readConfig } from '../src/hashmark/process/config.ts';
+import { realRuntime } from '../src/hashmark/process/runtime.ts';
+import { extensionsOf } from '../src/hashmark/site/joined.ts';
+import { openStore, type Store } from '../src/hashmark/store/store.ts';
+import { createDatabase } from '../tests/support/postgres.ts';
+import site from '../tests/support/site.ts';
+import type { BenchResult } from './result.ts';
+import { machine, median } from './support.ts';
+
+const BETS = 400;
+const WARM_UP = 50;
+const LONG_HISTORY = 200_000;
+const [FEW, MANY] = [10, 10_000];
+const TOURNAMENTS = 8;
+const BATCH = 500;
+/** Between two rounds of a long history, in milliseconds: no break. */
+const PAUSE = 4_000;
+/** In the middle of a month, so that its history is long; then time goes on. */
+const MOMENT = Date.parse('2026-11-18T12:00:00Z');
+const DAY = 86_400_000;
+
+const started = performance.now();
+const runtime = { ...realRuntime, now: () => MOMENT + Math.floor(performance.now() - started) };
+const log = pino({ level: 'error' });
+
+/**
+ * Who bets: with a short or long history, in groups for which tournaments of few or many are held. A bet may be so many times as dear
+ * as the first; standings of few lie on one page of the store, those of many on as many as there are tournaments.
+ */
+const SUBJECTS = {
+  'nothing played, 10 in each tournament': { rounds: 0, groups: [1], bound: 1 },
+  '200,000 rounds this month': { rounds: LONG_HISTORY, groups: [1], bound: 1.2 },
+  '10,000 in each tournament': { rounds: 0, groups: [2], bound: 1.3 },
+} as const;
+
+async function addPlayers(store: Store, prefix: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
+  for (let start = 0; start < count; start += BATCH)
+    await store.db
+      .insertInto('players')
+      .values(
+        ids.slice(start, start + BATCH).map((id) => ({
+          id,
+          email: `${id}@example.com`,
+          password_hash: '',
+          nickname: id,
+          country: 'DE',
+          locale: 'en',
+          currency: 'EUR',
+          data: '{}',
+          created_at: MOMENT,
+          confirmed_at: null,
+          current_sign_in_at: null,
+          reality_checked_at: MOMENT,
+        })),
+      )
+      .execute();
+  return ids;
+}
+
+async function addTournaments({ db }: Store, group: number, players: readonly string[]): Promise<void> {
+  for (let index = 0; index < TOURNAMENTS; index++) {
+    const id = `race-${group}-${index}`;
+    await db
+      .insertInto('tournaments')
+      .values({
+        ...{
+          id,
+          identifier: id,
+          title: id,
+          type: 'tournament',
+          start_at: MOMENT - DAY,
+          end_at: MOMENT + DAY,
+        },
+        ...{ closed_at: null, groups: `[${group}]`, currency: 'EUR', games_category: null, prizes: '[]' },
+        nonvisible: 0,
+      })
+      .execute();
+    for (let start = 0; start < players.length; start += BATCH)
+      await db
+        .insertInto('tournament_players')
+        .values(
+          players.slice(start, start + BATCH).map((player_id, place) => ({
+            ...{ tournament_id: id, player_id, confirmed_at: MOMENT - DAY, counted_at: MOMENT - DAY },
+            bets: 100 + (start + place),
+          })),
+        )
+        .execute();
+  }
+}
+
+async function addRounds({ db }: Store, player_id: string, count: number): Promise<void> {
+  for (let start = 0; start < count; start += BATCH)
+    await db
+      .insertInto('rounds')
+      .values(
+        Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => ({
+          ...{ id: `${player_id}-${start + index}`, player_id, session_id: null, game: 'orbit/any' },
+          ...{ currency: 'EUR', stake: 20, win: 0, real_stake: 20, real_win: 0, movement_id: null },
+          ...{ played_total: PAUSE * (start + index), staked_total: 20 * (start + index + 1), won_total: 0 },
+          created_at: MOMENT - PAUSE * (count - start - index),
+        })),
+      )
+      .execute();
+}
+
+async function setLimits({ db }: Store, player_id: string): Promise<void> {
+  const amounts = JSON.stringify([{ currency: 'EUR', amount: 1_000_000_00 }]);
+  for (const [type, period] of [
+    ['wager', 'month'],
+    ['loss', 'month'],
+    ['session', 'month'],
+  ] as const)
+    await db
+      .insertInto('user_limits')
+      .values({
+        ...{ id: `${player_id}-${type}`, player_id, slot: type, type, period, created_at: MOMENT - DAY },
+        ...{ amounts: type === 'session' ? '[]' : amounts, minutes: type === 'session' ? 100_000 : null },
+        ...{ ends_at: null, reopens_at: null, told_period: null },
+      })
+      .execute();
+}
+
+function openSandbox(store: Store): Sandbox {
+  const bus = createLocalBus();
+  const parts = { store, bus, runtime, log };
+  const cms = createCms({ ...parts, extensions: extensionsOf(site) });
+  return createSandbox({ ...parts, cms, config: readConfig({ NODE_ENV: 'test', SANDBOX_LIVELY: '0' }) });
+}
+
+/** Times single bets of all subjects in turn, in milliseconds. */
+async function timeBets(
+  sandbox: Sandbox,
+  players: ReadonlyMap<string, string>,
+): Promise<Map<string, number[]>> {
+  const { ledger, surroundings } = sandbox;
+  const game = sandbox.games.games.find(
+    ({ categories }) => categories.includes('pokies') && !categories.includes('jackpots'),
+  );
+  if (!game) throw new Error('There is no pokie.');
+  const times = new Map<string, number[]>([...players.keys()].map((name) => [name, []]));
+  for (let round = 0; round < WARM_UP + BETS; round++)
+    for (const [name, { groups }] of Object.entries(SUBJECTS)) {
+      const playerId = players.get(name) ?? '';
+      const intent = { playerId, call: 'placeBet', key: String(round), request: '20' };
+      const begun = performance.now();
+      await ledger.once(intent, async (work) => {
+        await guardRound(work.tx, { playerId, currency: 'EUR', amount: 20, at: work.now });
+        const bet = { playerId, groups, game, currency: 'EUR' as const, stake: 20, sessionId: null };
+        const played = await playBet(work, { ...bet, actor: `player:${playerId}` }, surroundings);
+        return { status: 200, body: JSON.stringify(played) };
+      });
+      if (round >= WARM_UP) times.get(name)?.push(performance.now() - begun);
+    }
+  return times;
+}
+
+async function measure(kind: string, store: Store): Promise<(string | number)[][]> {
+  await store.migrate(migrations);
+  const sandbox = openSandbox(store);
+  try {
+    const players = new Map<string, string>();
+    for (const [name, { rounds }] of Object.entries(SUBJECTS)) {
+      const [id = ''] = await addPlayers(store, `bettor-${players.size}`, 1);
+      players.set(name, id);
+      await setLimits(store, id);
+      await addRounds(store, id, rounds);
+      const deposit = { playerId: id, currency: 'EUR', amount: 100_000_00, actor: 'system:bench' };
+      await sandbox.ledger.run((work) => bookDeposit(work, { ...deposit, id: work.id(), now: work.now }));
+    }
+    const crowd = await addPlayers(store, 'crowd', MANY);
+    await addTournaments(store, 1, [...players.values(), ...crowd.slice(0, FEW - players.size)]);
+    await addTournaments(store, 2, [...players.values(), ...crowd.slice(players.size)]);
+    const times = await timeBets(sandbox, players);
+    const { mismatches } = await verifyStore(store);
+    if (mismatches.length > 0) throw new Error(`The ledger on ${kind} does not verify.`);
+    const medians = Object.entries(SUBJECTS).map(([name, { bound }]) => ({
+      name,
+      bound,
+      each: median(times.get(name) ?? []),
+    }));
+    const base = medians[0]?.each ?? Number.NaN;
+    for (const { name, bound, each } of medians)
+      if (each / base > bound)
+        throw new Error(`A bet with ${name} on ${kind} takes ${(each / base).toFixed(2)} times as long.`);
+    return medians.map(({ name, each }) => [kind, name, each.toFixed(2), (each / base).toFixed(2)]);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+async function onSqlite(): Promise<(string | number)[][]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-bets-'));
+  const store = openStore({ dataDir });
+  try {
+    return await measure('SQLite', store);
+  } finally {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(url: string): Promise<(string | number)[][]> {
+  const database = await createDatabase(url);
+  const store = openStore({ databaseUrl: database.url, dataDir: '' });
+  try {
+    return await measure('PostgreSQL', store);
+  } finally {
+    await store.close();
+    await database.drop();
+  }
+}
+
+export async function run(): Promise<BenchResult> {
+  const url = process.env.TEST_DATABASE_URL;
+  return {
+    title: 'Bets',
+    columns: ['store', 'what', 'ms a bet', '÷ the first'],
+    rows: [...(await onSqlite()), ...(url ? await onPostgres(url) : [])],
+    notes: [
+      `${machine()}; full durability; medians of ${BETS} bets each, one at a time, in turn.`,
+      `Every player has limits on stakes, losses and time in a month, and plays in ${TOURNAMENTS} tournaments. A ratio above 1.2 for the history, or 1.3 for the standings, fails the run.`,
+      ...(url ? [] : ['PostgreSQL was left out: TEST_DATABASE_URL names none.']),
+    ],
+  };
+}

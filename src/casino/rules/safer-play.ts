@@ -1,0 +1,10 @@
+import type { SaferPlay } from '../entities/safer-play.ts';
+
+/** What stands there where no editor has written it, so that no page is without somebody to turn to. */
+export const BUILT_IN_SAFER_PLAY: SaferPlay = {
+  seals: [
+    { licence: 'CW', authority: 'Curaçao Gaming Authority', url: 'https://www.cga.cw' },
+    { licence: 'EE', authority: 'Maksu- ja Tolliamet', url: 'https://www.emta.ee' },
+  ],
+  help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' }],
+};

@@ -1,0 +1,22 @@
+import { isLocale } from '../i18n/locales.ts';
+
+/** What the paths of all pages begin with in guest mode (ROUTE-92). */
+export const GUEST_BASE = '/guest';
+
+/** First segments at which something else than pages is. */
+const TAKEN = new Set('api app apps forms healthz messages plates readyz realtime sandbox users'.split(' '));
+
+/** Whether pages can begin with it: segments of letters, digits and hyphens, and nothing else there. */
+export function isBase(text: string): boolean {
+  if (!/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)+$/.test(text)) return false;
+  const segments = text.slice(1).split('/');
+  return !segments.some(isLocale) && !TAKEN.has(segments[0] ?? '');
+}
+
+/** Whether a path is the base or lies below it. */
+export const isWithin = (base: string, path: string): boolean =>
+  path.startsWith(base) && (path.length === base.length || path[base.length] === '/');
+
+/** Whether pages can be at a path: no file, whose name holds a dot, and none of the calls and their reference. */
+export const isPagePath = (path: string): boolean =>
+  !TAKEN.has(path.slice(1).split('/', 1)[0] ?? '') && !/^\/_|\.[^/]*$/.test(path);

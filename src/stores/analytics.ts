@@ -1,0 +1,6 @@
+/** Hands an event to the tag manager, where the site has one. */
+export function tellAnalytics(event: string, data: Readonly<Record<string, unknown>> = {}): void {
+  const page = globalThis as { dataLayer?: unknown[] };
+  page.dataLayer ??= [];
+  page.dataLayer.push({ event, ...data });
+}

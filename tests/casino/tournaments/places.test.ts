@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { addRound } from '../../../src/casino/rounds/history.ts';
+import { createPlaces, type Places } from '../../../src/casino/tournaments/places.ts';
+import { countPlace } from '../../../src/casino/tournaments/standings.ts';
+import { type Bus, type BusListener, createLocalBus } from '../../../src/hashmark/bus/bus.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
+import { createHarness, newcomer, POSTGRES } from '../harness.ts';
+
+const NOON = Date.parse('2026-11-18T12:00:00Z');
+const DAY = 86_400_000;
+const log = pino({ level: 'silent' });
+
+const bet = fc.record({
+  who: fc.nat({ max: 4 }),
+  stake: fc.constantFrom(0, 100, 100, 200, 5_000),
+  pause: fc.constantFrom(0, 1, 3_000),
+  /** What becomes of the message that tells another process: it may be lost, late, or come twice. */
+  told: fc.constantFrom('once' as const, 'once' as const, 'lost' as const, 'late' as const, 'twice' as const),
+  /** Whether somebody looks at the places afterwards. */
+  looked: fc.boolean(),
+});
+
+/** A bus that can tell of a gap. */
+function createGappyBus(): Bus & { tellGap(): void } {
+  const bus = createLocalBus();
+  const listeners = new Set<() => void>();
+  return {
+    ...bus,
+    subscribe: (listener: BusListener) => bus.subscribe(listener),
+    onGap(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tellGap() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const stores: [name: string, open: (() => Promise<Store>) | undefined][] = [
+  ['SQLite', undefined],
+  [...POSTGRES],
+];
+
+describe.each(stores)('places in a tournament on %s', (_, open) => {
+  it('are those of the store after every history, in the process that counts and in one that misses messages', async () => {
+    const { services, browser } = await createHarness(open ? { store: await open() } : {});
+    const { store } = services;
+    const { db } = store;
+    const players: string[] = [];
+    for (let index = 0; index < 5; index++) {
+      const { id } = await browser().api.call('signUp', { body: newcomer(`place-${index}@example.com`) });
+      players.push(id);
+    }
+    const tournament = { id: 'race', end_at: NOON + DAY };
+    await db
+      .insertInto('tournaments')
+      .values({
+        ...{
+          id: 'race',
+          identifier: 'race',
+          title: 'Race',
+          type: 'tournament',
+          start_at: 0,
+          closed_at: null,
+        },
+        ...{ groups: '[]', currency: 'EUR', games_category: null, prizes: '[]', nonvisible: 0 },
+        end_at: tournament.end_at,
+      })
+      .execute();
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(bet, { minLength: 1, maxLength: 25 }), async (bets) => {
+        await db.deleteFrom('tournament_players').where('tournament_id', '=', 'race').execute();
+        let now = NOON;
+        const parts = { store, runtime: { ...realRuntime, now: () => now }, log };
+        const buses = [createGappyBus(), createGappyBus()];
+        const processes: Places[] = buses.map((bus) => createPlaces({ ...parts, bus }));
+        const standings = new Map<string, { playerId: string; bets: number; countedAt: number }>();
+        const compare = async (places: Places) => {
+          for (const standing of standings.values())
+            if (standing.bets > 0)
+              expect(await places.placeOf(tournament, standing)).toBe(await countPlace(db, 'race', standing));
+        };
+        const late: (() => Promise<void>)[] = [];
+        let missed = false;
+        for (const { who, stake, pause, told, looked } of bets) {
+          now += pause;
+          const playerId = players[who] ?? '';
+          const standing = {
+            playerId,
+            bets: (standings.get(playerId)?.bets ?? 0) + stake,
+            countedAt: now,
+          };
+          standings.set(playerId, standing);
+          const row = { bets: standing.bets, counted_at: now };
+          await db
+            .insertInto('tournament_players')
+            .values({ tournament_id: 'race', player_id: playerId, confirmed_at: 0, ...row })
+            .onConflict((conflict) => conflict.columns(['tournament_id', 'player_id']).doUpdateSet(row))
+            .execute();
+          // What no message tells of is found by the rounds that were played.
+          await addRound(db, {
+            ...{ id: crypto.randomUUID(), player_id: playerId, session_id: null, game: 'orbit/demo' },
+            ...{ currency: 'EUR', stake, win: 0, real_stake: stake, movement_id: null, created_at: now },
+          });
+          const data = {
+            ...{ playerId, event: 'tournaments', version: 1, at: new Date(now).toISOString() },
+            data: [
+              { tournament_id: 'race', bets: standing.bets, award_place: 1, nickname: '', confirmed: true },
+            ],
+          };
+          const tell = async (bus: Bus | undefined) => bus?.publish({ topic: 'player', data });
+          await tell(buses[0]);
+          if (told === 'late') late.unshift(() => tell(buses[1]) as Promise<void>);
+          else if (told !== 'lost') await tell(buses[1]);
+          if (told === 'twice') await tell(buses[1]);
+          missed ||= told === 'late' || told === 'lost';
+          if (!looked) continue;
+          await compare(processes[0] as Places);
+          if (!missed) await compare(processes[1] as Places);
+        }
+        for (const tell of late) await tell();
+        // Whoever has missed something is told so, or asks again by itself.
+        buses[1]?.tellGap();
+        for (const places of processes) await compare(places);
+        // A process that starts now knows as much.
+        const later = createPlaces({ ...parts, bus: createLocalBus() });
+        const [first] = standings.values();
+        if (first) expect(later.placeAtOnce(tournament, first)).toBeUndefined();
+        await compare(later);
+        for (const places of [...processes, later]) places.stop();
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+});
+
+it('ignores what is no message of ours', async () => {
+  const { services } = await createHarness();
+  const { bus, store, runtime, sandbox } = services;
+  const { places } = sandbox.surroundings;
+  const tournament = { id: 'none', end_at: runtime.now() + DAY };
+  const standing = { playerId: 'b', bets: 5, countedAt: 1 };
+  expect(await places.placeOf(tournament, standing)).toBe(1);
+  for (const data of [
+    null,
+    'tournaments',
+    { event: 'tournaments', playerId: 'a', at: 'now', data: [{ tournament_id: 'none', bets: 9 }] },
+    {
+      event: 'tournaments',
+      playerId: 'a',
+      at: '2026-11-18T12:00:00Z',
+      data: [{ tournament_id: 'none', bets: '9' }],
+    },
+    {
+      event: 'tournaments',
+      playerId: 'a',
+      at: '2026-11-18T12:00:00Z',
+      data: [{ tournament_id: 'none', bets: -9 }],
+    },
+  ])
+    await bus.publish({ topic: 'player', data });
+  expect(await places.placeOf(tournament, standing)).toBe(1);
+  expect(await countPlace(store.db, 'none', standing)).toBe(1);
+});

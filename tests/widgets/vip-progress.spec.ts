@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { VipProgramConfig } from '../../src/casino/entities/vip.ts';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+import { findFreePort } from '../support/ports.ts';
+import { deposit, post, register, signIn } from './support.ts';
+
+const HOUR = 3_600_000;
+
+/** Stakes own money in a pokie. */
+async function bet(page: Page, stake_cents: number): Promise<void> {
+  const game = { identifier: 'far-side/glass-station', mode: 'real', currency: 'EUR' };
+  const { id } = JSON.parse((await post(page, '/api/games/sessions', game)).text);
+  expect((await post(page, `/api/games/sessions/${id}/bets`, { stake_cents })).status).toBe(200);
+}
+
+test('[VIP-01] [VIP-14] the club shows the levels, the way from real deposits and bets, a comparison and what each gives; points are XP, of VIP players SP', async ({
+  page,
+}) => {
+  await page.goto('/en/vip');
+  const way = page.locator('.vip-progress');
+  await expect(way).toContainText(/Bronze asks for deposits of CA\$[\d,]+ and bets of CA\$[\d,]+/);
+  await register(page, 'way@example.com');
+  await deposit(page, 5000);
+  await page.goto('/en/vip');
+  await expect(page.locator('.vip-badges__badge[data-standing="current"]')).toContainText('Rising star');
+  await expect(way.getByRole('heading')).toHaveText('Your level: Rising star');
+  await expect(way.locator('[data-row="DEPOSITS"]')).toContainText(/^Deposits this quarter€50 of €[\d,]+/);
+  await expect(way.locator('[data-points="XP"]')).toContainText(/^Points earned: \d+ XP$/);
+  await bet(page, 500);
+  // The way follows the bet by itself.
+  await expect(way.locator('[data-row="BETS"]')).toContainText(/€5 of €[\d,]+/);
+  await way.getByRole('link', { name: 'What Bronze gives' }).click();
+  await expect(page.locator('dialog [data-vip-level="bronze"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.vip-club-compare').getByRole('columnheader').nth(1)).toHaveText('Bronze');
+  const slides = page.locator('.levels-slider');
+  await slides.scrollIntoViewIfNeeded();
+  await slides.getByRole('button').last().click();
+  await expect(slides.locator('[data-status="bronze"]')).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, 'vip@astrolane.test');
+  await page.goto('/en/vip');
+  await expect(way.getByRole('heading')).toHaveText('Your level: Gold');
+  await expect(way.locator('[data-points="SP"]')).toContainText(/^Points earned: [\d,]+ SP$/);
+  await expect(way.locator('[data-keeps]')).toContainText(/It ends on [^:]+, 24:00 UTC: \d+ days? left\./);
+  await expect(way.getByRole('complementary', { name: 'Your manager' })).toContainText('Altair');
+});
+
+test('[VIP-09] a level that rises is told once, not over a game nor another dialog, and then not later', async ({
+  page,
+  serve,
+}) => {
+  test.slow();
+  const port = await findFreePort();
+  const server = await serve({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: 'a-token-for-tests-of-levels' });
+  const config: VipProgramConfig = await (
+    await fetch(`${server.url}/api/fe/config/vip-program-config`)
+  ).json();
+  const deposits: Readonly<Record<string, number>> = { bronze: 1000, silver: 20_000, gold: 30_000 };
+  const levels = config.levels.map((level) => {
+    const asked = deposits[level.status];
+    if (asked === undefined) return level;
+    return { ...level, deposit_threshold_cents: { EUR: asked }, bet_threshold_cents: { EUR: 500 } };
+  });
+  await authoring(server).publish('vip-program-config', { value: { ...config, levels } }, { type: 'config' });
+  let hours = 0;
+  /** Statuses are looked at every hour. */
+  const passHour = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/internal/clock`, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer a-token-for-tests-of-levels' },
+      body: JSON.stringify({ offset_ms: ++hours * HOUR }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const seen = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('vip-level:') ? [value] : [])),
+    );
+  const popup = page.locator('dialog[data-popup]');
+
+  await page.goto(`${server.url}/en/login`);
+  const user = {
+    email: 'riser@example.com',
+    password: 'orbit-orbit-9',
+    currency: 'EUR',
+    country: 'CA',
+    date_of_birth: '1990-04-12',
+    terms_acceptance: true,
+  };
+  expect((await post(page, '/api/users', { user })).status).toBe(201);
+  await deposit(page, 5000);
+  await bet(page, 500);
+
+  await page.goto(`${server.url}/en/play/far-side/glass-station`);
+  await expect.poll(seen).toEqual(['regular']);
+  await passHour();
+  await expect.poll(seen).toEqual(['bronze']);
+  await expect(popup).toHaveCount(0);
+
+  await page.goto(`${server.url}/en/help`);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)),
+  );
+  await deposit(page, 20_000);
+  await passHour();
+  await expect(popup.getByRole('heading', { name: "You've reached a new level" })).toBeVisible();
+  await expect(popup.locator('[data-vip-level]')).toHaveAttribute('data-vip-level', 'silver');
+  await expect(popup).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+
+  await page.locator('.site-header').getByRole('link', { name: 'Deposit', exact: true }).first().click();
+  await expect(page.locator('dialog[data-popup="deposit"]')).toBeVisible();
+  await deposit(page, 10_000);
+  await passHour();
+  await expect.poll(seen).toEqual(['gold']);
+  await expect(popup).toHaveAttribute('data-popup', 'deposit');
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+import type { WidgetLoader } from 'hashmark/widget';
+import { readSaferPlay } from '../../src/casino/configuration/safer-play.ts';
+import type { HelpService } from '../../src/casino/entities/safer-play.ts';
+import { BUILT_IN_SAFER_PLAY } from '../../src/casino/rules/safer-play.ts';
+
+/** A reader in need chooses from few. */
+const MOST = 3;
+
+/** The services that fit the reader; the built-in ones where editors have left nobody to turn to. */
+export default (async (_, { content, licence, market }) => {
+  const fits = ({ licences, markets }: HelpService) =>
+    (licences?.includes(licence) ?? true) && (markets?.includes(market) ?? true);
+  const fitting = readSaferPlay(await content.config('safer-play')).help.filter(fits);
+  const services = fitting.length > 0 ? fitting : BUILT_IN_SAFER_PLAY.help;
+  return { data: services.slice(0, MOST) };
+}) satisfies WidgetLoader<object, readonly HelpService[]>;

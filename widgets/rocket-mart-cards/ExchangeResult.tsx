@@ -1,0 +1,54 @@
+import { Dialog } from '../../src/ui/Dialog.tsx';
+import { rewardName } from './card-words.ts';
+import type { Exchanging } from './exchanging.ts';
+import type { Exchange } from './use-exchange.ts';
+
+interface ExchangeResultProps extends Pick<Exchanging, 'currency' | 'reader' | 't' | 'locale'> {
+  exchange: Exchange;
+  onClose: () => void;
+}
+
+const isNotGiven = (outcome: string) => outcome === 'failed' || outcome === 'spent';
+
+/** Says what came of an exchange (COMP-25, COMP-26); one whose answer was lost is asked for again, and made once. */
+export function ExchangeResult({ exchange, currency, reader, t, locale, onClose }: ExchangeResultProps) {
+  const { order, outcome } = exchange;
+  if (!order || !outcome) return null;
+  const { card, quantity } = order;
+  const name = rewardName(card, currency, t, locale);
+  const count = new Intl.NumberFormat(locale).format(quantity);
+  const words = { done: 'DONE', failed: 'FAILED', spent: 'SPENT', unsure: 'UNSURE' }[outcome];
+  return (
+    <Dialog
+      title={t(isNotGiven(outcome) ? 'MART.FAILED_TITLE' : `MART.${words}_TITLE`)}
+      closeLabel={t('MART.CLOSE')}
+      open
+      onClose={onClose}
+    >
+      <p data-result={outcome} role="status">
+        {t(`MART.${words}`, { name: quantity > 1 ? `${count} × ${name}` : name })}
+      </p>
+      <p className="rocket-mart-cards__ways">
+        {outcome === 'unsure' ? (
+          <button className="button" data-kind="primary" type="button" onClick={() => exchange.send(order)}>
+            {t('MART.ASK_AGAIN')}
+          </button>
+        ) : (
+          <button className="button" data-kind="primary" type="button" onClick={onClose}>
+            {t('MART.CLOSE')}
+          </button>
+        )}
+        {outcome === 'done' && card.type === 'lootboxes' && (
+          <a className="button" href={`${reader.prefix}/rocketmart-wheel`}>
+            {t('MART.TO_BOX')}
+          </a>
+        )}
+        {(outcome === 'unsure' || (outcome === 'done' && card.type === 'freespins')) && (
+          <a className="button" href={`${reader.prefix}/profile/gifts`}>
+            {t('MART.TO_GIFTS')}
+          </a>
+        )}
+      </p>
+    </Dialog>
+  );
+}

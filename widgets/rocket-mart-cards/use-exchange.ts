@@ -1,0 +1,63 @@
+import { ApiError } from 'hashmark/calls';
+import { useState } from 'react';
+import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
+import type { Player } from '../../src/casino/entities/player.ts';
+import { exchangeRequest } from '../../src/casino/rules/comp-points.ts';
+import { exchangePoints } from '../../src/stores/comp-points.ts';
+import { updateBonusSettings } from '../../src/stores/gifts.ts';
+
+/** What came of an exchange: given, refused, too dear by now, or not known because no answer came. */
+export type ExchangeOutcome = 'done' | 'failed' | 'spent' | 'unsure';
+
+/** An order: how many of a card, and what the player held when it was sent. */
+interface Order {
+  readonly card: CompPointRate;
+  readonly quantity: number;
+  readonly balance: number;
+}
+
+export interface Exchange {
+  /** What has been sent; null before that. */
+  readonly order: Order | null;
+  /** Null while the answer is awaited. */
+  readonly outcome: ExchangeOutcome | null;
+  send(order: Order): void;
+  reset(): void;
+}
+
+function outcomeOf(error: unknown): ExchangeOutcome {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'unsure';
+  return error.code === 'insufficient-funds' ? 'spent' : 'failed';
+}
+
+/** Sends an exchange once; asked again after a lost answer, it is the same one (COMP-24 … COMP-26). */
+export function useExchange(player: Player | null, currency: string): Exchange {
+  const [order, setOrder] = useState<Order | null>(null);
+  const [outcome, setOutcome] = useState<ExchangeOutcome | null>(null);
+
+  async function exchange({ card, quantity }: Order): Promise<ExchangeOutcome> {
+    // Nothing has been spent where the setting cannot be changed.
+    if (!player?.can_issue_bonuses && !(await updateBonusSettings({ can_issue: true }))) return 'failed';
+    try {
+      await exchangePoints(card.type, exchangeRequest(card, quantity, currency, card.rate.lottery_ids[0]));
+      return 'done';
+    } catch (error) {
+      // The store has logged it.
+      return outcomeOf(error);
+    }
+  }
+
+  return {
+    order,
+    outcome,
+    send(next) {
+      setOrder(next);
+      setOutcome(null);
+      void exchange(next).then(setOutcome);
+    },
+    reset() {
+      setOrder(null);
+      setOutcome(null);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import type { Translate } from 'hashmark/translator';
+import { isVipGroup } from '../../src/casino/rules/vip.ts';
+import { $compPoints } from '../../src/stores/comp-points.ts';
+
+interface PointsProps {
+  groups: readonly number[];
+  t: Translate;
+  locale: string;
+}
+
+/** All points that were ever earned: VIP players count in SP, others in XP (VIP-14). */
+export function Points({ groups, t, locale }: PointsProps) {
+  const points = useStore($compPoints, { ssr: 'initial' });
+  if (!points) return null;
+  const unit = groups.some(isVipGroup) ? 'SP' : 'XP';
+  const written = new Intl.NumberFormat(locale).format(points.persistent.points);
+  return (
+    <p data-points={unit}>
+      {t('WAY.POINTS')} <span className="figure">{`${written} ${unit}`}</span>
+    </p>
+  );
+}

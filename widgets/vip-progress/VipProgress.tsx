@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { translator } from 'hashmark/translator';
+import type { WidgetProps } from 'hashmark/widget';
+import { $ownCurrency } from '../../src/stores/own-currency.ts';
+import { $session } from '../../src/stores/session.ts';
+import { $vipProgress } from '../../src/stores/vip.ts';
+import { island } from '../../src/ui/island.tsx';
+import { useText } from '../../src/ui/use-text.ts';
+import { formatPercent } from '../../src/ui/vip-levels.ts';
+import { Keeping } from './Keeping.tsx';
+import { ManagerCard } from './ManagerCard.tsx';
+import { Points } from './Points.tsx';
+import { ProgressDial } from './ProgressDial.tsx';
+import { Thresholds } from './Thresholds.tsx';
+import type load from './widget.server.ts';
+import type widget from './widget.ts';
+
+/** The way to the next level, from real deposits and bets (VIP-01). */
+function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, typeof load>) {
+  const t = translator(i18n);
+  const session = useStore($session, { ssr: 'initial' });
+  const known = useStore($vipProgress, { ssr: 'initial' });
+  const currency = useStore($ownCurrency, { ssr: 'initial' }) ?? reader.currency;
+  const words = useText(title ?? t('WAY.TITLE'), reader.currency);
+  const first = data?.[1];
+  if (!data || !first)
+    return (
+      <section className="widget vip-progress">
+        <p className="widget-empty">{t(data ? 'WAY.EMPTY' : 'FAILED')}</p>
+      </section>
+    );
+  const { locale } = i18n;
+  const player = session.status === 'player' ? session.player : undefined;
+  const own = player && known ? known : undefined;
+  const name = (status: string) => t(`STATUS.${status}`);
+  const heading = own ? t('WAY.YOURS', { level: name(own.currentStatus) }) : words;
+  const percent = own?.overallProgress ?? 0;
+  const next = own ? own.nextStatus : first.status;
+  const amounts = (status: string | null) => {
+    const level = data.find((entry) => entry.status === status);
+    const of = (values: Readonly<Record<string, string>> | null | undefined) =>
+      values?.[currency] ?? values?.EUR ?? '';
+    return { deposits: of(level?.deposits), bets: of(level?.bets) };
+  };
+  return (
+    <section className="widget vip-progress" aria-label={heading}>
+      <div className="vip-progress__body">
+        <ProgressDial status={own?.currentStatus ?? 'regular'} percent={percent} />
+        <div className="vip-progress__words">
+          <h2 className="widget-title">{heading}</h2>
+          <p data-next={next ?? 'none'}>
+            {!next
+              ? t('WAY.TOP')
+              : own
+                ? t('WAY.NEXT', { percent: formatPercent(percent, locale), level: name(next) })
+                : t('WAY.ASKS', { level: name(next), ...amounts(next) })}
+          </p>
+          {own && next && <Thresholds progress={own} t={t} locale={locale} />}
+          {own && (
+            <Keeping progress={own} amounts={amounts(own.currentStatus)} name={name} t={t} locale={locale} />
+          )}
+          {player && <Points groups={player.groups} t={t} locale={locale} />}
+          {next && (
+            <p>
+              <a href={`${reader.prefix}/popup/vip-level-info?level=${next}`}>
+                {t('WAY.MORE', { level: name(next) })}
+              </a>
+            </p>
+          )}
+        </div>
+        {player && <ManagerCard groups={player.groups} label={t('WAY.MANAGER')} />}
+      </div>
+    </section>
+  );
+}
+
+export default island('VipProgress', VipProgress);
