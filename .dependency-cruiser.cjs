@@ -31,6 +31,7 @@ const PRODUCT_ROOMS = {
   'page-cache': ['process', 'http'],
   'api-reference': ['calls', 'http'],
   testing: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process', 'site'],
+  studio: ['documents', 'i18n', 'calls', 'widget', 'engine'],
   site: [
     ...['documents', 'calls', 'store', 'bus', 'widget', 'process', 'http', 'telemetry', 'realtime', 'cms'],
     ...['page-cache', 'api-reference'],
@@ -42,7 +43,19 @@ const PRODUCT_ROOMS = {
   'cms/cli': ['documents', 'i18n', 'store', 'bus', 'widget', 'engine', 'process', 'http', 'cms', 'site'],
   scaffold: ['process', 'site'],
   astro: [
-    ...['documents', 'i18n', 'calls', 'engine', 'widget', 'process', 'content', 'site', 'server', 'testing'],
+    ...[
+      'documents',
+      'i18n',
+      'calls',
+      'engine',
+      'widget',
+      'process',
+      'content',
+      'site',
+      'server',
+      'testing',
+      'studio',
+    ],
   ],
 };
 

@@ -109,3 +109,8 @@ export const GALLERY_PAGES: Readonly<Record<string, RouteNote>> = {
   '/gallery/{folder}': note('anyone', 'One widget: its params and all of its examples.'),
   '/gallery/{folder}/{example}': note('anyone', 'One example in the state that the query asks for.'),
 };
+
+/** The authoring application, which every site has. */
+export const STUDIO_PAGES: Readonly<Record<string, RouteNote>> = {
+  '/studio/{...path}': note('anyone', 'The authoring application; what it shows needs staff.'),
+};

@@ -10,6 +10,7 @@ import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-ser
 import { ownFile, ownModule } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
 import { fetchPlugin, layoutPlugin, sitePlugin } from './site-plugin.ts';
+import { nameChunk } from './studio-build.ts';
 import { widgetsPlugin } from './widgets-plugin.ts';
 
 export interface HashmarkOptions {
@@ -39,6 +40,7 @@ const PAGES = [
     pattern: '/gallery/[folder]/[example]',
     entrypoint: './pages/gallery/Example.astro',
   },
+  { file: 'studio/[...path].astro', pattern: '/studio/[...path]', entrypoint: './pages/studio/Studio.astro' },
 ] as const;
 
 /** What programs and the gallery's own pages read of it. */
@@ -113,6 +115,9 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
           ...astroSettings(config.integrations, options),
           vite: {
             build: { assetsInlineLimit: 0 },
+            environments: {
+              client: { build: { rolldownOptions: { output: { chunkFileNames: nameChunk } } } },
+            },
             plugins: [
               sitePlugin(new URL(siteFile, config.root)),
               widgetsPlugin(config.root),

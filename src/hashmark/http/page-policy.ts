@@ -23,6 +23,16 @@ function hashInline(html: string): Set<string> {
   return hashes;
 }
 
+/** A policy in which each of these directives stands in the place of the one of its name, or is added. */
+export function replaceDirectives(policy: string, own: readonly string[]): string {
+  const nameOf = (directive: string) => directive.trim().split(/\s+/, 1)[0];
+  const names = new Set(own.map(nameOf));
+  const kept = policy
+    .split(';')
+    .filter((directive) => directive.trim() !== '' && !names.has(nameOf(directive)));
+  return [...kept.map((directive) => directive.trim()), ...own].join('; ');
+}
+
 /** Leaves of a content security policy the hashes of what the page holds; Astro lists those of every page. */
 export function shrinkPolicy(policy: string, html: string): string {
   const present = hashInline(html);

@@ -6,13 +6,14 @@ import { Content, type ContentSource } from '../content/content.ts';
 import { type ReadDelivery, readForeignDelivery, readOwnDelivery } from '../content/delivery.ts';
 import { methodsAt } from '../http/allowed-methods.ts';
 import { answerError } from '../http/errors.ts';
-import { shrinkPolicy } from '../http/page-policy.ts';
+import { replaceDirectives, shrinkPolicy } from '../http/page-policy.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { ADDRESS, COUNTRY, type Variant } from '../process/variant.ts';
 import { fillPath } from '../site/fill-path.ts';
 import { isGallery } from '../site/gallery.ts';
 import { readRoutes, type SiteRoute } from '../site/routes.ts';
+import { isStudio } from '../site/studio.ts';
 import { variantAsked } from '../testing/gallery/view.ts';
 import { answerPage, type PageRenderer } from './answer-page.ts';
 import { createApi } from './api-app.ts';
@@ -81,6 +82,9 @@ function openContent(variant: Variant, cookie?: string | undefined): Content {
   });
 }
 
+/** What the Studio may do beyond other pages: show pages of the site in a frame, and start its worker. */
+const STUDIO_POLICY = ["frame-src 'self'", 'trusted-types hashmark html hashmark-studio'];
+
 /** Headers by which readers and a CDN keep a page. */
 function keepingHeaders(content: Content, isOpen: boolean): Record<string, string> {
   const cdnHeader = isOpen ? services().config.CDN_VARIANT_HEADER : undefined;
@@ -141,7 +145,10 @@ async function render(
   const { headers } = response;
   headers.delete('content-length');
   const policy = headers.get('content-security-policy');
-  if (policy) headers.set('content-security-policy', shrinkPolicy(policy, body.toString()));
+  if (policy) {
+    const own = isStudio(path) ? STUDIO_POLICY : [];
+    headers.set('content-security-policy', replaceDirectives(shrinkPolicy(policy, body.toString()), own));
+  }
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   if (kept)
     for (const [name, value] of Object.entries(keepingHeaders(content, !route))) headers.set(name, value);

@@ -1,4 +1,11 @@
-import { type Audience, BESIDE, GALLERY_PAGES, MOUNTED, PAGES } from '../api-reference/route-notes.ts';
+import {
+  type Audience,
+  BESIDE,
+  GALLERY_PAGES,
+  MOUNTED,
+  PAGES,
+  STUDIO_PAGES,
+} from '../api-reference/route-notes.ts';
 import { INTERNAL_NOTES } from '../http/internal-route.ts';
 import type { Site } from '../site/define-site.ts';
 import { createApi } from './api-app.ts';
@@ -76,7 +83,7 @@ export function routeTable(site: Site, { pages, files }: RouteFiles): RouteRow[]
   const rows: RouteRow[] = [
     ...mountedRows(site),
     ...pages.map(page),
-    ...Object.entries(GALLERY_PAGES).map(
+    ...Object.entries({ ...GALLERY_PAGES, ...STUDIO_PAGES }).map(
       ([path, about]): RouteRow => ({ part: 'Pages', method: 'GET', path, ...about }),
     ),
     ...BESIDE.map((row): RouteRow => ({ part: 'Process and files', ...row })),

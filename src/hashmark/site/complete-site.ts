@@ -5,6 +5,7 @@ import type { Site, SiteDefinition } from './define-site.ts';
 import { GALLERY_ROUTES } from './gallery.ts';
 import { namedWidgets } from './named-widgets.ts';
 import type { SiteRoutes } from './routes.ts';
+import { STUDIO_ROUTES } from './studio.ts';
 
 const isCatalogue = (calls: CallCatalogue | readonly Call[]): calls is CallCatalogue => !Array.isArray(calls);
 
@@ -33,7 +34,7 @@ export function completeSite(definition: SiteDefinition, widgets: Iterable<Widge
     ...definition,
     modules,
     addresses,
-    routes: { signUp: routes.signUp, table: [...routes.table, ...GALLERY_ROUTES] },
+    routes: { signUp: routes.signUp, table: [...routes.table, ...GALLERY_ROUTES, ...STUDIO_ROUTES] },
     calls: isCatalogue(calls) ? calls : catalogueOf(calls, name),
     widgets: namedWidgets(widgets),
   };

@@ -1,0 +1,10 @@
+import type { SiteRoute } from './routes.ts';
+
+/** The authoring application's addresses: made for each request, and for nobody to find. */
+export const STUDIO_ROUTES: readonly SiteRoute[] = [
+  { path: '/studio', noindex: true, personal: true },
+  { path: '/studio/{...rest}', noindex: true, personal: true },
+];
+
+/** Whether an address is of the Studio. @param path without a locale */
+export const isStudio = (path: string): boolean => /^\/studio(?:\/|$)/.test(path);

@@ -1,0 +1,86 @@
+import { atom } from 'nanostores';
+
+/** Whether the server still knows who writes. */
+export const $session = atom<'open' | 'ended'>('open');
+
+/**
+ * Why a call has come to nothing: the server was not reached, nobody is signed in, somebody else has saved meanwhile, or the
+ * server refuses what was sent.
+ */
+export type FailureKind = 'offline' | 'signed-out' | 'stale' | 'refused';
+
+/** What the server said instead of an answer, in the words of its error envelope. */
+export interface Refused {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: unknown;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+export class CallFailure extends Error {
+  override name = 'CallFailure';
+  readonly kind: FailureKind;
+  readonly refused: Refused | undefined;
+
+  constructor(kind: FailureKind, refused?: Refused) {
+    super(refused?.message ?? kind);
+    this.kind = kind;
+    this.refused = refused;
+  }
+}
+
+interface CallOptions {
+  readonly body?: unknown;
+  /** Hash of the revision that a write is based on; `null`: there must be none yet. */
+  readonly base?: string | null;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A server that is starting, or a proxy without one behind it. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 20_000;
+
+function kindOf(status: number): FailureKind {
+  if (AWAY.has(status)) return 'offline';
+  if (status === 401) return 'signed-out';
+  return status === 412 ? 'stale' : 'refused';
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallFailure('offline');
+  }
+}
+
+/**
+ * Asks the authoring API.
+ *
+ * @param path behind `/api/authoring`
+ * @throws CallFailure
+ */
+export async function call<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const { body, base, signal } = options;
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (base === null) headers.set('if-none-match', '*');
+  else if (base !== undefined) headers.set('if-match', `"${base}"`);
+  const late = AbortSignal.timeout(PATIENCE);
+  const response = await send(`/api/authoring${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+  });
+  const answer = (await response.json().catch(() => undefined)) as { error?: Refused } | undefined;
+  if (response.ok) {
+    $session.set('open');
+    return answer as Answer;
+  }
+  const kind = kindOf(response.status);
+  if (kind === 'signed-out') $session.set('ended');
+  throw new CallFailure(kind, answer?.error);
+}

@@ -1,0 +1,17 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadLanguage } from './messages.ts';
+import { App } from './shell/App.tsx';
+import { startRouter } from './shell/router.ts';
+import { findScreen } from './shell/screens.ts';
+import { applyTheme } from './shell/theme.ts';
+
+/** Starts the authoring application in its page. */
+export async function startStudio(): Promise<void> {
+  const place = document.getElementById('studio');
+  if (!place) return;
+  applyTheme();
+  startRouter(place.dataset.base ?? '', (path) => findScreen(path) !== undefined);
+  await loadLanguage();
+  createRoot(place).render(createElement(App, { site: place.dataset.site ?? '' }));
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { chooseLanguage, LANGUAGES, type Language, useWords } from '../messages.ts';
+import { $path, addressOf } from './router.ts';
+import { SCREENS } from './screens.ts';
+import { chooseTheme, readTheme, THEMES, type Theme } from './theme.ts';
+
+/** The main menu, and what a person sets for the whole Studio. */
+export function TopBar({ site }: { site: string }) {
+  const { t, language } = useWords();
+  const [theme, setTheme] = useState(readTheme);
+  const here = useStore($path);
+  const entries = SCREENS.flatMap(({ menu }) => menu ?? []);
+  return (
+    <header className="top-bar">
+      <a className="top-bar__home" href={addressOf('/')}>
+        <strong>{t('STUDIO')}</strong> <span>{site}</span>
+      </a>
+      <nav className="top-bar__menu" aria-label={t('MENU.LABEL')}>
+        {entries.map(({ label, path }) => (
+          <a key={path} href={addressOf(path)} aria-current={here === path ? 'page' : undefined}>
+            {t(label)}
+          </a>
+        ))}
+      </nav>
+      <div className="top-bar__settings">
+        <select
+          aria-label={t('MENU.THEME')}
+          value={theme}
+          onChange={({ target }) => {
+            setTheme(target.value as Theme);
+            chooseTheme(target.value as Theme);
+          }}
+        >
+          {THEMES.map((name) => (
+            <option key={name} value={name}>
+              {t(`THEME.${name.toUpperCase()}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('MENU.LANGUAGE')}
+          value={language}
+          onChange={({ target }) => void chooseLanguage(target.value as Language)}
+        >
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </header>
+  );
+}

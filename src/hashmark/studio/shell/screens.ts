@@ -1,0 +1,37 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** What a screen is given: the parts of its address. */
+export type ScreenProps = Readonly<Record<string, string>>;
+
+interface Screen {
+  /** Its addresses behind `/studio`; named groups become the screen's props. */
+  readonly path: RegExp;
+  /** Its entry in the main menu, as a key of the messages; a screen without one is reached from others. */
+  readonly menu?: { readonly label: string; readonly path: string };
+  readonly Component: LazyExoticComponent<ComponentType<ScreenProps>>;
+}
+
+export interface FoundScreen {
+  readonly Component: ComponentType<ScreenProps>;
+  readonly props: ScreenProps;
+}
+
+/** Every screen of the Studio; each is loaded when it is first shown. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: /^\/$/,
+    menu: { label: 'MENU.DOCUMENTS', path: '/' },
+    Component: lazy(() => import('../documents/DocumentList.tsx')),
+  },
+];
+
+/** The screen at an address behind `/studio`. */
+export function findScreen(path: string): FoundScreen | undefined {
+  for (const { path: pattern, Component } of SCREENS) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const groups = Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]);
+    return { Component: Component, props: Object.fromEntries(groups) };
+  }
+  return undefined;
+}
