@@ -1,3 +1,4 @@
+import { beforeEdits } from './bound-containers.ts';
 import { escapeText } from './escape.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import { IssueList } from './issues.ts';
@@ -47,17 +48,22 @@ export function composeBy(text: string, options: ComposeOptions, trusting: boole
     sourceOffset: (offset) => sourceOffset(offset, slots),
   });
   const runs = composing.toRuns(marked);
+  const comesFrom = (offset: number) => (options.positions ? { offset: source.given(offset) } : {});
   const parts: CompositionPart[] = [];
   const widgets = new Set<string>();
+  /** Where the last widget ends: what follows it in its block. */
+  let behind = 0;
   for (const run of runs) {
     if ('html' in run) {
-      parts.push({ kind: 'html', html: run.html });
+      parts.push({ kind: 'html', html: run.html, ...comesFrom(Math.max(run.at ?? 0, behind)) });
       continue;
     }
     const placed = composing.slots.placed.get(run.slot);
     if (!placed) continue;
     const { raw, offset, reading } = placed.slot;
-    parts.push({ kind: 'widget', name: reading.name, props: placed.props, raw, ...locate(offset) });
+    behind = offset + raw.length;
+    const place = { ...locate(offset), ...comesFrom(offset) };
+    parts.push({ kind: 'widget', name: reading.name, props: placed.props, raw, ...place });
     widgets.add(reading.name);
   }
   return {
@@ -158,11 +164,14 @@ class Composing {
   }
 
   /** Writes all blocks; those that are safe as they are are put in unread, if they may be. */
-  #writeBlocks({ blocks, written, ids }: Rendered, marked: string, trusting: boolean): readonly Run[] {
+  #writeBlocks(rendered: Rendered, marked: string, trusting: boolean): readonly Run[] {
+    const { blocks, written, ids } = rendered;
     const { slots } = this;
     const marks = this.#marks;
     const writer = new Writer(this.#source.length);
+    const begins = this.#options.positions ? this.#followBlocks(rendered, writer) : undefined;
     const put = (number: number) => {
+      begins?.block(number);
       const html = blocks[number]?.html ?? '';
       if (!marks.isIn(html)) {
         writer.put(html);
@@ -185,6 +194,7 @@ class Composing {
     };
     for (const [number, block] of blocks.entries()) {
       if (!(trusting && block.plain)) {
+        begins?.expect(number, html.length);
         marks.walk(block.html, append, (kind, at) => {
           if (kind === 'w') places.push({ at: html.length, source: written[at] ?? '' });
           else html += kind === 'h' ? ` id="${ids[at] ?? ''}"` : marks.write(kind, at);
@@ -200,6 +210,7 @@ class Composing {
       slot: (number: number, literal: boolean) => slots.write(number, literal, writer),
       block: put,
       fill: (value: string, use: Parameters<Slots['fill']>[1]) => slots.fill(value, use),
+      reached: begins?.reached,
       removed: (removal: Removal) => {
         if (removals.length <= LIMITS.issues) removals.push(removal);
       },
@@ -208,6 +219,26 @@ class Composing {
     writer.finish();
     if (removals.length > 0) tellRemovals(removals, { written: places, marked, slots, ...this.#options });
     return writer.runs;
+  }
+
+  /** Tells the writer, while blocks are written in their order, where in the text each of them begins. */
+  #followBlocks({ blocks, edits }: Rendered, writer: Writer) {
+    const expected: { number: number; at: number }[] = [];
+    let next = 0;
+    let last = -1;
+    const block = (number: number) => {
+      if (number <= last) return;
+      last = number;
+      writer.comesFrom(this.#options.sourceOffset(beforeEdits(blocks[number]?.at ?? 0, edits)));
+    };
+    return {
+      block,
+      /** A block that has to be read first stands at an offset of the HTML. */
+      expect: (number: number, at: number) => expected.push({ number, at }),
+      reached: (at: number) => {
+        for (let one = expected[next]; one && one.at <= at; one = expected[++next]) block(one.number);
+      },
+    };
   }
 
   #refuse(id: IssueId, message: string, marked = '', at = 0): void {

@@ -1,5 +1,5 @@
 import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type Tokens } from 'marked';
-import { beforeEdits, boundContainers } from './bound-containers.ts';
+import { beforeEdits, boundContainers, type Edit } from './bound-containers.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
 import { placeOf } from './token-place.ts';
@@ -184,6 +184,8 @@ export interface Block {
   html: string;
   /** Whether it is safe as it is; anything else has to be sanitised. */
   plain: boolean;
+  /** Where it begins in the text, as {@link Rendered.edits} have left it. */
+  at: number;
 }
 
 export interface Rendered {
@@ -192,6 +194,8 @@ export interface Rendered {
   written: readonly string[];
   /** The ids of headings, by the number of their mark. */
   ids: readonly string[];
+  /** What was changed in the text before it was read. */
+  edits: readonly Edit[];
 }
 
 /** Turns Markdown into HTML; `inline` reads a single line without blocks. */
@@ -209,7 +213,7 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   if (inline) {
     const html = Parser.parseInline(lexer.inlineTokens(text), options);
     for (const [id, message] of late) help.refuse(id, message, 0);
-    return { blocks: [{ html, plain: false }], written: renderer.written, ids: [] };
+    return { blocks: [{ html, plain: false, at: 0 }], written: renderer.written, ids: [], edits: [] };
   }
   const bounded = boundContainers(text, help.refuse);
   const tokens = lexer.lex(bounded.text);
@@ -219,12 +223,14 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   }
   const parser = new Parser(options);
   const blocks: Block[] = [];
+  let at = 0;
   for (const token of tokens) {
     const html = parser.parse([token]);
     const plain = renderer.takePlain();
-    if (html) blocks.push({ html, plain });
+    if (html) blocks.push({ html, plain, at });
+    at += token.raw.length;
   }
-  return { blocks, written: renderer.written, ids: renderer.ids };
+  return { blocks, written: renderer.written, ids: renderer.ids, edits: bounded.edits };
 }
 
 /** Where the rest of a text, or of a quote or list item in it, begins. */

@@ -32,6 +32,8 @@ export interface SanitiseHelp {
   /** Writes a block that is safe as it is. */
   block: (number: number) => void;
   fill: (value: string, use: ValueUse) => FilledValue;
+  /** Told how far the HTML has been read, before something of it is written. */
+  reached?: ((at: number) => void) | undefined;
   /** Told of everything that is left out. */
   removed?: (removal: Removal) => void;
 }
@@ -97,6 +99,7 @@ export function sanitise(
         if (DROPPED_WITH_TEXT.has(name)) drop(name);
         return;
       }
+      help.reached?.(parser.startIndex);
       const written = open(name, attributes);
       if (written && LITERAL_PARENTS.has(name)) literal++;
       path.push({ name, written });
@@ -121,6 +124,7 @@ export function sanitise(
         }
         return;
       }
+      help.reached?.(parser.startIndex);
       marks.walk(
         text,
         (between) => writer.put(escapeText(between)),

@@ -59,11 +59,19 @@ export interface ComposeOptions {
   names?: KnownNames | undefined;
   /** Widgets for whose older versions the text was written, by name. */
   outdated?: Readonly<Record<string, number>> | undefined;
+  /** Tells of each part where in the text it comes from, and cuts HTML between blocks; joined it is the same. */
+  positions?: boolean;
+}
+
+/** Where a part comes from, if the composition was asked for positions. */
+interface Placed {
+  /** 0-based position in the text, in UTF-16 units: of a widget exactly, of HTML that of its block. */
+  offset?: number;
 }
 
 export type CompositionPart =
-  | { kind: 'html'; html: string }
-  | {
+  | ({ kind: 'html'; html: string } & Placed)
+  | ({
       kind: 'widget';
       name: string;
       /** Checked and coerced by the widget's schema. */
@@ -71,7 +79,7 @@ export type CompositionPart =
       line: number;
       column: number;
       raw: string;
-    };
+    } & Placed);
 
 /** What the engine makes of a text. Each HTML run may be unbalanced; the whole composition is balanced. */
 export interface Composition {

@@ -18,7 +18,7 @@ export interface OpenElement {
   start: number;
 }
 
-export type Run = { html: string } | { slot: number };
+export type Run = { html: string; at?: number } | { slot: number };
 
 /**
  * Writes safe HTML and widgets in between: well nested, every element where browsers leave it.
@@ -30,6 +30,8 @@ export class Writer {
   readonly #open: OpenElement[] = [];
   readonly ids = new UniqueIds();
   #run = '';
+  /** Where in the run, and in the text, blocks begin. */
+  #cuts: { at: number; source: number }[] = [];
   /** Whether something was left out of the current paragraph, which may have left it empty. */
   #suspect = false;
   /** Characters that may still be used up by tags repeated behind widgets. */
@@ -68,6 +70,11 @@ export class Writer {
   end(element: OpenElement): void {
     const at = this.#open.lastIndexOf(element);
     if (at !== -1) while (this.#open.length > at) this.#closeLast();
+  }
+
+  /** Takes note that what follows comes from an offset of the text. What is written stays the same. */
+  comesFrom(source: number): void {
+    this.#cuts.push({ at: this.#run.length, source });
   }
 
   /** Puts in text that is escaped, or whole elements that may stand here. */
@@ -112,9 +119,25 @@ export class Writer {
   }
 
   #flush(): void {
-    if (this.#run) this.runs.push({ html: this.#run });
+    let from = 0;
+    let source: number | undefined;
+    for (const cut of this.#cuts) {
+      // What stood before it may have been taken back.
+      const at = Math.min(cut.at, this.#run.length);
+      if (at > from) {
+        this.#put(this.#run.slice(from, at), source);
+        from = at;
+      }
+      source = cut.source;
+    }
+    if (from < this.#run.length) this.#put(from === 0 ? this.#run : this.#run.slice(from), source);
+    this.#cuts = source === undefined ? [] : [{ at: 0, source }];
     this.#run = '';
     for (const element of this.#open) element.start = -1;
+  }
+
+  #put(html: string, at: number | undefined): void {
+    this.runs.push(at === undefined ? { html } : { html, at });
   }
 
   #goOn(inside: readonly OpenElement[]): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeBy } from '../../../src/hashmark/engine/compose.ts';
+import type { CompositionPart } from '../../../src/hashmark/engine/index.ts';
 import { composed, options, sanitised } from './fixtures.ts';
 
 const PIECES = [
@@ -209,6 +210,35 @@ describe('compose()', () => {
         expect(composed(source)).toEqual(composeBy(source, options, false));
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  it('says the same with positions, which go up through the text', () => {
+    const merge = (parts: CompositionPart[]) => {
+      const merged: unknown[] = [];
+      let html = '';
+      for (const part of [...parts, undefined]) {
+        if (part?.kind === 'html') html += part.html;
+        else {
+          if (html) merged.push(html);
+          html = '';
+          if (part) merged.push({ ...part, offset: undefined });
+        }
+      }
+      return merged;
+    };
+    fc.assert(
+      fc.property(fc.oneof(text, markdown), (source) => {
+        const { parts, ...rest } = composed(source);
+        const { parts: placed, ...same } = composed(source, { positions: true });
+        expect(same).toEqual(rest);
+        expect(merge(placed)).toEqual(merge(parts));
+        const offsets = placed.map(({ offset = -1 }) => offset);
+        expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+        for (const part of placed)
+          if (part.kind === 'widget') expect(source.slice(part.offset)).toMatch(/^\uFEFF?#[A-Z]/);
+      }),
+      { numRuns: 2000, examples: [['a\n\n#Any[]#\n\n> b\n\n<div>\n\nc\n\n</div>\n\nd']] },
     );
   });
 
