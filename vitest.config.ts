@@ -15,6 +15,8 @@ const common = {
   setupFiles: ['tests/support/properties.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // As in the browser: a machine that was too busy for a test is asked once more, and says so. Properties have a fixed seed.
+  retry: 1,
   // What is waited for comes when the machine gets to it; a busy one takes longer than the second that is usual.
   expect: { poll: { timeout: 15_000 } },
 };

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readFailures } from './test-reports.ts';
 
 /** Read the sources only; two of them at a time. `types` takes the longest, so it begins. */
 const STATIC: Record<string, string[]> = {
@@ -17,10 +18,12 @@ const STATIC: Record<string, string[]> = {
   messages: ['node', 'scripts/check-messages.ts'],
   sizes: ['size-limit'],
 };
+/** What each of {@link RUNNING} writes down of its tests. */
+const REPORTS = { unit: '.reports/unit.json', browser: '.reports/browser.json' };
 /** Run what was built, one beside the other: each waits for pages and processes often enough to leave a core to the other. */
 const RUNNING: Record<string, string[]> = {
-  unit: ['vitest', 'run'],
-  browser: ['playwright', 'test'],
+  unit: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${REPORTS.unit}`],
+  browser: ['playwright', 'test', '--reporter=list,json'],
 };
 const MEMORY = '/dev/shm';
 const ENOUGH = 2 * 2 ** 30;
@@ -38,6 +41,7 @@ function temporaryFolder(): Record<string, string> {
 
 const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
+  PLAYWRIGHT_JSON_OUTPUT_FILE: REPORTS.browser,
   // Node compiles what it loads once, not in each of the hundreds of processes that the tests start, wherever they run.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
   ...process.env,
@@ -105,4 +109,8 @@ for (const { name, ok, seconds } of results) {
 }
 const failed = results.filter(({ ok }) => !ok);
 console.log(`checks: ${results.length - failed.length} passed, ${failed.length} failed`);
+// Last, because whoever is told of a failure is often shown the end only.
+for (const { name } of failed)
+  if (name in REPORTS)
+    for (const line of readFailures(REPORTS[name as keyof typeof REPORTS])) console.log(`  ${line}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -16,5 +16,9 @@ test('the API reference shows every call on a phone and a desk, in both themes',
     await expect(call.getByText('amount_cents').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
-  await expectAccessible(page, (axe) => axe.include('#deposit').include('.page-head'));
+  // All calls are made alike; axe takes half a minute to walk over hundreds.
+  await page.locator('.call:not(#deposit)').evaluateAll((calls) => {
+    for (const other of calls) other.remove();
+  });
+  await expectAccessible(page, { within: ['#deposit', '.page-head'] });
 });

@@ -46,7 +46,7 @@ test('a player sees the own limits move and the time since the sign-in; a guest,
   await page.goto(path);
   await expect(clock).toContainText("Once you're signed in");
   await expect(limits).toContainText('You can limit deposits, losses, bets and time');
-  await expectAccessible(page, (axe) => axe.include('main'));
+  await expectAccessible(page, { within: ['main'] });
 
   await register(page, 'limited@example.com');
   const headers = { origin: server.url };

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../store/stores.ts';
 
 /** Publishes that are followed; `FRESHNESS=1000` for the whole promise. */
-const TURNS = Number(process.env.FRESHNESS ?? 40);
+const TURNS = Number(process.env.FRESHNESS ?? 15);
 
 describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
   let database: TestDatabase;
