@@ -2,31 +2,35 @@ import { isCurrency } from 'hashmark/i18n';
 import { mount, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { listAccounts, openAccount } from '../calls/player.ts';
+import { committedBooks } from '../ledger/balance.ts';
 import { licenceOf } from '../players/licence.ts';
 import { accountsOf, activateWallet, openWallet, tellBalance } from './accounts.ts';
 
 /** The wallets of the signed-in player. */
 export function accountRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listAccounts, ({ services, player }) =>
-    accountsOf(services.store.reader, player.playerId),
+    accountsOf(committedBooks(services.store.reader), player.playerId),
   );
 
   mount(app, services, openAccount, ({ services, player: { playerId }, body: { currency } }) => {
     if (!isCurrency(currency)) throw refuseField('currency', 'VALIDATION.CURRENCY.UNKNOWN');
-    return services.sandbox.ledger.run(async (work) => {
-      const { tx, now } = work;
-      const { enabled } = work.rules.of(await licenceOf(tx, playerId))['currency-config'];
-      const wallets = await accountsOf(tx, playerId);
-      // One that is open stays usable when its currency is not offered any more.
-      if (!enabled.includes(currency) && !wallets.some((wallet) => wallet.currency === currency))
-        throw refuseField('currency', 'VALIDATION.CURRENCY.UNKNOWN');
-      await openWallet(tx, playerId, currency, now);
-      await activateWallet(tx, playerId, currency);
-      await tellBalance(work, playerId);
-      const accounts = await accountsOf(tx, playerId);
-      const opened = accounts.find((account) => account.currency === currency);
-      if (!opened) throw new Error(`The ${currency} wallet of ${playerId} was opened, yet is not listed.`);
-      return opened;
-    });
+    return services.sandbox.ledger.run(
+      async (work) => {
+        const { tx, now } = work;
+        const { enabled } = work.rules.of(await licenceOf(tx, playerId))['currency-config'];
+        const wallets = await accountsOf(work, playerId);
+        // One that is open stays usable when its currency is not offered any more.
+        if (!enabled.includes(currency) && !wallets.some((wallet) => wallet.currency === currency))
+          throw refuseField('currency', 'VALIDATION.CURRENCY.UNKNOWN');
+        await openWallet(tx, playerId, currency, now);
+        await activateWallet(tx, playerId, currency);
+        await tellBalance(work, playerId);
+        const accounts = await accountsOf(work, playerId);
+        const opened = accounts.find((account) => account.currency === currency);
+        if (!opened) throw new Error(`The ${currency} wallet of ${playerId} was opened, yet is not listed.`);
+        return opened;
+      },
+      { player: playerId },
+    );
   });
 }

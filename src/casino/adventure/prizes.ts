@@ -28,6 +28,7 @@ export async function offerToAdventure(
     id: id(),
     kind: 'adventure-day',
     dueAt: now,
+    playerId,
     data: { playerId, currency, amount, at },
   });
 }

@@ -81,7 +81,7 @@ export async function exchangePoints(work: LedgerWork, order: ExchangeOrder): Pr
   await spendPoints(work, playerId, quantity * costOf(card, currency));
 
   const result: Result = {
-    comp_points: await pointsOf(work.tx, playerId),
+    comp_points: await pointsOf(work, playerId),
     amount_cents: null,
     gifts: [],
     lootboxes: [],

@@ -1,35 +1,35 @@
 import { DEFAULT_CURRENCY } from 'hashmark/documents';
-import type { Database } from 'hashmark/server';
-import type { Kysely } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import type { CompPoints } from '../entities/comp-points.ts';
 import { playerEvent } from '../events.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import type { Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, POINTS } from '../ledger/movement.ts';
 import { wageringShare } from '../rules/gifts.ts';
 
 /** The points of a player. */
-export async function pointsOf(db: Kysely<Database>, playerId: string): Promise<CompPoints> {
-  const progress = await db
+export async function pointsOf(books: Books, playerId: string): Promise<CompPoints> {
+  const balance = await books.balancesOf(playerId);
+  const progress = await books.tx
     .selectFrom('comp_progress')
     .select('persistent')
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   return {
-    chargeable: { points: await balanceOf(db, playerId, 'comp_points', POINTS) },
+    chargeable: { points: balance('comp_points', POINTS) },
     persistent: { points: Number(progress?.persistent ?? 0) },
   };
 }
 
 /** Adds points that were earned, and tells the player (NOTIFY-12). */
 export async function addPoints(
-  { tx, post, emit, now }: LedgerWork,
+  work: LedgerWork,
   playerId: string,
   points: number,
   cause: string,
 ): Promise<void> {
+  const { tx, post, emit, now } = work;
   await post({
     cause,
     actor: 'system:comp-points',
@@ -50,7 +50,7 @@ export async function addPoints(
   emit(
     await playerEvent(tx, playerId, 'comps_award', now, {
       awarded: points,
-      ...(await pointsOf(tx, playerId)),
+      ...(await pointsOf(work, playerId)),
     }),
   );
 }
@@ -69,7 +69,7 @@ export async function spendPoints(work: LedgerWork, playerId: string, points: nu
   emit(
     await playerEvent(tx, playerId, 'comps_award', now, {
       awarded: -points,
-      ...(await pointsOf(tx, playerId)),
+      ...(await pointsOf(work, playerId)),
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '../calls/comp-points.ts';
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';
+import { committedBooks } from '../ledger/balance.ts';
 import { runningLotteries } from '../lotteries/lotteries.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
@@ -45,7 +46,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
   });
 
   mount(app, services, getCompPoints, ({ services, player }) =>
-    pointsOf(services.store.reader, player.playerId),
+    pointsOf(committedBooks(services.store.reader), player.playerId),
   );
   mount(app, services, listMoneyRates, async ({ c, services }) =>
     cards(
@@ -75,7 +76,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     const game = await gameFor(c, services);
     return services.sandbox.ledger.once(intent, async (work) => {
       const { currency } = exchange;
-      const wallets = await accountsOf(work.tx, playerId);
+      const wallets = await accountsOf(work, playerId);
       if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
         throw refuseField('exchange.currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
       const offered = await cards(services, game, work.rules.of('CW'), work.tx, type, groups);

@@ -44,7 +44,7 @@ const lines = (postings: readonly (Omit<Posting, 'amount'> & { amount: number })
 export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surroundings): Promise<Round> {
   const { tx, now, post } = work;
   const { playerId, game, currency, stake, actor } = bet;
-  const balances = await playableOf(tx, playerId, currency);
+  const balances = await playableOf(work, playerId, currency);
   const real = Math.min(stake, balances.real);
   const bonus = stake - real;
   await guardBet(tx, { playerId, currency, amount: real, at: now });
@@ -103,6 +103,6 @@ export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surround
     { id, playerId, groups: bet.groups, game, currency, stake, real, bonus, win, at: now },
     surroundings,
   );
-  const left = await playableOf(tx, playerId, currency);
+  const left = await playableOf(work, playerId, currency);
   return { ...spin, id, win, balance: left.real + left.bonus };
 }

@@ -43,26 +43,32 @@ export function playRoutes(app: Hono, services: () => Services): void {
     refuseRestricted(c);
     if (body.mode === 'demo') {
       if (!game.has_demo_mode) throw refuseField('mode', 'VALIDATION.GAME.NO_DEMO');
-      return sandbox.ledger.run(({ tx, id, now }) => openSession(tx, { id: id(), now, game, player: null }));
+      const id = services.runtime.id();
+      return sandbox.ledger.run((work) => openSession(work, { id, now: work.now, game, player: null }), {
+        player: `demo:${id}`,
+      });
     }
     if (!player) throw new Refusal('unauthenticated');
-    return sandbox.ledger.run(async (work) => {
-      const { tx, id, now } = work;
-      await requireFields(work, player.playerId, game.provider);
-      const wallets = await tx
-        .selectFrom('wallets')
-        .innerJoin('players', 'players.id', 'wallets.player_id')
-        .select(['wallets.currency', 'players.currency as active'])
-        .where('player_id', '=', player.playerId)
-        .execute();
-      const gift = await spinsFor(tx, player.playerId, game, body.freespins_id);
-      const currency = gift?.currency ?? body.currency ?? wallets[0]?.active ?? '';
-      if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
-        throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
-      if (!game.currencies[currency]) throw refuseField('currency', 'VALIDATION.GAME.CURRENCY');
-      await guardBet(tx, { playerId: player.playerId, currency, amount: 0, at: now });
-      return openSession(tx, { id: id(), now, game, player: { id: player.playerId, currency }, gift });
-    });
+    return sandbox.ledger.run(
+      async (work) => {
+        const { tx, id, now } = work;
+        await requireFields(work, player.playerId, game.provider);
+        const wallets = await tx
+          .selectFrom('wallets')
+          .innerJoin('players', 'players.id', 'wallets.player_id')
+          .select(['wallets.currency', 'players.currency as active'])
+          .where('player_id', '=', player.playerId)
+          .execute();
+        const gift = await spinsFor(tx, player.playerId, game, body.freespins_id);
+        const currency = gift?.currency ?? body.currency ?? wallets[0]?.active ?? '';
+        if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
+          throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
+        if (!game.currencies[currency]) throw refuseField('currency', 'VALIDATION.GAME.CURRENCY');
+        await guardBet(tx, { playerId: player.playerId, currency, amount: 0, at: now });
+        return openSession(work, { id: id(), now, game, player: { id: player.playerId, currency }, gift });
+      },
+      { player: player.playerId },
+    );
   });
 
   mount(app, services, placeBet, async ({ c, services, player, params, body, key }) => {

@@ -82,7 +82,7 @@ async function playFree(
     movement_id: null,
     created_at: now,
   });
-  const balance = await playableBalance(tx, playerId, currency);
+  const balance = await playableBalance(work, playerId, currency);
   return toRound({ ...spin, stake: 0, balance, freespinsLeft: after.freespins_left });
 }
 

@@ -5,7 +5,7 @@ import { perCurrency } from '../currencies/rates.ts';
 import type { Game } from '../entities/game.ts';
 import type { GameSession } from '../entities/game-session.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
-import { playableOf } from '../ledger/balance.ts';
+import { type Books, playableOf } from '../ledger/balance.ts';
 import { paytable } from '../rules/reel.ts';
 import type { GameSessionsTable } from './tables.ts';
 
@@ -27,14 +27,14 @@ export function stakesOf(currency: string): number[] {
 }
 
 /** Real and bonus money: what a player can stake. */
-export async function playableBalance(tx: Kysely<Database>, playerId: string, currency: string) {
-  const { real, bonus } = await playableOf(tx, playerId, currency);
+export async function playableBalance(books: Books, playerId: string, currency: string) {
+  const { real, bonus } = await playableOf(books, playerId, currency);
   return real + bonus;
 }
 
 /** Opens a game. `player` is null for a demo. */
 export async function openSession(
-  tx: Kysely<Database>,
+  books: Books,
   opening: {
     id: string;
     now: number;
@@ -56,14 +56,14 @@ export async function openSession(
     created_at: now,
     last_activity_at: now,
   };
-  await tx.insertInto('game_sessions').values(row).execute();
+  await books.tx.insertInto('game_sessions').values(row).execute();
   return {
     id,
     game: game.identifier,
     mode: player ? 'real' : 'demo',
     currency: row.currency,
     subunits_to_unit: player ? SUBUNITS[player.currency] : DEMO.subunits,
-    balance_cents: player ? await playableBalance(tx, player.id, player.currency) : DEMO_MONEY,
+    balance_cents: player ? await playableBalance(books, player.id, player.currency) : DEMO_MONEY,
     stakes_cents: gift ? [Number(gift.bet_level)] : stakesOf(row.currency),
     freespins_left: gift?.freespins_left ?? null,
     rtp: game.rtp,

@@ -1,9 +1,7 @@
-import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
 import { tellBalance } from '../accounts/accounts.ts';
 import type { BetSettled } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
-import { balanceOf } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { DAY } from '../rules/calendar.ts';
@@ -35,7 +33,8 @@ async function moveBonusMoney(
 /** Takes back what is left of the bonus money of an active bonus. */
 async function forfeit(work: LedgerWork, gift: GiftsTable): Promise<void> {
   if (gift.stage !== 'handle_bets') return;
-  const left = await balanceOf(work.tx, gift.player_id, 'bonus', gift.currency);
+  const balance = await work.balancesOf(gift.player_id);
+  const left = balance('bonus', gift.currency);
   await moveBonusMoney(work, gift, -left, 'bonus-forfeit');
 }
 
@@ -45,7 +44,13 @@ async function begin(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   await moveBonusMoney(work, gift, Number(gift.amount), 'bonus-activation');
   const { wager_days } = await giftTerms(work, gift.player_id);
   const validUntil = now + wager_days * DAY;
-  await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: validUntil, data: { gift: gift.id } });
+  await schedule(tx, {
+    id: id(),
+    kind: 'gift-expiry',
+    dueAt: validUntil,
+    data: { gift: gift.id },
+    playerId: gift.player_id,
+  });
   const begun = await changeGift(work, gift, {
     stage: 'handle_bets',
     activated_at: gift.activated_at ?? now,
@@ -72,9 +77,10 @@ async function beginNext(work: LedgerWork, playerId: string, currency: string): 
 
 /** Turns what is left of the bonus money into real money, up to the bound of the gift. */
 async function complete(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
-  const { tx, now, post } = work;
+  const { now, post } = work;
   const { player_id: owner, currency } = gift;
-  const left = await balanceOf(tx, owner, 'bonus', currency);
+  const balance = await work.balancesOf(owner);
+  const left = balance('bonus', currency);
   const paid = Math.min(left, gift.max_win === null ? left : Number(gift.max_win));
   await moveBonusMoney(work, gift, -left, 'bonus-completion');
   if (paid > 0) {
@@ -143,6 +149,6 @@ export async function wagerBonus(work: LedgerWork, bet: BetSettled): Promise<voi
   const wagered = Math.min(requirement, Number(gift.wagered) + counted);
   const changed = await changeGift(work, gift, { wagered });
   if (wagered >= requirement) await complete(work, changed);
-  else if ((await balanceOf(work.tx, bet.playerId, 'bonus', bet.currency as Currency)) === 0)
+  else if ((await work.balancesOf(bet.playerId))('bonus', bet.currency) === 0)
     await endBonus(work, changed, { stage: 'lost', used_at: work.now });
 }

@@ -38,7 +38,13 @@ export async function activate(work: LedgerWork, gift: GiftsTable): Promise<Gift
   await moveSpins(work, gift, gift.freespins_left, 'free-spins-activation');
   const { spin_days } = await giftTerms(work, gift.player_id);
   const validUntil = now + spin_days * DAY;
-  await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: validUntil, data: { gift: gift.id } });
+  await schedule(tx, {
+    id: id(),
+    kind: 'gift-expiry',
+    dueAt: validUntil,
+    data: { gift: gift.id },
+    playerId: gift.player_id,
+  });
   // The provider may have been disabled since the spins were given.
   const game = gift.game && (await spinsGameOf(work, gift.player_id, gift.game));
   return changeGift(work, gift, { stage: 'handle_bets', game, activated_at: now, valid_until: validUntil });

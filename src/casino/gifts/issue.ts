@@ -73,7 +73,13 @@ async function issue(
     erased_at: null,
     ...amounts,
   });
-  await schedule(tx, { id: id(), kind: 'gift-expiry', dueAt: activatableUntil, data: { gift: gift.id } });
+  await schedule(tx, {
+    id: id(),
+    kind: 'gift-expiry',
+    dueAt: activatableUntil,
+    data: { gift: gift.id },
+    playerId: gift.player_id,
+  });
   return gift;
 }
 

@@ -167,21 +167,30 @@ export function giftRoutes(app: Hono, services: () => Services): void {
   );
 
   mount(app, services, setBonusCode, ({ services, player: { playerId }, body }) =>
-    services.sandbox.ledger.run(async ({ tx }) => {
-      await setCode(tx, playerId, body.deposit_bonus_code);
-      return profileOf(tx, playerId);
-    }),
+    services.sandbox.ledger.run(
+      async ({ tx }) => {
+        await setCode(tx, playerId, body.deposit_bonus_code);
+        return profileOf(tx, playerId);
+      },
+      { player: playerId },
+    ),
   );
   mount(app, services, clearBonusCode, ({ services, player: { playerId } }) =>
-    services.sandbox.ledger.run(async ({ tx }) => {
-      await clearCode(tx, playerId);
-      return profileOf(tx, playerId);
-    }),
+    services.sandbox.ledger.run(
+      async ({ tx }) => {
+        await clearCode(tx, playerId);
+        return profileOf(tx, playerId);
+      },
+      { player: playerId },
+    ),
   );
   mount(app, services, updateBonusSettings, ({ services, player: { playerId }, body }) =>
-    services.sandbox.ledger.run(async ({ tx }) => {
-      await allowBonuses(tx, playerId, body.settings.can_issue);
-      return profileOf(tx, playerId);
-    }),
+    services.sandbox.ledger.run(
+      async ({ tx }) => {
+        await allowBonuses(tx, playerId, body.settings.can_issue);
+        return profileOf(tx, playerId);
+      },
+      { player: playerId },
+    ),
   );
 }

@@ -43,6 +43,7 @@ export async function growJackpotOf(
   const share = jackpotShare(bet.game, bet.real);
   if (share === 0) return;
   const { tx, emit, now } = work;
+  await work.lockCommon();
   const active = (await listJackpots(tx)).filter(({ state }) => state === 'active');
   if (active.length === 0) return;
   const jackpot = jackpotOf(bet.game, active);

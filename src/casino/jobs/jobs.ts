@@ -17,7 +17,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type DueJob = Pick<JobsTable, 'id' | 'kind' | 'data' | 'attempts'>;
+type DueJob = Pick<JobsTable, 'id' | 'kind' | 'data' | 'attempts' | 'player_id'>;
 
 /** How often to look for due jobs, in milliseconds. */
 const INTERVAL = 500;
@@ -31,11 +31,19 @@ export const MAX_ATTEMPTS = 8;
 const FIRST_WAIT = 2_000;
 const WAIT_GROWTH = 4;
 
-/** Puts something off, in the caller's transaction. `kind` names one of the handlers of `sandbox.ts`. */
-export async function schedule(
-  tx: Kysely<Database>,
-  job: { id: string; kind: string; dueAt: number; data: unknown },
-): Promise<void> {
+/** Something to do later. */
+export interface LaterJob {
+  id: string;
+  /** Names one of the handlers of `sandbox-jobs.ts`. */
+  kind: string;
+  dueAt: number;
+  data: unknown;
+  /** Whose rows alone it needs; without it all other work waits meanwhile. */
+  playerId?: string;
+}
+
+/** Puts something off, in the caller's transaction. */
+export async function schedule(tx: Kysely<Database>, job: LaterJob): Promise<void> {
   await tx
     .insertInto('jobs')
     .values({
@@ -43,16 +51,14 @@ export async function schedule(
       kind: job.kind,
       due_at: job.dueAt,
       data: JSON.stringify(job.data),
+      player_id: job.playerId ?? null,
       attempts: 0,
     })
     .execute();
 }
 
 /** Puts something off that has an id of its own, unless it is put off already. */
-export async function scheduleOnce(
-  tx: Kysely<Database>,
-  job: { id: string; kind: string; dueAt: number; data: unknown },
-): Promise<void> {
+export async function scheduleOnce(tx: Kysely<Database>, job: LaterJob): Promise<void> {
   const { id } = job;
   const known = await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) await schedule(tx, job);
@@ -72,7 +78,7 @@ export function createJobs(options: {
   let running: Promise<unknown> = Promise.resolve();
 
   /** Does one job, unless another process has done it meanwhile. */
-  async function perform({ id, kind, data }: DueJob): Promise<boolean> {
+  async function perform({ id, kind, data, player_id }: DueJob): Promise<boolean> {
     const handle = handlers[kind] ?? (await prepared[kind]?.(JSON.parse(data)));
     if (!handle) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
     return ledger.run(
@@ -88,7 +94,7 @@ export function createJobs(options: {
         await handle(work, JSON.parse(data));
         return true;
       },
-      { repeatable: true },
+      { player: player_id ?? undefined, repeatable: true },
     );
   }
 
@@ -109,7 +115,7 @@ export function createJobs(options: {
     for (;;) {
       const due = await store.reader
         .selectFrom('jobs')
-        .select(['id', 'kind', 'data', 'attempts'])
+        .select(['id', 'kind', 'data', 'attempts', 'player_id'])
         .where('due_at', '<=', runtime.now())
         .where('attempts', '<', MAX_ATTEMPTS)
         .orderBy('due_at')

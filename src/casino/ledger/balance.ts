@@ -2,14 +2,22 @@ import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import { accountId, HOUSE, type Kind } from './movement.ts';
 
+/** What a player's accounts hold, in subunits; 0 for one that nothing was booked on. */
+export type Balances = (kind: Kind, currency: string) => number;
+
+/** Players' money and what else is kept, to be read together: as committed, or within a work as it stands there. */
+export interface Books {
+  readonly tx: Kysely<Database>;
+  balancesOf(playerId: string): Promise<Balances>;
+}
+
 /**
- * What an account holds, in subunits; 0 for one that nothing was booked on. Within a ledger work, what the work has booked so
- * far counts.
+ * What an account holds by what is committed, in subunits; 0 for one that nothing was booked on.
  *
  * @param owner a player's id, or `HOUSE`, whose balance is summed from all of its entries each time
  */
 export async function balanceOf(
-  tx: Kysely<Database>,
+  db: Kysely<Database>,
   owner: string,
   kind: Kind,
   currency: string,
@@ -17,18 +25,33 @@ export async function balanceOf(
   const account = accountId(owner, kind, currency);
   const row =
     owner === HOUSE
-      ? await tx
+      ? await db
           .selectFrom('ledger_entries')
           .select(sql<string | null>`cast(sum(amount) as text)`.as('amount'))
           .where('account_id', '=', account)
           .executeTakeFirst()
-      : await tx
+      : await db
           .selectFrom('ledger_balances')
           .select('amount')
           .where('account_id', '=', account)
           .executeTakeFirst();
   return Number(row?.amount ?? 0);
 }
+
+/** The committed books, for those who only read. */
+export const committedBooks = (db: Kysely<Database>): Books => ({
+  tx: db,
+  async balancesOf(playerId) {
+    const rows = await db
+      .selectFrom('ledger_accounts')
+      .innerJoin('ledger_balances', 'account_id', 'id')
+      .select(['account_id', 'amount'])
+      .where('owner', '=', playerId)
+      .execute();
+    const amounts = new Map(rows.map(({ account_id, amount }) => [account_id, Number(amount)]));
+    return (kind, currency) => amounts.get(accountId(playerId, kind, currency)) ?? 0;
+  },
+});
 
 /** What a player can stake in a currency: real and bonus money. */
 export interface Playable {
@@ -37,17 +60,7 @@ export interface Playable {
 }
 
 /** Real and bonus money of a player, in subunits. */
-export async function playableOf(
-  tx: Kysely<Database>,
-  playerId: string,
-  currency: string,
-): Promise<Playable> {
-  const [real, bonus] = [accountId(playerId, 'real', currency), accountId(playerId, 'bonus', currency)];
-  const rows = await tx
-    .selectFrom('ledger_balances')
-    .select(['account_id', 'amount'])
-    .where('account_id', 'in', [real, bonus])
-    .execute();
-  const amount = (account: string) => Number(rows.find((row) => row.account_id === account)?.amount ?? 0);
-  return { real: amount(real), bonus: amount(bonus) };
+export async function playableOf(books: Books, playerId: string, currency: string): Promise<Playable> {
+  const balance = await books.balancesOf(playerId);
+  return { real: balance('real', currency), bonus: balance('bonus', currency) };
 }

@@ -2,19 +2,44 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, failureOf, isOutcomeUnknown, type Store, StoreUnavailable } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
 import { createHolds } from './holds.ts';
+import { Journal } from './journal.ts';
+import type { AnswerKey } from './journal-rows.ts';
 
 /** @param doubtful whether an earlier attempt may have been committed */
-type Work<T> = (tx: Transaction<Database>, doubtful: boolean) => Promise<T>;
+export type Work<T> = (tx: Transaction<Database>, journal: Journal, doubtful: boolean) => Promise<T>;
 
 /** What is known of a piece of work besides what it does. */
 export interface WorkTraits {
-  /** Whose rows it needs: where they are locked, all work of that player waits and no other. */
+  /** Whose rows alone it reads and changes, besides what is common; none: it may touch those of all, and all others wait. */
   player?: string | undefined;
   /** Whether it may run again after it has been committed: it finds a key of its own and does nothing more. */
   repeatable?: boolean;
 }
 
-interface Waiting extends WorkTraits {
+export interface GroupTraits extends WorkTraits {
+  /** Under what its answer is kept. */
+  intent?: AnswerKey;
+}
+
+/**
+ * Locks what a group needs before anything is read.
+ *
+ * @param waitFor players to wait for
+ * @param tryFor players not to wait for, because somebody else has held them for longer than one waits
+ * @returns those of `tryFor` whom somebody else holds
+ */
+export type Locks = (
+  tx: Transaction<Database>,
+  waitFor: readonly string[],
+  tryFor: readonly string[],
+) => Promise<readonly string[]>;
+
+export interface GroupCommit {
+  /** Resolves after the commit that made `work` durable. */
+  run<T>(work: Work<T>, traits?: GroupTraits): Promise<T>;
+}
+
+interface Waiting extends GroupTraits {
   work: Work<unknown>;
   since: number;
   doubtful: boolean;
@@ -34,30 +59,39 @@ const LOOK_AGAIN = 20;
 const keyOf = (waiting: Waiting): unknown => waiting.player ?? waiting;
 
 /** Runs one piece in a savepoint of its own, so that it is undone alone. */
-async function attempt(tx: Transaction<Database>, { work, doubtful }: Waiting): Promise<Outcome> {
+async function attempt(
+  tx: Transaction<Database>,
+  journal: Journal,
+  { work, doubtful }: Waiting,
+): Promise<Outcome> {
+  const takeBack = journal.mark();
   await sql`savepoint movement`.execute(tx);
   try {
-    const value = await work(tx, doubtful);
+    const value = await work(tx, journal, doubtful);
     await sql`release savepoint movement`.execute(tx);
     return { value };
   } catch (error) {
     const failure = failureOf(error);
     // Of a transaction on a full disk SQLite leaves nothing, savepoints among it.
     if (failure === 'conflict' || failure === 'lost' || failure === 'disk') throw error;
+    takeBack();
     await sql`rollback to savepoint movement`.execute(tx);
     await sql`release savepoint movement`.execute(tx);
     return failure === 'blocked' ? 'blocked' : { error };
   }
 }
 
+const noLocks: Locks = async () => [];
+
 /**
- * Runs many pieces of work in one transaction with one durable commit.
+ * Runs many pieces of work in one transaction with one durable commit, one such group after the other.
  *
  * Each piece has a savepoint of its own: one that throws is undone alone. Nobody is answered before the commit. When
  * PostgreSQL reports a conflict or the connection is lost the whole group runs again, so work has to be repeatable until it is
- * committed. Where a row is locked by somebody else, what needs it is put back and the rest goes on.
+ * committed. Where a row is locked by somebody else, what needs it is put back and the rest goes on. What the group reads
+ * has to be locked by `lock`: the transaction itself is read committed.
  */
-export function createGroupCommit(store: Store) {
+export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCommit {
   let queue: Waiting[] = [];
   let draining = false;
   const holds = createHolds();
@@ -77,17 +111,28 @@ export function createGroupCommit(store: Store) {
   }
 
   async function runGroup(group: readonly Waiting[]): Promise<void> {
+    const players = [...new Set(group.flatMap(({ player }) => player ?? []))];
+    let mayWait = true;
     const outcomes = await store.transaction(async (tx) => {
+      const waitFor = mayWait ? players.filter((player) => !holds.knows(player)) : [];
+      // If this takes too long, the next attempt finds out for whom.
+      mayWait = false;
+      const tryFor = players.filter((player) => !waitFor.includes(player));
+      const blocked = new Set<unknown>(await lock(tx, waitFor, tryFor));
+      mayWait = true;
+      const journal = new Journal(tx, store.kind);
+      const intents = group.flatMap(({ intent }) => intent ?? []);
+      for (const player of await journal.open(players, intents)) blocked.add(player);
       const results: Outcome[] = [];
-      const blocked = new Set<unknown>();
       for (const waiting of group) {
         // The first of a player has waited for the others too.
-        const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(tx, waiting);
+        const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(tx, journal, waiting);
         if (outcome === 'blocked') blocked.add(keyOf(waiting));
         results.push(outcome);
       }
+      await journal.write();
       return results;
-    });
+    }, 'read committed');
     const now = performance.now();
     const back: Waiting[] = [];
     group.forEach((waiting, index) => {
@@ -121,6 +166,17 @@ export function createGroupCommit(store: Store) {
     queue = [...again, ...queue];
   }
 
+  async function runOrFail(group: readonly Waiting[]): Promise<void> {
+    try {
+      await runGroup(group);
+    } catch (error) {
+      // What is wrong with one of them may show in the commit of all.
+      const isOfStore = error instanceof StoreUnavailable || isOutcomeUnknown(error);
+      if (group.length > 1 && !isOfStore) for (const waiting of group) await runOrFail([waiting]);
+      else fail(group, error);
+    }
+  }
+
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       const group = take();
@@ -128,18 +184,13 @@ export function createGroupCommit(store: Store) {
         await sleep(LOOK_AGAIN);
         continue;
       }
-      try {
-        await runGroup(group);
-      } catch (error) {
-        fail(group, error);
-      }
+      await runOrFail(group);
     }
     draining = false;
   }
 
   return {
-    /** Resolves after the commit that made `work` durable. */
-    run<T>(work: Work<T>, traits: WorkTraits = {}): Promise<T> {
+    run<T>(work: Work<T>, traits: GroupTraits = {}): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const since = performance.now();
         queue.push({

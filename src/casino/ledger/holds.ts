@@ -6,6 +6,8 @@ const FORGOTTEN = 10_000;
 /** What is not tried for a while because somebody else held its rows; each further time the pause is twice as long. */
 export interface Holds {
   has(key: unknown, now: number): boolean;
+  /** Whether it was held, and has not been done since. */
+  knows(key: unknown): boolean;
   add(key: unknown, now: number): void;
   delete(key: unknown): void;
 }
@@ -14,6 +16,7 @@ export function createHolds(): Holds {
   const holds = new Map<unknown, { until: number; pause: number }>();
   return {
     has: (key, now) => now < (holds.get(key)?.until ?? 0),
+    knows: (key) => holds.has(key),
     add(key, now) {
       for (const [other, { until }] of holds) if (until + FORGOTTEN < now) holds.delete(other);
       const last = holds.get(key);

@@ -9,13 +9,18 @@ import {
 import type { Transaction } from 'kysely';
 import { type RulesInForce, WITHOUT_RULES } from '../published-rules/rules-in-force.ts';
 import { DAY } from '../rules/calendar.ts';
+import type { Books } from './balance.ts';
 import type { Mismatch } from './check.ts';
-import { createGroupCommit, type WorkTraits } from './group-commit.ts';
-import { bookMovement, type Movement } from './movement.ts';
+import type { GroupTraits, WorkTraits } from './group-commit.ts';
+import type { Journal } from './journal.ts';
+import type { AnswerKey } from './journal-rows.ts';
+import { createLanes } from './lanes.ts';
+import { lockCommon } from './locks.ts';
+import type { Movement } from './movement.ts';
 import { verifyStore } from './verify.ts';
 
 /** What one unit of work on the ledger may use; all of it happens or nothing of it. */
-export interface LedgerWork {
+export interface LedgerWork extends Books {
   readonly tx: Transaction<Database>;
   /** The moment of this work, in milliseconds UTC: one for everything it writes. */
   readonly now: number;
@@ -24,29 +29,31 @@ export interface LedgerWork {
   /** A new UUIDv7. */
   id(): string;
   /**
-   * Books one movement.
+   * Books one movement: in memory, and in the store when the group of this work ends.
    *
    * @returns its id
    * @throws Refusal `insufficient-funds` when a balance would fall below its floor, `amount-too-large` above 2^53 − 1.
    */
   post(movement: Movement): Promise<string>;
+  /**
+   * Waits until no other player's work changes what all have in common: jackpots, the numbers of mails, public events. To be
+   * called before any of it is read.
+   */
+  lockCommon(): Promise<void>;
   /** Sends a message after the commit; never when the work fails. */
   emit(message: BusMessage): void;
 }
 
 /** What identifies one intent of a caller. */
-export interface Intent {
-  playerId: string;
-  call: string;
-  /** The `Idempotency-Key`. */
-  key: string;
+export interface Intent extends AnswerKey {
   /** What was asked for, as canonical text: the same key with another one is refused. */
   request: string;
 }
 
 export interface Ledger {
   /**
-   * Runs `work` in a serializable transaction, together with whatever else is waiting. Answers after the commit.
+   * Runs `work` in a transaction, together with whatever else is waiting. Answers after the commit. Other work of the same player
+   * runs before or after it; without a player, all other work does.
    *
    * @throws StoreUnavailable when the database is away, or somebody else holds what the work needs, for longer than a request
    * waits; OutcomeUnknown when the connection is lost during the commit and the work is not `repeatable`.
@@ -60,7 +67,7 @@ export interface Ledger {
    */
   once(intent: Intent, work: (ledger: LedgerWork) => Promise<StoredAnswer>): Promise<StoredAnswer>;
   /** Whether an intent was carried out before: `once` then gives its answer, from which no limit on new ones may keep anybody. */
-  isKept(intent: Pick<Intent, 'playerId' | 'call' | 'key'>): Promise<boolean>;
+  isKept(intent: AnswerKey): Promise<boolean>;
   /** Rebuilds every balance from the entries and tells what breaks a rule; empty when all is well. */
   verify(): Promise<Mismatch[]>;
   /**
@@ -81,25 +88,39 @@ export function createLedger(options: {
   hash: (text: string) => string;
   rules?: RulesInForce;
 }): Ledger {
-  const { store, runtime, publish, hash, rules = WITHOUT_RULES } = options;
-  const commits = createGroupCommit(store);
+  const { store, runtime, publish, rules = WITHOUT_RULES } = options;
+  const lanes = createLanes(store);
 
-  async function run<T>(work: (ledger: LedgerWork) => Promise<T>, traits?: WorkTraits): Promise<T> {
+  async function run<T>(
+    work: (ledger: LedgerWork, journal: Journal) => Promise<T>,
+    traits?: GroupTraits,
+  ): Promise<T> {
     // Before the transaction, which waits for nobody.
     await rules.refresh();
     let messages: BusMessage[] = [];
-    const result = await commits.run(async (tx, doubtful) => {
+    const result = await lanes.run(async (tx, journal, doubtful) => {
       const before = messages;
       messages = [];
       const now = runtime.now();
-      const result = await work({
-        tx,
-        now,
-        rules,
-        id: runtime.id,
-        post: (movement) => bookMovement(tx, runtime.id(), now, movement),
-        emit: (message) => messages.push(message),
-      });
+      const result = await work(
+        {
+          tx,
+          now,
+          rules,
+          id: runtime.id,
+          balancesOf: (playerId) => journal.balancesOf(playerId),
+          async post(movement) {
+            const id = runtime.id();
+            await journal.post(id, now, movement);
+            return id;
+          },
+          lockCommon: async () => {
+            if (store.kind === 'postgres') await lockCommon(tx);
+          },
+          emit: (message) => messages.push(message),
+        },
+        journal,
+      );
       // The attempt before was committed after all, and nobody has heard of it.
       if (doubtful && messages.length === 0) messages = before;
       return result;
@@ -110,48 +131,20 @@ export function createLedger(options: {
 
   return {
     run,
-    once: ({ playerId, call, key, request }, work) =>
-      run(
-        async (ledger) => {
-          const { tx } = ledger;
-          const request_hash = hash(request);
-          const claim = await tx
-            .insertInto('idempotency')
-            .values({
-              player_id: playerId,
-              call,
-              key,
-              request_hash,
-              status: 0,
-              response: '',
-              created_at: runtime.now(),
-            })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('status')
-            .executeTakeFirst();
-          if (!claim) {
-            const stored = await tx
-              .selectFrom('idempotency')
-              .select(['request_hash', 'status', 'response'])
-              .where('player_id', '=', playerId)
-              .where('call', '=', call)
-              .where('key', '=', key)
-              .executeTakeFirstOrThrow();
-            if (stored.request_hash !== request_hash) throw new Refusal('idempotency-key-reused');
-            return { status: stored.status, body: stored.response };
-          }
+    once: ({ request, ...intent }, work) => {
+      const hash = options.hash(request);
+      return run(
+        async (ledger, journal) => {
+          const kept = journal.answerTo(intent);
+          if (kept && kept.hash !== hash) throw new Refusal('idempotency-key-reused');
+          if (kept) return kept.answer;
           const answer = await work(ledger);
-          await tx
-            .updateTable('idempotency')
-            .set({ status: answer.status, response: answer.body })
-            .where('player_id', '=', playerId)
-            .where('call', '=', call)
-            .where('key', '=', key)
-            .execute();
+          journal.keep({ ...intent, hash, answer, at: ledger.now });
           return answer;
         },
-        { player: playerId, repeatable: true },
-      ),
+        { player: intent.playerId, intent, repeatable: true },
+      );
+    },
     async isKept({ playerId, call, key }) {
       const stored = await store.reader
         .selectFrom('idempotency')

@@ -1,6 +1,3 @@
-import { type Database, Refusal } from 'hashmark/server';
-import { sql, type Transaction } from 'kysely';
-
 /** The owner of all accounts that are no player's. */
 export const HOUSE = 'house';
 
@@ -46,12 +43,11 @@ export interface Movement {
   postings: readonly Posting[];
 }
 
-const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
-
 /** The id of an account says what it is, so no look-up is needed to book. */
 export const accountId = (owner: string, kind: Kind, currency: string) => `${owner}:${kind}:${currency}`;
 
-function check({ cause, postings }: Movement): void {
+/** @throws Error when the entries of a currency do not sum to zero, or there are none: whoever has made it is wrong. */
+export function checkMovement({ cause, postings }: Movement): void {
   const sums = new Map<string, bigint>();
   for (const { amount, currency } of postings) {
     if (amount === 0n) throw new Error(`A ${cause} movement has an entry of zero ${currency}; leave it out.`);
@@ -61,61 +57,4 @@ function check({ cause, postings }: Movement): void {
     if (sum !== 0n)
       throw new Error(`The ${currency} entries of a ${cause} movement sum to ${sum}, not to 0.`);
   if (sums.size === 0) throw new Error(`A ${cause} movement has no entries.`);
-}
-
-/** Writes the movement, its entries and the new balances. */
-export async function bookMovement(
-  tx: Transaction<Database>,
-  id: string,
-  now: number,
-  movement: Movement,
-): Promise<string> {
-  check(movement);
-  const { cause, actor, reference = null, postings } = movement;
-  const lines = postings.map((posting) => ({
-    ...posting,
-    account: accountId(posting.owner, posting.kind, posting.currency),
-  }));
-  await tx
-    .insertInto('ledger_accounts')
-    .values(
-      lines.map(({ account, owner, kind, currency }) => ({
-        id: account,
-        owner,
-        kind,
-        currency,
-        floor: owner === HOUSE ? null : 0,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx.insertInto('ledger_movements').values({ id, cause, actor, reference, created_at: now }).execute();
-  await tx
-    .insertInto('ledger_entries')
-    .values(
-      lines.map(({ account, amount }, line) => {
-        if (amount > LARGEST || amount < -LARGEST) throw new Refusal('amount-too-large');
-        return { movement_id: id, line, account_id: account, amount: Number(amount) };
-      }),
-    )
-    .execute();
-  for (const { owner, account, amount } of lines) if (owner !== HOUSE) await change(tx, account, amount);
-  return id;
-}
-
-async function change(tx: Transaction<Database>, account: string, amount: bigint): Promise<void> {
-  const row = await tx
-    .insertInto('ledger_balances')
-    .values({ account_id: account, amount: Number(amount) })
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({
-        amount: sql<number>`ledger_balances.amount + excluded.amount`,
-      }),
-    )
-    // As text: for a moment it can be more than a JavaScript number holds.
-    .returning(sql<string>`cast(amount as text)`.as('after'))
-    .executeTakeFirstOrThrow();
-  const after = BigInt(row.after);
-  if (after < 0n) throw new Refusal('insufficient-funds');
-  if (after > LARGEST) throw new Refusal('amount-too-large');
 }

@@ -75,7 +75,13 @@ export async function issueLootBox(
     gifts: '[]',
   };
   await tx.insertInto('lootboxes').values(row).execute();
-  await schedule(tx, { id: id(), kind: 'lootbox-expiry', dueAt: row.valid_until, data: { box: row.id } });
+  await schedule(tx, {
+    id: id(),
+    kind: 'lootbox-expiry',
+    dueAt: row.valid_until,
+    data: { box: row.id },
+    playerId,
+  });
   return tell(work, row);
 }
 

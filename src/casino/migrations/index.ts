@@ -14,6 +14,8 @@ import * as playerStates from './015-player-states.ts';
 import * as realityChecks from './016-reality-checks.ts';
 import * as roundTotals from './021-round-totals.ts';
 import * as standings from './022-standings.ts';
+import * as jobPlayers from './025-job-players.ts';
+import * as movementsWrittenLast from './026-movements-written-last.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -32,4 +34,6 @@ export const migrations: Migrations = {
   '016-reality-checks': realityChecks,
   '021-round-totals': roundTotals,
   '022-standings': standings,
+  '025-job-players': jobPlayers,
+  '026-movements-written-last': movementsWrittenLast,
 };

@@ -20,10 +20,11 @@ export interface Mail {
 
 /** Writes a mail in the caller's transaction: it is sent if, and only if, the work is kept. */
 export async function sendMail(
-  { tx, now, id }: Pick<LedgerWork, 'tx' | 'now' | 'id'>,
+  { tx, now, id, lockCommon }: Pick<LedgerWork, 'tx' | 'now' | 'id' | 'lockCommon'>,
   { playerId, to, kind, locale, data = {} }: Mail,
 ): Promise<void> {
   const { subject, text } = mailText(kind, locale, data);
+  await lockCommon();
   const { last } = await tx
     .selectFrom('outbox')
     .select(({ fn, val }) => fn.coalesce(fn.max('position'), val(0)).as('last'))

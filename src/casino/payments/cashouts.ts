@@ -91,7 +91,7 @@ export async function beginCashout(
     payment,
     (await isConfirmed(work, playerId)) ? 'pending' : 'reserved',
   );
-  await scheduleReview(work, payment.id);
+  await scheduleReview(work, payment);
   await afterCashout(work, { paymentId: payment.id, playerId, currency, amount, at: now }, surroundings);
   return changed;
 }
@@ -105,16 +105,22 @@ async function isConfirmed({ tx }: LedgerWork, playerId: string): Promise<boolea
   return player.confirmed_at !== null;
 }
 
-const scheduleReview = ({ tx, id, now }: LedgerWork, payment: string): Promise<void> =>
-  schedule(tx, { id: id(), kind: 'cashout-review', dueAt: now + REVIEW_AFTER, data: { payment } });
+const scheduleReview = ({ tx, id, now }: LedgerWork, payment: PaymentsTable): Promise<void> =>
+  schedule(tx, {
+    id: id(),
+    kind: 'cashout-review',
+    dueAt: now + REVIEW_AFTER,
+    data: { payment: payment.id },
+    playerId: payment.player_id,
+  });
 
 /** The review of a cashout: sends it to the provider, refuses it, or waits on for a confirmed address and an overdue answer. */
 export async function reviewCashout(work: LedgerWork, payment: PaymentsTable): Promise<void> {
   if (!isRecallable(payment)) return;
   const { tx, now, id } = work;
   const amount = Number(payment.amount);
-  if (!(await isConfirmed(work, payment.player_id))) return scheduleReview(work, payment.id);
-  if (await isWealthOverdue(work, payment.player_id)) return scheduleReview(work, payment.id);
+  if (!(await isConfirmed(work, payment.player_id))) return scheduleReview(work, payment);
+  if (await isWealthOverdue(work, payment.player_id)) return scheduleReview(work, payment);
   const verdict = isRejectedByReview(amount) ? 'rejected' : 'accepted';
   await judgeIdentity(work, payment.player_id, verdict);
   if (verdict === 'rejected') {
@@ -128,12 +134,14 @@ export async function reviewCashout(work: LedgerWork, payment: PaymentsTable): P
       kind: 'payment-answer',
       dueAt: now + after,
       data: { payment: payment.id, outcome },
+      playerId: payment.player_id,
     });
   await schedule(tx, {
     id: id(),
     kind: 'payment-timeout',
     dueAt: now + PROVIDER_TIMEOUT,
     data: { payment: payment.id },
+    playerId: payment.player_id,
   });
 }
 

@@ -58,6 +58,7 @@ export async function beginDeposit(
         kind: 'payment-answer',
         dueAt: now + after,
         data: { payment: payment.id, outcome },
+        playerId,
       });
   if (current.finished_at === null)
     await schedule(tx, {
@@ -65,6 +66,7 @@ export async function beginDeposit(
       kind: 'payment-timeout',
       dueAt: now + PROVIDER_TIMEOUT,
       data: { payment: payment.id },
+      playerId,
     });
   return current;
 }

@@ -21,6 +21,7 @@ import {
 } from '../calls/payments.ts';
 import type { PaymentMethod } from '../entities/payment.ts';
 import { guardDeposit } from '../guards.ts';
+import { committedBooks } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { requireFields } from '../players/complete-profile.ts';
 import type { PaymentsTable } from '../players/tables.ts';
@@ -41,13 +42,13 @@ interface Asked {
 
 /** The wallet and the method that were asked for. @throws Refusal `validation-failed` naming the field. */
 async function resolve(
-  { tx }: LedgerWork,
+  work: LedgerWork,
   c: Context,
   player: SignedIn,
   { currency, amount_cents: amount, method_id = DEMO_METHOD }: Asked,
   direction: 'deposit' | 'withdrawal',
 ): Promise<{ currency: Currency; offered: OfferedMethod }> {
-  const wallets = await accountsOf(tx, player.playerId);
+  const wallets = await accountsOf(work, player.playerId);
   if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
     throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
   const offers = methodsFor(readerOf(c).country, currency);
@@ -63,8 +64,8 @@ async function resolve(
   return { currency, offered };
 }
 
-async function receipt({ tx }: LedgerWork, status: number, row: PaymentsTable): Promise<StoredAnswer> {
-  const accounts = await accountsOf(tx, row.player_id);
+async function receipt(work: LedgerWork, status: number, row: PaymentsTable): Promise<StoredAnswer> {
+  const accounts = await accountsOf(work, row.player_id);
   const account = accounts.find(({ currency }) => currency === row.currency);
   return { status, body: JSON.stringify({ payment: toPayment(row), account }) };
 }
@@ -89,7 +90,7 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, listPlayerPaymentMethods, async ({ c, services, player, query }) => {
     const db = services.store.reader;
-    const accounts = await accountsOf(db, player.playerId);
+    const accounts = await accountsOf(committedBooks(db), player.playerId);
     const active = accounts.find((account) => account.active)?.currency ?? DEFAULT_CURRENCY;
     const saved = await savedAccounts(db, player.playerId);
     const methods = methodsFor(readerOf(c).country, query.currency ?? active).map(({ method }) => ({

@@ -17,7 +17,8 @@ export async function joinInstalledApps(
 ): Promise<void> {
   if (groups.includes(GROUP)) return;
   const { platform } = sandbox;
-  if (!platform) return sandbox.ledger.run((work) => addToGroups(work, playerId, [GROUP]));
+  if (!platform)
+    return sandbox.ledger.run((work) => addToGroups(work, playerId, [GROUP]), { player: playerId });
   try {
     const { status } = await platform.ask('/api/player/groups', {
       method: 'POST',

@@ -89,27 +89,30 @@ export function playerRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, updatePlayer, ({ c, services, player: { playerId }, body }) => {
     const { licence } = readerOf(c);
-    return services.sandbox.ledger.run(async (work) => {
-      const { tx, emit, now } = work;
-      const { country } = await tx
-        .selectFrom('players')
-        .select('country')
-        .where('id', '=', playerId)
-        .executeTakeFirstOrThrow();
-      const present = { country, licence, now };
-      checkChanges(body, present);
-      if (body.country !== undefined && body.country !== country)
-        refuseClosedCountry(c, services.config, body.country);
-      await writeProfile(work, playerId, body, present);
-      const { currency } = body;
-      if (currency !== undefined) {
-        const wallets = await accountsOf(tx, playerId);
-        if (!wallets.some((wallet) => wallet.currency === currency))
-          throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
-        await activateWallet(tx, playerId, currency);
-        emit(await playerEvent(tx, playerId, 'balance', now, await accountsOf(tx, playerId)));
-      }
-      return profileOf(tx, playerId);
-    });
+    return services.sandbox.ledger.run(
+      async (work) => {
+        const { tx, emit, now } = work;
+        const { country } = await tx
+          .selectFrom('players')
+          .select('country')
+          .where('id', '=', playerId)
+          .executeTakeFirstOrThrow();
+        const present = { country, licence, now };
+        checkChanges(body, present);
+        if (body.country !== undefined && body.country !== country)
+          refuseClosedCountry(c, services.config, body.country);
+        await writeProfile(work, playerId, body, present);
+        const { currency } = body;
+        if (currency !== undefined) {
+          const wallets = await accountsOf(work, playerId);
+          if (!wallets.some((wallet) => wallet.currency === currency))
+            throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
+          await activateWallet(tx, playerId, currency);
+          emit(await playerEvent(tx, playerId, 'balance', now, await accountsOf(work, playerId)));
+        }
+        return profileOf(tx, playerId);
+      },
+      { player: playerId },
+    );
   });
 }

@@ -34,18 +34,24 @@ export function playerSettingsRoutes(app: Hono, services: () => Services): void 
         field: 'groups.add',
         details: { refused, allowed: groups },
       });
-    return await services.sandbox.ledger.run(async (work) => {
-      await addToGroups(work, playerId, [...new Set(body.groups.add)]);
-      return profileOf(work.tx, playerId);
-    });
+    return await services.sandbox.ledger.run(
+      async (work) => {
+        await addToGroups(work, playerId, [...new Set(body.groups.add)]);
+        return profileOf(work.tx, playerId);
+      },
+      { player: playerId },
+    );
   });
 
   mount(app, services, updateLocale, ({ services, player: { playerId }, body: { locale } }) => {
     if (!isLocale(locale)) throw refuseField('locale', 'VALIDATION.LOCALE.UNKNOWN');
-    return services.sandbox.ledger.run(async ({ tx }) => {
-      await tx.updateTable('players').set({ locale }).where('id', '=', playerId).execute();
-      return profileOf(tx, playerId);
-    });
+    return services.sandbox.ledger.run(
+      async ({ tx }) => {
+        await tx.updateTable('players').set({ locale }).where('id', '=', playerId).execute();
+        return profileOf(tx, playerId);
+      },
+      { player: playerId },
+    );
   });
 
   mount(app, services, getPlayerSettings, async ({ c, services, player }) => {
@@ -73,28 +79,31 @@ export function playerSettingsRoutes(app: Hono, services: () => Services): void 
   });
 
   mount(app, services, updateSubscriptions, ({ services, player: { playerId }, body }) =>
-    services.sandbox.ledger.run(async ({ tx }) => {
-      const row = await tx
-        .selectFrom('players')
-        .select('data')
-        .where('id', '=', playerId)
-        .executeTakeFirstOrThrow();
-      const before = profileDataSchema.parse(JSON.parse(row.data));
-      const after = profileDataSchema.parse({ ...before, ...body });
-      await tx
-        .updateTable('players')
-        .set({ data: JSON.stringify(after) })
-        .where('id', '=', playerId)
-        .execute();
-      const wished = (['receive_promos', 'receive_sms_promos'] as const).filter((name) => body[name]);
-      const isNews = wished.some((name) => !before[name]);
-      const status = isNews
-        ? ('subscribed' as const)
-        : wished.length > 0
-          ? ('already-subscribed' as const)
-          : ('unsubscribed' as const);
-      const { receive_promos, receive_sms_promos } = after;
-      return { receive_promos, receive_sms_promos, status };
-    }),
+    services.sandbox.ledger.run(
+      async ({ tx }) => {
+        const row = await tx
+          .selectFrom('players')
+          .select('data')
+          .where('id', '=', playerId)
+          .executeTakeFirstOrThrow();
+        const before = profileDataSchema.parse(JSON.parse(row.data));
+        const after = profileDataSchema.parse({ ...before, ...body });
+        await tx
+          .updateTable('players')
+          .set({ data: JSON.stringify(after) })
+          .where('id', '=', playerId)
+          .execute();
+        const wished = (['receive_promos', 'receive_sms_promos'] as const).filter((name) => body[name]);
+        const isNews = wished.some((name) => !before[name]);
+        const status = isNews
+          ? ('subscribed' as const)
+          : wished.length > 0
+            ? ('already-subscribed' as const)
+            : ('unsubscribed' as const);
+        const { receive_promos, receive_sms_promos } = after;
+        return { receive_promos, receive_sms_promos, status };
+      },
+      { player: playerId },
+    ),
   );
 }

@@ -91,6 +91,7 @@ export async function askForChange(
     kind: 'limit-change',
     dueAt: change.effective_at,
     data: { change: change.id },
+    playerId: owner.playerId,
   });
   const { playerId, email, locale, origin } = owner;
   const url = `${pageAddress(origin, locale, '/profile/limits/confirm')}?token=${token}`;

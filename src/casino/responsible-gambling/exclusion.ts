@@ -65,7 +65,7 @@ export async function closeAccount(
     locale,
     data: { limit: limitText, supportEmail, ...(ends === null ? {} : { ends }) },
   });
-  const money = (await accountsOf(tx, playerId)).filter((account) => account.amount_cents > 0);
+  const money = (await accountsOf(work, playerId)).filter((account) => account.amount_cents > 0);
   if (money.length > 0)
     await sendMail(work, {
       playerId,
@@ -101,17 +101,24 @@ async function askToReopen({ tx, now }: LedgerWork, playerId: string): Promise<n
  * Runs the work that lets somebody in. Who has proved to be the owner of an account whose exclusion is over asks by that for
  * its opening, and is told when it opens.
  *
+ * @param player whose rows alone `work` needs, where that is known
  * @throws Refusal `self-excluded`, and whatever `work` refuses.
  */
-export async function runSignIn<T>(ledger: Ledger, work: (work: LedgerWork) => Promise<T>): Promise<T> {
+export async function runSignIn<T>(
+  ledger: Ledger,
+  player: string | undefined,
+  work: (work: LedgerWork) => Promise<T>,
+): Promise<T> {
   try {
-    return await ledger.run(work);
+    return await ledger.run(work, { player });
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'self-excluded') throw error;
     const { may_ask: mayAsk, player_id: playerId, ...details } = error.info.details ?? {};
     const opens =
       mayAsk === true && typeof playerId === 'string'
-        ? new Date(await ledger.run((again) => askToReopen(again, playerId))).toISOString()
+        ? new Date(
+            await ledger.run((again) => askToReopen(again, playerId), { player: playerId }),
+          ).toISOString()
         : details.reopens_at;
     throw new Refusal('self-excluded', { details: { ...details, reopens_at: opens ?? null } });
   }

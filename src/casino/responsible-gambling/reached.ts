@@ -58,7 +58,13 @@ async function watchTime(work: LedgerWork, row: UserLimitsTable): Promise<void> 
   if (!period || row.minutes === null) return;
   const left = row.minutes * 60_000 - (await playedTime(tx, row.player_id, period.start, now));
   if (left > 0)
-    await schedule(tx, { id: id(), kind: 'session-limit', dueAt: now + left, data: { limit: row.id } });
+    await schedule(tx, {
+      id: id(),
+      kind: 'session-limit',
+      dueAt: now + left,
+      data: { limit: row.id },
+      playerId: row.player_id,
+    });
 }
 
 /** After a round: the limits on losses and stakes, and the clock of a new session of play. */

@@ -26,7 +26,7 @@ export function limitRoutes(app: Hono, services: () => Services): void {
   );
 
   mount(app, services, confirmRealityCheck, async ({ services: { sandbox }, player: { playerId } }) => {
-    await sandbox.ledger.run(({ tx, now }) => goOn(tx, playerId, now));
+    await sandbox.ledger.run(({ tx, now }) => goOn(tx, playerId, now), { player: playerId });
     return undefined;
   });
 
@@ -34,22 +34,28 @@ export function limitRoutes(app: Hono, services: () => Services): void {
     const { sandbox, config } = services;
     const isExclusion = body.type === 'self-exclusion';
     const { supportEmail } = await siteConfigOf(services, readerOf(c));
-    const limit = await sandbox.ledger.run(async (work) => {
-      const owner = await ownerOf(work, c, playerId);
-      const row = await wishes.setLimit(work, owner, body);
-      if (isExclusion)
-        await closeAccount(work, { owner, limit: row, sessions: sandbox.sessions, supportEmail });
-      return toLimit(work.tx, row, work.now);
-    });
+    const limit = await sandbox.ledger.run(
+      async (work) => {
+        const owner = await ownerOf(work, c, playerId);
+        const row = await wishes.setLimit(work, owner, body);
+        if (isExclusion)
+          await closeAccount(work, { owner, limit: row, sessions: sandbox.sessions, supportEmail });
+        return toLimit(work.tx, row, work.now);
+      },
+      { player: playerId },
+    );
     if (isExclusion) clearSessionCookies(c, config);
     return limit;
   });
 
   mount(app, services, removeLimit, ({ c, services, player: { playerId }, params: { id } }) =>
-    services.sandbox.ledger.run(async (work) => {
-      const owner = await ownerOf(work, c, playerId);
-      return toLimit(work.tx, await wishes.removeLimit(work, owner, id), work.now);
-    }),
+    services.sandbox.ledger.run(
+      async (work) => {
+        const owner = await ownerOf(work, c, playerId);
+        return toLimit(work.tx, await wishes.removeLimit(work, owner, id), work.now);
+      },
+      { player: playerId },
+    ),
   );
 
   mount(app, services, confirmLimit, async ({ c, services: { sandbox }, body: { token } }) => {

@@ -100,6 +100,7 @@ async function setBreak(
       kind: 'limit-end',
       dueAt: endsAt,
       data: { player: owner.playerId },
+      playerId: owner.playerId,
     });
   return row;
 }

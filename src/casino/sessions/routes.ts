@@ -89,7 +89,7 @@ async function byPassword(c: Context, services: Services, user: Credentials): Pr
     throw new Refusal('invalid-credentials');
   await forgive();
   const arrival = { playerId: row.id, licence: readerOf(c).licence };
-  return await runSignIn(ledger, (work) => openSessionOrChallenge(work, sessions, arrival));
+  return await runSignIn(ledger, row.id, (work) => openSessionOrChallenge(work, sessions, arrival));
 }
 
 async function bySecondFactor(c: Context, services: Services, attempt: string): Promise<Admission> {
@@ -104,7 +104,7 @@ async function bySecondFactor(c: Context, services: Services, attempt: string): 
   }
   const counted = (await findKnownBrowser(c, services, playerId)) ?? playerId;
   await limits.secondFactorAccount.take(counted);
-  const admission = await runSignIn(ledger, async (work) => {
+  const admission = await runSignIn(ledger, playerId, async (work) => {
     if (!(await takeSecondFactor(work, playerId, attempt)))
       throw refuseField('otp_attempt', 'VALIDATION.OTP.WRONG');
     if (!(await closeChallenge(work.tx, token))) throw new Refusal('invalid-credentials');

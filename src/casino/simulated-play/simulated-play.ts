@@ -8,7 +8,6 @@ import { playBet } from '../games/bets.ts';
 import { jackpotOf } from '../jackpots/from-bets.ts';
 import { listJackpots } from '../jackpots/jackpots.ts';
 import { SIMULATED_DOMAIN } from '../jackpots/seed.ts';
-import { balanceOf } from '../ledger/balance.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 import { bookDeposit } from '../payments/payments.ts';
 import { pick, seededRandom } from '../rules/random.ts';
@@ -54,7 +53,7 @@ export function createSimulatedPlay(options: {
     random: () => number,
   ): Promise<void> {
     const stake = Math.ceil((15 + 600 * random() ** 3) * SUBUNITS[currency]);
-    if ((await balanceOf(work.tx, player.id, 'real', currency)) < stake)
+    if ((await work.balancesOf(player.id))('real', currency) < stake)
       await bookDeposit(work, {
         id: work.id(),
         now: work.now,

@@ -130,7 +130,7 @@ export async function signInByProvider(
   const { connectTo, reader } = arrival;
   const playerId = runtime.id();
   const fresh = { playerId, groups: await startingGroups(services, reader, playerId) };
-  return await runSignIn(sandbox.ledger, async (work) => {
+  return await runSignIn(sandbox.ledger, undefined, async (work) => {
     if (connectTo !== undefined) {
       const problem = await connectProvider(work, arrival, connectTo);
       return problem ? { problem } : { kind: 'connected' as const };

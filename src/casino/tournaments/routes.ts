@@ -63,7 +63,9 @@ export function tournamentRoutes(app: Hono, services: () => Services): void {
   });
 
   mount(app, services, confirmTournament, ({ services, player, params: { id } }) =>
-    services.sandbox.ledger.run((work) => confirm(work, id, player, services.sandbox.surroundings.places)),
+    services.sandbox.ledger.run((work) => confirm(work, id, player, services.sandbox.surroundings.places), {
+      player: player.playerId,
+    }),
   );
 
   mount(app, services, getTournamentStatus, async ({ services, player, params: { id } }) => {

@@ -37,29 +37,35 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, setUpTwoFactor, async ({ services, player: { playerId }, body }) => {
     await checkPasswordAgain(services, playerId, body.password, 'password');
-    return await services.sandbox.ledger.run(async (work) => {
-      if (await hasTwoFactor(work.tx, playerId))
-        throw new Refusal('conflict', { message: 'Two-factor sign-in is on. Turn it off first.' });
-      const { email } = await work.tx
-        .selectFrom('players')
-        .select('email')
-        .where('id', '=', playerId)
-        .executeTakeFirstOrThrow();
-      return await beginTwoFactor(work, playerId, email);
-    });
+    return await services.sandbox.ledger.run(
+      async (work) => {
+        if (await hasTwoFactor(work.tx, playerId))
+          throw new Refusal('conflict', { message: 'Two-factor sign-in is on. Turn it off first.' });
+        const { email } = await work.tx
+          .selectFrom('players')
+          .select('email')
+          .where('id', '=', playerId)
+          .executeTakeFirstOrThrow();
+        return await beginTwoFactor(work, playerId, email);
+      },
+      { player: playerId },
+    );
   });
 
   mount(app, services, confirmTwoFactor, async ({ c, services, player: { playerId }, body }) => {
     const { limits, ledger } = services.sandbox;
     await limits.secondFactorAccount.take(playerId);
-    const recovery_codes = await ledger.run(async (work) => {
-      if (await hasTwoFactor(work.tx, playerId))
-        throw new Refusal('conflict', { message: 'Two-factor sign-in is on already.' });
-      if (!(await takeCode(work, playerId, body.otp_attempt.replace(/\s/g, '')))) throw wrongCode();
-      const codes = await enableTwoFactor(work, playerId);
-      await mailOwner(work, playerId, 'TWO_FACTOR_ENABLED', siteOf(c));
-      return codes;
-    });
+    const recovery_codes = await ledger.run(
+      async (work) => {
+        if (await hasTwoFactor(work.tx, playerId))
+          throw new Refusal('conflict', { message: 'Two-factor sign-in is on already.' });
+        if (!(await takeCode(work, playerId, body.otp_attempt.replace(/\s/g, '')))) throw wrongCode();
+        const codes = await enableTwoFactor(work, playerId);
+        await mailOwner(work, playerId, 'TWO_FACTOR_ENABLED', siteOf(c));
+        return codes;
+      },
+      { player: playerId },
+    );
     await limits.secondFactorAccount.forgive(playerId);
     return { recovery_codes };
   });
@@ -68,13 +74,16 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
     const { limits, ledger } = services.sandbox;
     await checkPasswordAgain(services, playerId, body.password, 'password');
     await limits.secondFactorAccount.take(playerId);
-    await ledger.run(async (work) => {
-      if (!(await hasTwoFactor(work.tx, playerId)))
-        throw new Refusal('conflict', { message: 'Two-factor sign-in is off.' });
-      if (!(await takeSecondFactor(work, playerId, body.otp_attempt))) throw wrongCode();
-      await removeTwoFactor(work.tx, playerId);
-      await mailOwner(work, playerId, 'TWO_FACTOR_DISABLED', siteOf(c));
-    });
+    await ledger.run(
+      async (work) => {
+        if (!(await hasTwoFactor(work.tx, playerId)))
+          throw new Refusal('conflict', { message: 'Two-factor sign-in is off.' });
+        if (!(await takeSecondFactor(work, playerId, body.otp_attempt))) throw wrongCode();
+        await removeTwoFactor(work.tx, playerId);
+        await mailOwner(work, playerId, 'TWO_FACTOR_DISABLED', siteOf(c));
+      },
+      { player: playerId },
+    );
     return undefined;
   });
 }

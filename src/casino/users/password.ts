@@ -79,8 +79,9 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
       await checkPasswordAgain(services, playerId, user.current_password, 'current_password');
       const passwordHash = await sandbox.passwords.hash(user.password);
       const keep = sessionTokenOf(c, config);
-      await sandbox.ledger.run((work) =>
-        changePassword(work, services, { playerId, passwordHash, origin, keep }),
+      await sandbox.ledger.run(
+        (work) => changePassword(work, services, { playerId, passwordHash, origin, keep }),
+        { player: playerId },
       );
       return undefined;
     }

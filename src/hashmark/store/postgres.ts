@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { deferSavepoints } from './lazy-savepoints.ts';
 
 /** Integers and sums come back as numbers, as they do from SQLite; settled amounts stay below 2^53. */
 const types = new pg.TypeOverrides();
@@ -40,7 +41,10 @@ function createPool(databaseUrl: string, limits: Record<string, number>, max: nu
 
 /** Connections for requests and jobs: none waits long for another. */
 export const postgresDialect = (databaseUrl: string): PostgresDialect =>
-  new PostgresDialect({ pool: createPool(databaseUrl, BRISK, 10) });
+  new PostgresDialect({
+    pool: createPool(databaseUrl, BRISK, 10),
+    onCreateConnection: async (connection) => deferSavepoints(connection),
+  });
 
 /** One connection for work that takes minutes. */
 export const patientPostgresDialect = (databaseUrl: string): PostgresDialect =>

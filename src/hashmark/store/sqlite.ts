@@ -8,6 +8,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { deferSavepoints } from './lazy-savepoints.ts';
 
 /** One writer at a time from the first statement on, so that a read-then-write never has to be retried. */
 class ImmediateDriver extends SqliteDriver {
@@ -49,6 +50,7 @@ function adapt(statement: StatementSync): SqliteStatement {
  */
 export function sqliteDialect(file: string, readOnly = false): NodeSqliteDialect {
   const config: SqliteDialectConfig = {
+    onCreateConnection: async (connection) => deferSavepoints(connection),
     database: async () => {
       const database = new DatabaseSync(file, { readOnly, timeout: 1000, enableForeignKeyConstraints: true });
       if (!readOnly) database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');

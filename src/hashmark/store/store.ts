@@ -9,6 +9,8 @@ import { patientPostgresDialect, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
+export type Isolation = 'serializable' | 'read committed';
+
 /** The open database of one process. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
@@ -17,13 +19,15 @@ export interface Store {
   /** Reads of the last committed state; never waits for a transaction. */
   readonly reader: Kysely<Database>;
   /**
-   * Runs `work` as one serializable transaction, again from the start when PostgreSQL reports a conflict or the connection is
-   * lost before the commit. Only `tx` may be used inside: `db` would wait for this very transaction.
+   * Runs `work` as one transaction, again from the start when PostgreSQL reports a conflict or the connection is lost before the
+   * commit. Only `tx` may be used inside: `db` would wait for this very transaction.
    *
+   * @param isolation `read committed` for work that locks whatever it reads and then changes; serializable without it. On SQLite,
+   * which has one writer, they are the same.
    * @throws StoreUnavailable when the database is away or busy for longer than a request waits; OutcomeUnknown when the
    * connection is lost during the commit.
    */
-  transaction<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction<Database>) => Promise<T>, isolation?: Isolation): Promise<T>;
   /** Runs reads that all see one committed state, however long they take; writers do not wait for them. */
   snapshot<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Brings an empty or older database to the present schema: the product's, and what `modules` add. */
@@ -82,7 +86,7 @@ export function createStore({ kind, main, reader: readerDialect, patient }: Dial
       reader ??= readerDialect ? new Kysely<Database>({ dialect: readerDialect() }) : db;
       return reader;
     },
-    transaction: (work) => transact(db, kind, work),
+    transaction: (work, isolation = 'serializable') => transact(db, kind, isolation, work),
     snapshot: (work) =>
       apart(kind === 'sqlite' ? readerDialect : patient, (on) =>
         kind === 'sqlite'
@@ -109,6 +113,7 @@ let retried = 0;
 async function transact<T>(
   db: Kysely<Database>,
   kind: Store['kind'],
+  isolation: Isolation,
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   const begun = performance.now();
@@ -116,13 +121,11 @@ async function transact<T>(
     let worked = false;
     try {
       const begin = db.transaction();
-      return await (kind === 'postgres' ? begin.setIsolationLevel('serializable') : begin).execute(
-        async (tx) => {
-          const result = await work(tx);
-          worked = true;
-          return result;
-        },
-      );
+      return await (kind === 'postgres' ? begin.setIsolationLevel(isolation) : begin).execute(async (tx) => {
+        const result = await work(tx);
+        worked = true;
+        return result;
+      });
     } catch (error) {
       const failure = failureOf(error);
       if (failure === 'lost' && worked)

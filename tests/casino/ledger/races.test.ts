@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '../../../src/casino/calls/catalogue/routes.ts';
 import { addPoints } from '../../../src/casino/comp-points/points.ts';
 import { playBet } from '../../../src/casino/games/bets.ts';
+import type { LedgerWork } from '../../../src/casino/ledger/ledger.ts';
 import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
 import { migrations } from '../../../src/casino/migrations/index.ts';
 import { sendMail } from '../../../src/casino/outbox/outbox.ts';
@@ -163,8 +164,9 @@ describe.each(places)('at once, on %s,', (_, open) => {
       players.map(({ id: playerId }, index) => {
         const { sandbox: own } = at(index).services;
         const bet = { playerId, groups: [], game, currency: 'EUR' as const, stake };
-        return own.ledger.run((work) =>
-          playBet(work, { ...bet, sessionId: null, actor: `player:${playerId}` }, own.surroundings),
+        return own.ledger.run(
+          (work) => playBet(work, { ...bet, sessionId: null, actor: `player:${playerId}` }, own.surroundings),
+          { player: playerId },
         );
       }),
     );
@@ -210,7 +212,7 @@ describe.each(places)('at once, on %s,', (_, open) => {
       Array.from({ length: 80 }, (_, index) => {
         const { sandbox: own } = at(index).services;
         const playerId = players[index % players.length]?.id ?? '';
-        return own.ledger.run(async (work) => {
+        const betAndWrite = async (work: LedgerWork) => {
           const bet = { playerId, groups: [], game, currency: 'EUR' as const, stake: 100 };
           await playBet(work, { ...bet, sessionId: null, actor: `player:${playerId}` }, own.surroundings);
           await sendMail(work, {
@@ -220,7 +222,8 @@ describe.each(places)('at once, on %s,', (_, open) => {
             locale: 'en',
             data: { limit: `${index}`, supportEmail: 'support@example.com' },
           });
-        });
+        };
+        return own.ledger.run(betAndWrite, { player: playerId });
       }),
     );
     const mails = await store.db.selectFrom('outbox').select('position').orderBy('position').execute();

@@ -1,0 +1,166 @@
+import { type Database, Refusal, type Store } from 'hashmark/server';
+import { sql, type Transaction } from 'kysely';
+import type { Balances } from './balance.ts';
+import {
+  type AnswerKey,
+  addAccounts,
+  addAnswers,
+  addMovements,
+  type BookedMovement,
+  type KeptAnswer,
+  type Line,
+  readAnswers,
+  readHoldings,
+  writeBalances,
+} from './journal-rows.ts';
+import { lockPlayers } from './locks.ts';
+import { accountId, checkMovement, HOUSE, type Movement } from './movement.ts';
+
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+const nameOf = ({ playerId, call, key }: AnswerKey) => JSON.stringify([playerId, call, key]);
+
+/**
+ * What one group of work books. Balances and kept answers are read once, when it begins; movements, balances and answers are
+ * written once, when it ends. In between they are in memory alone: ask the journal for a balance, not the store.
+ */
+export class Journal {
+  readonly #tx: Transaction<Database>;
+  readonly #kind: Store['kind'];
+  /** Players whose accounts are read. */
+  readonly #players = new Set<string>();
+  /** What the accounts of those players hold, as booked so far. */
+  readonly #balances = new Map<string, bigint>();
+  /** Accounts of `#balances` that differ from what is stored. */
+  readonly #changed = new Set<string>();
+  readonly #answers = new Map<string, KeptAnswer>();
+  readonly #movements: BookedMovement[] = [];
+  readonly #given: KeptAnswer[] = [];
+  /** Takes back what was booked, the latest last. */
+  readonly #undo: (() => void)[] = [];
+
+  constructor(tx: Transaction<Database>, kind: Store['kind']) {
+    this.#tx = tx;
+    this.#kind = kind;
+  }
+
+  /**
+   * Reads what those players have and what those intents were answered. The players are locked.
+   *
+   * @returns players whose balances somebody else has locked
+   */
+  async open(players: readonly string[], intents: readonly AnswerKey[]): Promise<string[]> {
+    // Rows name movements that are written after them; on PostgreSQL the schema says so.
+    if (this.#kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(this.#tx);
+    if (intents.length > 0)
+      for (const kept of await readAnswers(this.#tx, this.#kind, intents))
+        this.#answers.set(nameOf(kept), kept);
+    return players.length > 0 ? this.#read(players, false) : [];
+  }
+
+  /** What the accounts of a player hold by what is booked so far. */
+  async balancesOf(player: string): Promise<Balances> {
+    await this.#learn(player);
+    return (kind, currency) => Number(this.#balances.get(accountId(player, kind, currency)) ?? 0n);
+  }
+
+  /** Books a movement, or nothing. @throws Refusal `insufficient-funds`, `amount-too-large`. */
+  async post(id: string, at: number, movement: Movement): Promise<void> {
+    checkMovement(movement);
+    const { cause, actor, reference = null, postings } = movement;
+    const lines = postings.map((posting) => ({
+      ...posting,
+      account: accountId(posting.owner, posting.kind, posting.currency),
+    }));
+    const after = new Map<string, bigint>();
+    for (const { owner, account, amount } of lines) {
+      if (amount > LARGEST || amount < -LARGEST) throw new Refusal('amount-too-large');
+      if (owner === HOUSE) continue;
+      await this.#learn(owner);
+      const balance = (after.get(account) ?? this.#balances.get(account) ?? 0n) + amount;
+      if (balance < 0n) throw new Refusal('insufficient-funds');
+      if (balance > LARGEST) throw new Refusal('amount-too-large');
+      after.set(account, balance);
+    }
+    await this.#openAccounts(lines);
+    for (const [account, balance] of after) this.#set(account, balance);
+    this.#movements.push({ id, at, cause, actor, reference, lines });
+    this.#undo.push(() => this.#movements.pop());
+  }
+
+  /** What an intent was answered, if it was. */
+  answerTo(intent: AnswerKey): KeptAnswer | undefined {
+    return this.#answers.get(nameOf(intent));
+  }
+
+  keep(kept: KeptAnswer): void {
+    const name = nameOf(kept);
+    this.#answers.set(name, kept);
+    this.#given.push(kept);
+    this.#undo.push(() => {
+      this.#answers.delete(name);
+      this.#given.pop();
+    });
+  }
+
+  /** Remembers where the journal stands. @returns takes back all that is booked from now on */
+  mark(): () => void {
+    const before = this.#undo.length;
+    return () => {
+      while (this.#undo.length > before) this.#undo.pop()?.();
+    };
+  }
+
+  /** Writes what was booked. */
+  async write(): Promise<void> {
+    const house = this.#movements.flatMap(({ lines }) => lines.filter(({ owner }) => owner === HOUSE));
+    if (house.length > 0) await addAccounts(this.#tx, this.#kind, house);
+    if (this.#movements.length > 0) await addMovements(this.#tx, this.#kind, this.#movements);
+    if (this.#changed.size > 0)
+      await writeBalances(
+        this.#tx,
+        this.#kind,
+        [...this.#changed].map((account) => [account, this.#balances.get(account) ?? 0n]),
+      );
+    if (this.#given.length > 0) await addAnswers(this.#tx, this.#kind, this.#given);
+  }
+
+  async #read(players: readonly string[], waits: boolean): Promise<string[]> {
+    const holdings = await readHoldings(this.#tx, this.#kind, players, waits);
+    for (const player of players) this.#players.add(player);
+    for (const { account, amount } of holdings) this.#balances.set(account, amount);
+    return [...new Set(holdings.filter(({ isLocked }) => isLocked).map(({ owner }) => owner))];
+  }
+
+  /** Reads the accounts of a player whom the group has not named. */
+  async #learn(player: string): Promise<void> {
+    if (player === HOUSE) throw new Error('What the house has is no balance; it is summed from the entries.');
+    if (this.#players.has(player)) return;
+    if (this.#kind === 'postgres') await lockPlayers(this.#tx, [player]);
+    await this.#read([player], true);
+    // Undone with the locks of the work that has asked.
+    this.#undo.push(() => this.#players.delete(player));
+  }
+
+  /** Accounts of players are written at once: there is one of each, and others read which there are. */
+  async #openAccounts(lines: readonly Line[]): Promise<void> {
+    const missing = lines.filter(({ owner, account }) => owner !== HOUSE && !this.#balances.has(account));
+    if (missing.length === 0) return;
+    await addAccounts(this.#tx, this.#kind, missing);
+    for (const { account } of missing) this.#balances.set(account, 0n);
+    this.#undo.push(() => {
+      for (const { account } of missing) this.#balances.delete(account);
+    });
+  }
+
+  #set(account: string, balance: bigint): void {
+    const before = this.#balances.get(account) ?? 0n;
+    const isFirst = !this.#changed.has(account);
+    this.#balances.set(account, balance);
+    this.#changed.add(account);
+    this.#undo.push(() => {
+      this.#balances.set(account, before);
+      if (isFirst) this.#changed.delete(account);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Store } from 'hashmark/server';
+import {
+  createGroupCommit,
+  type GroupCommit,
+  type GroupTraits,
+  type Locks,
+  type Work,
+} from './group-commit.ts';
+import { lockEverything, lockPlayers, tryToLockPlayers } from './locks.ts';
+
+/** Groups of a process that run side by side on PostgreSQL. More of them wait for each other's commits, not for less. */
+const LANES = 4;
+
+/** The lane of a player: always the same, so that work of one player keeps its order. */
+function laneOf(player: string): number {
+  let hash = 0;
+  for (let index = 0; index < player.length; index++) hash = (hash * 31 + player.charCodeAt(index)) | 0;
+  return (hash >>> 0) % LANES;
+}
+
+/** Locks those for whom may be waited, then those of the others who are free. */
+const lockByPlayer: Locks = async (tx, waitFor, tryFor) => {
+  if (waitFor.length > 0) await lockPlayers(tx, waitFor);
+  return tryFor.length > 0 ? await tryToLockPlayers(tx, tryFor) : [];
+};
+
+const lockAll: Locks = async (tx) => {
+  await lockEverything(tx);
+  return [];
+};
+
+/** Runs work in groups: on SQLite one after the other, on PostgreSQL in lanes by player. */
+export function createLanes(store: Store): GroupCommit {
+  if (store.kind === 'sqlite') return createGroupCommit(store);
+  const lanes = Array.from({ length: LANES }, () => createGroupCommit(store, lockByPlayer));
+  const everything = createGroupCommit(store, lockAll);
+  return {
+    run<T>(work: Work<T>, traits: GroupTraits = {}): Promise<T> {
+      const lane = traits.player === undefined ? undefined : lanes[laneOf(traits.player)];
+      return (lane ?? everything).run(work, traits);
+    },
+  };
+}

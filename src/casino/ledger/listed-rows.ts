@@ -1,0 +1,39 @@
+import type { Store } from 'hashmark/server';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Rows that a statement reads from one parameter: its text is the same however many they are. */
+export interface ListedRows {
+  /** What stands after `from`. */
+  from: RawBuilder<unknown>;
+  /** Their order, as given. */
+  order: RawBuilder<unknown>;
+  /** A value of each row, by its place. */
+  text(place: number): RawBuilder<string>;
+  integer(place: number): RawBuilder<number>;
+}
+
+const SQLITE = {
+  order: sql`listed.key`,
+  text: (place: number) => sql<string>`listed.value ->> ${sql.lit(place)}`,
+  integer: (place: number) => sql<number>`listed.value ->> ${sql.lit(place)}`,
+};
+
+const POSTGRES = {
+  order: sql`listed.position`,
+  text: (place: number) => sql<string>`listed.value ->> ${sql.lit(place)}`,
+  integer: (place: number) => sql<number>`cast(listed.value ->> ${sql.lit(place)} as bigint)`,
+};
+
+/** @param rows of texts, integers and nulls */
+export function listRows(
+  kind: Store['kind'],
+  rows: readonly (readonly (string | number | null)[])[],
+): ListedRows {
+  const json = JSON.stringify(rows);
+  return kind === 'sqlite'
+    ? { ...SQLITE, from: sql`json_each(${json}) as listed` }
+    : {
+        ...POSTGRES,
+        from: sql`json_array_elements(cast(${json} as json)) with ordinality as listed(value, position)`,
+      };
+}
