@@ -95,6 +95,7 @@ export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCom
   let queue: Waiting[] = [];
   let draining = false;
   const holds = createHolds();
+  const houseAccounts = new Set<string>();
 
   /** Those of the queue who may try now, the oldest first; who has waited for too long is told. */
   function take(): Waiting[] {
@@ -113,16 +114,16 @@ export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCom
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const players = [...new Set(group.flatMap(({ player }) => player ?? []))];
     let mayWait = true;
-    const outcomes = await store.transaction(async (tx) => {
+    const { outcomes, opened } = await store.transaction(async (tx) => {
       const waitFor = mayWait ? players.filter((player) => !holds.knows(player)) : [];
       // If this takes too long, the next attempt finds out for whom.
       mayWait = false;
       const tryFor = players.filter((player) => !waitFor.includes(player));
       const blocked = new Set<unknown>(await lock(tx, waitFor, tryFor));
-      mayWait = true;
-      const journal = new Journal(tx, store.kind);
+      const journal = new Journal(tx, store.kind, houseAccounts);
       const intents = group.flatMap(({ intent }) => intent ?? []);
       for (const player of await journal.open(players, intents)) blocked.add(player);
+      mayWait = true;
       const results: Outcome[] = [];
       for (const waiting of group) {
         // The first of a player has waited for the others too.
@@ -131,8 +132,9 @@ export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCom
         results.push(outcome);
       }
       await journal.write();
-      return results;
+      return { outcomes: results, opened: journal.houseAccounts };
     }, 'read committed');
+    for (const account of opened) houseAccounts.add(account);
     const now = performance.now();
     const back: Waiting[] = [];
     group.forEach((waiting, index) => {

@@ -1,4 +1,4 @@
-import type { Database, Store, StoredAnswer } from 'hashmark/server';
+import { type Database, type Store, type StoredAnswer, send } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
 import { listRows } from './listed-rows.ts';
 import { HOUSE, type Posting } from './movement.ts';
@@ -117,11 +117,14 @@ export async function addAccounts(tx: Tx, kind: StoreKind, lines: readonly Line[
       owner === HOUSE ? null : 0,
     ]),
   );
-  await sql`
+  await send(
+    tx,
+    sql`
     insert into ledger_accounts (id, owner, kind, currency, floor)
     select ${rows.text(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)}, ${rows.integer(4)}
     from ${rows.from} where true order by ${rows.order} on conflict do nothing
-  `.execute(tx);
+  `,
+  );
 }
 
 /** Numbers movements in their order and writes them with their lines. */
@@ -135,28 +138,33 @@ export async function addMovements(
     movements.map(({ id, cause, actor, reference, at }) => [id, cause, actor, reference, at]),
   );
   const columns = sql`${rows.text(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)}, ${rows.integer(4)}`;
-  await (kind === 'sqlite'
-    ? sql`
+  await send(
+    tx,
+    kind === 'sqlite'
+      ? sql`
         insert into ledger_movements (id, cause, actor, reference, created_at, sequence)
         select ${columns}, ${rows.order} + 1 + (select coalesce(max(sequence), 0) from ledger_movements)
         from ${rows.from} order by ${rows.order}
       `
-    : sql`
+      : sql`
         insert into ledger_movements (id, cause, actor, reference, created_at)
         select ${columns} from ${rows.from} order by ${rows.order}
-      `
-  ).execute(tx);
+      `,
+  );
   const entries = listRows(
     kind,
     movements.flatMap(({ id, lines }) =>
       lines.map(({ account, amount }, line) => [id, line, account, Number(amount)]),
     ),
   );
-  await sql`
+  await send(
+    tx,
+    sql`
     insert into ledger_entries (movement_id, line, account_id, amount)
     select ${entries.text(0)}, ${entries.integer(1)}, ${entries.text(2)}, ${entries.integer(3)}
     from ${entries.from} order by ${entries.order}
-  `.execute(tx);
+  `,
+  );
 }
 
 /** Writes what accounts hold. */
@@ -169,11 +177,14 @@ export async function writeBalances(
     kind,
     balances.map(([account, amount]) => [account, Number(amount)]),
   );
-  await sql`
+  await send(
+    tx,
+    sql`
     insert into ledger_balances (account_id, amount)
     select ${rows.text(0)}, ${rows.integer(1)} from ${rows.from} where true
     on conflict (account_id) do update set amount = excluded.amount
-  `.execute(tx);
+  `,
+  );
 }
 
 export async function addAnswers(tx: Tx, kind: StoreKind, kept: readonly KeptAnswer[]): Promise<void> {
@@ -184,9 +195,12 @@ export async function addAnswers(tx: Tx, kind: StoreKind, kept: readonly KeptAns
       ...[answer.status, answer.body, at],
     ]),
   );
-  await sql`
+  await send(
+    tx,
+    sql`
     insert into idempotency (player_id, call, key, request_hash, status, response, created_at)
     select ${rows.text(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)}, ${rows.integer(4)}, ${rows.text(5)}, ${rows.integer(6)}
     from ${rows.from} where true
-  `.execute(tx);
+  `,
+  );
 }

@@ -39,9 +39,18 @@ export class Journal {
   /** Takes back what was booked, the latest last. */
   readonly #undo: (() => void)[] = [];
 
-  constructor(tx: Transaction<Database>, kind: Store['kind']) {
+  /** Accounts of the house that are known to be there. */
+  readonly #known: ReadonlySet<string>;
+
+  constructor(tx: Transaction<Database>, kind: Store['kind'], known: ReadonlySet<string>) {
     this.#tx = tx;
     this.#kind = kind;
+    this.#known = known;
+  }
+
+  /** Accounts of the house that are there once this is committed. */
+  get houseAccounts(): string[] {
+    return this.#houseLines().map(({ account }) => account);
   }
 
   /**
@@ -113,7 +122,7 @@ export class Journal {
 
   /** Writes what was booked. */
   async write(): Promise<void> {
-    const house = this.#movements.flatMap(({ lines }) => lines.filter(({ owner }) => owner === HOUSE));
+    const house = this.#houseLines().filter(({ account }) => !this.#known.has(account));
     if (house.length > 0) await addAccounts(this.#tx, this.#kind, house);
     if (this.#movements.length > 0) await addMovements(this.#tx, this.#kind, this.#movements);
     if (this.#changed.size > 0)
@@ -123,6 +132,10 @@ export class Journal {
         [...this.#changed].map((account) => [account, this.#balances.get(account) ?? 0n]),
       );
     if (this.#given.length > 0) await addAnswers(this.#tx, this.#kind, this.#given);
+  }
+
+  #houseLines(): Line[] {
+    return this.#movements.flatMap(({ lines }) => lines.filter(({ owner }) => owner === HOUSE));
   }
 
   async #read(players: readonly string[], waits: boolean): Promise<string[]> {

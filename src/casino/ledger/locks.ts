@@ -1,4 +1,4 @@
-import type { Database } from 'hashmark/server';
+import { type Database, send } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
 
 /**
@@ -18,10 +18,13 @@ const each = (players: readonly string[]) =>
 
 /** Waits until nobody else works for any of these players, nor for all. */
 export async function lockPlayers(tx: Transaction<Database>, players: readonly string[]): Promise<void> {
-  await sql`
-    select ${share}, pg_advisory_xact_lock(number)
-    from (select distinct hashtextextended(player, 0) as number from ${each(players)} order by number) as numbers
-  `.execute(tx);
+  await send(
+    tx,
+    sql`
+      select ${share}, pg_advisory_xact_lock(number)
+      from (select distinct hashtextextended(player, 0) as number from ${each(players)} order by number) as numbers
+    `,
+  );
 }
 
 /** Locks those of the players for whom nobody works at this moment. @returns the others */
@@ -29,7 +32,7 @@ export async function tryToLockPlayers(
   tx: Transaction<Database>,
   players: readonly string[],
 ): Promise<string[]> {
-  await sql`select ${share}`.execute(tx);
+  await send(tx, sql`select ${share}`);
   const { rows } = await sql<{ player: string }>`
     select player from ${each(players)} where not pg_try_advisory_xact_lock(hashtextextended(player, 0))
   `.execute(tx);
@@ -38,12 +41,11 @@ export async function tryToLockPlayers(
 
 /** Waits until nobody else works on anything. */
 export async function lockEverything(tx: Transaction<Database>): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(STANDSTILL_WITHIN)}`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${sql.lit(SPACE)}, ${sql.lit(EVERYTHING)})`.execute(tx);
-  await sql`set local lock_timeout to default`.execute(tx);
+  await send(tx, sql`set local lock_timeout = ${sql.lit(STANDSTILL_WITHIN)}`);
+  await send(tx, sql`select pg_advisory_xact_lock(${sql.lit(SPACE)}, ${sql.lit(EVERYTHING)})`);
+  await send(tx, sql`set local lock_timeout to default`);
 }
 
 /** Waits until nobody else changes what players have in common. */
-export async function lockCommon(tx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(SPACE)}, ${sql.lit(COMMON)})`.execute(tx);
-}
+export const lockCommon = (tx: Transaction<Database>): Promise<void> =>
+  send(tx, sql`select pg_advisory_xact_lock(${sql.lit(SPACE)}, ${sql.lit(COMMON)})`);

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { deferSavepoints } from './lazy-savepoints.ts';
+import { pipeline } from './pipeline.ts';
 
 /** Integers and sums come back as numbers, as they do from SQLite; settled amounts stay below 2^53. */
 const types = new pg.TypeOverrides();
@@ -28,6 +29,7 @@ function createPool(databaseUrl: string, limits: Record<string, number>, max: nu
     options: [...ours, given].filter(Boolean).join(' '),
     max,
     types,
+    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_WITHIN,
     // The server ends a statement in time; this is for a server that does not answer any more.
@@ -43,7 +45,10 @@ function createPool(databaseUrl: string, limits: Record<string, number>, max: nu
 export const postgresDialect = (databaseUrl: string): PostgresDialect =>
   new PostgresDialect({
     pool: createPool(databaseUrl, BRISK, 10),
-    onCreateConnection: async (connection) => deferSavepoints(connection),
+    async onCreateConnection(connection) {
+      pipeline(connection);
+      deferSavepoints(connection);
+    },
   });
 
 /** One connection for work that takes minutes. */

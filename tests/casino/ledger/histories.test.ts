@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { balanceOf } from '../../../src/casino/ledger/balance.ts';
 import { exportLedger } from '../../../src/casino/ledger/export.ts';
 import { createLedger, type Ledger } from '../../../src/casino/ledger/ledger.ts';
 import {
@@ -18,6 +17,7 @@ import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import { borrowDatabase } from '../../support/postgres.ts';
 import { pgliteStore, sqliteStore } from '../harness.ts';
+import { balanceOf } from './balance-of.ts';
 
 const openLedger = (store: Store): Ledger =>
   createLedger({ store, runtime: realRuntime, publish: async () => {}, hash: (text) => text });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '../../../src/casino/ledger/balance.ts';
 import { createLedger, type Ledger } from '../../../src/casino/ledger/ledger.ts';
 import { HOUSE, type Posting } from '../../../src/casino/ledger/movement.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { POSTGRES, sqliteStore } from '../harness.ts';
+import { balanceOf } from './balance-of.ts';
 
 const openLedger = (store: Store): Ledger =>
   createLedger({ store, runtime: realRuntime, publish: async () => {}, hash: (text) => text });
