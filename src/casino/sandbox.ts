@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Licence } from 'hashmark/i18n';
-import type { Bus, Cms, Config, Foreign, Runtime, SignedIn, Store } from 'hashmark/server';
+import {
+  type Bus,
+  type Cms,
+  type Config,
+  createPasswords,
+  type Foreign,
+  type PasswordCost,
+  type Passwords,
+  type Runtime,
+  type SignedIn,
+  type Store,
+} from 'hashmark/server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
@@ -18,7 +29,6 @@ import { handlersOf, preparedOf } from './sandbox-jobs.ts';
 import { seedSandbox } from './seed.ts';
 import { sessionTokenOf } from './sessions/cookies.ts';
 import { createLimits, type Limits } from './sessions/limits.ts';
-import { createPasswords, type PasswordCost, type Passwords } from './sessions/passwords.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigner, type Signer } from './sessions/signing.ts';
 import { createSimulatedPlay } from './simulated-play/simulated-play.ts';

@@ -1,9 +1,8 @@
-import type { Runtime, Store } from 'hashmark/server';
+import type { Passwords, Runtime, Store } from 'hashmark/server';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
 import { openWeek } from './lotteries/lotteries.ts';
-import type { Passwords } from './sessions/passwords.ts';
 import { openTournaments } from './tournaments/series.ts';
 import { scheduleVip } from './vip/jobs.ts';
 

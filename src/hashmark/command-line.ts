@@ -2,6 +2,7 @@
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('./server/main.ts'),
   content: () => import('./cms/cli/main.ts'),
+  staff: () => import('./cms/cli/staff.ts'),
   new: () => import('./scaffold/main.ts'),
   snapshots: () => import('./testing/snapshots/main.ts'),
 };
@@ -10,6 +11,7 @@ const HELP = `hashmark <command>
 
   start      serve the built site
   content    work with the content store: import, export, check, list, history …
+  staff      accounts of those who work on the site: staff add ann@site.example --role admin
   new        begin a widget: new widget ReferFriend
   snapshots  look at every widget in many states, and tell what is not as it was
 `;

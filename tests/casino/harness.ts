@@ -35,6 +35,7 @@ import { borrowDatabase } from '../support/postgres.ts';
 import { shippedConfigs } from '../support/shipped-configs.ts';
 import site from '../support/site.ts';
 import { copyDatabase } from '../support/sqlite.ts';
+import { quickStaff } from '../support/staff.ts';
 
 /**
  * A new store on SQLite, removed with the test; empty unless said.
@@ -225,6 +226,7 @@ export async function createHarness(
     limits: createRequestLimits(config.SANDBOX_TEST_HOOKS ? 1000 : 1),
     realtime,
     cms,
+    staff: quickStaff(store, runtime),
     variants,
     pages: new PageCache({ maxBytes: 0, runtime }),
   } as unknown as ProcessServices;

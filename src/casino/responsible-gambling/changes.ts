@@ -1,11 +1,10 @@
-import { Refusal } from 'hashmark/server';
+import { hashOfToken, isToken, newToken, Refusal } from 'hashmark/server';
 import type { LimitType } from '../entities/limit-types.ts';
 import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { RAISE_DELAY } from '../rules/limits.ts';
-import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
 import { pageAddress } from '../users/mailed-links.ts';
 import { limitName } from './limit-names.ts';
 import { CONFIRM_WITHIN, tellLimits } from './limits.ts';

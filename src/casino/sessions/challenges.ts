@@ -1,7 +1,6 @@
-import type { Database } from 'hashmark/server';
+import { type Database, hashOfToken, newToken } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { hashOfToken, newToken } from './secret-token.ts';
 
 /** How long a second factor is awaited, in milliseconds. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;

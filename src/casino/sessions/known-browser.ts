@@ -1,7 +1,6 @@
-import type { Services } from 'hashmark/server';
+import { newToken, type Services } from 'hashmark/server';
 import type { Context } from 'hono';
 import { keptTokenOf, setKnownCookie } from './cookies.ts';
-import { newToken } from './secret-token.ts';
 
 const textOf = (playerId: string, name: string) => `known-browser\n${playerId}\n${name}`;
 

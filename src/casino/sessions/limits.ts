@@ -1,5 +1,4 @@
-import { createLimit, type Limit, type Runtime, type Store } from 'hashmark/server';
-import { createStoredLimit } from './stored-limit.ts';
+import { createLimit, createStoredLimit, type Limit, type Runtime, type Store } from 'hashmark/server';
 
 /** How often the doors may be tried. Limits by account, known or not, are kept in the store; those by address in memory. */
 export interface Limits {

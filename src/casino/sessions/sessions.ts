@@ -1,7 +1,13 @@
-import type { Database, Runtime, SignedIn, Store } from 'hashmark/server';
+import {
+  type Database,
+  hashOfToken,
+  newToken,
+  type Runtime,
+  type SignedIn,
+  type Store,
+} from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { SESSION_LIFETIME } from './cookies.ts';
-import { hashOfToken, newToken } from './secret-token.ts';
 
 /** One signed-in browser, as its player sees it. */
 export interface OpenSession {

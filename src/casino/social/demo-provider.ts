@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from 'hashmark/server';
-import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
+import { hashOfToken, isToken, newToken, type Services } from 'hashmark/server';
 import type { AuthorizationRequest, Identity, Provider } from './providers.ts';
 
 /** The only client that the bundled provider knows. */

@@ -1,6 +1,5 @@
-import type { Database } from 'hashmark/server';
+import { type Database, hashOfToken, isToken, newToken } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
 import type { Signer } from '../sessions/signing.ts';
 
 /** How long somebody may take at a provider, in milliseconds. */

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import type { Database } from 'hashmark/server';
+import {
+  codeAddress,
+  type Database,
+  hashOfToken,
+  newCodeSecret,
+  newRecoveryCodes,
+  plainRecoveryCode,
+  readCodeStep,
+} from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { hashOfToken } from '../sessions/secret-token.ts';
 
-/** Authenticator apps count in steps of so many seconds (RFC 6238). */
-const PERIOD = 30;
-/** Clocks of telephones may be one step off. */
-const WINDOW = 1;
-const RECOVERY_CODES = 10;
 const ISSUER = 'Astrolane';
-
-const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 });
 
 /** Whether sign-in asks this player for a code. */
 export async function hasTwoFactor(db: Kysely<Database>, playerId: string): Promise<boolean> {
@@ -32,14 +29,14 @@ export async function beginTwoFactor(
   playerId: string,
   label: string,
 ): Promise<{ secret: string; uri: string }> {
-  const secret = new Secret({ size: 20 }).base32;
+  const secret = newCodeSecret();
   const fresh = { secret, created_at: now, enabled_at: null, last_step: 0 };
   await tx
     .insertInto('two_factor')
     .values({ player_id: playerId, ...fresh })
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet(fresh))
     .execute();
-  return { secret, uri: totpOf(secret, label).toString() };
+  return { secret, uri: codeAddress(secret, ISSUER, label) };
 }
 
 /** Takes a code of the app, each step at most once. @returns whether it was right */
@@ -53,10 +50,8 @@ export async function takeCode(
     .select(['secret', 'last_step'])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
-  if (!row || !/^\d{6}$/.test(code)) return false;
-  const delta = totpOf(row.secret, '').validate({ token: code, timestamp: now, window: WINDOW });
-  if (delta === null) return false;
-  const step = Math.floor(now / 1000 / PERIOD) + delta;
+  const step = row && readCodeStep(row.secret, code, now);
+  if (step === undefined) return false;
   const { numUpdatedRows } = await tx
     .updateTable('two_factor')
     .set({ last_step: step })
@@ -65,8 +60,6 @@ export async function takeCode(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-const normal = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
 
 /** Takes a recovery code, once. @returns whether it was right */
 async function takeRecoveryCode(
@@ -78,7 +71,7 @@ async function takeRecoveryCode(
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
-    .where('code_hash', '=', hashOfToken(`${playerId}:${normal(code)}`))
+    .where('code_hash', '=', hashOfToken(`${playerId}:${plainRecoveryCode(code)}`))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -98,15 +91,15 @@ export async function takeSecondFactor(
 export async function enableTwoFactor({ tx, now }: LedgerWork, playerId: string): Promise<string[]> {
   await tx.updateTable('two_factor').set({ enabled_at: now }).where('player_id', '=', playerId).execute();
   await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
-  // 80 bits each: nobody guesses one, so a fast hash is enough.
-  const codes = Array.from({ length: RECOVERY_CODES }, () => {
-    const secret = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32;
-    return secret.replace(/(.{4})(?=.)/g, '$1-');
-  });
+  const codes = newRecoveryCodes();
   for (const code of codes)
     await tx
       .insertInto('recovery_codes')
-      .values({ player_id: playerId, code_hash: hashOfToken(`${playerId}:${normal(code)}`), used_at: null })
+      .values({
+        player_id: playerId,
+        code_hash: hashOfToken(`${playerId}:${plainRecoveryCode(code)}`),
+        used_at: null,
+      })
       .execute();
   return codes;
 }

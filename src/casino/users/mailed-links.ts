@@ -1,9 +1,8 @@
 import { isLocale } from 'hashmark/i18n';
-import type { Database } from 'hashmark/server';
+import { type Database, hashOfToken, isToken, newToken } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { DAY } from '../rules/calendar.ts';
-import { hashOfToken, isToken, newToken } from '../sessions/secret-token.ts';
 
 /** What a mailed link does, the page it opens, and how long it works, in milliseconds. */
 const LINKS = {

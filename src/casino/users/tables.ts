@@ -39,14 +39,6 @@ export interface SignInChallengesTable {
   tries: number;
 }
 
-/** How often a door was tried for one account; kept here so that a restart forgets nothing. */
-export interface DoorTriesTable {
-  /** `{door}:{SHA-256 of the account}`. */
-  key: string;
-  tries: number;
-  ends_at: number;
-}
-
 /** Solved captchas, so that none counts twice. */
 export interface CaptchaUsesTable {
   challenge_hash: string;
@@ -131,7 +123,6 @@ export interface UsersTables {
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
-  door_tries: DoorTriesTable;
   captcha_uses: CaptchaUsesTable;
   player_identities: PlayerIdentitiesTable;
   social_flows: SocialFlowsTable;

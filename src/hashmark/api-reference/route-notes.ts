@@ -1,4 +1,4 @@
-/** Who may use a route. `staff` shows the token of `server.json`, `operator` a token or secret of the settings. */
+/** Who may use a route. `staff` has signed in at the Studio, or shows a token of a program or that of `server.json`; `operator` a token or secret of the settings. */
 export type Audience = 'anyone' | 'guest' | 'player' | 'staff' | 'operator';
 
 export interface RouteNote {
@@ -64,6 +64,41 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /api/authoring/releases/{id}/cancel': note('staff', 'Cancels a release.'),
   'POST /api/authoring/check': note('staff', 'Says what is wrong with a text before it is saved.'),
   'POST /api/authoring/batch': note('staff', 'Writes many documents, all or none.'),
+  'GET /api/authoring/me': note('staff', 'Who asks, and what they may do.'),
+  'GET /api/authoring/staff': note('staff', 'Everybody who works on the site; admins.'),
+  'POST /api/authoring/staff': note('staff', 'Adds an account, and a link to choose its password; admins.'),
+  'PATCH /api/authoring/staff/{id}': note('staff', 'Changes an account; admins.'),
+  'POST /api/authoring/staff/{id}/link': note('staff', 'A new link for an account; admins.'),
+  'GET /api/authoring/tokens': note('staff', 'The tokens of programs; admins.'),
+  'POST /api/authoring/tokens': note('staff', 'Makes a token; admins.'),
+  'DELETE /api/authoring/tokens/{id}': note('staff', 'Revokes a token; admins.'),
+  'GET /studio': note('anyone', 'The Studio; before signing in, the form to do so.'),
+  'GET /studio/sign-in': note('anyone', 'Where staff sign in.'),
+  'POST /studio/sign-in': note('anyone', 'Takes address and password.'),
+  'GET /studio/code': note('anyone', 'Asks for the second factor.'),
+  'POST /studio/code': note('anyone', 'Takes the second factor.'),
+  'GET /studio/first': note('anyone', 'The first account, on this machine alone, while there is none.'),
+  'POST /studio/first': note('anyone', 'Makes it, by the code that the server prints.'),
+  'GET /studio/link': note('anyone', 'Chooses a password by a link.'),
+  'POST /studio/link': note('anyone', 'Sets it.'),
+  'POST /studio/sign-out': note('staff', 'Signs this browser out.'),
+  'GET /studio/account': note('staff', 'The own account.'),
+  'POST /studio/account': note('staff', 'Changes name and language.'),
+  'POST /studio/account/password': note('staff', 'Changes the password.'),
+  'POST /studio/account/second-factor': note('staff', 'Turns the second factor on.'),
+  'POST /studio/account/second-factor/remove': note('staff', 'Turns it off.'),
+  'POST /studio/account/sessions': note('staff', 'Signs another browser out.'),
+  'GET /studio/staff': note('staff', 'Everybody who works on the site; admins.'),
+  'POST /studio/staff': note('staff', 'Invites somebody; admins.'),
+  'GET /studio/staff/{id}': note('staff', 'One account; admins.'),
+  'POST /studio/staff/{id}': note('staff', 'Changes it; admins.'),
+  'POST /studio/staff/{id}/link': note('staff', 'A new link for it; admins.'),
+  'POST /studio/staff/{id}/second-factor': note('staff', 'Turns its second factor off; admins.'),
+  'POST /studio/staff/{id}/activate': note('staff', 'Activates it; admins.'),
+  'POST /studio/staff/{id}/deactivate': note('staff', 'Deactivates it; admins.'),
+  'GET /studio/tokens': note('staff', 'The tokens of programs; admins.'),
+  'POST /studio/tokens': note('staff', 'Makes a token; admins.'),
+  'POST /studio/tokens/{id}/remove': note('staff', 'Revokes a token; admins.'),
 };
 
 /** What is to say of pages; the others are for anyone. */
@@ -112,5 +147,6 @@ export const GALLERY_PAGES: Readonly<Record<string, RouteNote>> = {
 
 /** The authoring application, which every site has. */
 export const STUDIO_PAGES: Readonly<Record<string, RouteNote>> = {
-  '/studio/{...path}': note('anyone', 'The authoring application; what it shows needs staff.'),
+  '/studio/staff.css': note('anyone', 'How the pages look on which staff sign in.'),
+  '/studio/{...path}': note('staff', 'The authoring application.'),
 };

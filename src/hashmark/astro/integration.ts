@@ -43,10 +43,11 @@ const PAGES = [
   { file: 'studio/[...path].astro', pattern: '/studio/[...path]', entrypoint: './pages/studio/Studio.astro' },
 ] as const;
 
-/** What programs and the gallery's own pages read of it. */
-const GALLERY_FILES = [
+/** What programs, and pages of the product, read. */
+const OWN_FILES = [
   { pattern: '/gallery/manifest.json', entrypoint: './pages/gallery/manifest' },
   { pattern: '/gallery/probe.js', entrypoint: './pages/gallery/probe' },
+  { pattern: '/studio/staff.css', entrypoint: './pages/studio/staff-css' },
 ] as const;
 
 /** Packs the files of the build once, so that the server only sends bytes. */
@@ -108,7 +109,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
         for (const { file, pattern, entrypoint } of PAGES)
           if (!existsSync(new URL(`pages/${file}`, config.srcDir)))
             injectRoute({ pattern, entrypoint: ownFile(entrypoint), prerender: false });
-        for (const { pattern, entrypoint } of GALLERY_FILES)
+        for (const { pattern, entrypoint } of OWN_FILES)
           injectRoute({ pattern, entrypoint: ownModule(entrypoint), prerender: false });
         const layout = options.layout === undefined ? undefined : new URL(options.layout, config.root);
         updateConfig({

@@ -30,6 +30,8 @@ export interface CatalogueEntry {
 
 export interface CatalogueQuery {
   type?: DocumentType | undefined;
+  /** Of these types alone; null: of all. */
+  types?: readonly string[] | null | undefined;
   locale?: string | undefined;
   /** Only keys that start so. */
   prefix?: string | undefined;
@@ -56,6 +58,7 @@ export async function catalogue(
     .orderBy('id')
     .limit(limit + 1);
   if (query.type) select = select.where('type', '=', query.type);
+  if (query.types) select = select.where('type', 'in', query.types);
   if (query.locale) select = select.where('locale', '=', query.locale);
   if (query.after) select = select.where('id', '>', query.after);
   if (query.prefix) {

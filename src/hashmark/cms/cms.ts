@@ -14,6 +14,7 @@ import type { CmsContext } from './context.ts';
 import type { Head } from './documents.ts';
 import type { ContentExtensions, ContentRules } from './extensions.ts';
 import { findPageLocales } from './page-locales.ts';
+import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, refuseErrors, revoke, unpublish } from './publish.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
 import type { Resolution, ResolveQuery } from './resolution.ts';
@@ -74,6 +75,8 @@ export interface Cms {
   release(input: ReleaseInput): Promise<{ releaseId: string; items: Published[] }>;
   cancelRelease(input: { releaseId: string; actor: string }): Promise<{ tags: string[] }>;
   releases(): Promise<ReleaseRow[]>;
+  /** The documents that a publication or a release concerns; none where there is no such thing. */
+  publicationAddresses(of: { publicationId: string } | { releaseId: string }): Promise<Address[]>;
   /** Writes many documents, all or none. */
   batch(input: BatchInput): Promise<BatchResult[]>;
 
@@ -136,6 +139,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     release: (input) => release(context, input),
     cancelRelease: (input) => cancelRelease(context, input),
     releases: () => listReleases(context),
+    publicationAddresses: (of) => publicationAddresses(context, of),
     batch: (input) => writeBatch(context, input),
     catalogue: (query) => catalogue(context, query),
     get: (address, revisionId) => getDocument(context, address, revisionId),

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { byField, Refusal } from '../http/errors.ts';
+import { record } from '../store/audit.ts';
 import type { PublicationRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
-import { record } from './audit.ts';
 import { hasErrors, pathText } from './check.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { announce, type CmsContext } from './context.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../http/errors.ts';
+import { record } from '../store/audit.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
 import { type Address, labelOf } from './address.ts';
-import { record } from './audit.ts';
 import { announce, type CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
 import { appendRevocation, checkWindow } from './publications.ts';

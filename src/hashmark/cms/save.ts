@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '../http/errors.ts';
+import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
-import { record } from './audit.ts';
 import type { CheckedBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import { findHead, findSame, type Head } from './documents.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/errors.ts';
+import { record } from '../store/audit.ts';
 import { type Address, labelOf } from './address.ts';
-import { record } from './audit.ts';
 import { announce, type CmsContext } from './context.ts';
 import { getHead } from './documents.ts';
 import { appendPublication, appendRevocation } from './publications.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { findProblems } from '../documents/schema-problems.ts';
 import { ConfigError } from './config-error.ts';
+import { isLocalName, withoutPort } from './hosts.ts';
 import { findMisspelt, showValue } from './settings-rules.ts';
 import { settingsSchema } from './settings-schema.ts';
 
@@ -53,5 +54,26 @@ function findContradictions(config: Config): string[] {
     problems.push(
       'COUNTRY_HEADER is set: TRUSTED_PROXIES is needed too, else nobody is believed to send it.',
     );
-  return problems;
+  return [...problems, ...findStudioContradictions(config)];
+}
+
+/** The Studio's own host has no pages for readers, and its sessions travel by https alone. */
+function findStudioContradictions({
+  STUDIO_ORIGIN,
+  SITE_ORIGIN,
+  SITE_HOSTS,
+  LICENCE_HOSTS,
+}: Config): string[] {
+  if (STUDIO_ORIGIN === undefined) return [];
+  const { protocol, host } = new URL(STUDIO_ORIGIN);
+  const name = withoutPort(host);
+  const isReaders = SITE_ORIGIN === STUDIO_ORIGIN || SITE_HOSTS.includes(name) || LICENCE_HOSTS.has(name);
+  return [
+    ...(isReaders
+      ? [`STUDIO_ORIGIN names ${name}, where readers are: give the Studio a host of its own.`]
+      : []),
+    ...(protocol === 'http:' && !isLocalName(name)
+      ? ['STUDIO_ORIGIN begins with http: sessions of staff need https, or a host of this machine.']
+      : []),
+  ];
 }

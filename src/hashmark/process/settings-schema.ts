@@ -188,6 +188,12 @@ export const settingsSchema = z.object({
     .default(500)
     .describe('Time between "not ready" and closing, at stop.'),
   GALLERY: flag(true).describe('Serves `/gallery`, every widget with every example.'),
+  STUDIO: flag(true).describe('Serves `/studio`, where staff sign in and write.'),
+  STUDIO_ORIGIN: siteOrigin
+    .optional()
+    .describe(
+      'Host of the Studio alone, e.g. `https://studio.example`; without it the Studio is on localhost only.',
+    ),
   DEMO: flag(true).describe(
     'A new store begins with demo players, simulated play and a bundled social sign-in; 0 leaves them out.',
   ),

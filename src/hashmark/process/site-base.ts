@@ -4,7 +4,9 @@ import { isLocale } from '../i18n/locales.ts';
 export const GUEST_BASE = '/guest';
 
 /** First segments at which something else than pages is. */
-const TAKEN = new Set('api app apps forms healthz messages plates readyz realtime sandbox users'.split(' '));
+const TAKEN = new Set(
+  'api app apps forms healthz messages plates readyz realtime sandbox studio users'.split(' '),
+);
 
 /** Whether pages can begin with it: segments of letters, digits and hyphens, and nothing else there. */
 export function isBase(text: string): boolean {

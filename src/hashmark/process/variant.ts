@@ -2,6 +2,7 @@ import type { Currency } from '../documents/currency.ts';
 import { isLocale, type Locale, localeOfCountry } from '../i18n/locales.ts';
 import { currencyOfMarket, type Licence, type Market, marketOf, type Restriction } from '../i18n/markets.ts';
 import type { Config } from './config.ts';
+import { isLocalName, isStudioOnly, withoutPort } from './hosts.ts';
 import { GUEST_BASE, isWithin } from './site-base.ts';
 
 /** What makes two readers see different HTML of one URL. Never a person. */
@@ -63,9 +64,6 @@ export interface Variants {
   /** Tells the address that the process listens at: the origin where `SITE_ORIGIN` names none. */
   listenAt(url: string): void;
 }
-
-const LOCAL = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
-const withoutPort = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
 const pathOf = (target: string) => {
   const query = target.indexOf('?');
@@ -135,7 +133,12 @@ export function createVariants(config: Config): Variants {
       let answer = known.get(host);
       if (answer === undefined) {
         const name = withoutPort(host);
-        answer = hosts.has('*') || hosts.has(name) || config.LICENCE_HOSTS.has(name) || LOCAL.test(name);
+        answer =
+          hosts.has('*') ||
+          hosts.has(name) ||
+          config.LICENCE_HOSTS.has(name) ||
+          isLocalName(name) ||
+          isStudioOnly(config, host);
         if (known.size < 1000) known.set(host, answer);
       }
       return answer;
@@ -162,6 +165,8 @@ export function createVariants(config: Config): Variants {
       };
     },
     keyOf(host, target, given) {
+      // Pages for readers are not on the Studio's host, so that none is kept under this key.
+      if (isStudioOnly(config, host)) return 'studio';
       const { named, unnamed } = baseOf(host, given);
       const full = pathOf(target);
       return (readPrefix(full, startOf(full)).locale ? named : unnamed) + full;

@@ -11,6 +11,8 @@ import { originCheck } from '../http/origin-check.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { COUNTRY } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
+import { staffPages } from '../staff/routes.ts';
+import { studioGate } from '../staff/studio-gate.ts';
 import { requestLog } from '../telemetry/request-log.ts';
 import type { AppEnvironment } from './app-environment.ts';
 import { formRoutes } from './form-routes.ts';
@@ -33,6 +35,7 @@ export function createApi<Environment extends AppEnvironment>(
     c.set('variant', services().variants.of(host, pathname, c.req.header(COUNTRY)));
     await next();
   });
+  app.use(studioGate(services));
   // Before the body limit and the origin check: it has a limit of its own, and a token instead of a cookie.
   app.route('/', authoringRoutes(services));
   app.use(
@@ -42,6 +45,7 @@ export function createApi<Environment extends AppEnvironment>(
     }),
   );
   app.use(originCheck(services));
+  app.route('/', staffPages(services));
 
   app.route(
     '/',

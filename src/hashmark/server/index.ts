@@ -15,6 +15,15 @@ export type {
 } from '../cms/extensions.ts';
 export type { FoundDocument, Reader as ContentReader } from '../cms/resolution.ts';
 export { earliest } from '../cms/visible.ts';
+export {
+  codeAddress,
+  newCodeSecret,
+  newRecoveryCodes,
+  plainRecoveryCode,
+  readCodeStep,
+} from '../credentials/one-time-codes.ts';
+export { createPasswords, type PasswordCost, type Passwords } from '../credentials/passwords.ts';
+export { hashOfToken, isToken, newToken } from '../credentials/secret-token.ts';
 export { listProblems } from '../documents/schema-problems.ts';
 export { answerError, type ErrorCode, fail, isRefusal, Refusal } from '../http/errors.ts';
 export type { SignedIn } from '../http/identity.ts';
@@ -34,6 +43,7 @@ export {
 export { refuseField } from '../http/refuse-field.ts';
 export { cookieAttributes, isPlain } from '../http/secure-cookies.ts';
 export type { StoredAnswer } from '../http/stored-answer.ts';
+export { createStoredLimit } from '../http/stored-limit.ts';
 export { type Config, readConfig } from '../process/config.ts';
 export { ConfigError } from '../process/config-error.ts';
 export { createForeign, type Foreign, type ForeignAnswer, ForeignAway } from '../process/foreign.ts';

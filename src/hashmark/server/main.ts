@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { findProject } from '../process/project.ts';
 import { loadSite } from '../site/load-site.ts';
+import { isWithoutAccounts } from '../staff/accounts.ts';
 import { routeConsole } from '../telemetry/route-console.ts';
 import { METHODS } from './front-door.ts';
 import { createInternalServer } from './internal/internal-server.ts';
@@ -78,7 +79,15 @@ async function start(config: Config): Promise<void> {
   const milliseconds = Math.round(performance.now());
   const more = services.modules.flatMap((module) => module.welcome?.(url) ?? []);
   const { name } = services.site;
-  const facts = { name, url, internal: internal?.url, hasGallery: config.GALLERY, more };
+  const facts = {
+    name,
+    url,
+    internal: internal?.url,
+    hasGallery: config.GALLERY,
+    studio: config.STUDIO ? `${config.STUDIO_ORIGIN ?? url}/studio` : undefined,
+    firstCode: (await isWithoutAccounts(services.store.reader)) ? services.staff.firstCode : undefined,
+    more,
+  };
   services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
   if (token === undefined) printWelcome({ ...facts, milliseconds });
   else tellReady(facts);

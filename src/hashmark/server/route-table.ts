@@ -7,6 +7,7 @@ import {
   STUDIO_PAGES,
 } from '../api-reference/route-notes.ts';
 import { INTERNAL_NOTES } from '../http/internal-route.ts';
+import { isStudio } from '../process/hosts.ts';
 import type { Site } from '../site/define-site.ts';
 import { createApi } from './api-app.ts';
 
@@ -64,7 +65,11 @@ function mountedRows(site: Site): RouteRow[] {
       const who = call.auth === 'player' ? 'player' : 'anyone';
       return { part: 'Calls', method, path, who, call: call.name, what: call.summary };
     }
-    const part = path.startsWith('/api/authoring') ? 'Authoring' : 'Content, messages and realtime';
+    const part = isStudio(path)
+      ? 'Pages'
+      : path.startsWith('/api/authoring')
+        ? 'Authoring'
+        : 'Content, messages and realtime';
     return { part, method, path, ...(notes[key] ?? { who: 'unknown', what: '' }) };
   });
 }
@@ -133,7 +138,7 @@ export function routesAsMarkdown(rows: readonly RouteRow[]): string {
   return `${[
     '# Routes',
     'Written by `npm run generate` from what is mounted. Do not edit. `npm run routes` prints the same.',
-    '**anyone** needs nothing, a **guest** is not signed in, a **player** needs a session, **staff** the token of `server.json`, an **operator** a token or secret of the settings.',
+    '**anyone** needs nothing, a **guest** is not signed in, a **player** needs a session, **staff** a session of the Studio, a token of a program or that of `server.json`, an **operator** a token or secret of the settings.',
     ...sections,
   ].join('\n\n')}\n`;
 }

@@ -25,6 +25,7 @@ import { createRealtime } from '../realtime/create-realtime.ts';
 import type { ModuleContext, RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
 import { extensionsOf, migrationsOf, publicChannelsOf } from '../site/joined.ts';
+import { createStaff } from '../staff/staff.ts';
 import { openStore } from '../store/store.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -140,6 +141,8 @@ export async function startServices(
     token,
   });
   await seedContent(cms);
+  const factor = config.SANDBOX_TEST_HOOKS ? 1000 : 1;
+  const staff = createStaff({ store, runtime, secret: cms.token, factor });
   const modules = await createModules(site, { store, bus, runtime, log, config, cms });
   const realtime = await createRealtime({
     store,
@@ -158,7 +161,7 @@ export async function startServices(
     site,
     modules,
     identity: modules.find(({ identity }) => identity)?.identity ?? NOBODY,
-    limits: createRequestLimits(config.SANDBOX_TEST_HOOKS ? 1000 : 1),
+    limits: createRequestLimits(factor),
     config,
     runtime,
     clock,
@@ -167,6 +170,7 @@ export async function startServices(
     store,
     bus,
     cms,
+    staff,
     contentSystem,
     realtime,
     pages,

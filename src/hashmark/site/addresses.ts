@@ -3,7 +3,14 @@ import type { Site } from './define-site.ts';
 
 /** Addresses that the process answers before it looks for a page. */
 const BEFORE_PAGES = [
-  ...['/api/{...path}', '/app/{...path}', '/apps/{...path}', '/messages/{...path}', '/internal/{...path}'],
+  ...[
+    '/api/{...path}',
+    '/app/{...path}',
+    '/apps/{...path}',
+    '/messages/{...path}',
+    '/internal/{...path}',
+    '/studio/{...path}',
+  ],
   '/forms/{form}',
   ...['/_astro/{...path}', '/healthz', '/readyz'],
 ];

@@ -12,6 +12,7 @@ import type { Foreign } from '../process/foreign.ts';
 import type { Runtime, SettableRuntime } from '../process/runtime.ts';
 import type { Variants } from '../process/variant.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import type { Staff } from '../staff/staff.ts';
 import type { Store } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
@@ -26,6 +27,7 @@ export interface Services extends ModuleServices {
   readonly store: Store;
   readonly bus: Bus;
   readonly cms: Cms;
+  readonly staff: Staff;
   /** The content system at `CMS_URL`; none: pages read from ours. */
   readonly contentSystem: Foreign | undefined;
   readonly identity: Identity;

@@ -5,6 +5,3 @@ export const STUDIO_ROUTES: readonly SiteRoute[] = [
   { path: '/studio', noindex: true, personal: true },
   { path: '/studio/{...rest}', noindex: true, personal: true },
 ];
-
-/** Whether an address is of the Studio. @param path without a locale */
-export const isStudio = (path: string): boolean => /^\/studio(?:\/|$)/.test(path);

@@ -39,10 +39,10 @@ async function world(options: Options & { empty?: boolean } = {}) {
   const { empty, ...rest } = options;
   const store = empty ? {} : { store: await storeWithContent() };
   const harness = await createHarness({ rules: false, ...store, ...rest });
-  const { cms, log } = harness.services;
+  const { cms } = harness.services;
   harness.app.route(
     '/',
-    authoringRoutes(() => ({ cms, log })),
+    authoringRoutes(() => harness.services),
   );
 
   const write = (path: string, method: string, headers: Record<string, string>, body: unknown) =>

@@ -19,10 +19,10 @@ async function world(options: { host?: string; country?: string; store?: Store }
   const clock = { now: Date.parse('2026-11-18T12:00:00Z') };
   const runtime: Runtime = { ...realRuntime, now: () => clock.now, random: () => 0.15 };
   const harness = await createHarness({ runtime, ...options });
-  const { cms, log, store } = harness.services;
+  const { cms, store } = harness.services;
   harness.app.route(
     '/',
-    authoringRoutes(() => ({ cms, log })),
+    authoringRoutes(() => harness.services),
   );
   const ask = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
     harness.app.request(`/api/authoring${path}`, {

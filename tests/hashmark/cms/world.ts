@@ -8,8 +8,10 @@ import type { ResolveQuery } from '../../../src/hashmark/cms/resolution.ts';
 import { Refusal } from '../../../src/hashmark/http/errors.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
+import type { Staff } from '../../../src/hashmark/staff/staff.ts';
 import { defineWidget, type WidgetDefinition } from '../../../src/hashmark/widget/widget.ts';
 import site from '../../support/site.ts';
+import { quickStaff } from '../../support/staff.ts';
 import type { StoreKind } from '../store/stores.ts';
 
 const widget: WidgetDefinition = defineWidget({
@@ -30,6 +32,7 @@ export const START = Date.UTC(2026, 0, 1);
 /** Content on a real store with a clock that the test sets. */
 export interface World {
   cms: Cms;
+  staff: Staff;
   clock: { now: number };
   /** Tags of every content message so far. */
   told: string[][];
@@ -58,7 +61,7 @@ export async function createWorld(kind: StoreKind): Promise<World> {
     log,
     extensions: { ...extensionsOf(site), widgets, names: undefined },
   });
-  return { cms, clock, told, warnings, remove };
+  return { cms, staff: quickStaff(store, runtime), clock, told, warnings, remove };
 }
 
 /** Content with its delivery API, and what that answers. */

@@ -1,5 +1,6 @@
-import { addressOf } from '../address.ts';
+import { type Address, addressOf } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
+import { actorName, permit } from './permit.ts';
 import { batchRequestSchema, checkRequestSchema, readJson } from './requests.ts';
 import { wireBatchResult } from './wire.ts';
 
@@ -7,22 +8,28 @@ import { wireBatchResult } from './wire.ts';
 export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.post('/check', async (c) => {
     const { type, path, body, widgets } = await readJson(c, checkRequestSchema);
-    const { key } = addressOf(type, path, 'en');
-    const { issues, checked } = await services().cms.check(type, key, body, widgets);
+    const address = addressOf(type, path, 'en');
+    permit(c, 'read', address);
+    const { issues, checked } = await services().cms.check(type, address.key, body, widgets);
     return c.json({ issues, hash: checked?.hash ?? null });
   });
   app.post('/batch', async (c) => {
     const { mode, entries, message, variables } = await readJson(c, batchRequestSchema);
+    const addressed = entries.map(({ type, path, locale, base, body }) => ({
+      address: addressOf(type, path, locale),
+      base,
+      body,
+    }));
+    const addresses: Address[] = addressed.map(({ address }) => address);
+    if (mode === 'check') permit(c, 'read', ...addresses);
+    else permit(c, 'save', ...addresses);
+    if (mode === 'publish') permit(c, 'publish', ...addresses);
     const results = await services().cms.batch({
       mode,
       message,
       extraVariables: variables,
-      entries: entries.map(({ type, path, locale, base, body }) => ({
-        address: addressOf(type, path, locale),
-        base,
-        body,
-      })),
-      actor: c.get('actor'),
+      entries: addressed,
+      actor: actorName(c),
     });
     return c.json({ items: results.map(wireBatchResult) });
   });

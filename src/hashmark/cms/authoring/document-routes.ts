@@ -4,6 +4,7 @@ import { checkLocale, slugOf } from '../address.ts';
 import { wireDocument, wireFreshness } from '../deliver.ts';
 import { readerOf } from '../delivery-routes.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
+import { actorName, permit } from './permit.ts';
 import { addressInPath, baseOf, hashInMatch, readJson, saveRequestSchema, timeInQuery } from './requests.ts';
 import { wireEntry, wireHead, wireHistory } from './wire.ts';
 
@@ -14,8 +15,10 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
     if (type !== undefined && !isDocumentType(type))
       throw new Refusal('validation-failed', { message: `There is no type \`${type}\`.`, field: 'type' });
     if (locale !== undefined) checkLocale(locale);
+    permit(c, 'read', ...(type === undefined ? [] : [{ type, key: '', suffix: '', locale: '' }]));
     const result = await services().cms.catalogue({
       type,
+      types: c.get('actor').rights.types,
       locale,
       prefix,
       after,
@@ -26,14 +29,17 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
     return c.json({ items: result.items.map(wireEntry), next: result.next });
   });
   app.get('/documents/:plural/:locale/:path{.+}', async (c) => {
-    const head = await services().cms.get(addressInPath(c), c.req.query('revision'));
+    const address = addressInPath(c);
+    permit(c, 'read', address);
+    const head = await services().cms.get(address, c.req.query('revision'));
     return c.json(wireHead(head), 200, { ETag: `"${head.revision.hash}"` });
   });
   app.put('/documents/:plural/:locale/:path{.+}', async (c) => {
     const address = addressInPath(c);
+    permit(c, 'save', address);
     const base = baseOf(c, true);
     const { body, message } = await readJson(c, saveRequestSchema);
-    const saved = await services().cms.save({ address, body, base, message, actor: c.get('actor') });
+    const saved = await services().cms.save({ address, body, base, message, actor: actorName(c) });
     const answer = {
       id: saved.documentId,
       revision_id: saved.revisionId,
@@ -43,14 +49,19 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
     return c.json(answer, base === null && !saved.unchanged ? 201 : 200, { ETag: `"${saved.hash}"` });
   });
   app.delete('/documents/:plural/:locale/:path{.+}', async (c) => {
-    const input = { address: addressInPath(c), base: hashInMatch(c), actor: c.get('actor') };
-    return c.json(await services().cms.trash(input));
+    const address = addressInPath(c);
+    permit(c, 'trash', address);
+    return c.json(await services().cms.trash({ address, base: hashInMatch(c), actor: actorName(c) }));
   });
-  app.get('/history/:plural/:locale/:path{.+}', async (c) =>
-    c.json(wireHistory(await services().cms.history(addressInPath(c)))),
-  );
+  app.get('/history/:plural/:locale/:path{.+}', async (c) => {
+    const address = addressInPath(c);
+    permit(c, 'read', address);
+    return c.json(wireHistory(await services().cms.history(address)));
+  });
   app.get('/visible/:plural/:locale/:path{.+}', async (c) => {
-    const { type, key, suffix } = addressInPath(c);
+    const address = addressInPath(c);
+    permit(c, 'read', address);
+    const { type, key, suffix } = address;
     const locale = c.req.param('locale');
     checkLocale(locale);
     const { cms } = services();

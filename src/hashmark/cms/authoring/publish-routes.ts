@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { addressOf } from '../address.ts';
 import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
+import { actorName, permit } from './permit.ts';
 import {
   hashInMatch,
   publishRequestSchema,
@@ -16,14 +17,16 @@ export function publishRoutes(app: AuthoringApp, services: () => AuthoringServic
   const publishAs = (schema: typeof publishRequestSchema | typeof scheduleRequestSchema) =>
     async function publishAs(c: Context<AuthoringEnvironment>) {
       const { type, path, locale, revision_id, kind, starts_at, ends_at } = await readJson(c, schema);
+      const address = addressOf(type, path, locale);
+      permit(c, 'publish', address);
       const published = await services().cms.publish({
-        address: addressOf(type, path, locale),
+        address,
         base: hashInMatch(c),
         revisionId: revision_id,
         kind,
         startsAt: starts_at,
         endsAt: ends_at,
-        actor: c.get('actor'),
+        actor: actorName(c),
       });
       return c.json(wirePublished(published));
     };
@@ -32,11 +35,13 @@ export function publishRoutes(app: AuthoringApp, services: () => AuthoringServic
   app.post('/unpublish', async (c) => {
     const { type, path, locale, starts_at } = await readJson(c, unpublishRequestSchema);
     const address = addressOf(type, path, locale);
-    const input = { address, base: hashInMatch(c), startsAt: starts_at, actor: c.get('actor') };
+    permit(c, 'publish', address);
+    const input = { address, base: hashInMatch(c), startsAt: starts_at, actor: actorName(c) };
     return c.json(wirePublished(await services().cms.unpublish(input)));
   });
   app.post('/revoke', async (c) => {
     const { publication_id } = await readJson(c, revokeRequestSchema);
-    return c.json(await services().cms.revoke({ publicationId: publication_id, actor: c.get('actor') }));
+    permit(c, 'publish', ...(await services().cms.publicationAddresses({ publicationId: publication_id })));
+    return c.json(await services().cms.revoke({ publicationId: publication_id, actor: actorName(c) }));
   });
 }

@@ -1,27 +1,35 @@
 import { addressOf } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
+import { actorName, permit } from './permit.ts';
 import { readJson, releaseRequestSchema } from './requests.ts';
 import { wirePublished, wireRelease } from './wire.ts';
 
 /** Adds releases to the authoring API. */
 export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
-  app.get('/releases', async (c) => c.json({ items: (await services().cms.releases()).map(wireRelease) }));
+  app.get('/releases', async (c) => {
+    permit(c, 'read');
+    return c.json({ items: (await services().cms.releases()).map(wireRelease) });
+  });
   app.post('/releases', async (c) => {
     const { title, starts_at, ends_at, items } = await readJson(c, releaseRequestSchema);
+    const addressed = items.map(({ type, path, locale, if_match, revision_id }) => ({
+      address: addressOf(type, path, locale),
+      base: if_match,
+      revisionId: revision_id,
+    }));
+    permit(c, 'publish', ...addressed.map(({ address }) => address));
     const result = await services().cms.release({
       title,
       startsAt: starts_at,
       endsAt: ends_at,
-      items: items.map(({ type, path, locale, if_match, revision_id }) => ({
-        address: addressOf(type, path, locale),
-        base: if_match,
-        revisionId: revision_id,
-      })),
-      actor: c.get('actor'),
+      items: addressed,
+      actor: actorName(c),
     });
     return c.json({ id: result.releaseId, items: result.items.map(wirePublished) }, 201);
   });
-  app.post('/releases/:id/cancel', async (c) =>
-    c.json(await services().cms.cancelRelease({ releaseId: c.req.param('id'), actor: c.get('actor') })),
-  );
+  app.post('/releases/:id/cancel', async (c) => {
+    const releaseId = c.req.param('id');
+    permit(c, 'publish', ...(await services().cms.publicationAddresses({ releaseId })));
+    return c.json(await services().cms.cancelRelease({ releaseId, actor: actorName(c) }));
+  });
 }

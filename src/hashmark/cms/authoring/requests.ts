@@ -8,7 +8,7 @@ import { byField, Refusal } from '../../http/errors.ts';
 import { AUTHORING_BOUNDS, readJsonBody } from '../../http/input.ts';
 import { type Address, addressOf } from '../address.ts';
 
-const timeSchema = z.iso
+export const timeSchema = z.iso
   .datetime({ offset: true, error: 'Write a time such as 2026-12-24T18:00:00Z.' })
   .transform((text) => Date.parse(text));
 

@@ -1,12 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answerError, fail } from '../../http/errors.ts';
+import { identify } from '../../staff/identify.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
 
 /** Room for one text of the longest allowed length in JSON. */
 const MAX_BODY = 8 * 1024 * 1024;
@@ -14,8 +15,9 @@ const MAX_BODY = 8 * 1024 * 1024;
 /**
  * The authoring API under `/api/authoring`: how the CLI and every other tool changes content.
  *
- * Needs the bearer token of `server.json`. A write names the revision it is based on by `If-Match` (428 without, 412 with
- * both sides when it is stale) and its author by `X-Actor`.
+ * Opens to the bearer token of `server.json`, whose holder may do everything and names the author by `X-Actor`; to programs with a
+ * token of their own; and to people who have signed in at the Studio. What each may do stands in `staff/permissions.ts`. A write names
+ * the revision it is based on by `If-Match` (428 without, 412 with both sides when it is stale).
  */
 export function authoringRoutes(services: () => AuthoringServices): Hono<AuthoringEnvironment> {
   const app = new Hono<AuthoringEnvironment>().basePath('/api/authoring');
@@ -24,9 +26,12 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
       services().log.error({ err: cause, path: c.req.path }, 'authoring request failed'),
     ),
   );
-  app.use(async function bearerToken(c, next) {
-    if (!isToken(c.req.header('Authorization'), services().cms.token)) return fail(c, 'invalid-token');
-    c.set('actor', actorOf(c));
+  app.use(async function identifyActor(c, next) {
+    const { staff, config, cms } = services();
+    const actor = await identify(c, { staff, config, token: cms.token });
+    if (!actor)
+      return fail(c, c.req.header('Authorization') === undefined ? 'unauthenticated' : 'invalid-token');
+    c.set('actor', actor);
     c.header('Cache-Control', 'no-store');
     return next();
   });
@@ -38,30 +43,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   publishRoutes(app, services);
   releaseRoutes(app, services);
   batchRoutes(app, services);
+  staffRoutes(app, services);
   app.all('/*', (c) => fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }));
   return app;
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Compares in a time that tells nothing about the token. */
-const isToken = (header: string | undefined, token: string): boolean =>
-  timingSafeEqual(digest(/^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? ''), digest(token));
-
-/** Who writes, as the tool says: percent-encoded, since headers hold no other letters. */
-function actorOf(c: Context): string {
-  const given = c.req.header('X-Actor') ?? '';
-  let name = given;
-  try {
-    name = decodeURIComponent(given);
-  } catch {
-    // Not encoded: taken as it is.
-  }
-  return (
-    name
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 100)
-      .toWellFormed() || 'unnamed'
-  );
 }

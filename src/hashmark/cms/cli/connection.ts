@@ -6,6 +6,7 @@ import { readConfig } from '../../process/config.ts';
 import { realRuntime } from '../../process/runtime.ts';
 import type { Site } from '../../site/define-site.ts';
 import { extensionsOf, migrationsOf } from '../../site/joined.ts';
+import { createStaff } from '../../staff/staff.ts';
 import { openStore } from '../../store/store.ts';
 import { authoringRoutes } from '../authoring/routes.ts';
 import { createCms } from '../cms.ts';
@@ -39,7 +40,7 @@ export class ApiError extends Error {
 }
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   ifMatch?: string;
 }
@@ -85,7 +86,8 @@ export async function connect(
     : createLocalBus();
   await store.migrate(migrationsOf(site.modules));
   const cms = createCms({ store, bus, runtime: realRuntime, log, extensions: extensionsOf(site) });
-  const app = authoringRoutes(() => ({ cms, log }));
+  const staff = createStaff({ store, runtime: realRuntime, secret: cms.token });
+  const app = authoringRoutes(() => ({ cms, staff, config, log }));
   const send: Send = async (path, init) => await app.request(path, init);
   const via = config.DATABASE_URL ? 'the PostgreSQL store' : `the store in ${config.DATA_DIR}`;
   return connectionOf(send, cms.token, actor, via, async () => {
@@ -121,7 +123,8 @@ function connectionOf(
           `${via} does not answer: ${cause instanceof Error ? cause.message : cause}`,
         );
       }
-      const answer: unknown = await response.json().catch(() => undefined);
+      const answer: unknown =
+        response.status === 204 ? undefined : await response.json().catch(() => undefined);
       if (response.ok) return schema.parse(answer);
       const refused = errorSchema.safeParse(answer);
       if (!refused.success)

@@ -3,6 +3,7 @@ import * as content from './001-content.ts';
 import * as realtimeCache from './012-realtime-cache.ts';
 import * as productTables from './014-product-tables.ts';
 import * as widgetVersions from './020-widget-versions.ts';
+import * as staff from './023-staff.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -13,4 +14,5 @@ export const migrations: Migrations = {
   '012-realtime-cache': realtimeCache,
   '014-product-tables': productTables,
   '020-widget-versions': widgetVersions,
+  '023-staff': staff,
 };

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Limit, type LimitRule, Refusal, type Runtime, type Store } from 'hashmark/server';
 import { sql } from 'kysely';
+import type { Runtime } from '../process/runtime.ts';
+import type { Store } from '../store/store.ts';
+import { Refusal } from './errors.ts';
+import type { Limit, LimitRule } from './limit.ts';
 
 /**
  * A limit that is kept in the store: every process counts the same tries and a restart forgives none. The account is hashed,
  * so that the table names nobody.
  */
 export function createStoredLimit(
-  { store, runtime }: { store: Store; runtime: Runtime },
+  { store, runtime }: { store: Store; runtime: Pick<Runtime, 'now'> },
   door: string,
   { points, seconds, suspicious = points }: LimitRule,
 ): Limit {

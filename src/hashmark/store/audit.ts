@@ -1,14 +1,22 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../store/schema.ts';
-import type { CmsContext } from './context.ts';
+import type { Database } from './schema.ts';
+
+/** One line of the audit. */
+export interface AuditEntry {
+  /** Who, with the door before it: `studio:ann@site.example`, `token:import`, `cli:ann`. */
+  actor: string;
+  action: string;
+  subject: string;
+  before: string | null;
+  after: string | null;
+}
 
 /** Writes down who did what; part of the transaction that does it. */
 export async function record(
-  context: CmsContext,
+  { runtime }: { readonly runtime: { now(): number; id(): string } },
   tx: Transaction<Database>,
-  entry: { actor: string; action: string; subject: string; before: string | null; after: string | null },
+  entry: AuditEntry,
 ): Promise<void> {
-  const { runtime } = context;
   await tx
     .insertInto('audit')
     .values({

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  type Account,
+  changeAccount,
+  getAccount,
+  invite,
+  inviteAgain,
+  listAccounts,
+} from '../../staff/accounts.ts';
+import { type Action, mayEver, PERMISSIONS, type Rights } from '../../staff/permissions.ts';
+import { nameSchema, newAccountSchema, rightsShape } from '../../staff/rights-columns.ts';
+import { addToken, listTokens, type ProgramToken, removeToken } from '../../staff/tokens.ts';
+import type { AuthoringApp, AuthoringServices } from './app.ts';
+import { actorName, permit } from './permit.ts';
+import { readJson, timeSchema } from './requests.ts';
+
+export const inviteRequestSchema = z.strictObject(newAccountSchema);
+
+export const changeStaffRequestSchema = z.strictObject({
+  name: nameSchema.optional(),
+  /** Instead of those before, all of them. */
+  rights: z.strictObject(rightsShape).optional(),
+  active: z.boolean().optional(),
+});
+
+export const tokenRequestSchema = z.strictObject({
+  name: nameSchema,
+  expires_at: timeSchema,
+  ...rightsShape,
+});
+
+const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+const wireRights = ({ role, types, locales, suffixes }: Rights) => ({ role, types, locales, suffixes });
+
+const wireAccount = (account: Account) => ({
+  id: account.id,
+  email: account.email,
+  name: account.name,
+  ...wireRights(account.rights),
+  has_password: account.hasPassword,
+  has_second_factor: account.hasSecondFactor,
+  created_at: time(account.createdAt),
+  signed_in_at: time(account.signedInAt),
+  deactivated_at: time(account.deactivatedAt),
+});
+
+const wireToken = (token: ProgramToken) => ({
+  id: token.id,
+  name: token.name,
+  ...wireRights(token.rights),
+  created_by: token.createdBy,
+  created_at: time(token.createdAt),
+  expires_at: time(token.expiresAt),
+  used_at: time(token.usedAt),
+});
+
+/** Adds to the authoring API who asks, and what admins manage: accounts of staff and tokens of programs. */
+export function staffRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
+  /** Where a link is opened. Its path, so that whoever shows it puts the address in front that the Studio has there. */
+  const linkPath = (token: string) => `/studio/link?token=${token}`;
+
+  app.get('/me', async (c) => {
+    permit(c, 'read');
+    const { door, name, rights, staffId } = c.get('actor');
+    const { staff } = services();
+    const account = staffId === undefined ? undefined : await getAccount(staff.store.reader, staffId);
+    const actions = (Object.keys(PERMISSIONS) as Action[]).filter((action) => mayEver(rights, action));
+    return c.json({
+      door,
+      actor: name,
+      ...wireRights(rights),
+      actions,
+      account: account && {
+        id: account.id,
+        email: account.email,
+        name: account.name,
+        language: account.language,
+      },
+    });
+  });
+
+  app.get('/staff', async (c) => {
+    permit(c, 'manage');
+    return c.json({ items: (await listAccounts(services().staff)).map(wireAccount) });
+  });
+  app.post('/staff', async (c) => {
+    permit(c, 'manage');
+    const { email, name, ...rights } = await readJson(c, inviteRequestSchema);
+    const { id, token } = await invite(services().staff, { email, name, rights }, actorName(c));
+    return c.json({ id, link: linkPath(token) }, 201);
+  });
+  app.patch('/staff/:id', async (c) => {
+    permit(c, 'manage');
+    const { name, rights, active } = await readJson(c, changeStaffRequestSchema);
+    await changeAccount(
+      services().staff,
+      c.req.param('id'),
+      { name, rights, isActive: active },
+      actorName(c),
+    );
+    return c.body(null, 204);
+  });
+  app.post('/staff/:id/link', async (c) => {
+    permit(c, 'manage');
+    return c.json({ link: linkPath(await inviteAgain(services().staff, c.req.param('id'), actorName(c))) });
+  });
+
+  app.get('/tokens', async (c) => {
+    permit(c, 'manage');
+    return c.json({ items: (await listTokens(services().staff)).map(wireToken) });
+  });
+  app.post('/tokens', async (c) => {
+    permit(c, 'manage');
+    const { name, expires_at, ...rights } = await readJson(c, tokenRequestSchema);
+    const made = await addToken(services().staff, { name, rights, expiresAt: expires_at }, actorName(c));
+    return c.json(made, 201);
+  });
+  app.delete('/tokens/:id', async (c) => {
+    permit(c, 'manage');
+    await removeToken(services().staff, c.req.param('id'), actorName(c));
+    return c.body(null, 204);
+  });
+}

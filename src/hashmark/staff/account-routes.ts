@@ -1,0 +1,120 @@
+import { Refusal } from '../http/errors.ts';
+import { getAccount } from './accounts.ts';
+import { clearSessionCookie } from './cookies.ts';
+import type { StaffApp, StaffRequest, StaffServices } from './environment.ts';
+import { type AccountView, accountPage, recoveryPage } from './pages/account-page.ts';
+import { faultOf } from './pages/form-parts.ts';
+import { answerPage } from './pages/frame.ts';
+import { isLanguage, wordsFor } from './pages/words.ts';
+import { readPosted } from './read-posted.ts';
+import { enableSecondFactor, prepareSecondFactor, removeSecondFactor } from './second-factor.ts';
+import { endSession, listSessions } from './sessions.ts';
+import { changePassword } from './sign-in.ts';
+
+/** The person who is signed in. @throws Refusal `forbidden` for programs, which have no account */
+export function personOf(c: StaffRequest) {
+  const actor = c.get('actor');
+  if (actor?.staffId === undefined || actor.sessionId === undefined)
+    throw new Refusal('forbidden', { message: 'Accounts are for people who have signed in.' });
+  return { actor, staffId: actor.staffId, sessionId: actor.sessionId };
+}
+
+/** The page of the own account. */
+export function accountRoutes(app: StaffApp, services: () => StaffServices): void {
+  async function show(c: StaffRequest, fault?: AccountView['fault']): Promise<Response> {
+    const { staff, site } = services();
+    const { actor, staffId } = personOf(c);
+    const account = await getAccount(staff.store.reader, staffId);
+    const words = wordsFor(c, account.language);
+    const isAdding = c.req.query('second-factor') === 'add' || fault?.form === 'second-factor';
+    const view: AccountView = {
+      account,
+      actor,
+      sessions: await listSessions(staff, staffId),
+      pending:
+        isAdding && account.code_since === null
+          ? await prepareSecondFactor(staff, staffId, site.name)
+          : undefined,
+      fault,
+    };
+    const status = fault?.of.status ?? 200;
+    return await answerPage(c, {
+      words,
+      title: words.t('MENU.ACCOUNT'),
+      body: accountPage(words, view),
+      actor,
+      status,
+    });
+  }
+
+  /** Does what a form of the page asks, and shows the page again. */
+  const take = (form: string, work: (c: StaffRequest, fields: Record<string, string>) => Promise<Response>) =>
+    async function takeForm(c: StaffRequest): Promise<Response> {
+      const fields = await readPosted(c, services().config);
+      try {
+        return await work(c, fields);
+      } catch (error) {
+        const { name = '' } = fields;
+        return await show(c, { form, of: faultOf(wordsFor(c), error, { name }) });
+      }
+    };
+  const done = (c: StaffRequest) => c.redirect('/studio/account', 303);
+
+  app.get('/studio/account', (c) => show(c));
+  app.post(
+    '/studio/account',
+    take('person', async (c, { name = '', language = '' }) => {
+      if (name.trim() === '') throw new Refusal('validation-failed', { errors: { name: ['FIELD.NEEDED'] } });
+      const { staffId } = personOf(c);
+      await services()
+        .staff.store.db.updateTable('staff')
+        .set({ name: name.trim().slice(0, 100), language: isLanguage(language) ? language : null })
+        .where('id', '=', staffId)
+        .execute();
+      return done(c);
+    }),
+  );
+  app.post(
+    '/studio/account/password',
+    take('password', async (c, { current = '', password = '' }) => {
+      await changePassword(services().staff, personOf(c), { current, password });
+      return done(c);
+    }),
+  );
+  app.post(
+    '/studio/account/second-factor',
+    take('second-factor', async (c, { code = '' }) => {
+      const { staff } = services();
+      const { actor, staffId } = personOf(c);
+      const codes = await enableSecondFactor(staff, staffId, code);
+      const words = wordsFor(c, (await getAccount(staff.store.reader, staffId)).language);
+      return await answerPage(c, {
+        words,
+        title: words.t('RECOVERY.TITLE'),
+        body: recoveryPage(words, codes),
+        actor,
+      });
+    }),
+  );
+  app.post(
+    '/studio/account/second-factor/remove',
+    take('second-factor', async (c, { code = '' }) => {
+      await removeSecondFactor(services().staff, personOf(c).staffId, code);
+      return done(c);
+    }),
+  );
+  app.post(
+    '/studio/account/sessions',
+    take('sessions', async (c, { id = '' }) => {
+      await endSession(services().staff, personOf(c).staffId, id);
+      return done(c);
+    }),
+  );
+  app.post('/studio/sign-out', async (c) => {
+    await readPosted(c, services().config);
+    const { staffId, sessionId } = personOf(c);
+    await endSession(services().staff, staffId, sessionId);
+    clearSessionCookie(c);
+    return c.redirect('/studio/sign-in', 303);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Passwords } from '../credentials/passwords.ts';
+import type { Limit } from '../http/limit.ts';
+import type { Runtime } from '../process/runtime.ts';
+import type { Store } from '../store/store.ts';
+
+/** What the accounts of staff are kept with. */
+export interface StaffContext {
+  readonly store: Store;
+  readonly runtime: Pick<Runtime, 'now' | 'id'>;
+  readonly passwords: Passwords;
+  readonly limits: StaffLimits;
+}
+
+/** How often the doors may be tried. */
+export interface StaffLimits {
+  /** Passwords from one network address. */
+  readonly address: Limit;
+  /** Passwords for one e-mail address, known or not. */
+  readonly account: Limit;
+  /** Codes of the second factor, and passwords that are repeated, of one account. */
+  readonly again: Limit;
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+/** Where the Studio is answered, browsers keep such cookies: by https, or on this machine. */
+const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const;
+
+const SESSION = '__Host-staff';
+const CHALLENGE = '__Host-staff-code';
+
+/** The token of the session. */
+export const readSessionCookie = (c: Context): string | undefined => getCookie(c, SESSION);
+
+/** Keeps a session until the browser is closed. */
+export const setSessionCookie = (c: Context, token: string): void => setCookie(c, SESSION, token, ATTRIBUTES);
+
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, SESSION, ATTRIBUTES);
+}
+
+/** The token of a sign-in whose second factor is awaited. */
+export const readChallengeCookie = (c: Context): string | undefined => getCookie(c, CHALLENGE);
+
+/** @param lifetime in milliseconds */
+export const setChallengeCookie = (c: Context, token: string, lifetime: number): void =>
+  setCookie(c, CHALLENGE, token, { ...ATTRIBUTES, maxAge: lifetime / 1000 });
+
+export function clearChallengeCookie(c: Context): void {
+  deleteCookie(c, CHALLENGE, ATTRIBUTES);
+}

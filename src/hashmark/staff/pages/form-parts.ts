@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import { isRefusal, type Refusal } from '../../http/errors.ts';
+import type { Html } from './frame.ts';
+import type { Words } from './words.ts';
+
+/** What was wrong with a form, and what was filled in. */
+export interface FormFault {
+  /** Of the form as a whole. */
+  readonly message: string | undefined;
+  /** By field, as words. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** Without what is secret. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const STATUS: Partial<Record<Refusal['code'], number>> = {
+  'invalid-credentials': 401,
+  'too-many-requests': 429,
+  conflict: 409,
+  'not-found': 404,
+  forbidden: 403,
+};
+
+/** A field of a form, its fault beside it. */
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'email' | 'password' | 'date';
+  readonly autocomplete?: string;
+  readonly value?: string | undefined;
+  readonly help?: string;
+  /** Digits alone, as codes are typed. */
+  readonly isCode?: boolean;
+  readonly isOptional?: boolean;
+}
+
+/**
+ * The fault that a refusal is to the person who filled a form in.
+ *
+ * @throws what is no refusal
+ */
+export function faultOf(
+  { t }: Words,
+  error: unknown,
+  values: Readonly<Record<string, string>> = {},
+): FormFault {
+  if (!isRefusal(error)) throw error;
+  const { code, info } = error;
+  const known = (key: string, otherwise: string) => {
+    const words = t(key);
+    return words === key ? otherwise : words;
+  };
+  const fields = Object.fromEntries(
+    Object.entries(info.errors ?? {}).map(([field, [message = '']]) => [field, known(message, message)]),
+  );
+  const minutes = Math.ceil((info.retryAfter ?? 60) / 60);
+  return {
+    fields,
+    message:
+      Object.keys(fields).length > 0
+        ? undefined
+        : code === 'too-many-requests'
+          ? t('REFUSED.TOO_MANY', { count: minutes })
+          : known(`REFUSED.${code}`, error.message),
+    status: STATUS[code] ?? 422,
+    values,
+  };
+}
+
+/** What was wrong, said before the form. */
+export const faultNote = (fault: FormFault | undefined): Html | '' =>
+  fault?.message === undefined ? '' : html`<p class="staff__fault" role="alert">${fault.message}</p>`;
+
+/** A labelled field. */
+export function field(part: Field, fault: FormFault | undefined): Html {
+  const { name, label, type = 'text', autocomplete = 'off', help, isCode, isOptional } = part;
+  const wrong = fault?.fields[name];
+  const value = type === 'password' ? '' : (fault?.values[name] ?? part.value ?? '');
+  const described = [wrong && `${name}-fault`, help && `${name}-help`].filter(Boolean).join(' ');
+  return html`<p class="staff__field">
+      <label for="${name}">${label}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        type="${type}"
+        value="${value}"
+        autocomplete="${autocomplete}"
+        ${isCode ? html`inputmode="numeric" spellcheck="false"` : ''}
+        ${isOptional ? '' : 'required'}
+        ${wrong ? html`aria-invalid="true"` : ''}
+        ${described ? html`aria-describedby="${described}"` : ''}
+      />
+      ${wrong ? html`<span class="staff__wrong" id="${name}-fault">${wrong}</span>` : ''}
+      ${help ? html`<small id="${name}-help">${help}</small>` : ''}
+    </p>`;
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Actor } from '../actor.ts';
+import { mayEver } from '../permissions.ts';
+import type { Words } from './words.ts';
+
+/** A piece of HTML; what is put into it is escaped. */
+export type Html = ReturnType<typeof html>;
+
+/** Nothing runs on these pages. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+interface Frame {
+  readonly words: Words;
+  readonly title: string;
+  readonly body: Html;
+  /** Who is signed in. */
+  readonly actor?: Actor | undefined;
+  readonly status?: number;
+}
+
+const menu = ({ t }: Words, { name, rights }: Actor, path: string): Html => {
+  const entry = (href: string, label: string) =>
+    html`<a href="${href}" ${path === href ? html`aria-current="page"` : ''}>${label}</a>`;
+  return html`<header class="staff__bar">
+      <nav aria-label="${t('MENU.LABEL')}">
+        ${entry('/studio', t('MENU.STUDIO'))} ${entry('/studio/account', t('MENU.ACCOUNT'))}
+        ${
+          mayEver(rights, 'manage')
+            ? html`${entry('/studio/staff', t('MENU.STAFF'))} ${entry('/studio/tokens', t('MENU.TOKENS'))}`
+            : ''
+        }
+      </nav>
+      <form method="post" action="/studio/sign-out">
+        <span>${name.replace(/^studio:/, '')}</span>
+        <button>${t('MENU.SIGN_OUT')}</button>
+      </form>
+    </header>`;
+};
+
+/** Answers with a page of the staff. */
+export async function answerPage(
+  c: Context,
+  { words, title, body, actor, status = 200 }: Frame,
+): Promise<Response> {
+  c.header('Content-Security-Policy', POLICY);
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Robots-Tag', 'noindex');
+  const page = html`<!doctype html>
+    <html lang="${words.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${words.t('MENU.STUDIO')}</title>
+        <link rel="stylesheet" href="/studio/staff.css" />
+      </head>
+      <body class="staff">
+        ${actor ? menu(words, actor, c.req.path) : ''}
+        <main class="${actor ? 'staff__main' : 'staff__main staff__main--door'}">
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+  return c.html(await page, status as 200);
+}

@@ -1,0 +1,69 @@
+import { html } from 'hono/html';
+import { listDocumentTypes } from '../../documents/document-types.ts';
+import { LOCALES } from '../../i18n/locales.ts';
+import { type Rights, ROLES } from '../permissions.ts';
+import { allSuffixes } from '../rights-columns.ts';
+import type { Html } from './frame.ts';
+import type { Words } from './words.ts';
+
+type Restriction = 'types' | 'locales' | 'suffixes';
+
+const known: Readonly<Record<Restriction, () => readonly string[]>> = {
+  types: listDocumentTypes,
+  locales: () => LOCALES,
+  suffixes: allSuffixes,
+};
+
+const choices = ({ t }: Words, name: Restriction, chosen: readonly string[] | null): Html =>
+  html`<fieldset class="staff__choices">
+      <legend>${t(`RIGHTS.${name}`)}</legend>
+      ${known[name]().map(
+        (value) =>
+          html`<label>
+            <input type="checkbox" name="${name}.${value}" value="1" ${chosen?.includes(value) ? 'checked' : ''} />
+            <span>${value || t('RIGHTS.NO_SUFFIX')}</span>
+          </label>`,
+      )}
+    </fieldset>`;
+
+/** The controls for a role and what it covers; nothing ticked is everything. */
+export const rightsFields = (
+  words: Words,
+  rights: Rights | undefined,
+  roles: readonly string[] = ROLES,
+): Html =>
+  html`<p class="staff__field">
+      <label for="role">${words.t('RIGHTS.ROLE')}</label>
+      <select id="role" name="role">
+        ${roles.map(
+          (role) =>
+            html`<option value="${role}" ${role === rights?.role ? 'selected' : ''}>${words.t(`ROLE.${role}`)}</option>`,
+        )}
+      </select>
+    </p>
+    <details ${rights?.types || rights?.locales || rights?.suffixes ? 'open' : ''}>
+      <summary>${words.t('RIGHTS.LIMIT')}</summary>
+      <p>${words.t('RIGHTS.HELP')}</p>
+      ${(['types', 'locales', 'suffixes'] as const).map((name) => choices(words, name, rights?.[name] ?? null))}
+    </details>`;
+
+/** What those controls say, as the authoring API takes it. */
+export function rightsSent(fields: Readonly<Record<string, string>>) {
+  const ticked = (name: Restriction) => {
+    const chosen = known[name]().filter((value) => fields[`${name}.${value}`] === '1');
+    return chosen.length === 0 ? null : chosen;
+  };
+  return {
+    role: fields.role ?? '',
+    types: ticked('types'),
+    locales: ticked('locales'),
+    suffixes: ticked('suffixes'),
+  };
+}
+
+/** Rights in one line. */
+export function rightsLine({ t }: Words, { role, types, locales, suffixes }: Rights): string {
+  const part = (values: readonly string[] | null) =>
+    values?.map((value) => value || t('RIGHTS.NO_SUFFIX')).join(', ');
+  return [t(`ROLE.${role}`), part(types), part(locales), part(suffixes)].filter(Boolean).join(' · ');
+}

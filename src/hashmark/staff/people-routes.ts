@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { findCallerProblems } from '../http/caller-problems.ts';
+import { byField, Refusal } from '../http/errors.ts';
+import { personOf } from './account-routes.ts';
+import { accountOf, changeAccount, getAccount, invite, inviteAgain, listAccounts } from './accounts.ts';
+import type { StaffApp, StaffRequest, StaffServices } from './environment.ts';
+import { type FormFault, faultOf } from './pages/form-parts.ts';
+import { answerPage } from './pages/frame.ts';
+import { peoplePage, personPage, secretPage } from './pages/people-pages.ts';
+import { rightsSent } from './pages/rights-fields.ts';
+import { type Words, wordsFor } from './pages/words.ts';
+import { mayEver } from './permissions.ts';
+import { readPosted } from './read-posted.ts';
+import { nameSchema, newAccountSchema, rightsShape } from './rights-columns.ts';
+import { resetSecondFactor } from './second-factor.ts';
+
+/** The admin who asks, and the words to answer with. @throws Refusal `forbidden` */
+export async function adminOf(c: StaffRequest, { staff }: StaffServices) {
+  const { actor, staffId } = personOf(c);
+  if (!mayEver(actor.rights, 'manage'))
+    throw new Refusal('forbidden', { message: 'Only admins manage accounts and tokens.' });
+  const { language } = await getAccount(staff.store.reader, staffId);
+  return { actor, words: wordsFor(c, language) };
+}
+
+/** Reads what a form has sent. @throws Refusal `validation-failed` */
+export function readFields<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new Refusal('validation-failed', { errors: byField(findCallerProblems(error, schema, value)) });
+}
+
+/** Where admins look after accounts. */
+export function peopleRoutes(app: StaffApp, services: () => StaffServices): void {
+  async function showAll(c: StaffRequest, fault?: FormFault): Promise<Response> {
+    const { actor, words } = await adminOf(c, services());
+    const body = peoplePage(words, await listAccounts(services().staff), fault);
+    return await answerPage(c, {
+      words,
+      title: words.t('MENU.STAFF'),
+      body,
+      actor,
+      status: fault?.status ?? 200,
+    });
+  }
+  async function showOne(c: StaffRequest, id: string, fault?: FormFault): Promise<Response> {
+    const { actor, words } = await adminOf(c, services());
+    const account = accountOf(await getAccount(services().staff.store.reader, id));
+    const body = personPage(words, account, fault);
+    return await answerPage(c, { words, title: account.name, body, actor, status: fault?.status ?? 200 });
+  }
+  async function showLink(c: StaffRequest, words: Words, token: string): Promise<Response> {
+    const { config } = services();
+    const link = new URL('/studio/link', config.STUDIO_ORIGIN ?? c.req.url);
+    link.search = new URLSearchParams({ token }).toString();
+    const body = secretPage(words, words.t('STAFF.LINK_ABOUT'), link.href, '/studio/staff');
+    return await answerPage(c, { words, title: words.t('STAFF.LINK'), body, actor: c.get('actor') });
+  }
+
+  app.get('/studio/staff', (c) => showAll(c));
+  app.post('/studio/staff', async (c) => {
+    const { actor, words } = await adminOf(c, services());
+    const fields = await readPosted(c, services().config);
+    const { email = '', name = '' } = fields;
+    try {
+      const sent = readFields(z.strictObject(newAccountSchema), { email, name, ...rightsSent(fields) });
+      const account = { email: sent.email, name: sent.name, rights: sent };
+      return await showLink(c, words, (await invite(services().staff, account, actor.name)).token);
+    } catch (error) {
+      return await showAll(c, faultOf(words, error, { email, name }));
+    }
+  });
+
+  app.get('/studio/staff/:id', (c) => showOne(c, c.req.param('id')));
+  /** What the forms of one account do, by the last part of their address. */
+  const works = {
+    link: async (c: StaffRequest, id: string) => {
+      const { actor, words } = await adminOf(c, services());
+      return await showLink(c, words, await inviteAgain(services().staff, id, actor.name));
+    },
+    'second-factor': (c: StaffRequest, id: string) =>
+      resetSecondFactor(services().staff, id, personOf(c).actor.name),
+    activate: (c: StaffRequest, id: string) =>
+      changeAccount(services().staff, id, { isActive: true }, personOf(c).actor.name),
+    deactivate: (c: StaffRequest, id: string) =>
+      changeAccount(services().staff, id, { isActive: false }, personOf(c).actor.name),
+    '': async (c: StaffRequest, id: string, fields: Record<string, string>) => {
+      const schema = z.strictObject({ name: nameSchema, ...rightsShape });
+      const { name, ...rights } = readFields(schema, { name: fields.name, ...rightsSent(fields) });
+      await changeAccount(services().staff, id, { name, rights }, personOf(c).actor.name);
+    },
+  };
+  for (const [name, work] of Object.entries(works))
+    app.post(name ? `/studio/staff/:id/${name}` : '/studio/staff/:id', async (c) => {
+      const { words } = await adminOf(c, services());
+      const fields = await readPosted(c, services().config);
+      const id = c.req.param('id') ?? '';
+      try {
+        return (await work(c, id, fields)) ?? c.redirect('/studio/staff', 303);
+      } catch (error) {
+        return await showOne(c, id, faultOf(words, error, { name: fields.name ?? '' }));
+      }
+    });
+}

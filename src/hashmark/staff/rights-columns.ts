@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { listDocumentTypes } from '../documents/document-types.ts';
+import { LOCALES } from '../i18n/locales.ts';
+import { SUFFIXES } from '../i18n/markets.ts';
+import type { StaffRow } from '../store/staff-tables.ts';
+import { isRole, type Rights, ROLES } from './permissions.ts';
+
+/** A list of known names without doubles; null, or all of them left out, is no restriction. */
+const some = (known: () => readonly string[]) =>
+  z
+    .array(z.string())
+    .min(1, 'Name at least one, or send null for all.')
+    .max(200)
+    .refine((names) => names.every((name) => known().includes(name)), {
+      error: () =>
+        `Use some of: ${known()
+          .map((name) => JSON.stringify(name))
+          .join(', ')}.`,
+    })
+    .transform((names) => [...new Set(names)])
+    .nullable()
+    .default(null);
+
+/** The suffixes that rights can name; the empty one is the document without a suffix. */
+export const allSuffixes = (): readonly string[] => ['', ...SUFFIXES];
+
+/** Rights as they are sent. */
+export const rightsShape = {
+  role: z.enum(ROLES),
+  types: some(listDocumentTypes),
+  locales: some(() => LOCALES),
+  suffixes: some(allSuffixes),
+};
+
+/** What people are called. */
+export const nameSchema = z.string().trim().min(1).max(100);
+
+/** An account as it is sent by whoever adds it. */
+export const newAccountSchema = {
+  email: z.email('Write an e-mail address.').max(254),
+  name: nameSchema,
+  ...rightsShape,
+};
+
+type RightsColumns = Pick<StaffRow, 'role' | 'types' | 'locales' | 'suffixes'>;
+
+const written = (names: readonly string[] | null) => (names === null ? null : JSON.stringify(names));
+const read = (text: string | null): string[] | null => (text === null ? null : JSON.parse(text));
+
+/** Rights as the store keeps them; an admin's cover everything. */
+export function columnsOf({ role, types, locales, suffixes }: Rights): RightsColumns {
+  if (role === 'admin') return { role, types: null, locales: null, suffixes: null };
+  return { role, types: written(types), locales: written(locales), suffixes: written(suffixes) };
+}
+
+/** @throws when the store holds a role that there is not */
+export function rightsOf({ role, types, locales, suffixes }: RightsColumns): Rights {
+  if (!isRole(role)) throw new Error(`The store holds an account with the unknown role \`${role}\`.`);
+  return { role, types: read(types), locales: read(locales), suffixes: read(suffixes) };
+}

@@ -1,0 +1,192 @@
+/** The one table of rights, through every door: role × action × type × locale × variant. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
+import type { Rights } from '../../../src/hashmark/staff/permissions.ts';
+import { addToken } from '../../../src/hashmark/staff/tokens.ts';
+import { storeKinds } from '../store/stores.ts';
+import { createStudio, type StaffBrowser, type StudioWorld } from './world.ts';
+
+const [kind] = storeKinds;
+const [TYPES, LOCALES, SUFFIXES] = [
+  ['page', 'snippet'],
+  ['en', 'de'],
+  ['', 'EE'],
+] as const;
+
+/** Written again, so that a slip in the table is not repeated here. */
+function mayDo(
+  { role, types, locales, suffixes }: Rights,
+  act: string,
+  doc: [string, string, string],
+): boolean {
+  const least: Record<string, string> = {
+    read: 'author editor publisher admin',
+    history: 'author editor publisher admin',
+    check: 'author editor publisher admin',
+    save: 'author editor publisher admin',
+    draft: 'author editor publisher admin',
+    trash: 'editor publisher admin',
+    publish: 'publisher admin',
+    schedule: 'publisher admin',
+    unpublish: 'publisher admin',
+    release: 'publisher admin',
+    batch: 'publisher admin',
+  };
+  if (!least[act]?.split(' ').includes(role)) return false;
+  if (role === 'admin') return true;
+  const [type, locale, suffix] = doc;
+  if (types && !types.includes(type)) return false;
+  if (['read', 'history', 'check'].includes(act)) return true;
+  return (!locales || locales.includes(locale)) && (!suffixes || suffixes.includes(suffix));
+}
+
+const some = (values: readonly string[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: null, freq: 2 });
+const rights: fc.Arbitrary<Rights> = fc.record({
+  role: fc.constantFrom('author', 'editor', 'publisher', 'admin'),
+  types: some(TYPES),
+  locales: some(LOCALES),
+  suffixes: some(SUFFIXES),
+});
+const HASH = '0'.repeat(64);
+
+describe('rights of staff', () => {
+  let world: StudioWorld;
+  let browser: StaffBrowser;
+  let person: string;
+  beforeAll(async () => {
+    if (!kind) throw new Error('There is no store.');
+    world = await createStudio(kind);
+    await world.addPerson('root@site.example', { role: 'admin' });
+    person = await world.addPerson('ann@site.example', { role: 'author' });
+    browser = world.browser();
+    await browser.signIn('ann@site.example');
+  });
+  afterAll(() => world.remove());
+
+  /** What comes of each action: 403 where it is not allowed; what it is otherwise depends on the document. */
+  const acts: Record<
+    string,
+    (doc: [string, string, string], as: (typeof browser)['json']) => Promise<{ status: number }>
+  > = {
+    read: ([type, locale, suffix], as) => as('GET', `/documents/${type}s/${locale}/promo/${suffix}`),
+    history: ([type, locale, suffix], as) => as('GET', `/history/${type}s/${locale}/promo/${suffix}`),
+    check: ([type], as) => as('POST', '/check', { type, path: 'promo', body: {} }),
+    save: ([type, locale, suffix], as) =>
+      as('PUT', `/documents/${type}s/${locale}/promo/${suffix}`, { body: {} }, { 'If-None-Match': '*' }),
+    draft: ([type, locale, suffix], as) =>
+      as('POST', '/batch', {
+        mode: 'save',
+        entries: [{ type, locale, path: `promo/${suffix}`, base: null, body: {} }],
+      }),
+    batch: ([type, locale, suffix], as) =>
+      as('POST', '/batch', {
+        mode: 'publish',
+        entries: [{ type, locale, path: `promo/${suffix}`, base: null, body: {} }],
+      }),
+    trash: ([type, locale, suffix], as) =>
+      as('DELETE', `/documents/${type}s/${locale}/promo/${suffix}`, undefined, { 'If-Match': `"${HASH}"` }),
+    ...Object.fromEntries(
+      ['publish', 'schedule', 'unpublish'].map((name) => [
+        name,
+        ([type, locale, suffix]: [string, string, string], as: (typeof browser)['json']) =>
+          as(
+            'POST',
+            `/${name}`,
+            { type, locale, path: `promo/${suffix}`, starts_at: '2030-01-01T00:00:00Z' },
+            { 'If-Match': `"${HASH}"` },
+          ),
+      ]),
+    ),
+    release: ([type, locale, suffix], as) =>
+      as('POST', '/releases', {
+        title: 'R',
+        items: [{ type, locale, path: `promo/${suffix}`, if_match: HASH }],
+      }),
+  };
+
+  it('decide over every action by session and by token alike, as soon as they change', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rights,
+        fc.constantFrom(...Object.keys(acts)),
+        fc.tuple(fc.constantFrom(...TYPES), fc.constantFrom(...LOCALES), fc.constantFrom(...SUFFIXES)),
+        async (given, name, doc) => {
+          await world.change(person, { rights: given });
+          const expected = mayDo(given, name, doc);
+          const bySession = await acts[name]?.(doc, browser.json);
+          expect(bySession?.status === 403, `session ${JSON.stringify(bySession)}`).toBe(!expected);
+          if (given.role === 'admin') return;
+          const expiresAt = world.clock.now + 1000;
+          const { token } = await addToken(world.staff, { name: 'ci', rights: given, expiresAt }, 'test');
+          const program = world.browser();
+          const byToken = await acts[name]?.(doc, (method, path, body, headers) =>
+            program.json(method, path, body, { ...headers, Authorization: `Bearer ${token}` }),
+          );
+          expect(byToken?.status).toBe(bySession?.status);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('are asked by every route: whoever may see no type and manage nothing is refused at each', async () => {
+    await world.change(person, {
+      rights: { role: 'author', types: ['menu'], locales: ['it'], suffixes: ['NO'] },
+    });
+    const open = new Set(['GET /me', 'GET /documents', 'GET /releases', 'GET /openapi.json']);
+    const bodies: Record<string, unknown> = {
+      'POST /check': { type: 'page', path: 'a', body: {} },
+      'POST /batch': {
+        mode: 'check',
+        entries: [{ type: 'page', locale: 'en', path: 'a', base: null, body: {} }],
+      },
+      'PUT /documents': { body: {} },
+      'POST /releases': { title: 'R', items: [{ type: 'page', locale: 'en', path: 'a', if_match: HASH }] },
+      'POST /revoke': { publication_id: 'x' },
+      'POST /staff': { email: 'x@site.example', name: 'X', role: 'admin' },
+      'POST /tokens': { name: 'X', role: 'author', expires_at: '2030-01-01T00:00:00Z' },
+      'PATCH /staff': { active: false },
+    };
+    const target = { type: 'page', locale: 'en', path: 'a', starts_at: '2030-01-01T00:00:00Z' };
+    const routes = authoringRoutes(() => ({}) as never).routes.filter(({ path }) => !path.endsWith('*'));
+    expect(routes.length).toBeGreaterThan(20);
+    for (const { method, path } of routes) {
+      const short = path.replace('/api/authoring', '');
+      const key = `${method} ${short.split('/:')[0]}`;
+      if (open.has(key) && !short.includes(':')) continue;
+      const address = short
+        .replace(':plural', 'pages')
+        .replace(':locale', 'en')
+        .replace(/:path\{.+\}/, 'a')
+        .replace(':id', 'x');
+      const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[key] ?? target);
+      const headers = { 'If-Match': `"${HASH}"`, ...(method === 'PUT' ? { 'If-None-Match': '*' } : {}) };
+      expect((await browser.json(method, address, body, headers)).status, `${method} ${short}`).toBe(403);
+    }
+    expect((await browser.json('GET', '/documents')).body).toEqual({ items: [], next: null });
+  });
+
+  it('are told by `me`, and name the door of each write', async () => {
+    await world.change(person, { rights: { role: 'editor', types: null, locales: ['en'], suffixes: null } });
+    expect((await browser.json('GET', '/me')).body).toMatchObject({
+      door: 'studio',
+      actor: 'studio:ann@site.example',
+      role: 'editor',
+      locales: ['en'],
+      actions: ['read', 'save', 'trash'],
+    });
+    const headers = { 'If-None-Match': '*', 'X-Actor': 'somebody else' };
+    const body = { body: { title: 'One', content: 'One.' } };
+    expect((await browser.json('PUT', '/documents/pages/en/one', body, headers)).status).toBe(201);
+    const { revision } = await world.cms.get({ type: 'page', key: 'one', suffix: '', locale: 'en' });
+    expect(revision.author).toBe('studio:ann@site.example');
+    const audit = await world.staff.store.reader
+      .selectFrom('audit')
+      .select('actor')
+      .where('action', '=', 'save')
+      .execute();
+    expect(audit).toContainEqual({ actor: 'studio:ann@site.example' });
+  });
+});

@@ -1,0 +1,16 @@
+import type { Runtime } from '../../src/hashmark/process/runtime.ts';
+import { createStaff, type Staff } from '../../src/hashmark/staff/staff.ts';
+import type { Store } from '../../src/hashmark/store/store.ts';
+
+/** The Studio as a server of this machine has it. */
+export const STUDIO_HERE = { STUDIO: true, STUDIO_ORIGIN: undefined, SITE_ORIGIN: undefined } as const;
+
+/** Accounts of staff whose passwords cost nothing to check. */
+export const quickStaff = (store: Store, runtime: Runtime, factor = 1000): Staff =>
+  createStaff({
+    store,
+    runtime,
+    secret: 'a secret of tests',
+    factor,
+    passwordCost: { memory: 64, passes: 1 },
+  });
