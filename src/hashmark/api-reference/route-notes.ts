@@ -64,6 +64,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /api/authoring/releases/{id}/cancel': note('staff', 'Cancels a release.'),
   'POST /api/authoring/check': note('staff', 'Says what is wrong with a text before it is saved.'),
   'POST /api/authoring/batch': note('staff', 'Writes many documents, all or none.'),
+  'GET /api/authoring/openapi.json': note('anyone', 'The authoring API as an OpenAPI document.'),
   'GET /api/authoring/me': note('staff', 'Who asks, and what they may do.'),
   'GET /api/authoring/staff': note('staff', 'Everybody who works on the site; admins.'),
   'POST /api/authoring/staff': note('staff', 'Adds an account, and a link to choose its password; admins.'),

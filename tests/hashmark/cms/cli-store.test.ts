@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { historySchema } from '../../../src/hashmark/cms/authoring/answers.ts';
 import { readArguments } from '../../../src/hashmark/cms/cli/arguments.ts';
 import { type Connection, connect } from '../../../src/hashmark/cms/cli/connection.ts';
 import { diffFolder } from '../../../src/hashmark/cms/cli/diff.ts';
@@ -9,7 +10,7 @@ import { changeDocument } from '../../../src/hashmark/cms/cli/document-commands.
 import { revertDocument, showHistory } from '../../../src/hashmark/cms/cli/history.ts';
 import { importFolder } from '../../../src/hashmark/cms/cli/import.ts';
 import { Output } from '../../../src/hashmark/cms/cli/output.ts';
-import { allDocuments, historySchema } from '../../../src/hashmark/cms/cli/wire.ts';
+import { allDocuments } from '../../../src/hashmark/cms/cli/wire.ts';
 import site from '../../support/site.ts';
 
 let root: string;

@@ -5,6 +5,7 @@ import { identify } from '../../staff/identify.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { documentRoutes } from './document-routes.ts';
+import { authoringOpenApi } from './openapi.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -26,6 +27,15 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
       services().log.error({ err: cause, path: c.req.path }, 'authoring request failed'),
     ),
   );
+  let description: string | undefined;
+  app.get('/openapi.json', (c) => {
+    description ??= JSON.stringify(authoringOpenApi());
+    const headers = {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Cache-Control': 'public, max-age=300',
+    };
+    return c.body(description, 200, headers);
+  });
   app.use(async function identifyActor(c, next) {
     const { staff, config, cms } = services();
     const actor = await identify(c, { staff, config, token: cms.token });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   type Account,
   changeAccount,
@@ -8,26 +7,11 @@ import {
   listAccounts,
 } from '../../staff/accounts.ts';
 import { type Action, mayEver, PERMISSIONS, type Rights } from '../../staff/permissions.ts';
-import { nameSchema, newAccountSchema, rightsShape } from '../../staff/rights-columns.ts';
 import { addToken, listTokens, type ProgramToken, removeToken } from '../../staff/tokens.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
-import { readJson, timeSchema } from './requests.ts';
-
-export const inviteRequestSchema = z.strictObject(newAccountSchema);
-
-export const changeStaffRequestSchema = z.strictObject({
-  name: nameSchema.optional(),
-  /** Instead of those before, all of them. */
-  rights: z.strictObject(rightsShape).optional(),
-  active: z.boolean().optional(),
-});
-
-export const tokenRequestSchema = z.strictObject({
-  name: nameSchema,
-  expires_at: timeSchema,
-  ...rightsShape,
-});
+import { readJson } from './requests.ts';
+import { changeStaffRequestSchema, inviteRequestSchema, tokenRequestSchema } from './staff-requests.ts';
 
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

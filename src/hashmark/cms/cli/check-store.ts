@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { type Address, slugOf } from '../address.ts';
+import { issueSchema } from '../authoring/answers.ts';
 import { pathText } from '../check.ts';
 import { documentPathOf, filePathOf } from '../files/file-path.ts';
 import type { Connection } from './connection.ts';
 import type { Output } from './output.ts';
 import { allRevisions } from './revisions.ts';
-import { issueSchema } from './wire.ts';
 
 const answerSchema = z.object({ issues: z.array(issueSchema) });
 

@@ -1,5 +1,6 @@
 import { documentTypes } from '../../documents/document-types.ts';
 import { type Address, slugOf } from '../address.ts';
+import { headSchema, publishedSchema } from '../authoring/answers.ts';
 import { documentPathOf, filePathOf, readFilePath } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import { confirm } from './confirm.ts';
@@ -8,7 +9,6 @@ import type { Output } from './output.ts';
 import { isHomePage } from './prune.ts';
 import { printTime } from './times.ts';
 import { UsageError } from './usage-error.ts';
-import { headSchema, publishedSchema } from './wire.ts';
 
 /** The document that the command line names as its file is. @throws UsageError */
 export function readDocument({ subject = '' }: Arguments): Address {

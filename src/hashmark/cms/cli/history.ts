@@ -1,4 +1,5 @@
 import { slugOf } from '../address.ts';
+import { headSchema, historySchema, publishedSchema, savedSchema } from '../authoring/answers.ts';
 import { documentPathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import { confirm } from './confirm.ts';
@@ -8,7 +9,6 @@ import type { Output } from './output.ts';
 import { isHomePage } from './prune.ts';
 import { printTime } from './times.ts';
 import { UsageError } from './usage-error.ts';
-import { headSchema, historySchema, publishedSchema, savedSchema } from './wire.ts';
 
 /** How much of a hash tells a revision apart for people. */
 const SHORT = 8;

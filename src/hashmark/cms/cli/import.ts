@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Site } from '../../site/define-site.ts';
 import { type Address, addressOf, slugOf } from '../address.ts';
+import { batchAnswerSchema, issueSchema } from '../authoring/answers.ts';
 import type { BatchRequest } from '../authoring/requests.ts';
 import { filePathOf } from '../files/file-path.ts';
 import { type ContentFile, placeIssue } from '../files/read-folder.ts';
@@ -13,7 +14,7 @@ import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 import { findSurplus, pruneDocuments } from './prune.ts';
 import { conflictSchema, formatConflict } from './report.ts';
-import { allDocuments, batchAnswerSchema, issueSchema } from './wire.ts';
+import { allDocuments } from './wire.ts';
 
 /** Stays below the body limit of the server with room for the rest of the request. */
 const CHUNK_BYTES = 700_000;

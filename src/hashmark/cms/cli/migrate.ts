@@ -4,6 +4,7 @@ import type { Site } from '../../site/define-site.ts';
 import { migrateParams } from '../../widget/migrate-params.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import { type Address, addressOf, slugOf } from '../address.ts';
+import { batchAnswerSchema, headSchema } from '../authoring/answers.ts';
 import { documentPathOf } from '../files/file-path.ts';
 import { outdatedIn } from '../widget-versions.ts';
 import type { Arguments } from './arguments.ts';
@@ -13,7 +14,7 @@ import type { Connection } from './connection.ts';
 import { apiPathOf } from './document-commands.ts';
 import type { Output } from './output.ts';
 import { readWidget, usesIn } from './usages.ts';
-import { allDocuments, batchAnswerSchema, headSchema } from './wire.ts';
+import { allDocuments } from './wire.ts';
 
 /** A document as it is to be written. */
 interface Rewrite {

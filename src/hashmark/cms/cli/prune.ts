@@ -1,11 +1,12 @@
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { type Address, addressOf, slugOf } from '../address.ts';
+import { publishedSchema } from '../authoring/answers.ts';
 import { filePathOf } from '../files/file-path.ts';
 import type { ContentFile } from '../files/read-folder.ts';
 import { confirm } from './confirm.ts';
 import type { Connection } from './connection.ts';
 import type { Output } from './output.ts';
-import { allDocuments, publishedSchema } from './wire.ts';
+import { allDocuments } from './wire.ts';
 
 /** A document that readers see and that the folder does not have. */
 export interface Surplus {

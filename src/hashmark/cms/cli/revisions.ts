@@ -1,7 +1,8 @@
 import { type Address, addressOf } from '../address.ts';
+import { headSchema, historySchema } from '../authoring/answers.ts';
 import type { Connection } from './connection.ts';
 import { apiPathOf } from './document-commands.ts';
-import { allDocuments, headSchema, historySchema } from './wire.ts';
+import { allDocuments } from './wire.ts';
 
 /** What readers see of a revision, or will, or have seen. */
 export type RevisionState = 'live' | 'scheduled' | 'draft' | 'past';

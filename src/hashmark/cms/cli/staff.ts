@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readConfig } from '../../process/config.ts';
 import { ConfigError } from '../../process/config-error.ts';
 import { loadSite } from '../../site/load-site.ts';
+import { linkSchema, staffListSchema } from '../authoring/answers.ts';
 import { ApiError, type Connection, ConnectionError, connect } from './connection.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -25,17 +26,6 @@ Options
 The link works once and for three days. The commands work through the running server, else on its store directly.
 `;
 
-const accountSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.string(),
-  deactivated_at: z.string().nullable(),
-  signed_in_at: z.string().nullable(),
-});
-const listSchema = z.object({ items: z.array(accountSchema) });
-const linkSchema = z.object({ link: z.string() });
-
 const OPTIONS = {
   role: { type: 'string' },
   name: { type: 'string' },
@@ -53,7 +43,7 @@ function readArguments(args: string[]) {
 
 /** The account of an address. @throws UsageError */
 async function findAccount(connection: Connection, email: string) {
-  const { items } = await connection.call('/staff', listSchema);
+  const { items } = await connection.call('/staff', staffListSchema);
   const found = items.find((item) => item.email === email.trim().toLowerCase());
   if (!found) throw new UsageError(`Nobody has the address \`${email}\`. \`staff list\` shows who there is.`);
   return found;
@@ -81,7 +71,7 @@ async function run(args: string[]): Promise<void> {
   const connection = await connect({ dataDir, actor: undefined }, await loadSite());
   try {
     if (command === 'list') {
-      const { items } = await connection.call('/staff', listSchema);
+      const { items } = await connection.call('/staff', staffListSchema);
       for (const item of items)
         console.log(
           [

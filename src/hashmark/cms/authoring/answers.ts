@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { documentTypeSchema } from '../../documents/type-name.ts';
+import { PERMISSIONS, ROLES } from '../../staff/permissions.ts';
+
+/** What the authoring API answers. Requests are in `requests.ts`. */
+
+const time = z.string().describe('ISO 8601, UTC.');
+
+export const issueSchema = z.object({
+  id: z.string(),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+  path: z.array(z.union([z.string(), z.number()])),
+  line: z.number().optional(),
+  column: z.number().optional(),
+  suggestion: z.string().optional(),
+});
+
+export const entrySchema = z.object({
+  id: z.string(),
+  type: documentTypeSchema,
+  path: z.string().describe('Key and suffix: `promo/EE`.'),
+  locale: z.string(),
+  hash: z.string().describe('Of the newest revision: what `If-Match` names.'),
+  author: z.string(),
+  saved_at: time,
+  trashed_at: time.nullable(),
+  visible_hash: z.string().nullable().describe('Of what readers see; null: nothing.'),
+  visible_kind: z.enum(['base', 'campaign']).nullable(),
+  next_edge: time.nullable().describe('When a window begins or ends next.'),
+  body: z.looseObject({}).optional(),
+  widgets: z.string().nullable().optional(),
+});
+
+export const listSchema = z.object({ items: z.array(entrySchema), next: z.string().nullable() });
+
+export const headSchema = z.object({
+  id: z.string(),
+  type: documentTypeSchema,
+  path: z.string(),
+  locale: z.string(),
+  hash: z.string(),
+  trashed_at: time.nullable(),
+  revision_id: z.string(),
+  parent_id: z.string().nullable(),
+  author: z.string(),
+  message: z.string().nullable(),
+  saved_at: time,
+  widgets: z.string().nullable(),
+  body: z.unknown(),
+});
+
+export const savedSchema = z.object({
+  id: z.string(),
+  revision_id: z.string(),
+  hash: z.string(),
+  unchanged: z.boolean().describe('The content is what was there before: no revision was added.'),
+});
+
+export const historySchema = z.object({
+  revisions: z.array(
+    z.object({
+      id: z.string(),
+      parent_id: z.string().nullable(),
+      hash: z.string(),
+      author: z.string(),
+      message: z.string().nullable(),
+      saved_at: time,
+    }),
+  ),
+  publications: z.array(
+    z.object({
+      id: z.string(),
+      revision_id: z.string().nullable(),
+      release_id: z.string().nullable(),
+      kind: z.string(),
+      starts_at: time,
+      ends_at: time.nullable(),
+      recorded_at: time,
+      recorded_by: z.string(),
+      revokes: z.string().nullable(),
+      revoked_by: z.string().nullable(),
+    }),
+  ),
+});
+
+export const publishedSchema = z.object({
+  publication_id: z.string(),
+  hash: z.string().nullable(),
+  starts_at: time,
+  ends_at: time.nullable(),
+  tags: z.array(z.string()),
+  warnings: z.array(issueSchema),
+});
+
+export const tagsSchema = z.object({
+  tags: z.array(z.string()).describe('What was built from these is stale.'),
+});
+
+export const checkedSchema = z.object({ issues: z.array(issueSchema), hash: z.string().nullable() });
+
+export const batchAnswerSchema = z.object({
+  items: z.array(
+    z.object({ label: z.string(), hash: z.string(), outcome: z.string(), warnings: z.array(issueSchema) }),
+  ),
+});
+
+export const releasesSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      starts_at: time,
+      ends_at: time.nullable(),
+      state: z.enum(['scheduled', 'cancelled']),
+    }),
+  ),
+});
+
+export const releasedSchema = z.object({ id: z.string(), items: z.array(publishedSchema) });
+
+const names = z.array(z.string()).nullable().describe('null: all of them.');
+const rightsShape = { role: z.enum(ROLES), types: names, locales: names, suffixes: names };
+
+export const meSchema = z.object({
+  door: z.enum(['studio', 'token', 'server']),
+  actor: z.string().describe('As revisions and the audit name it.'),
+  ...rightsShape,
+  actions: z.array(z.enum(Object.keys(PERMISSIONS) as [keyof typeof PERMISSIONS])),
+  account: z
+    .object({ id: z.string(), email: z.string(), name: z.string(), language: z.string().nullable() })
+    .optional(),
+});
+
+export const staffListSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      ...rightsShape,
+      has_password: z.boolean(),
+      has_second_factor: z.boolean(),
+      created_at: time,
+      signed_in_at: time.nullable(),
+      deactivated_at: time.nullable(),
+    }),
+  ),
+});
+
+export const linkSchema = z.object({
+  link: z.string().describe('Path of the page that chooses the password.'),
+});
+export const invitedSchema = linkSchema.extend({ id: z.string() });
+
+export const tokenListSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      ...rightsShape,
+      created_by: z.string(),
+      created_at: time,
+      expires_at: time,
+      used_at: time.nullable(),
+    }),
+  ),
+});
+
+export const tokenMadeSchema = z.object({ id: z.string(), token: z.string().describe('Shown this once.') });

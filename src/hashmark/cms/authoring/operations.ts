@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import * as answers from './answers.ts';
+import * as requests from './requests.ts';
+import * as staff from './staff-requests.ts';
+
+/** One operation of the authoring API, as its description tells it. */
+export interface Operation {
+  /** Name of the function that a generated client has. */
+  readonly id: string;
+  readonly summary: string;
+  /** Names of the query, each with what it is. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly request?: z.ZodType;
+  /** Without it the answer is empty. */
+  readonly answer?: z.ZodType;
+  readonly status?: 200 | 201 | 204;
+  /** How it names the revision that it is based on; `new`: or says that there must be none yet. */
+  readonly base?: 'present' | 'new';
+}
+
+const DOCUMENT = '/documents/{plural}/{locale}/{path}';
+
+/** Every operation, by method and path behind `/api/authoring`. A test holds it against what is mounted. */
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'GET /me': { id: 'readMe', summary: 'Who asks, and what they may do.', answer: answers.meSchema },
+  'GET /documents': {
+    id: 'listDocuments',
+    summary: 'What editors keep, published or not.',
+    query: {
+      type: 'Of this type alone.',
+      locale: 'In this language alone.',
+      prefix: 'Keys that begin so.',
+      after: 'The `next` of the part before.',
+      limit: 'How many, at most 500.',
+      trashed: '`1`: what is in the trash.',
+      bodies: '`1`: with the newest revision of each.',
+    },
+    answer: answers.listSchema,
+  },
+  [`GET ${DOCUMENT}`]: {
+    id: 'readDocument',
+    summary: 'The newest revision of a document, or the one that `revision` names.',
+    query: { revision: 'Id of a revision.' },
+    answer: answers.headSchema,
+  },
+  [`PUT ${DOCUMENT}`]: {
+    id: 'saveDocument',
+    summary: 'Adds a revision; 201 where the document is new.',
+    request: requests.saveRequestSchema,
+    answer: answers.savedSchema,
+    base: 'new',
+  },
+  [`DELETE ${DOCUMENT}`]: {
+    id: 'trashDocument',
+    summary: 'Puts a document in the trash: readers see nothing of it any more. Saving it brings it back.',
+    answer: answers.tagsSchema,
+    base: 'present',
+  },
+  'GET /history/{plural}/{locale}/{path}': {
+    id: 'readHistory',
+    summary: 'Revisions and publications of a document, newest first.',
+    answer: answers.historySchema,
+  },
+  'GET /visible/{plural}/{locale}/{path}': {
+    id: 'readVisible',
+    summary: 'What readers see of a document at a moment.',
+    query: {
+      at: 'The moment; now without it.',
+      known_at: 'As was known then.',
+      licence: 'Of the reader.',
+      market: 'Of the reader.',
+    },
+  },
+  'POST /check': {
+    id: 'checkDocument',
+    summary: 'What is wrong with a body, before it is saved.',
+    request: requests.checkRequestSchema,
+    answer: answers.checkedSchema,
+  },
+  'POST /batch': {
+    id: 'writeBatch',
+    summary: 'Writes many documents, all or none.',
+    request: requests.batchRequestSchema,
+    answer: answers.batchAnswerSchema,
+  },
+  'POST /publish': {
+    id: 'publish',
+    summary: 'Makes a revision live.',
+    request: requests.publishRequestSchema,
+    answer: answers.publishedSchema,
+    base: 'present',
+  },
+  'POST /schedule': {
+    id: 'schedule',
+    summary: 'Makes a revision live in a window.',
+    request: requests.scheduleRequestSchema,
+    answer: answers.publishedSchema,
+    base: 'present',
+  },
+  'POST /unpublish': {
+    id: 'unpublish',
+    summary: 'Ends what is live.',
+    request: requests.unpublishRequestSchema,
+    answer: answers.publishedSchema,
+    base: 'present',
+  },
+  'POST /revoke': {
+    id: 'revoke',
+    summary: 'Takes a publication back.',
+    request: requests.revokeRequestSchema,
+    answer: answers.tagsSchema,
+  },
+  'GET /releases': { id: 'listReleases', summary: 'The releases there are.', answer: answers.releasesSchema },
+  'POST /releases': {
+    id: 'release',
+    summary: 'Publishes several documents, which begin and end together.',
+    request: requests.releaseRequestSchema,
+    answer: answers.releasedSchema,
+    status: 201,
+  },
+  'POST /releases/{id}/cancel': {
+    id: 'cancelRelease',
+    summary: 'Takes a release back.',
+    answer: answers.tagsSchema,
+  },
+  'GET /staff': {
+    id: 'listStaff',
+    summary: 'Everybody who works on the site.',
+    answer: answers.staffListSchema,
+  },
+  'POST /staff': {
+    id: 'inviteStaff',
+    summary: 'Adds an account, and a link by which its owner chooses a password.',
+    request: staff.inviteRequestSchema,
+    answer: answers.invitedSchema,
+    status: 201,
+  },
+  'PATCH /staff/{id}': {
+    id: 'changeStaff',
+    summary: 'Changes an account.',
+    request: staff.changeStaffRequestSchema,
+    status: 204,
+  },
+  'POST /staff/{id}/link': {
+    id: 'linkStaff',
+    summary: 'A new link for an account.',
+    answer: answers.linkSchema,
+  },
+  'GET /tokens': { id: 'listTokens', summary: 'The tokens of programs.', answer: answers.tokenListSchema },
+  'POST /tokens': {
+    id: 'addToken',
+    summary: 'Makes a token for a program.',
+    request: staff.tokenRequestSchema,
+    answer: answers.tokenMadeSchema,
+    status: 201,
+  },
+  'DELETE /tokens/{id}': { id: 'removeToken', summary: 'Revokes a token.', status: 204 },
+};
