@@ -88,7 +88,7 @@ const PLATFORM_DOORS = {
   gifts: ['gifts', 'issue', 'free-spins', 'settings', 'tables'],
   jackpots: ['jackpots', 'from-bets', 'seed'],
   jobs: ['jobs'],
-  ledger: ['ledger', 'movement', 'balance', 'export'],
+  ledger: ['ledger', 'movement', 'balance', 'export', 'late-writes', 'listed-rows'],
   'loot-boxes': ['loot-boxes', 'reward-tables'],
   lotteries: ['lotteries', 'tickets'],
   notifications: ['notifications'],

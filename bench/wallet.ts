@@ -1,8 +1,10 @@
-/** Wallet movements per second, with full durability, against single commits of one row. */
+/** Wallet movements per second, with full durability, against single commits of one row and a wallet written by hand in SQL. */
 
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createLedger } from '../src/casino/ledger/ledger.ts';
 import { HOUSE } from '../src/casino/ledger/movement.ts';
 import { verifyStore } from '../src/casino/ledger/verify.ts';
@@ -16,11 +18,15 @@ import { machine, median, pairedRounds } from './support.ts';
 const SECONDS = 2;
 const ROUNDS = 5;
 const LANES = [1, 16, 128];
+const byHand = (lanes: number): string => `${lanes} by hand`;
 const PLAYERS = 64;
+const HAND_CONNECTIONS = 64;
 
 interface Place {
   name: string;
   store: Store;
+  /** Where a wallet by hand can be made; none: this store is not compared with one. */
+  url?: string;
   remove(): Promise<void>;
 }
 
@@ -43,7 +49,47 @@ async function postgres(url: string): Promise<Place> {
     await store.close();
     await database.drop();
   };
-  return { name: 'PostgreSQL', store, remove };
+  return { name: 'PostgreSQL', store, url: database.url, remove };
+}
+
+/** What somebody writes who needs a wallet and nothing else: five statements, one transaction for each movement, many connections. */
+async function openHandWallet(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: HAND_CONNECTIONS });
+  await pool.query(`
+    create table hand_keys (player text, key text, answer text not null, primary key (player, key));
+    create table hand_movements (id bigserial primary key, cause text not null, at timestamptz not null default now());
+    create table hand_entries (movement bigint not null references hand_movements, account text not null, amount bigint not null);
+    create table hand_balances (account text primary key, amount bigint not null check (amount >= 0));
+  `);
+  return {
+    async move(player: string, key: string): Promise<void> {
+      const client = await pool.connect();
+      const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
+      try {
+        await client.query('begin');
+        await run('key', 'insert into hand_keys values ($1, $2, $3)', [player, key, '{}']);
+        const { rows } = await run(
+          'movement',
+          'insert into hand_movements (cause) values ($1) returning id',
+          ['deposit'],
+        );
+        await run('entries', 'insert into hand_entries values ($1, $2, 1), ($1, $3, -1)', [
+          rows[0]?.id,
+          player,
+          HOUSE,
+        ]);
+        await run(
+          'balance',
+          'insert into hand_balances as b values ($1, 1) on conflict (account) do update set amount = b.amount + 1',
+          [player],
+        );
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
 }
 
 /** How many pieces of work per second so many lanes get done, each waiting for its answer. */
@@ -62,13 +108,14 @@ async function rate(lanes: number, work: (lane: number) => Promise<unknown>): Pr
   return (done * 1000) / (performance.now() - started);
 }
 
-async function measure({ name, store, remove }: Place): Promise<(string | number)[][]> {
+async function measure({ name, store, url, remove }: Place): Promise<(string | number)[][]> {
+  const hand = url === undefined ? undefined : await openHandWallet(url);
   try {
     const ledger = createLedger({
       store,
       runtime: realRuntime,
       publish: async () => {},
-      hash: (text) => text,
+      hash: (text) => createHash('sha256').update(text).digest('hex'),
     });
     let count = 0;
     /** What a call to the wallet does: claim the key, book, keep the answer. */
@@ -96,25 +143,34 @@ async function measure({ name, store, remove }: Place): Promise<(string | number
           .execute(),
       );
     const subjects: Record<string, () => Promise<number>> = { single: () => rate(1, single) };
-    for (const lanes of LANES) subjects[lanes] = () => rate(lanes, move);
+    for (const lanes of LANES) {
+      subjects[lanes] = () => rate(lanes, move);
+      if (hand)
+        subjects[byHand(lanes)] = () =>
+          rate(lanes, (lane) => hand.move(`player-${lane % PLAYERS}`, String(count++)));
+    }
     await rate(16, move);
     const figures = await pairedRounds(ROUNDS, subjects);
     const base = median(figures.single ?? []);
     const { mismatches } = await verifyStore(store);
     if (mismatches.length > 0) throw new Error(`The ledger on ${name} does not verify.`);
+    const perSecond = (rate: number) => Math.round(rate).toLocaleString('en');
     return [
-      [name, 'one row, one commit', Math.round(base).toLocaleString('en'), '1.00'],
+      [name, 'one row, one commit', perSecond(base), '1.00', ''],
       ...LANES.map((lanes) => {
         const each = median(figures[lanes] ?? []);
+        const floor = hand && median(figures[byHand(lanes)] ?? []);
         return [
           name,
           `movements, ${lanes} at a time`,
-          Math.round(each).toLocaleString('en'),
+          perSecond(each),
           (each / base).toFixed(2),
+          floor === undefined ? '' : `${(each / floor).toFixed(2)} of ${perSecond(floor)}`,
         ];
       }),
     ];
   } finally {
+    await hand?.close();
     await remove();
   }
 }
@@ -125,11 +181,12 @@ export async function run(): Promise<BenchResult> {
   if (url) rows.push(...(await measure(await postgres(url))));
   return {
     title: 'Wallet movements',
-    columns: ['store', 'what', 'per second', '÷ single commits'],
+    columns: ['store', 'what', 'per second', '÷ single commits', '÷ by hand'],
     rows,
     notes: [
       `${machine()}; full durability; median of ${ROUNDS} paired rounds of ${SECONDS} s.`,
       'A movement claims its idempotency key, books two entries, keeps the balance and the answer, and is answered after its commit.',
+      `By hand: key, movement, two entries and balance as five prepared statements, a transaction each, on ${HAND_CONNECTIONS} connections.`,
       ...(url ? [] : ['PostgreSQL was left out: TEST_DATABASE_URL names none.']),
     ],
   };

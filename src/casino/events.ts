@@ -1,5 +1,4 @@
-import type { BusMessage, Database } from 'hashmark/server';
-import { type Kysely, sql } from 'kysely';
+import type { LedgerWork } from './ledger/ledger.ts';
 
 /** What every realtime event carries. */
 export interface EventEnvelope {
@@ -19,40 +18,19 @@ export interface PlayerEvent extends EventEnvelope {
   event: string;
 }
 
-async function nextVersion(tx: Kysely<Database>, stream: string): Promise<number> {
-  const row = await tx
-    .insertInto('event_versions')
-    .values({ stream, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('stream').doUpdateSet({ version: sql<number>`event_versions.version + 1` }),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return Number(row.version);
+type Telling = Pick<LedgerWork, 'emitNumbered' | 'now'>;
+
+/** Tells everyone, after the commit. */
+export function tellAll(work: Telling, topic: 'jackpots' | 'wins', data: unknown): void {
+  const at = new Date(work.now).toISOString();
+  work.emitNumbered(topic, (version) => ({ topic, data: { version, at, data } satisfies PublicEvent }));
 }
 
-/** Numbers an event of `topic`; send it after the commit. */
-export async function publicEvent(
-  tx: Kysely<Database>,
-  topic: 'jackpots' | 'wins',
-  now: number,
-  data: unknown,
-): Promise<BusMessage> {
-  const version = await nextVersion(tx, topic);
-  return { topic, data: { version, at: new Date(now).toISOString(), data } satisfies PublicEvent };
-}
-
-/** Numbers an event of one player; send it after the commit. */
-export async function playerEvent(
-  tx: Kysely<Database>,
-  playerId: string,
-  event: string,
-  now: number,
-  data: unknown,
-): Promise<BusMessage> {
-  const version = await nextVersion(tx, `${event}:${playerId}`);
-  return {
+/** Tells one player, after the commit. */
+export function tellPlayer(work: Telling, playerId: string, event: string, data: unknown): void {
+  const at = new Date(work.now).toISOString();
+  work.emitNumbered(`${event}:${playerId}`, (version) => ({
     topic: 'player',
-    data: { playerId, event, version, at: new Date(now).toISOString(), data } satisfies PlayerEvent,
-  };
+    data: { playerId, event, version, at, data } satisfies PlayerEvent,
+  }));
 }

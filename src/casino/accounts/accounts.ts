@@ -2,7 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { Account } from '../entities/account.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import type { Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 
@@ -28,8 +28,7 @@ export async function accountsOf(books: Books, playerId: string): Promise<Accoun
 
 /** Tells the player's browsers what is in the wallets, after the commit (NOTIFY-21). */
 export async function tellBalance(work: LedgerWork, playerId: string): Promise<void> {
-  const { tx, emit, now } = work;
-  emit(await playerEvent(tx, playerId, 'balance', now, await accountsOf(work, playerId)));
+  tellPlayer(work, playerId, 'balance', await accountsOf(work, playerId));
 }
 
 /** Opens a wallet; one that is open stays as it is. */

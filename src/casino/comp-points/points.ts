@@ -1,8 +1,9 @@
 import { DEFAULT_CURRENCY } from 'hashmark/documents';
+import { send } from 'hashmark/server';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import type { CompPoints } from '../entities/comp-points.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import type { Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, POINTS } from '../ledger/movement.ts';
@@ -29,7 +30,7 @@ export async function addPoints(
   points: number,
   cause: string,
 ): Promise<void> {
-  const { tx, post, emit, now } = work;
+  const { tx, post } = work;
   await post({
     cause,
     actor: 'system:comp-points',
@@ -47,17 +48,12 @@ export async function addPoints(
         .doUpdateSet((eb) => ({ persistent: eb('comp_progress.persistent', '+', points) })),
     )
     .execute();
-  emit(
-    await playerEvent(tx, playerId, 'comps_award', now, {
-      awarded: points,
-      ...(await pointsOf(work, playerId)),
-    }),
-  );
+  tellPlayer(work, playerId, 'comps_award', { awarded: points, ...(await pointsOf(work, playerId)) });
 }
 
 /** Takes points for an exchange. @throws Refusal `insufficient-funds`. */
 export async function spendPoints(work: LedgerWork, playerId: string, points: number): Promise<void> {
-  const { tx, post, emit, now } = work;
+  const { post } = work;
   await post({
     cause: 'comp-exchange',
     actor: `player:${playerId}`,
@@ -66,12 +62,7 @@ export async function spendPoints(work: LedgerWork, playerId: string, points: nu
       { owner: HOUSE, kind: 'promotions', currency: POINTS, amount: BigInt(points) },
     ],
   });
-  emit(
-    await playerEvent(tx, playerId, 'comps_award', now, {
-      awarded: -points,
-      ...(await pointsOf(work, playerId)),
-    }),
-  );
+  tellPlayer(work, playerId, 'comps_award', { awarded: -points, ...(await pointsOf(work, playerId)) });
 }
 
 /** Awards points for the real money of a bet; what does not make a whole point is kept for the next bet. */
@@ -90,10 +81,10 @@ export async function awardForBet(work: LedgerWork, bet: BetSettled): Promise<vo
   const { point_stake } = work.rules.of('CW')['rewards-shop'];
   const points = Math.floor(cents / point_stake);
   const carry = cents % point_stake;
-  await tx
+  const carrying = tx
     .insertInto('comp_progress')
     .values({ player_id: bet.playerId, persistent: 0, carry })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ carry }))
-    .execute();
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ carry }));
+  await send(tx, carrying);
   if (points > 0) await addPoints(work, bet.playerId, points, 'comp-award');
 }

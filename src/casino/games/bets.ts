@@ -10,6 +10,7 @@ import { HOUSE, type Posting } from '../ledger/movement.ts';
 import { afterBet } from '../reactions.ts';
 import { addRound } from '../rounds/history.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
+import { playedGame } from './played.ts';
 
 /** A stake on one round. Amounts in subunits of `currency`. */
 export interface Bet {
@@ -93,11 +94,7 @@ export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surround
     movement_id: movement,
     created_at: now,
   });
-  await tx
-    .insertInto('played_games')
-    .values({ player_id: playerId, game: game.identifier, last_activity_at: now })
-    .onConflict((conflict) => conflict.columns(['player_id', 'game']).doUpdateSet({ last_activity_at: now }))
-    .execute();
+  work.writeLate(playedGame, { playerId, game: game.identifier, at: now });
   await afterBet(
     work,
     { id, playerId, groups: bet.groups, game, currency, stake, real, bonus, win, at: now },

@@ -82,7 +82,7 @@ export function playRoutes(app: Hono, services: () => Services): void {
       request: JSON.stringify([params.id, stake]),
     };
     return sandbox.ledger.once(intent, async (work) => {
-      const session = await touchSession(work.tx, params.id, player?.playerId, work.now);
+      const session = await touchSession(work, params.id, player?.playerId);
       const order = { session, game: gameOf(games, session.game), stake };
       const round = await playRound(work, order, player, sandbox.surroundings);
       return { status: 200, body: JSON.stringify(round) };

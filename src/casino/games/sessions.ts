@@ -1,12 +1,13 @@
 import { type Currency, isCurrency, SUBUNITS } from 'hashmark/i18n';
-import { type Database, Refusal } from 'hashmark/server';
-import type { Kysely } from 'kysely';
+import { Refusal } from 'hashmark/server';
 import { perCurrency } from '../currencies/rates.ts';
 import type { Game } from '../entities/game.ts';
 import type { GameSession } from '../entities/game-session.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
 import { type Books, playableOf } from '../ledger/balance.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
 import { paytable } from '../rules/reel.ts';
+import { sessionTouch } from './played.ts';
 import type { GameSessionsTable } from './tables.ts';
 
 /** A game that nobody has played for this long has to be opened again, in milliseconds. */
@@ -77,15 +78,15 @@ export async function openSession(
  * @throws Refusal `not-found` for one of somebody else, `game-session-ended` after {@link IDLE}.
  */
 export async function touchSession(
-  tx: Kysely<Database>,
+  work: LedgerWork,
   id: string,
   playerId: string | undefined,
-  now: number,
 ): Promise<GameSessionsTable> {
+  const { tx, now } = work;
   const session = await tx.selectFrom('game_sessions').selectAll().where('id', '=', id).executeTakeFirst();
   if (!session || (session.player_id !== null && session.player_id !== playerId))
     throw new Refusal('not-found', { message: 'There is no such open game.', field: 'id' });
   if (Number(session.last_activity_at) < now - IDLE) throw new Refusal('game-session-ended');
-  await tx.updateTable('game_sessions').set({ last_activity_at: now }).where('id', '=', id).execute();
+  work.writeLate(sessionTouch, { session: id, at: now });
   return session;
 }

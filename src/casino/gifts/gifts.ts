@@ -1,7 +1,7 @@
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { type Gift, giftSchema } from '../entities/gift.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { GiftsTable } from './tables.ts';
@@ -101,19 +101,19 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 /** Writes what has changed of a gift and tells the player (NOTIFY-13, NOTIFY-14). */
 export async function changeGift(
-  { tx, emit, now }: LedgerWork,
+  work: LedgerWork,
   gift: GiftsTable,
   changes: Partial<GiftsTable>,
 ): Promise<GiftsTable> {
   const changed = { ...gift, ...changes };
-  await tx.updateTable('gifts').set(changes).where('id', '=', gift.id).execute();
-  emit(await playerEvent(tx, gift.player_id, EVENTS[gift.kind] ?? '', now, toGift(changed)));
+  await work.tx.updateTable('gifts').set(changes).where('id', '=', gift.id).execute();
+  tellPlayer(work, gift.player_id, EVENTS[gift.kind] ?? '', toGift(changed));
   return changed;
 }
 
 /** Adds a gift and tells the player. */
-export async function addGift({ tx, emit, now }: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
-  await tx.insertInto('gifts').values(gift).execute();
-  emit(await playerEvent(tx, gift.player_id, EVENTS[gift.kind] ?? '', now, toGift(gift)));
+export async function addGift(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
+  await work.tx.insertInto('gifts').values(gift).execute();
+  tellPlayer(work, gift.player_id, EVENTS[gift.kind] ?? '', toGift(gift));
   return gift;
 }

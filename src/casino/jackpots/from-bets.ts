@@ -5,7 +5,7 @@ import { convert } from '../currencies/rates.ts';
 import type { BetSettled, Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { Jackpot } from '../entities/jackpot.ts';
-import { playerEvent, publicEvent } from '../events.ts';
+import { tellAll, tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { raiseRealWin } from '../rounds/history.ts';
 import { pick, seededRandom } from '../rules/random.ts';
@@ -42,7 +42,7 @@ export async function growJackpotOf(
 ): Promise<void> {
   const share = jackpotShare(bet.game, bet.real);
   if (share === 0) return;
-  const { tx, emit, now } = work;
+  const { tx, now } = work;
   await work.lockCommon();
   const active = (await listJackpots(tx)).filter(({ state }) => state === 'active');
   if (active.length === 0) return;
@@ -63,7 +63,7 @@ export async function growJackpotOf(
     const { jackpot_original_amount_cents: amount, jackpot_original_currency: currency } = win;
     const paid = convert(amount, currency as Currency, bet.currency);
     await raiseRealWin(tx, bet.id, paid);
-    emit(await playerEvent(tx, bet.playerId, 'jackpot_win', now, win));
+    tellPlayer(work, bet.playerId, 'jackpot_win', win);
   }
-  if (fallen || (await mayTell(work))) emit(await publicEvent(tx, 'jackpots', now, await listJackpots(tx)));
+  if (fallen || (await mayTell(work))) tellAll(work, 'jackpots', await listJackpots(tx));
 }

@@ -3,7 +3,7 @@ import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import { type Jackpot, type JackpotWin, jackpotSchema } from '../entities/jackpot.ts';
-import { publicEvent } from '../events.ts';
+import { tellAll } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
@@ -94,7 +94,8 @@ export interface Win {
 }
 
 /** Pays a level out to its winner, puts it back to its seed and tells the public channels. */
-export async function payJackpot({ tx, post, emit }: LedgerWork, win: Win): Promise<JackpotWin> {
+export async function payJackpot(work: LedgerWork, win: Win): Promise<JackpotWin> {
+  const { tx, post } = work;
   const level = await tx
     .selectFrom('jackpot_levels')
     .innerJoin('jackpots', 'jackpots.id', 'jackpot_levels.jackpot_id')
@@ -136,6 +137,6 @@ export async function payJackpot({ tx, post, emit }: LedgerWork, win: Win): Prom
   };
   await tx.insertInto('jackpot_wins').values(row).execute();
   const told = toWin(row);
-  emit(await publicEvent(tx, 'wins', win.now, told));
+  tellAll(work, 'wins', told);
   return told;
 }

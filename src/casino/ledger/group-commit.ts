@@ -62,13 +62,16 @@ const keyOf = (waiting: Waiting): unknown => waiting.player ?? waiting;
 async function attempt(
   tx: Transaction<Database>,
   journal: Journal,
-  { work, doubtful }: Waiting,
+  { work, player, doubtful }: Waiting,
 ): Promise<Outcome> {
+  // What looks at all players has to see what was put off; before the savepoint, because others have done it.
+  if (player === undefined) await journal.catchUp();
   const takeBack = journal.mark();
   await sql`savepoint movement`.execute(tx);
   try {
     const value = await work(tx, journal, doubtful);
     await sql`release savepoint movement`.execute(tx);
+    if (player === undefined) journal.forget();
     return { value };
   } catch (error) {
     const failure = failureOf(error);

@@ -204,3 +204,23 @@ export async function addAnswers(tx: Tx, kind: StoreKind, kept: readonly KeptAns
   `,
   );
 }
+
+/** Draws numbers of streams, so many of each. @returns the last of each */
+export async function drawNumbers(
+  tx: Tx,
+  kind: StoreKind,
+  counts: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  // In one order for everybody, so that nobody waits in a circle.
+  const rows = listRows(
+    kind,
+    [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const drawn = await sql<{ stream: string; version: number }>`
+    insert into event_versions (stream, version)
+    select ${rows.text(0)}, ${rows.integer(1)} from ${rows.from} where true order by ${rows.order}
+    on conflict (stream) do update set version = event_versions.version + excluded.version
+    returning stream, version
+  `.execute(tx);
+  return new Map(drawn.rows.map(({ stream, version }) => [stream, Number(version)]));
+}

@@ -7,18 +7,26 @@ import {
   addAnswers,
   addMovements,
   type BookedMovement,
+  drawNumbers,
   type KeptAnswer,
   type Line,
   readAnswers,
   readHoldings,
   writeBalances,
 } from './journal-rows.ts';
+import { type LateWrite, LateWrites } from './late-writes.ts';
 import { lockPlayers } from './locks.ts';
 import { accountId, checkMovement, HOUSE, type Movement } from './movement.ts';
 
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 const nameOf = ({ playerId, call, key }: AnswerKey) => JSON.stringify([playerId, call, key]);
+
+/** An event that gets the next number of its stream when the journal is written. */
+export interface Ticket {
+  readonly stream: string;
+  number: number;
+}
 
 /**
  * What one group of work books. Balances and kept answers are read once, when it begins; movements, balances and answers are
@@ -36,6 +44,9 @@ export class Journal {
   readonly #answers = new Map<string, KeptAnswer>();
   readonly #movements: BookedMovement[] = [];
   readonly #given: KeptAnswer[] = [];
+  readonly #tickets: Ticket[] = [];
+  readonly #late = new LateWrites();
+  readonly #memory = new Map<string, unknown>();
   /** Takes back what was booked, the latest last. */
   readonly #undo: (() => void)[] = [];
 
@@ -112,6 +123,34 @@ export class Journal {
     });
   }
 
+  /** Takes a number of a stream, which is known when the journal is written. */
+  number(stream: string): Ticket {
+    const ticket: Ticket = { stream, number: 0 };
+    this.#tickets.push(ticket);
+    this.#undo.push(() => this.#tickets.pop());
+    return ticket;
+  }
+
+  writeLate<Row>(write: LateWrite<Row>, row: Row): void {
+    this.#undo.push(this.#late.add(write, row));
+  }
+
+  /** Writes what was put off, for work that may read it. */
+  async catchUp(): Promise<void> {
+    await this.#late.write(this.#tx, this.#kind);
+  }
+
+  /** Forgets what `readOnce` has read: it may have been changed. */
+  forget(): void {
+    this.#memory.clear();
+  }
+
+  /** What the first work of the group that asked has read; `name` says what. */
+  async readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {
+    if (!this.#memory.has(name)) this.#memory.set(name, await read());
+    return this.#memory.get(name) as T;
+  }
+
   /** Remembers where the journal stands. @returns takes back all that is booked from now on */
   mark(): () => void {
     const before = this.#undo.length;
@@ -132,6 +171,19 @@ export class Journal {
         [...this.#changed].map((account) => [account, this.#balances.get(account) ?? 0n]),
       );
     if (this.#given.length > 0) await addAnswers(this.#tx, this.#kind, this.#given);
+    await this.catchUp();
+    await this.#giveNumbers();
+  }
+
+  async #giveNumbers(): Promise<void> {
+    if (this.#tickets.length === 0) return;
+    const counts = new Map<string, number>();
+    for (const { stream } of this.#tickets) counts.set(stream, (counts.get(stream) ?? 0) + 1);
+    const last = await drawNumbers(this.#tx, this.#kind, counts);
+    for (const ticket of this.#tickets.toReversed()) {
+      ticket.number = last.get(ticket.stream) ?? 0;
+      last.set(ticket.stream, ticket.number - 1);
+    }
   }
 
   #houseLines(): Line[] {

@@ -15,6 +15,7 @@ import type { GroupTraits, WorkTraits } from './group-commit.ts';
 import type { Journal } from './journal.ts';
 import type { AnswerKey } from './journal-rows.ts';
 import { createLanes } from './lanes.ts';
+import type { LateWrite } from './late-writes.ts';
 import { lockCommon } from './locks.ts';
 import type { Movement } from './movement.ts';
 import { verifyStore } from './verify.ts';
@@ -42,6 +43,16 @@ export interface LedgerWork extends Books {
   lockCommon(): Promise<void>;
   /** Sends a message after the commit; never when the work fails. */
   emit(message: BusMessage): void;
+  /** The same for a message that carries the next number of a stream. */
+  emitNumbered(stream: string, message: (version: number) => BusMessage): void;
+  /** Writes a row when the group of this work ends. */
+  writeLate<Row>(write: LateWrite<Row>, row: Row): void;
+  /**
+   * Reads what work of single players never changes: once for all work of a group.
+   *
+   * @param name says what is read
+   */
+  readOnce<T>(name: string, read: () => Promise<T>): Promise<T>;
 }
 
 /** What identifies one intent of a caller. */
@@ -97,7 +108,7 @@ export function createLedger(options: {
   ): Promise<T> {
     // Before the transaction, which waits for nobody.
     await rules.refresh();
-    let messages: BusMessage[] = [];
+    let messages: (() => BusMessage)[] = [];
     const result = await lanes.run(async (tx, journal, doubtful) => {
       const before = messages;
       messages = [];
@@ -117,7 +128,13 @@ export function createLedger(options: {
           lockCommon: async () => {
             if (store.kind === 'postgres') await lockCommon(tx);
           },
-          emit: (message) => messages.push(message),
+          emit: (message) => messages.push(() => message),
+          emitNumbered(stream, message) {
+            const ticket = journal.number(stream);
+            messages.push(() => message(ticket.number));
+          },
+          writeLate: (write, row) => journal.writeLate(write, row),
+          readOnce: (name, read) => (traits?.player === undefined ? read() : journal.readOnce(name, read)),
         },
         journal,
       );
@@ -125,7 +142,7 @@ export function createLedger(options: {
       if (doubtful && messages.length === 0) messages = before;
       return result;
     }, traits);
-    for (const message of messages) await publish(message);
+    for (const message of messages) await publish(message());
     return result;
   }
 

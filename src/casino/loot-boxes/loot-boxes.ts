@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { moneyIn } from '../currencies/rates.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
 import { type LootBox, type LootBoxItem, lootBoxSchema } from '../entities/loot-box.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
@@ -43,11 +43,11 @@ export async function lootBoxesOf(db: Kysely<Database>, playerId: string): Promi
   return rows.map(toLootBox);
 }
 
-const tell = async ({ tx, emit, now }: LedgerWork, row: LootBoxesTable): Promise<LootBox> => {
+function tell(work: LedgerWork, row: LootBoxesTable): LootBox {
   const box = toLootBox(row);
-  emit(await playerEvent(tx, row.player_id, 'lootboxes', now, box));
+  tellPlayer(work, row.player_id, 'lootboxes', box);
   return box;
-};
+}
 
 /**
  * Gives a player a box with the table of their groups.
@@ -156,7 +156,7 @@ export async function expireLootBox(work: LedgerWork, id: string): Promise<void>
   const row = await tx.selectFrom('lootboxes').selectAll().where('id', '=', id).executeTakeFirst();
   if (row?.stage !== 'issued') return;
   await tx.updateTable('lootboxes').set({ stage: 'expired' }).where('id', '=', id).execute();
-  await tell(work, { ...row, stage: 'expired' });
+  tell(work, { ...row, stage: 'expired' });
 }
 
 /** A first deposit that is large enough brings a box. */

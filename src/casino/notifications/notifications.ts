@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale } from 'hashmark/i18n';
 import type { MessageValues } from 'hashmark/translator';
 import type { Notification } from '../entities/notification.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import de from '../messages/de/notifications.json' with { type: 'json' };
 import en from '../messages/en/notifications.json' with { type: 'json' };
@@ -26,10 +26,11 @@ interface Telling {
 
 /** Tells a player something, in their language, after the commit (NOTIFY-22). */
 export async function notify(
-  { tx, emit, now, id, rules }: LedgerWork,
+  work: LedgerWork,
   playerId: string,
   { kind, values: given, title: named, icon, toName }: Telling,
 ): Promise<void> {
+  const { tx, id, rules } = work;
   const { locale } = await tx
     .selectFrom('players')
     .select('locale')
@@ -51,5 +52,5 @@ export async function notify(
       button: toName ? { title: read(`PERSONAL.${kind}.BUTTON`, values), toName } : null,
     },
   };
-  emit(await playerEvent(tx, playerId, 'personal_notifications', now, notification));
+  tellPlayer(work, playerId, 'personal_notifications', notification);
 }

@@ -2,7 +2,7 @@ import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { tellBalance } from '../accounts/accounts.ts';
 import { type Payment, type PaymentState, paymentSchema } from '../entities/payment.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
@@ -50,7 +50,7 @@ export async function changeState(
   state: PaymentState,
   movement?: string,
 ): Promise<PaymentsTable> {
-  const { tx, now, emit } = work;
+  const { tx, now } = work;
   const changed: PaymentsTable = {
     ...payment,
     state,
@@ -62,7 +62,7 @@ export async function changeState(
     .set({ state, finished_at: changed.finished_at, movement_id: changed.movement_id })
     .where('id', '=', payment.id)
     .execute();
-  emit(await playerEvent(tx, payment.player_id, 'payments', now, toPayment(changed)));
+  tellPlayer(work, payment.player_id, 'payments', toPayment(changed));
   await tellBalance(work, payment.player_id);
   return changed;
 }

@@ -1,4 +1,4 @@
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 
 /** The groups a player is in, ascending. */
@@ -18,7 +18,7 @@ export async function addToGroups(
   playerId: string,
   groups: readonly number[],
 ): Promise<void> {
-  const { tx, emit, now } = work;
+  const { tx } = work;
   const before = await groupsOf(work, playerId);
   const added = groups.filter((group) => !before.includes(group));
   if (added.length === 0) return;
@@ -27,7 +27,7 @@ export async function addToGroups(
     .values(added.map((group_id) => ({ player_id: playerId, group_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  emit(await playerEvent(tx, playerId, 'groups', now, await groupsOf(work, playerId)));
+  tellPlayer(work, playerId, 'groups', await groupsOf(work, playerId));
 }
 
 /** Takes a player out of groups and tells the browsers. */
@@ -37,13 +37,12 @@ export async function removeFromGroups(
   groups: readonly number[],
 ): Promise<void> {
   if (groups.length === 0) return;
-  const { tx, emit, now } = work;
+  const { tx } = work;
   const removed = await tx
     .deleteFrom('player_groups')
     .where('player_id', '=', playerId)
     .where('group_id', 'in', [...groups])
     .returning('group_id')
     .execute();
-  if (removed.length > 0)
-    emit(await playerEvent(tx, playerId, 'groups', now, await groupsOf(work, playerId)));
+  if (removed.length > 0) tellPlayer(work, playerId, 'groups', await groupsOf(work, playerId));
 }

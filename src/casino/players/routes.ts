@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { accountsOf, activateWallet } from '../accounts/accounts.ts';
 import { getPlayer, updatePlayer } from '../calls/player.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isCountry } from '../rules/countries.ts';
 import { checkPostalCode, stateOfPostalCode } from '../rules/postal-codes.ts';
@@ -91,7 +91,7 @@ export function playerRoutes(app: Hono, services: () => Services): void {
     const { licence } = readerOf(c);
     return services.sandbox.ledger.run(
       async (work) => {
-        const { tx, emit, now } = work;
+        const { tx, now } = work;
         const { country } = await tx
           .selectFrom('players')
           .select('country')
@@ -108,7 +108,7 @@ export function playerRoutes(app: Hono, services: () => Services): void {
           if (!wallets.some((wallet) => wallet.currency === currency))
             throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
           await activateWallet(tx, playerId, currency);
-          emit(await playerEvent(tx, playerId, 'balance', now, await accountsOf(work, playerId)));
+          tellPlayer(work, playerId, 'balance', await accountsOf(work, playerId));
         }
         return profileOf(tx, playerId);
       },

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Limit, LimitChange } from '../entities/limit.ts';
 import { LIMIT_PERIODS, type LimitPeriod } from '../entities/limit-types.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { playedTime } from '../rounds/totals.ts';
@@ -129,6 +129,6 @@ export async function limitsOf(db: Kysely<Database>, playerId: string, now: numb
 }
 
 /** Tells the player's browsers how the limits stand, after the commit (NOTIFY-16). */
-export async function tellLimits({ tx, emit, now }: LedgerWork, playerId: string): Promise<void> {
-  emit(await playerEvent(tx, playerId, 'game_limits', now, await limitsOf(tx, playerId, now)));
+export async function tellLimits(work: LedgerWork, playerId: string): Promise<void> {
+  tellPlayer(work, playerId, 'game_limits', await limitsOf(work.tx, playerId, work.now));
 }

@@ -1,4 +1,4 @@
-import type { Database } from 'hashmark/server';
+import { type Database, send } from 'hashmark/server';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { RoundsTable } from '../games/tables.ts';
 import { SESSION_GAP } from '../rules/limits.ts';
@@ -87,15 +87,13 @@ export async function addRound(db: Db, round: NewRound): Promise<void> {
     previous && previous.currency !== currency
       ? await before(db, round).where('currency', '=', currency).executeTakeFirst()
       : previous;
-  await db
-    .insertInto('rounds')
-    .values({
-      ...round,
-      played_total: Number(previous?.played_total ?? 0) + gapBetween(previous, round),
-      staked_total: Number(inCurrency?.staked_total ?? 0) + real_stake,
-      won_total: Number(inCurrency?.won_total ?? 0) + real_win,
-    })
-    .execute();
+  const adding = db.insertInto('rounds').values({
+    ...round,
+    played_total: Number(previous?.played_total ?? 0) + gapBetween(previous, round),
+    staked_total: Number(inCurrency?.staked_total ?? 0) + real_stake,
+    won_total: Number(inCurrency?.won_total ?? 0) + real_win,
+  });
+  await send(db, adding);
   if (!isLast) await shiftLater(db, round, { staked: real_stake, won: real_win });
 }
 

@@ -1,11 +1,11 @@
 import { type Currency, SUBUNITS } from 'hashmark/i18n';
-import { Refusal } from 'hashmark/server';
+import { Refusal, send } from 'hashmark/server';
 import { addPoints } from '../comp-points/points.ts';
 import { convert, perCurrency } from '../currencies/rates.ts';
 import type { BetSettled, Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { TournamentPlayer } from '../entities/tournament.ts';
-import { playerEvent } from '../events.ts';
+import { tellPlayer } from '../events.ts';
 import { issueBonus } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -25,14 +25,13 @@ const isCounted = ({ games_category }: TournamentsTable, { categories, provider 
 const counts = (tournament: TournamentsTable, game: Game, groups: readonly number[]) =>
   isCounted(tournament, game) && isOfferedTo(groupsOfTournament(tournament), groups);
 
-const running = ({ tx, now }: LedgerWork): Promise<TournamentsTable[]> =>
-  tx
-    .selectFrom('tournaments')
-    .selectAll()
-    .where('start_at', '<=', now)
-    .where('end_at', '>', now)
-    .orderBy('id')
-    .execute();
+async function running(work: LedgerWork): Promise<TournamentsTable[]> {
+  const { tx, now } = work;
+  const open = await work.readOnce('tournaments that have not ended', () =>
+    tx.selectFrom('tournaments').selectAll().where('end_at', '>', now).orderBy('id').execute(),
+  );
+  return open.filter(({ start_at, end_at }) => Number(start_at) <= now && Number(end_at) > now);
+}
 
 async function enter({ tx, now }: LedgerWork, tournamentId: string, playerId: string): Promise<void> {
   await tx
@@ -117,7 +116,7 @@ export async function countBet(work: LedgerWork, bet: BetSettled, { places }: Su
     return [{ tournament, before, after }];
   });
   if (counted.length === 0) return;
-  await tx
+  const counting = tx
     .insertInto('tournament_players')
     .values(
       counted.map(({ tournament, after }) => ({
@@ -133,8 +132,8 @@ export async function countBet(work: LedgerWork, bet: BetSettled, { places }: Su
         bets: eb.ref('excluded.bets'),
         counted_at: eb.ref('excluded.counted_at'),
       })),
-    )
-    .execute();
+    );
+  await send(tx, counting);
   for (const { tournament, before, after } of counted)
     if (tournament.type === 'quest') await awardLevels(work, tournament, bet.playerId, before, after);
   await tellCounted(work, bet.playerId, counted, findAtOnce(tx, places, now));
@@ -142,11 +141,12 @@ export async function countBet(work: LedgerWork, bet: BetSettled, { places }: Su
 
 /** Tells the player how they stand in the tournaments that a bet has counted in (NOTIFY-17). */
 async function tellCounted(
-  { tx, now, emit }: LedgerWork,
+  work: LedgerWork,
   playerId: string,
   counted: readonly { tournament: TournamentsTable; after: number }[],
   findPlace: FindPlace,
 ): Promise<void> {
+  const { tx, now } = work;
   const { nickname } = await tx
     .selectFrom('players')
     .select('nickname')
@@ -162,7 +162,7 @@ async function tellCounted(
       nickname,
       confirmed: true,
     });
-  emit(await playerEvent(tx, playerId, 'tournaments', now, statuses));
+  tellPlayer(work, playerId, 'tournaments', statuses);
 }
 
 /** Ends a tournament: gives its prizes once, tells the winners, and opens what comes next. */

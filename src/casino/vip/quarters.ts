@@ -1,4 +1,4 @@
-import type { Database } from 'hashmark/server';
+import { type Database, send } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -16,7 +16,7 @@ async function add(
   currency: string,
   { deposits, bets }: QuarterFigures,
 ): Promise<void> {
-  await tx
+  const adding = tx
     .insertInto('vip_quarters')
     .values({
       player_id: playerId,
@@ -32,8 +32,8 @@ async function add(
         bets: eb('vip_quarters.bets', '+', bets),
         updated_at: now,
       })),
-    )
-    .execute();
+    );
+  await send(tx, adding);
 }
 
 /** Counts the real money of a bet. */

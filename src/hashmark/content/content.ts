@@ -8,15 +8,13 @@ import type { LoadData } from '../widget/widget-data.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
 import { PageIds } from './page-ids.ts';
-import { type EditedText, prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
+import { prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
 import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
 
 /** Where content is read from, and what the page needs of the process besides. */
 export interface ContentSource extends TextTools {
   readonly read: ReadDelivery;
   readonly realtimeKey: string;
-  /** The document that somebody is writing, whose texts are told apart on the page. */
-  readonly edited?: { readonly type: string; readonly key: string };
   /** Where browsers open their sockets when it is not at the host of the page. */
   readonly realtimeOrigin: string | undefined;
   readonly year: number;
@@ -245,27 +243,20 @@ export class Content {
     part: string,
   ): Promise<ReadyText> {
     const site = await this.#find('configs', 'site');
-    const { edited } = this.#source;
-    const isEdited = edited?.type === source.type && edited.key === source.key;
-    const outdated = this.#outdated.get(source.hash);
-    const variables = { ...site?.variables, ...source.variables };
-    const reader = this.#reader();
-    const ready = await prepareText(
+    const ready = prepareText(
       {
         document: `${source.type} ${source.key} (${source.locale})`,
-        hash: isEdited ? undefined : `${source.hash} ${site?.hash ?? ''} ${part}`,
+        hash: `${source.hash} ${site?.hash ?? ''} ${part}`,
         text,
-        variables,
+        variables: { ...site?.variables, ...source.variables },
         field: 'page',
-        outdated,
+        outdated: this.#outdated.get(source.hash),
       },
-      reader,
+      this.#reader(),
       this.#source,
       this.#widgetContent,
     );
-    if (!isEdited) return this.#use(ready);
-    const { currency, prefix, locale } = reader;
-    return this.#use({ ...ready, edited: { part, variables, currency, prefix, locale, outdated } });
+    return this.#use(await ready);
   }
 
   /**
@@ -301,21 +292,6 @@ export class Content {
     const tools = asked ? { ...this.#source, warn: () => undefined, ...asked } : this.#source;
     const ready = this.#inTurn(prepareText(source, this.#reader(), tools, this.#widgetContent));
     return this.#use(await ready);
-  }
-
-  /** One placeholder of a text that is being written, as its page would show it. It is not remembered. */
-  async fragment(raw: string, { variables, outdated }: EditedText): Promise<ReadyText> {
-    const { key } = this.#routed;
-    const source = {
-      document: `a draft of page ${key}`,
-      hash: undefined,
-      text: raw,
-      variables,
-      field: 'page',
-      outdated,
-    } as const;
-    const tools = { ...this.#source, warn: () => undefined };
-    return await prepareText(source, this.#reader(), tools, this.#widgetContent);
   }
 
   /** What the page is made of: its tags, its age and the next time it may say something else. */

@@ -2,8 +2,8 @@ import type {
   AbortableOperationOptions,
   CompiledQuery,
   DatabaseConnection,
-  RawBuilder,
-  Transaction,
+  Kysely,
+  QueryExecutorProvider,
 } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -19,9 +19,13 @@ const STEPS = /^(begin|start transaction|set local|savepoint |release savepoint 
  * Sends a statement whose answer nobody reads. Where the connection allows, the next one follows at once; if this one fails, the
  * next that is waited for tells, at the latest the commit.
  */
-export async function send(tx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<void> {
+export async function send(
+  tx: Kysely<Database>,
+  statement: { compile(provider: QueryExecutorProvider): CompiledQuery },
+): Promise<void> {
   const compiled = statement.compile(tx);
-  unawaited.add(compiled);
+  // Outside of a transaction nothing would tell.
+  if (tx.isTransaction) unawaited.add(compiled);
   await tx.executeQuery(compiled);
 }
 

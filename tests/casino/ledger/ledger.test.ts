@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LateWrite } from '../../../src/casino/ledger/late-writes.ts';
 import { createLedger, type Ledger } from '../../../src/casino/ledger/ledger.ts';
 import { HOUSE, type Posting } from '../../../src/casino/ledger/movement.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
@@ -76,6 +77,53 @@ describe.each(places)('createLedger() on %s', (_, open, burst) => {
       await store.db.selectFrom('installation').selectAll().where('name', '=', 'trace').execute(),
     ).toEqual([]);
     expect(await balanceOf(store.db, 'ada', 'real', 'EUR')).toBe(0);
+  });
+
+  it('keeps what others have put off when work that sees it is refused', async () => {
+    const store = await open();
+    const ledger = openLedger(store);
+    const traces: LateWrite<string> = {
+      keyOf: (name) => name,
+      merge: (first) => first,
+      async write(tx, _, names) {
+        await tx
+          .insertInto('installation')
+          .values(names.map((name) => ({ name, value: '' })))
+          .execute();
+      },
+    };
+    const outcomes = await Promise.allSettled([
+      ledger.run(async ({ writeLate }) => writeLate(traces, 'trace'), { player: 'ada' }),
+      ledger.run(async ({ writeLate }) => {
+        writeLate(traces, 'undone');
+        throw new Error('refused');
+      }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    const rows = await store.db.selectFrom('installation').select('name').execute();
+    expect(rows.map(({ name }) => name).filter((name) => name === 'trace' || name === 'undone')).toEqual([
+      'trace',
+    ]);
+  });
+
+  it('lets work whose mistake only the commit can show fail alone', async () => {
+    const store = await open();
+    const ledger = openLedger(store);
+    const booked = (player: string) =>
+      ledger.run(({ post }) => post(transfer(HOUSE, player, 'EUR', 10n)), { player });
+    const outcomes = await Promise.allSettled([
+      booked('ada'),
+      ledger.run(
+        ({ tx }) =>
+          tx.insertInto('wallets').values({ player_id: 'nobody', currency: 'EUR', created_at: 0 }).execute(),
+        { player: 'nobody' },
+      ),
+      booked('mira'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await balanceOf(store.db, 'ada', 'real', 'EUR')).toBe(10);
+    expect(await balanceOf(store.db, 'mira', 'real', 'EUR')).toBe(10);
+    expect(await ledger.verify()).toEqual([]);
   });
 
   it('refuses what an integer cannot hold, and movements that do not sum to zero', async () => {

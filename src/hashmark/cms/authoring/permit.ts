@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { Refusal } from '../../http/errors.ts';
-import type { Actor } from '../../staff/actor.ts';
 import { type Action, allows, mayEver } from '../../staff/permissions.ts';
 import { type Address, labelOf } from '../address.ts';
 import type { AuthoringEnvironment } from './app.ts';
@@ -14,7 +13,7 @@ export const actorName = (c: Context<AuthoringEnvironment>): string => c.get('ac
  * @throws Refusal `forbidden`
  */
 export function permit(
-  c: { get(name: 'actor'): Actor },
+  c: Context<AuthoringEnvironment>,
   action: Action,
   ...addresses: readonly Address[]
 ): void {

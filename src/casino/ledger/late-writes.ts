@@ -1,0 +1,49 @@
+import type { Database, Store } from 'hashmark/server';
+import type { Transaction } from 'kysely';
+
+/**
+ * Rows of one kind that may be written when the group of a work ends, by one statement for all of them: nothing reads them before,
+ * or what is read may be older by the time of a group.
+ */
+export interface LateWrite<Row> {
+  /** Rows of the same key become one. */
+  keyOf(row: Row): string;
+  merge(first: Row, second: Row): Row;
+  write(tx: Transaction<Database>, kind: Store['kind'], rows: readonly Row[]): Promise<void>;
+}
+
+interface PutOff {
+  rows: Map<string, unknown>;
+  write(tx: Transaction<Database>, kind: Store['kind']): Promise<void>;
+}
+
+/** What a group has put off to its end. */
+export class LateWrites {
+  readonly #kinds = new Map<unknown, PutOff>();
+
+  /** @returns takes it back; the latest first */
+  add<Row>(write: LateWrite<Row>, row: Row): () => void {
+    const rows = this.#rowsOf(write);
+    const key = write.keyOf(row);
+    const before = rows.get(key);
+    rows.set(key, before === undefined ? row : write.merge(before, row));
+    return () => {
+      if (before === undefined) rows.delete(key);
+      else rows.set(key, before);
+    };
+  }
+
+  /** Writes all of it. */
+  async write(tx: Transaction<Database>, kind: Store['kind']): Promise<void> {
+    for (const { rows, write } of this.#kinds.values()) if (rows.size > 0) await write(tx, kind);
+    this.#kinds.clear();
+  }
+
+  #rowsOf<Row>(write: LateWrite<Row>): Map<string, Row> {
+    const known = this.#kinds.get(write);
+    if (known) return known.rows as Map<string, Row>;
+    const rows = new Map<string, Row>();
+    this.#kinds.set(write, { rows, write: (tx, kind) => write.write(tx, kind, [...rows.values()]) });
+    return rows;
+  }
+}
