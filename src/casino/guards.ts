@@ -1,7 +1,7 @@
 import type { Currency } from 'hashmark/i18n';
 import { type Database, isRefusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { protectBet, protectDeposit, protectSignIn } from './responsible-gambling/protect.ts';
+import { findExcluded, protectBet, protectDeposit, protectSignIn } from './responsible-gambling/protect.ts';
 import { askForReality } from './responsible-gambling/reality-check.ts';
 
 /** Somebody wants to stake or to deposit. Amounts in subunits of `currency`; of a stake the real money alone. */
@@ -45,3 +45,10 @@ export async function isKeptOut(tx: Kysely<Database>, playerId: string, at: numb
     throw error;
   }
 }
+
+/** Which of these players an exclusion keeps out. */
+export const findKeptOut = (
+  tx: Kysely<Database>,
+  playerIds: readonly string[],
+  at: number,
+): Promise<ReadonlySet<string>> => findExcluded(tx, playerIds, at);

@@ -22,7 +22,7 @@ export const handlersOf = (surroundings: Surroundings, keepsLinks: boolean) => (
   ...giftJobs(),
   ...limitJobs(),
   ...lootBoxJobs(),
-  ...lotteryJobs(surroundings),
+  ...lotteryJobs,
   ...tournamentJobs(),
   ...mailLinkJobs(),
   ...outboxJobs(keepsLinks),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { expect, test } from '../support/browser.ts';
-import { earnPoints, register, signIn } from '../widgets/support.ts';
+import { buyTickets, earnPoints, register, signIn } from '../widgets/support.ts';
 
 const TICKET = 100;
 
@@ -20,26 +20,6 @@ function watchExchanges(page: Page): { exchange: Record<string, unknown> }[] {
   });
   return sent;
 }
-
-/** Buys tickets past the page, as another tab does. */
-const buyTickets = (page: Page, tickets_count: number): Promise<number> =>
-  page.evaluate(async (tickets) => {
-    const { currency } = await (await fetch('/api/player')).json();
-    const [rate] = await (await fetch('/api/comp_points/rates/lotteries')).json();
-    const exchange = {
-      tickets_count: tickets,
-      lottery_id: rate.rate.lottery_ids[0],
-      group: rate.group,
-      currency,
-    };
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
-    const answer = await fetch('/api/comp_points/exchange/lotteries', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ exchange }),
-    });
-    return answer.status;
-  }, tickets_count);
 
 test('[ROUTE-90] [COMP-21] the page of the exchange opens its form for everybody; a guest is asked to register', async ({
   page,

@@ -117,3 +117,23 @@ export async function earnPoints(page: Page, least: number): Promise<number> {
     return earned;
   }, least);
 }
+
+/** Buys tickets past the page, as another tab does. */
+export const buyTickets = (page: Page, tickets_count: number): Promise<number> =>
+  page.evaluate(async (tickets) => {
+    const { currency } = await (await fetch('/api/player')).json();
+    const [rate] = await (await fetch('/api/comp_points/rates/lotteries')).json();
+    const exchange = {
+      tickets_count: tickets,
+      lottery_id: rate.rate.lottery_ids[0],
+      group: rate.group,
+      currency,
+    };
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+    const answer = await fetch('/api/comp_points/exchange/lotteries', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ exchange }),
+    });
+    return answer.status;
+  }, tickets_count);

@@ -1,6 +1,11 @@
 import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { lotterySchema, lotteryStatusSchema } from '../entities/lottery.ts';
+import {
+  lotteryDrawSchema,
+  lotteryEntriesSchema,
+  lotterySchema,
+  lotteryStatusSchema,
+} from '../entities/lottery.ts';
 
 const params = z.object({ id: z.string().max(64) });
 
@@ -23,6 +28,38 @@ export const getLottery = defineCall({
   summary: 'One lottery, by id or identifier.',
   params,
   response: lotterySchema,
+  auth: 'optional',
+  errors: ['not-found'],
+});
+
+export const getLotteryDraw = defineCall({
+  name: 'getLotteryDraw',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/lotteries/{id}/draw',
+  summary:
+    'How a lottery is drawn: the hash of its seed, and after the draw the seed and the winning tickets.',
+  params,
+  response: lotteryDrawSchema,
+  auth: 'optional',
+  errors: ['not-found'],
+});
+
+export const listLotteryEntries = defineCall({
+  name: 'listLotteryEntries',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/lotteries/{id}/entries',
+  summary: 'Who took part in a draw, in the order in which tickets were counted; nobody before it.',
+  params,
+  query: z.object({
+    /** How many entries to pass over. */
+    after: z
+      .string()
+      .regex(/^\d{1,9}$/, 'Write a whole number.')
+      .optional(),
+  }),
+  response: lotteryEntriesSchema,
   auth: 'optional',
   errors: ['not-found'],
 });

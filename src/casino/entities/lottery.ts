@@ -21,10 +21,51 @@ export const lotterySchema = z.object({
 
 export type Lottery = z.output<typeof lotterySchema>;
 
+/** How a lottery is drawn: before the draw what binds it, after it what it can be checked by. */
+export const lotteryDrawSchema = z.object({
+  /** SHA-256 of the seed's bytes, known from the first ticket on; `null` for draws without a seed. */
+  seed_hash: z.string().nullable(),
+  /** 32 bytes in hexadecimal digits; `null` until the draw. */
+  seed: z.string().nullable(),
+  /** How many took part, and with how many tickets; `null` until the draw. */
+  entries: z.int().nonnegative().nullable(),
+  tickets: z.int().nonnegative().nullable(),
+  /** From the first place on. */
+  winners: z.array(
+    z.object({
+      award_place: z.int().positive(),
+      nickname: z.string(),
+      entry: z.string().nullable(),
+      ticket: z.int().positive().nullable(),
+    }),
+  ),
+});
+
+export type LotteryDraw = z.output<typeof lotteryDrawSchema>;
+
+/** One page of those who took part in a draw. */
+export const lotteryEntriesSchema = z.object({
+  entries: z.array(
+    z.object({
+      /** Stands for a player. */
+      entry: z.string(),
+      /** The number of the first ticket. */
+      first_ticket: z.int().positive(),
+      tickets: z.int().positive(),
+    }),
+  ),
+  /** Send it as `after` for the next page; `null` on the last one. */
+  next: z.int().positive().nullable(),
+});
+
+export type LotteryEntries = z.output<typeof lotteryEntriesSchema>;
+
 /** A player's part in a lottery (DATA-26). */
 export const lotteryStatusSchema = z.object({
   lottery_id: z.string(),
   tickets: z.int().nonnegative(),
+  /** Stands for the player among the entries of the draw; `null` without a ticket. */
+  entry: z.string().nullable(),
 });
 
 export type LotteryStatus = z.output<typeof lotteryStatusSchema>;

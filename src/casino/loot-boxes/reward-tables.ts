@@ -31,11 +31,31 @@ export interface LotteriesTable {
   groups: string;
   /** JSON: EUR cents per place. */
   prizes: string;
+  /** SHA-256 of the seed it is drawn by; `null` where it was drawn without one. */
+  seed_hash: string | null;
+}
+
+/** What a lottery is drawn by. Nothing but the draw reads it before. */
+export interface LotterySeedsTable {
+  lottery_id: string;
+  /** 32 bytes in hexadecimal digits. */
+  seed: string;
 }
 
 export interface LotteryTicketsTable {
   lottery_id: string;
   player_id: string;
+  tickets: number;
+  /** Stands for the player where all can see who took part. */
+  entry: string;
+}
+
+/** Who took part in a draw, in the order in which tickets were counted. */
+export interface LotteryEntriesTable {
+  lottery_id: string;
+  number: number;
+  entry: string;
+  first_ticket: number;
   tickets: number;
 }
 
@@ -43,12 +63,16 @@ export interface LotteryWinnersTable {
   lottery_id: string;
   place: number;
   player_id: string;
+  entry: string | null;
+  ticket: number | null;
 }
 
 export interface RewardsTables {
   comp_progress: CompProgressTable;
   lootboxes: LootBoxesTable;
   lotteries: LotteriesTable;
+  lottery_seeds: LotterySeedsTable;
   lottery_tickets: LotteryTicketsTable;
+  lottery_entries: LotteryEntriesTable;
   lottery_winners: LotteryWinnersTable;
 }

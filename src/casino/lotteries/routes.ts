@@ -2,13 +2,16 @@ import { mount, Refusal, readerOf, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import {
   getLottery,
+  getLotteryDraw,
   getLotteryStatus,
   listLotteries as listLotteriesCall,
+  listLotteryEntries,
   listLotteryStatuses,
 } from '../calls/lotteries.ts';
 import type { Lottery } from '../entities/lottery.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
-import { findLottery, listLotteries } from './lotteries.ts';
+import { findLottery, findRow, listLotteries } from './lotteries.ts';
+import { readDraw, readEntries } from './read-draw.ts';
 import { ticketsOf } from './tickets.ts';
 
 const unknown = () => new Refusal('not-found', { message: 'There is no such lottery.', field: 'id' });
@@ -43,12 +46,28 @@ export function lotteryRoutes(app: Hono, services: () => Services): void {
     return shown ?? lottery;
   });
 
+  mount(app, services, getLotteryDraw, async ({ services: { store }, player, params }) => {
+    const row = await findRow(store.reader, params.id, player?.groups ?? []);
+    if (!row) throw unknown();
+    return await readDraw(store.reader, row);
+  });
+
+  mount(app, services, listLotteryEntries, async ({ services: { store }, player, params, query }) => {
+    const row = await findRow(store.reader, params.id, player?.groups ?? []);
+    if (!row) throw unknown();
+    return await readEntries(store.reader, row, Number(query.after ?? 0));
+  });
+
   mount(app, services, getLotteryStatus, async ({ services: { store, runtime }, player, params }) => {
     const lottery = await findLottery(store.reader, params.id, runtime.now(), player.groups);
     if (!lottery) throw unknown();
     const statuses = await ticketsOf(store.reader, player.playerId);
     return (
-      statuses.find(({ lottery_id }) => lottery_id === lottery.id) ?? { lottery_id: lottery.id, tickets: 0 }
+      statuses.find(({ lottery_id }) => lottery_id === lottery.id) ?? {
+        lottery_id: lottery.id,
+        tickets: 0,
+        entry: null,
+      }
     );
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LotteryStatus } from '../entities/lottery.ts';
@@ -8,11 +9,11 @@ import { HOUSE, TICKETS } from '../ledger/movement.ts';
 export async function ticketsOf(db: Kysely<Database>, playerId: string): Promise<LotteryStatus[]> {
   const rows = await db
     .selectFrom('lottery_tickets')
-    .select(['lottery_id', 'tickets'])
+    .select(['lottery_id', 'tickets', 'entry'])
     .where('player_id', '=', playerId)
     .orderBy('lottery_id', 'desc')
     .execute();
-  return rows.map(({ lottery_id, tickets }) => ({ lottery_id, tickets: Number(tickets) }));
+  return rows.map((row) => ({ ...row, tickets: Number(row.tickets) }));
 }
 
 /** Gives a player tickets of a lottery. @returns how many there are now. */
@@ -28,15 +29,15 @@ export async function addTickets(
       { owner: HOUSE, kind: 'promotions', currency: TICKETS, amount: -BigInt(count) },
     ],
   });
-  const { tickets } = await tx
+  const { tickets, entry } = await tx
     .insertInto('lottery_tickets')
-    .values({ lottery_id: lotteryId, player_id: playerId, tickets: count })
+    .values({ lottery_id: lotteryId, player_id: playerId, tickets: count, entry: randomUUID() })
     .onConflict((conflict) =>
       conflict
         .columns(['lottery_id', 'player_id'])
         .doUpdateSet((eb) => ({ tickets: eb('lottery_tickets.tickets', '+', count) })),
     )
-    .returning('tickets')
+    .returning(['tickets', 'entry'])
     .executeTakeFirstOrThrow();
-  return { lottery_id: lotteryId, tickets: Number(tickets) };
+  return { lottery_id: lotteryId, tickets: Number(tickets), entry };
 }

@@ -16,6 +16,7 @@ import * as roundTotals from './021-round-totals.ts';
 import * as standings from './022-standings.ts';
 import * as jobPlayers from './025-job-players.ts';
 import * as movementsWrittenLast from './026-movements-written-last.ts';
+import * as checkableDraws from './028-checkable-draws.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '022-standings': standings,
   '025-job-players': jobPlayers,
   '026-movements-written-last': movementsWrittenLast,
+  '028-checkable-draws': checkableDraws,
 };

@@ -69,6 +69,11 @@ export const protectBet = (db: Db, intent: Intent): Promise<void> =>
 /** @throws Refusal `limit-reached` for a deposit that a limit on deposits or a break does not allow. */
 export const protectDeposit = (db: Db, intent: Intent): Promise<void> => check(db, intent, ['deposit']);
 
+const exclusionOf = ({ ends_at, reopens_at }: Pick<UserLimitsTable, 'ends_at' | 'reopens_at'>) => ({
+  endsAt: ends_at === null ? null : Number(ends_at),
+  reopensAt: reopens_at === null ? null : Number(reopens_at),
+});
+
 /** @throws Refusal `self-excluded` for players who have excluded themselves. */
 export async function protectSignIn(
   db: Db,
@@ -81,10 +86,7 @@ export async function protectSignIn(
     .where('type', '=', 'self-exclusion')
     .executeTakeFirst();
   if (!row) return;
-  const exclusion = {
-    endsAt: row.ends_at === null ? null : Number(row.ends_at),
-    reopensAt: row.reopens_at === null ? null : Number(row.reopens_at),
-  };
+  const exclusion = exclusionOf(row);
   if (!isExcluded(exclusion, at)) return;
   throw new Refusal('self-excluded', {
     details: {
@@ -95,4 +97,22 @@ export async function protectSignIn(
       player_id: playerId,
     },
   });
+}
+
+/** Players asked for in one statement. */
+const BATCH = 500;
+
+/** Which of these players have excluded themselves. */
+export async function findExcluded(db: Db, playerIds: readonly string[], at: number): Promise<Set<string>> {
+  const excluded = new Set<string>();
+  for (let from = 0; from < playerIds.length; from += BATCH) {
+    const rows = await db
+      .selectFrom('user_limits')
+      .select(['player_id', 'ends_at', 'reopens_at'])
+      .where('player_id', 'in', playerIds.slice(from, from + BATCH))
+      .where('type', '=', 'self-exclusion')
+      .execute();
+    for (const row of rows) if (isExcluded(exclusionOf(row), at)) excluded.add(row.player_id);
+  }
+  return excluded;
 }

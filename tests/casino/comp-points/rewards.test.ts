@@ -1,61 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addPoints } from '../../../src/casino/comp-points/points.ts';
-import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
-import { createHarness, exclude, newcomer, POSTGRES } from '../harness.ts';
-
-const key = () => crypto.randomUUID();
-const DAY = 86_400_000;
-
-/** A new player with points, and a clock that is moved by hand. */
-async function player(options: { points?: number; store?: Store; groups?: number[]; at?: string } = {}) {
-  const clock = { now: Date.parse(options.at ?? '2026-11-18T12:00:00Z') };
-  const chance = { next: 0.15 };
-  const runtime: Runtime = { ...realRuntime, now: () => clock.now, random: () => chance.next };
-  const harness = await createHarness({ runtime, ...(options.store ? { store: options.store } : {}) });
-  const { ledger, jobs } = harness.services.sandbox;
-  const { api } = harness.browser();
-  const user = newcomer('mira@example.com');
-  const { id } = await api.call('signUp', { body: user });
-  for (const group_id of options.groups ?? [])
-    await harness.services.store.db.insertInto('player_groups').values({ player_id: id, group_id }).execute();
-  if (options.points) await ledger.run((work) => addPoints(work, id, options.points ?? 0, 'comp-award'));
-  return {
-    ...harness,
-    api,
-    id,
-    chance,
-    points: () => api.call('getCompPoints'),
-    exchange: (
-      type: 'money' | 'freespins' | 'lootboxes',
-      points: number,
-      group: string,
-      idempotencyKey = key(),
-    ) =>
-      api.call('exchangeCompPoints', {
-        params: { type },
-        body: { exchange: { points, group, currency: 'EUR' } },
-        idempotencyKey,
-      }),
-    tickets: (lottery_id: string, tickets_count: number) =>
-      api.call('exchangeCompPoints', {
-        params: { type: 'lotteries' },
-        body: { exchange: { tickets_count, lottery_id, group: 'lottery_ticket', currency: 'EUR' } },
-        idempotencyKey: key(),
-      }),
-    box: (groups: readonly number[] = []) =>
-      ledger.run((work) => issueLootBox(work, { playerId: id, groups })),
-    open: (box: string, idempotencyKey = key()) =>
-      api.call('openLootBox', { params: { id: box }, idempotencyKey }),
-    async pass(milliseconds: number) {
-      clock.now += milliseconds;
-      await jobs.runDue();
-      await api.call('signIn', { body: { user: { email: user.user.email, password: user.user.password } } });
-    },
-    verified: async () => expect(await ledger.verify()).toEqual([]),
-  };
-}
+import { exclude, newcomer, POSTGRES } from '../harness.ts';
+import { DAY, key, player } from './reward-player.ts';
 
 describe('comp points', () => {
   it('[CALL-111] [DATA-29] are earned by real stakes, to the cent', async () => {
@@ -222,10 +168,10 @@ describe.each(places)('lotteries on %s', (_, open) => {
     const { api, tickets, verified } = await world();
     const [lottery] = await api.call('listLotteries');
     const lotteryId = lottery?.id ?? '';
-    expect((await tickets(lotteryId, 2)).lottery).toEqual({ lottery_id: lotteryId, tickets: 2 });
+    expect((await tickets(lotteryId, 2)).lottery).toMatchObject({ lottery_id: lotteryId, tickets: 2 });
     await tickets(lotteryId, 3);
-    expect(await api.call('listLotteryStatuses')).toEqual([{ lottery_id: lotteryId, tickets: 5 }]);
-    expect(await api.call('getLotteryStatus', { params: { id: lotteryId } })).toEqual({
+    expect(await api.call('listLotteryStatuses')).toMatchObject([{ lottery_id: lotteryId, tickets: 5 }]);
+    expect(await api.call('getLotteryStatus', { params: { id: lotteryId } })).toMatchObject({
       lottery_id: lotteryId,
       tickets: 5,
     });

@@ -41,6 +41,7 @@ export const browserRoutes = {
   listLimits: 'GET /api/user_limits',
   listLootBoxes: 'GET /api/player/lootboxes',
   listLotteries: 'GET /api/lotteries',
+  listLotteryEntries: 'GET /api/lotteries/{id}/entries',
   listLotteryStatuses: 'GET /api/lotteries/statuses',
   listMoneyRates: 'GET /api/comp_points/rates/money',
   listPayments: 'GET /api/player/payments',

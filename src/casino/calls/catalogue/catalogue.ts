@@ -82,7 +82,14 @@ import {
 import { listJackpots, listJackpotWins } from '../jackpots.ts';
 import { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../limits.ts';
 import { listLootBoxes, openLootBox } from '../loot-boxes.ts';
-import { getLottery, getLotteryStatus, listLotteries, listLotteryStatuses } from '../lotteries.ts';
+import {
+  getLottery,
+  getLotteryDraw,
+  getLotteryStatus,
+  listLotteries,
+  listLotteryEntries,
+  listLotteryStatuses,
+} from '../lotteries.ts';
 import {
   deposit,
   listPaymentMethods,
@@ -170,6 +177,7 @@ export const catalogue: DeclaredCalls = {
   getExcludedPromoStags,
   getLogoConfig,
   getLottery,
+  getLotteryDraw,
   getLotteryStatus,
   getMainWidgetConfig,
   getManagePromotionPages,
@@ -213,6 +221,7 @@ export const catalogue: DeclaredCalls = {
   listLocales,
   listLootBoxes,
   listLotteries,
+  listLotteryEntries,
   listLotteryStatuses,
   listMoneyRates,
   listOfferedProviders,
@@ -301,6 +310,7 @@ export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {
   getExcludedPromoStags: 'config',
   getLogoConfig: 'config',
   getLottery: 'lotteries',
+  getLotteryDraw: 'lotteries',
   getLotteryStatus: 'lotteries',
   getMainWidgetConfig: 'config',
   getManagePromotionPages: 'config',
@@ -344,6 +354,7 @@ export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {
   listLocales: 'info',
   listLootBoxes: 'loot-boxes',
   listLotteries: 'lotteries',
+  listLotteryEntries: 'lotteries',
   listLotteryStatuses: 'lotteries',
   listMoneyRates: 'comp-points',
   listOfferedProviders: 'auth-providers',

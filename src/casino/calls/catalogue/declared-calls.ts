@@ -87,7 +87,14 @@ import type {
 import type { listJackpots, listJackpotWins } from '../jackpots.ts';
 import type { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../limits.ts';
 import type { listLootBoxes, openLootBox } from '../loot-boxes.ts';
-import type { getLottery, getLotteryStatus, listLotteries, listLotteryStatuses } from '../lotteries.ts';
+import type {
+  getLottery,
+  getLotteryDraw,
+  getLotteryStatus,
+  listLotteries,
+  listLotteryEntries,
+  listLotteryStatuses,
+} from '../lotteries.ts';
 import type {
   deposit,
   listPaymentMethods,
@@ -174,6 +181,7 @@ export interface DeclaredCalls {
   getExcludedPromoStags: typeof getExcludedPromoStags;
   getLogoConfig: typeof getLogoConfig;
   getLottery: typeof getLottery;
+  getLotteryDraw: typeof getLotteryDraw;
   getLotteryStatus: typeof getLotteryStatus;
   getMainWidgetConfig: typeof getMainWidgetConfig;
   getManagePromotionPages: typeof getManagePromotionPages;
@@ -217,6 +225,7 @@ export interface DeclaredCalls {
   listLocales: typeof listLocales;
   listLootBoxes: typeof listLootBoxes;
   listLotteries: typeof listLotteries;
+  listLotteryEntries: typeof listLotteryEntries;
   listLotteryStatuses: typeof listLotteryStatuses;
   listMoneyRates: typeof listMoneyRates;
   listOfferedProviders: typeof listOfferedProviders;

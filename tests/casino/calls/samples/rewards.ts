@@ -24,5 +24,7 @@ export const rewards = {
   listLotteries: () => ({}),
   listLotteryStatuses: () => ({}),
   getLottery: async (world) => ({ params: { id: await lottery(world) } }),
+  getLotteryDraw: async (world) => ({ params: { id: await lottery(world) } }),
+  listLotteryEntries: async (world) => ({ params: { id: await lottery(world) }, query: { after: '0' } }),
   getLotteryStatus: async (world) => ({ params: { id: await lottery(world) } }),
 } satisfies Samples;

@@ -1,0 +1,43 @@
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
+import { expect, test } from '../support/browser.ts';
+import { findFreePort } from '../support/ports.ts';
+import { buyTickets, earnPoints, pageWith } from './support.ts';
+
+const WEEK = 7 * 86_400_000;
+
+test('a draw is sealed before, and drawn again by a reader after it', async ({ page, serve }) => {
+  const internal = { INTERNAL_PORT: String(await findFreePort()), INTERNAL_TOKEN: 'a-token-for-operators' };
+  const server = await serve(internal);
+  await page.goto(server.url + (await pageWith(server, 'draw', '#LotteryDraw[]#')));
+  const widget = page.locator('.lottery-draw');
+  const seal = await widget.locator('code').textContent();
+  expect(seal).toMatch(/^[0-9a-f]{64}$/);
+  await expect(widget.getByRole('button')).toHaveCount(0);
+
+  await page.goto(`${server.url}/en/login`);
+  await page.getByLabel('E-mail').fill('depositor@astrolane.test');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
+  await earnPoints(page, 100);
+  expect(await buyTickets(page, 1)).toBe(200);
+
+  await fetch(`http://127.0.0.1:${internal.INTERNAL_PORT}/internal/clock`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${internal.INTERNAL_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ offset_ms: WEEK }),
+  });
+  await expect
+    .poll(async () => (await (await fetch(`${server.url}/api/lotteries`)).json())[1]?.winners.length)
+    .toBe(1);
+  await page.goto(server.url + (await pageWith(server, 'drawn', '#LotteryDraw[]#')));
+  await expect(widget.getByRole('row')).toHaveCount(2);
+  await expect(widget.locator('code').first()).toHaveText(seal ?? '');
+  await widget.getByRole('button', { name: 'Draw it again here' }).click();
+  await expect(widget.getByRole('status').getByRole('listitem')).toHaveText([
+    'The seed is the one that was sealed.',
+    'The list is whole. Tickets: 1. Players: 1.',
+    'Seed and list give exactly these winners.',
+  ]);
+  await expect(widget.locator('[data-right="false"]')).toHaveCount(0);
+});

@@ -1,0 +1,23 @@
+import type { WidgetLoader } from 'hashmark/widget';
+import type { z } from 'zod';
+import type { Lottery, LotteryDraw } from '../../src/casino/entities/lottery.ts';
+import type widget from './widget.ts';
+
+interface Shown {
+  lottery: Lottery;
+  draw: LotteryDraw;
+}
+
+export default (async ({ lottery: named }, { api, parts, signal }) => {
+  const asked = named ?? parts?.slug;
+  const list = await api.call('listLotteries', { signal });
+  const lottery = asked
+    ? list.find(({ id, frontend_identifier }) => [frontend_identifier, id].includes(asked))
+    : (list.find(({ winners }) => winners.length > 0) ?? list.find(({ in_progress }) => in_progress));
+  const draw = lottery && (await api.call('getLotteryDraw', { params: { id: lottery.id }, signal }));
+  return {
+    data: lottery && draw ? { lottery, draw } : undefined,
+    tags: ['call:listLotteries', 'config:lotteries'],
+    maxAge: 60,
+  };
+}) satisfies WidgetLoader<z.output<typeof widget.props>, Shown | undefined>;
