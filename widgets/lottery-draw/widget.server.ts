@@ -1,3 +1,4 @@
+import { ApiError } from 'hashmark/calls';
 import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
 import type { Lottery, LotteryDraw } from '../../src/casino/entities/lottery.ts';
@@ -14,7 +15,13 @@ export default (async ({ lottery: named }, { api, parts, signal }) => {
   const lottery = asked
     ? list.find(({ id, frontend_identifier }) => [frontend_identifier, id].includes(asked))
     : (list.find(({ winners }) => winners.length > 0) ?? list.find(({ in_progress }) => in_progress));
-  const draw = lottery && (await api.call('getLotteryDraw', { params: { id: lottery.id }, signal }));
+  const draw =
+    lottery &&
+    (await api.call('getLotteryDraw', { params: { id: lottery.id }, signal }).catch((error: unknown) => {
+      // A platform of somebody else's may draw in another way.
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }));
   return {
     data: lottery && draw ? { lottery, draw } : undefined,
     tags: ['call:listLotteries', 'config:lotteries'],

@@ -227,6 +227,8 @@ export const ours: Readonly<Record<string, string>> = {
   'POST /api/player/two_factor': 'As above: begins it.',
   'POST /api/player/two_factor/confirm': 'As above: proves the first code.',
   'POST /api/player/two_factor/disable': 'As above: ends it.',
+  'GET /api/lotteries/{id}/draw': 'A draw can be checked by whoever reads how it was made.',
+  'GET /api/lotteries/{id}/entries': 'As above: the tickets it was made of.',
   'POST /api/user_limits/reality_check':
     'The reality check of an hour of play: the player has seen it and goes on.',
 };
