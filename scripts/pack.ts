@@ -51,7 +51,7 @@ export function packProduct(out: string): string {
       continue;
     }
     const text = readFileSync(join(SOURCE, file), 'utf8');
-    writeFileSync(target, text.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+    writeFileSync(target, text.replace(/(from '\.[^']*)\.tsx?'/g, "$1.js'"));
   }
   writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(readManifest(), undefined, 2)}\n`);
   cpSync(join(ROOT, 'LICENSE'), join(PACKAGE, 'LICENSE'));

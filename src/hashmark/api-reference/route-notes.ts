@@ -46,6 +46,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
     'operator',
     'Who is present; signed with the secret of the app.',
   ),
+  'GET /api/authoring/schemas': note('staff', 'What may be written: types of documents, widgets, locales.'),
   'GET /api/authoring/documents': note('staff', 'What editors keep, published or not.'),
   'GET /api/authoring/documents/{plural}/{locale}/{path}': note(
     'staff',
@@ -149,5 +150,10 @@ export const GALLERY_PAGES: Readonly<Record<string, RouteNote>> = {
 /** The authoring application, which every site has. */
 export const STUDIO_PAGES: Readonly<Record<string, RouteNote>> = {
   '/studio/staff.css': note('anyone', 'How the pages look on which staff sign in.'),
+  '/studio/preview/page': note(
+    'staff',
+    'A page as its newest revision has it, for the frame beside its text.',
+  ),
+  '/studio/preview/fragment': note('staff', 'Single widgets of a text that is being written, by POST.'),
   '/studio/{...path}': note('staff', 'The authoring application.'),
 };

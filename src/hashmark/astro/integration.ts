@@ -10,7 +10,7 @@ import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-ser
 import { ownFile, ownModule } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
 import { fetchPlugin, layoutPlugin, sitePlugin } from './site-plugin.ts';
-import { nameChunk } from './studio-build.ts';
+import { nameChunk, studioPlugin, workerBuild } from './studio-build.ts';
 import { widgetsPlugin } from './widgets-plugin.ts';
 
 export interface HashmarkOptions {
@@ -39,6 +39,11 @@ const PAGES = [
     file: 'gallery/[folder]/[example].astro',
     pattern: '/gallery/[folder]/[example]',
     entrypoint: './pages/gallery/Example.astro',
+  },
+  {
+    file: 'studio/preview/fragment.astro',
+    pattern: '/studio/preview/fragment',
+    entrypoint: './pages/studio/Fragment.astro',
   },
   { file: 'studio/[...path].astro', pattern: '/studio/[...path]', entrypoint: './pages/studio/Studio.astro' },
 ] as const;
@@ -116,6 +121,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
           ...astroSettings(config.integrations, options),
           vite: {
             build: { assetsInlineLimit: 0 },
+            worker: workerBuild,
             environments: {
               client: { build: { rolldownOptions: { output: { chunkFileNames: nameChunk } } } },
             },
@@ -123,6 +129,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
               sitePlugin(new URL(siteFile, config.root)),
               widgetsPlugin(config.root),
               layoutPlugin(layout),
+              studioPlugin(),
               fetchPlugin,
             ],
           },

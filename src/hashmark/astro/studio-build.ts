@@ -1,9 +1,51 @@
+import type { Plugin } from 'vite';
+import { ownModule } from './own-file.ts';
+
 /** Libraries that only the Studio loads. */
 const STUDIO_LIBRARIES = /[\\/]node_modules[\\/](?:@codemirror|@lezer|node-diff3)[\\/]/;
 const STUDIO = /[\\/]hashmark[\\/]studio[\\/]/;
 
+interface Chunk {
+  moduleIds: readonly string[];
+}
+
+const isStudio = ({ moduleIds }: Chunk) =>
+  moduleIds.some((id) => STUDIO.test(id) || STUDIO_LIBRARIES.test(id));
+
 /** Names the scripts of the Studio as its own, so that their weight is told apart from that of a site. */
-export const nameChunk = ({ moduleIds }: { moduleIds: readonly string[] }): string =>
-  moduleIds.some((id) => STUDIO.test(id) || STUDIO_LIBRARIES.test(id))
-    ? '_astro/studio-[name].[hash].js'
-    : '_astro/[name].[hash].js';
+export const nameChunk = (chunk: Chunk): string =>
+  `_astro/${isStudio(chunk) ? 'studio-' : ''}[name].[hash].js`;
+
+const nameWorker = (chunk: Chunk) => `_astro/${isStudio(chunk) ? 'studio-' : ''}[name]-[hash].js`;
+
+const WORKER = '\0virtual:hashmark/studio-worker';
+const WIDGETS = '\0virtual:hashmark/named-widgets';
+
+/** Makes the Studio's worker known by its address, and to the worker the definitions of the site's widgets. */
+export const studioPlugin = (): Plugin => ({
+  name: 'hashmark-studio',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^virtual:hashmark\/(?:studio-worker|named-widgets)$/ },
+    handler: (id) => `\0${id}`,
+  },
+  load: {
+    filter: { id: /^\0virtual:hashmark\/(?:studio-worker|named-widgets)$/ },
+    handler(id) {
+      if (id === WORKER)
+        return `export { default } from ${JSON.stringify(`${ownModule('../studio/preview/worker')}?worker&url`)};`;
+      if (id !== WIDGETS) return undefined;
+      return `
+import { namedWidgets } from ${JSON.stringify(ownModule('../site/named-widgets'))};
+const widgets = import.meta.glob('/widgets/*/widget.ts', { eager: true, import: 'default' });
+export default namedWidgets(Object.values(widgets));
+`;
+    },
+  },
+});
+
+/** How workers are built: with what the Studio's needs, and named by whose they are. */
+export const workerBuild = {
+  plugins: () => [studioPlugin()],
+  rolldownOptions: { output: { entryFileNames: nameWorker } },
+};

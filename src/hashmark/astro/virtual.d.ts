@@ -8,6 +8,8 @@ declare namespace App {
     requestId: string;
     /** What the site says of the address, where it says something. */
     route?: import('../site/routes.ts').SiteRoute;
+    /** Single placeholders that are asked for while their text is written, with what it is composed with. */
+    fragments?: { texts: readonly string[]; context: import('../content/prepare-text.ts').EditedText };
     /** The dialog that the address opens over the main page. */
     popup?: string | undefined;
     /** The request itself, where its page is made for it alone. */
@@ -34,6 +36,18 @@ declare module 'virtual:hashmark/widgets' {
     string,
     () => Promise<import('astro/runtime/server/index.js').AstroComponentFactory>
   >;
+}
+
+/** The widgets by every name that placeholders may call them by, without what shows them: for workers. */
+declare module 'virtual:hashmark/named-widgets' {
+  const widgets: ReadonlyMap<string, import('../widget/widget.ts').WidgetDefinition>;
+  export default widgets;
+}
+
+/** The address of the Studio's worker. */
+declare module 'virtual:hashmark/studio-worker' {
+  const address: string;
+  export default address;
 }
 
 /** The component around the product's own pages. */

@@ -12,12 +12,13 @@ import { type CatalogueEntry, type CatalogueQuery, catalogue, getDocument, histo
 import { type CheckResult, createCheck, engineCheck } from './check.ts';
 import type { CmsContext } from './context.ts';
 import type { Head } from './documents.ts';
+import { draft } from './draft.ts';
 import type { ContentExtensions, ContentRules } from './extensions.ts';
 import { findPageLocales } from './page-locales.ts';
 import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, refuseErrors, revoke, unpublish } from './publish.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
-import type { Resolution, ResolveQuery } from './resolution.ts';
+import type { FoundDocument, Reader, Resolution, ResolveQuery } from './resolution.ts';
 import { type Listing, type ListQuery, list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
@@ -85,6 +86,8 @@ export interface Cms {
   /** The newest revision, or the one with this id. @throws Refusal `not-found`. */
   get(address: Address, revisionId?: string): Promise<Head>;
   history(address: Address): ReturnType<typeof history>;
+  /** The newest revision as a reader would get it if it were live. @throws Refusal `not-found`. */
+  draft(address: Address, reader: Reader): Promise<FoundDocument>;
   /** What would be said about a body if it were published now. */
   check(type: DocumentType, key: string, body: unknown, stamp?: string | null): Promise<CheckResult>;
 }
@@ -144,6 +147,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     catalogue: (query) => catalogue(context, query),
     get: (address, revisionId) => getDocument(context, address, revisionId),
     history: (address) => history(context, address),
+    draft: (address, reader) => draft(context, address, reader),
     async check(type, key, body, stamp) {
       const outdated =
         stamp === undefined ? undefined : outdatedIn(context.widgets, type, body as never, stamp);

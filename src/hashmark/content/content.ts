@@ -8,13 +8,15 @@ import type { LoadData } from '../widget/widget-data.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
 import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
 import { PageIds } from './page-ids.ts';
-import { prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
+import { type EditedText, prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
 import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
 
 /** Where content is read from, and what the page needs of the process besides. */
 export interface ContentSource extends TextTools {
   readonly read: ReadDelivery;
   readonly realtimeKey: string;
+  /** The document that somebody is writing, whose texts are told apart on the page. */
+  readonly edited?: { readonly type: string; readonly key: string };
   /** Where browsers open their sockets when it is not at the host of the page. */
   readonly realtimeOrigin: string | undefined;
   readonly year: number;
@@ -243,20 +245,27 @@ export class Content {
     part: string,
   ): Promise<ReadyText> {
     const site = await this.#find('configs', 'site');
-    const ready = prepareText(
+    const { edited } = this.#source;
+    const isEdited = edited?.type === source.type && edited.key === source.key;
+    const outdated = this.#outdated.get(source.hash);
+    const variables = { ...site?.variables, ...source.variables };
+    const reader = this.#reader();
+    const ready = await prepareText(
       {
         document: `${source.type} ${source.key} (${source.locale})`,
-        hash: `${source.hash} ${site?.hash ?? ''} ${part}`,
+        hash: isEdited ? undefined : `${source.hash} ${site?.hash ?? ''} ${part}`,
         text,
-        variables: { ...site?.variables, ...source.variables },
+        variables,
         field: 'page',
-        outdated: this.#outdated.get(source.hash),
+        outdated,
       },
-      this.#reader(),
+      reader,
       this.#source,
       this.#widgetContent,
     );
-    return this.#use(await ready);
+    if (!isEdited) return this.#use(ready);
+    const { currency, prefix, locale } = reader;
+    return this.#use({ ...ready, edited: { part, variables, currency, prefix, locale, outdated } });
   }
 
   /**
@@ -292,6 +301,21 @@ export class Content {
     const tools = asked ? { ...this.#source, warn: () => undefined, ...asked } : this.#source;
     const ready = this.#inTurn(prepareText(source, this.#reader(), tools, this.#widgetContent));
     return this.#use(await ready);
+  }
+
+  /** One placeholder of a text that is being written, as its page would show it. It is not remembered. */
+  async fragment(raw: string, { variables, outdated }: EditedText): Promise<ReadyText> {
+    const { key } = this.#routed;
+    const source = {
+      document: `a draft of page ${key}`,
+      hash: undefined,
+      text: raw,
+      variables,
+      field: 'page',
+      outdated,
+    } as const;
+    const tools = { ...this.#source, warn: () => undefined };
+    return await prepareText(source, this.#reader(), tools, this.#widgetContent);
   }
 
   /** What the page is made of: its tags, its age and the next time it may say something else. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiClient } from '../calls/client.ts';
 import type { Variables } from '../documents/variables.ts';
 import { type Composition, compose } from '../engine/index.ts';
-import { isLocale } from '../i18n/locales.ts';
+import { localise } from '../i18n/localise.ts';
 import { registeredWidget } from '../widget/registry.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { type LoadData, loadWidgetData } from '../widget/widget-data.ts';
@@ -22,6 +22,8 @@ export type ReadyPart =
       /** Where the placeholder stands, for the log. */
       readonly line: number;
       readonly column: number;
+      /** The placeholder as it is written. */
+      readonly raw: string;
     };
 
 /** A text ready to be printed: compose before any output, so that the stylesheets stand in <head>. */
@@ -36,6 +38,19 @@ export interface ReadyText {
   readonly maxAge: number | undefined;
   /** Whether the engine failed at it: what it says then is not kept. */
   readonly failed: boolean;
+  /** What it was composed with, where somebody is writing it: the Studio goes on from there. */
+  readonly edited?: EditedText;
+}
+
+/** A text that is shown while it is written. */
+export interface EditedText {
+  /** Which text of the document: `content`. */
+  readonly part: string;
+  readonly variables: Variables;
+  readonly currency: string;
+  readonly prefix: string;
+  readonly locale: string;
+  readonly outdated?: Readonly<Record<string, number>> | undefined;
 }
 
 /** Hears of problems that editors or operators should know, each with the document it is about. */
@@ -104,21 +119,6 @@ function composeOnce(source: TextSource, currency: string, { widgets, warn }: Te
   return composition;
 }
 
-/** A link to a page of the site: no file, and no other host. */
-const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"/g;
-
-/** Keeps readers in their language and below the base: editors write addresses without. Links of the sanitiser's output only. */
-function localise(html: string, { prefix, locale }: WidgetReader): string {
-  if (!prefix) return html;
-  // No segment of a base is a locale.
-  const base = prefix.endsWith(`/${locale}`) ? prefix.slice(0, -locale.length - 1) : prefix;
-  return html.replace(
-    PAGE_LINK,
-    (_, start: string, path: string) =>
-      `${start}${isLocale(path.split(/[/?#]/)[1] ?? '') ? base + path : prefix + (path === '/' ? '' : path)}"`,
-  );
-}
-
 /** Composes a text and loads the server data of its widgets, all of them at once. */
 export async function prepareText(
   source: TextSource,
@@ -135,11 +135,11 @@ export async function prepareText(
   const parts = await Promise.all(
     composition.parts.map(async (part): Promise<ReadyPart> => {
       if (part.kind === 'html') return { kind: 'html', html: localise(part.html, reader) };
-      const { props, line, column } = part;
+      const { props, line, column, raw } = part;
       const { name, folder } = widgets.get(part.name) ?? { name: part.name, folder: '' };
       const { mount, sheet, load } = await registeredWidget(name, folder);
       if (sheet) styles.add(sheet);
-      if (!load) return { kind: 'widget', name, mount, props, data: undefined, reader, line, column };
+      if (!load) return { kind: 'widget', name, mount, props, data: undefined, reader, line, column, raw };
       const report = (error: unknown) =>
         warn(`The data of the widget \`${name}\` could not be loaded.`, {
           document: source.document,
@@ -151,7 +151,7 @@ export async function prepareText(
       tags.add(`widget:${name}`);
       for (const tag of loaded.tags ?? []) tags.add(tag);
       if (loaded.maxAge !== undefined) maxAge = Math.min(maxAge ?? loaded.maxAge, loaded.maxAge);
-      return { kind: 'widget', name, mount, props, data: loaded.data, reader, line, column };
+      return { kind: 'widget', name, mount, props, data: loaded.data, reader, line, column, raw };
     }),
   );
   const { variables, defect } = composition;

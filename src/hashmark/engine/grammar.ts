@@ -1,13 +1,6 @@
 import type { Problem } from './issues.ts';
 import { LIMITS } from './limits.ts';
-import type { Placeholder } from './types.ts';
-
-/** Where one param stands in the text. */
-export interface ParamSpan {
-  keyAt: number;
-  valueAt: number;
-  end: number;
-}
+import type { ParamSpan, Placeholder } from './types.ts';
 
 export interface Reading {
   name: string;
@@ -221,11 +214,13 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 const quote = (value: string) =>
   `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}"`;
 
+/** Writes the value of a param: quoted where it has to be. */
+export const printValue = (value: string): string => (BARE.test(value) ? value : quote(value));
+
 /** Writes a placeholder so that {@link parse} reads back the same name and params. */
 export function print({ name, params }: Placeholder): string {
-  const written = Object.entries(params).map(([key, value]) => {
-    if (value === true) return key;
-    return `${key}=${BARE.test(value) ? value : quote(value)}`;
-  });
+  const written = Object.entries(params).map(([key, value]) =>
+    value === true ? key : `${key}=${printValue(value)}`,
+  );
   return `#${name}[${written.join(';')}]#`;
 }

@@ -5,8 +5,9 @@ import { suggest } from '../documents/suggest.ts';
 import type { VariableText } from '../documents/variable-text.ts';
 import type { Variables } from '../documents/variables.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
-import type { ParamSpan, Reading } from './grammar.ts';
+import type { Reading } from './grammar.ts';
 import type { Problem } from './issues.ts';
+import type { ParamSpan } from './types.ts';
 import { lookUp, WRITTEN_VARIABLE } from './variables.ts';
 
 const VARIABLES = new RegExp(WRITTEN_VARIABLE, 'g');

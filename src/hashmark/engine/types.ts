@@ -28,6 +28,16 @@ export interface Placeholder {
   params: Record<string, string | true>;
 }
 
+/** A placeholder with where it and its params stand in the text. */
+export interface PlacedPlaceholder extends Placeholder {
+  /** Whether it was written with brackets, `#Name[…]#`. */
+  bracketed: boolean;
+  /** Exactly as written. */
+  raw: string;
+  offset: number;
+  spans: ReadonlyMap<string, ParamSpan>;
+}
+
 export type TextPart =
   | { kind: 'text'; text: string; offset: number }
   | {
@@ -61,6 +71,13 @@ export interface ComposeOptions {
   outdated?: Readonly<Record<string, number>> | undefined;
   /** Tells of each part where in the text it comes from, and cuts HTML between blocks; joined it is the same. */
   positions?: boolean;
+}
+
+/** Where one param stands in the text. */
+export interface ParamSpan {
+  keyAt: number;
+  valueAt: number;
+  end: number;
 }
 
 /** Where a part comes from, if the composition was asked for positions. */

@@ -27,13 +27,18 @@ interface HeaderParts {
   readonly pagePolicy?: string;
 }
 
+const FRAMES = 'X-Frame-Options';
+
+/** What an answer may say of itself before it gets its headers. */
+export type FramedEnvironment = { Variables: { mayBeFramed?: boolean } };
+
 /** Adds the security headers, and a policy where the answer brings none. */
-export const securityHeaders = (services: () => HeaderParts): MiddlewareHandler =>
+export const securityHeaders = (services: () => HeaderParts): MiddlewareHandler<FramedEnvironment> =>
   async function securityHeaders(c, next) {
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(securityHeadersOf(services().config)))
-      headers.set(name, value);
+      if (!(name === FRAMES && c.get('mayBeFramed'))) headers.set(name, value);
     // A browser would put the policy of a 304 in the place of the page's own.
     if (headers.has('content-security-policy') || c.res.status === 304) return;
     const isPage = headers.get('content-type')?.startsWith('text/html');

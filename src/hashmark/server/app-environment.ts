@@ -5,5 +5,7 @@ export type AppEnvironment = {
   Variables: {
     variant: Variant;
     requestId: string;
+    /** Whether a page of ours may show the answer in a frame. */
+    mayBeFramed?: boolean;
   };
 };

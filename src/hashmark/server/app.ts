@@ -4,6 +4,7 @@ import { createClient } from '../calls/client.ts';
 import { deliveryRoutes } from '../cms/delivery-routes.ts';
 import { Content, type ContentSource } from '../content/content.ts';
 import { type ReadDelivery, readForeignDelivery, readOwnDelivery } from '../content/delivery.ts';
+import type { Delivered } from '../documents/delivery.ts';
 import { methodsAt } from '../http/allowed-methods.ts';
 import { answerError } from '../http/errors.ts';
 import { replaceDirectives, shrinkPolicy } from '../http/page-policy.ts';
@@ -18,6 +19,7 @@ import { variantAsked } from '../testing/gallery/view.ts';
 import { answerPage, type PageRenderer } from './answer-page.ts';
 import { createApi } from './api-app.ts';
 import type { OwnRequest } from './decide-route.ts';
+import { FRAGMENT_PATH, previewRoutes } from './preview-routes.ts';
 import { services } from './services.ts';
 
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
@@ -54,11 +56,26 @@ function readDelivery(cookie: string | undefined): ReadDelivery {
   return cookie === undefined ? answers.through(read) : read;
 }
 
+/** A page of the content as it stands in its newest revision, in the place of the one that readers get. */
+const readDraft =
+  (read: ReadDelivery, draft: Delivered['page']): ReadDelivery =>
+  async (kind, address) => {
+    const isDraft = kind === 'pages' && address.startsWith(`/api/cms/pages/${draft.key}?`);
+    const answer = isDraft ? { found: true as const, body: draft } : await read(kind, address);
+    return answer as Awaited<ReturnType<typeof read<typeof kind>>>;
+  };
+
 /** What pages are made of; calls of widgets are those of a guest. */
-function contentSource(variant: Variant, cookie: string | undefined): ContentSource {
+function contentSource(
+  variant: Variant,
+  cookie: string | undefined,
+  draft?: Delivered['page'],
+): ContentSource {
   const { log, realtime, runtime } = services();
+  const read = readDelivery(cookie);
   return {
-    read: readDelivery(cookie),
+    ...(draft ? { edited: { type: 'page', key: draft.key } } : {}),
+    read: draft ? readDraft(read, draft) : read,
     api: clientFor(variant),
     widgets: site.widgets,
     warn: (message, facts) => log.warn(facts, message),
@@ -84,6 +101,9 @@ function openContent(variant: Variant, cookie?: string | undefined): Content {
 
 /** What the Studio may do beyond other pages: show pages of the site in a frame, and start its worker. */
 const STUDIO_POLICY = ["frame-src 'self'", 'trusted-types hashmark html hashmark-studio'];
+
+/** Whom a previewed page is made for. */
+const NOBODY = { cookie: undefined, signedIn: undefined, form: undefined, address: undefined };
 
 /** Headers by which readers and a CDN keep a page. */
 function keepingHeaders(content: Content, isOpen: boolean): Record<string, string> {
@@ -121,11 +141,14 @@ async function render(
   requestId: string,
   isForAll: boolean,
   own?: OwnRequest,
+  fragments?: App.Locals['fragments'],
 ): Promise<Rendered> {
   const { metrics } = services();
   metrics.renders.inc();
   const { variant } = content;
-  const { path, route } = astroPath(variant.path, own);
+  const { path, route } = fragments
+    ? { path: FRAGMENT_PATH, route: undefined }
+    : astroPath(variant.path, own);
   const state = new FetchState(new Request(variant.origin + path));
   state.streaming = false;
   state.locals = {
@@ -135,6 +158,7 @@ async function render(
     ...(route
       ? { route, popup: route.popup && fillPath(route.popup, findRoute(variant.path)?.parts ?? {}) }
       : {}),
+    ...(fragments ? { fragments } : {}),
     ...(own ? { own: { ...own, api: renderer.apiOf(own, variant) } } : {}),
   };
   const response = await astro(state);
@@ -177,6 +201,19 @@ const renderer: PageRenderer = {
   },
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
+
+app.route(
+  '/',
+  previewRoutes(services, {
+    async page(variant, requestId, draft) {
+      const content = new Content(variant, contentSource(variant, undefined, draft));
+      const own = { query: new URLSearchParams(), isPart: false, ...NOBODY };
+      return await render(content, requestId, false, own);
+    },
+    fragments: (variant, requestId, fragments) =>
+      render(new Content(variant, contentSource(variant, undefined)), requestId, false, undefined, fragments),
+  }),
+);
 
 app.all('*', answerPage(services, { renderer, routes, allowed: (path) => methodsAt(app, path) }));
 

@@ -44,3 +44,6 @@ export const useWords = (): { t: Translate; language: Language } => {
   const { translate, language } = useStore($words);
   return { t: translate, language };
 };
+
+/** The words where no component is: in the editor's own parts. */
+export const words: Translate = (key, values) => $words.get().translate(key, values);

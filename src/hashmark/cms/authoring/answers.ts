@@ -168,3 +168,30 @@ export const tokenListSchema = z.object({
 });
 
 export const tokenMadeSchema = z.object({ id: z.string(), token: z.string().describe('Shown this once.') });
+
+/** What the site lets editors write. */
+export const siteSchema = z.object({
+  types: z.array(
+    z.object({
+      type: z.string(),
+      plural: z.string(),
+      format: z.string(),
+      schema: z.looseObject({}),
+    }),
+  ),
+  widgets: z.array(
+    z.object({
+      name: z.string(),
+      aliases: z.array(z.string()),
+      folder: z.string(),
+      summary: z.string(),
+      display: z.enum(['block', 'inline']),
+      schema: z.looseObject({}),
+      examples: z.array(z.object({ title: z.string(), text: z.string() })),
+    }),
+  ),
+  locales: z.array(z.string()),
+  licences: z.array(z.string()),
+  markets: z.array(z.string()),
+  currencies: z.array(z.string()),
+});

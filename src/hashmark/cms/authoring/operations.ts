@@ -23,6 +23,12 @@ const DOCUMENT = '/documents/{plural}/{locale}/{path}';
 /** Every operation, by method and path behind `/api/authoring`. A test holds it against what is mounted. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /me': { id: 'readMe', summary: 'Who asks, and what they may do.', answer: answers.meSchema },
+  'GET /schemas': {
+    id: 'readSchemas',
+    summary:
+      'What may be written: types of documents and widgets with their schemas, and whom the site speaks to.',
+    answer: answers.siteSchema,
+  },
   'GET /documents': {
     id: 'listDocuments',
     summary: 'What editors keep, published or not.',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Refusal } from '../../http/errors.ts';
+import type { Actor } from '../../staff/actor.ts';
 import { type Action, allows, mayEver } from '../../staff/permissions.ts';
 import { type Address, labelOf } from '../address.ts';
 import type { AuthoringEnvironment } from './app.ts';
@@ -13,7 +14,7 @@ export const actorName = (c: Context<AuthoringEnvironment>): string => c.get('ac
  * @throws Refusal `forbidden`
  */
 export function permit(
-  c: Context<AuthoringEnvironment>,
+  c: { get(name: 'actor'): Actor },
   action: Action,
   ...addresses: readonly Address[]
 ): void {

@@ -4,6 +4,7 @@ import { answerError, fail } from '../../http/errors.ts';
 import { identify } from '../../staff/identify.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { batchRoutes } from './batch-routes.ts';
+import { describeRoutes } from './describe-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { authoringOpenApi } from './openapi.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -54,6 +55,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   releaseRoutes(app, services);
   batchRoutes(app, services);
   staffRoutes(app, services);
+  describeRoutes(app, services);
   app.all('/*', (c) => fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }));
   return app;
 }

@@ -19,3 +19,37 @@ export const listDocuments = (
   after = '',
 ): Promise<{ items: readonly DocumentEntry[]; next: string | null }> =>
   call('GET', `/documents?${new URLSearchParams({ type, limit: '200', ...(after && { after }) })}`);
+
+/** Where a document is, as addresses write it. */
+export interface DocumentAddress {
+  /** `pages`, `snippets` … */
+  readonly plural: string;
+  readonly locale: string;
+  /** Key and suffix: `promo/EE`. */
+  readonly path: string;
+}
+
+/** A document with its newest revision. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly type: string;
+  readonly path: string;
+  readonly locale: string;
+  readonly hash: string;
+  readonly author: string;
+  readonly saved_at: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const pathOf = ({ plural, locale, path }: DocumentAddress) =>
+  `/documents/${plural}/${encodeURIComponent(locale)}/${path.split('/').map(encodeURIComponent).join('/')}`;
+
+/** The newest revision of a document. @throws CallFailure */
+export const readDocument = (address: DocumentAddress): Promise<StoredDocument> =>
+  call('GET', pathOf(address));
+
+/** Adds a revision. @param base hash of the one it is based on @returns its hash @throws CallFailure */
+export async function saveDocument(address: DocumentAddress, body: unknown, base: string): Promise<string> {
+  const { hash } = await call<{ hash: string }>('PUT', pathOf(address), { body: { body }, base });
+  return hash;
+}

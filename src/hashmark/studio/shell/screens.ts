@@ -1,7 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-
-/** What a screen is given: the parts of its address. */
-export type ScreenProps = Readonly<Record<string, string>>;
+import type { ScreenProps } from './screen-props.ts';
 
 interface Screen {
   /** Its addresses behind `/studio`; named groups become the screen's props. */
@@ -22,6 +20,10 @@ export const SCREENS: readonly Screen[] = [
     path: /^\/$/,
     menu: { label: 'MENU.DOCUMENTS', path: '/' },
     Component: lazy(() => import('../documents/DocumentList.tsx')),
+  },
+  {
+    path: /^\/edit\/(?<plural>[a-z-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
+    Component: lazy(() => import('../editor/EditorScreen.tsx')),
   },
 ];
 

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { CURRENCIES } from '../documents/currency.ts';
+import { documentTypes, listDocumentTypes } from '../documents/document-types.ts';
+import { LOCALES } from '../i18n/locales.ts';
+import { LICENCES, MARKETS } from '../i18n/markets.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
+import type { ContentExtensions } from './extensions.ts';
+
+/** A schema as data: what may be written, with the descriptions that are the editor's manual. */
+const asData = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const describeWidget = ({ name, aliases, folder, summary, display, props, examples }: WidgetDefinition) => ({
+  name,
+  aliases: aliases ?? [],
+  folder,
+  summary,
+  display,
+  schema: asData(props),
+  examples,
+});
+
+/** What a site lets editors write: its types of documents, its widgets, and whom it speaks to. */
+export function describeSite({ widgets }: Pick<ContentExtensions, 'widgets'>) {
+  return {
+    types: listDocumentTypes().map((type) => {
+      const { plural, format, schema } = documentTypes[type];
+      return { type, plural, format, schema: asData(schema) };
+    }),
+    widgets: [...new Set(widgets.values())].map(describeWidget),
+    locales: LOCALES,
+    licences: LICENCES,
+    markets: MARKETS,
+    currencies: CURRENCIES,
+  };
+}

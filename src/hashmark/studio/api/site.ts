@@ -1,0 +1,70 @@
+import { call } from './client.ts';
+
+/** A JSON Schema as far as forms and the editor read it. */
+export interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly anyOf?: readonly FieldSchema[];
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | FieldSchema;
+}
+
+export interface WidgetDescription {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly folder: string;
+  readonly summary: string;
+  readonly display: 'block' | 'inline';
+  readonly schema: FieldSchema;
+  readonly examples: readonly { readonly title: string; readonly text: string }[];
+}
+
+export interface TypeDescription {
+  readonly type: string;
+  readonly plural: string;
+  readonly schema: FieldSchema;
+}
+
+/** What the site lets editors write. */
+export interface SiteDescription {
+  readonly types: readonly TypeDescription[];
+  readonly widgets: readonly WidgetDescription[];
+  readonly locales: readonly string[];
+  readonly licences: readonly string[];
+  readonly markets: readonly string[];
+  readonly currencies: readonly string[];
+}
+
+let described: Promise<SiteDescription> | undefined;
+
+/** Asked once for as long as the page is open. */
+export function readSite(): Promise<SiteDescription> {
+  described ??= call<SiteDescription>('GET', '/schemas').catch((error: unknown) => {
+    described = undefined;
+    throw error;
+  });
+  return described;
+}
+
+/** The widgets by every name that placeholders may call them by. */
+export const widgetsByName = ({ widgets }: SiteDescription): ReadonlyMap<string, WidgetDescription> =>
+  new Map(
+    widgets.flatMap((widget) => [widget.name, ...widget.aliases].map((name) => [name, widget] as const)),
+  );
+
+/** What a field lets choose from; empty where anything may be written. */
+export function choicesOf({ enum: choices, type, anyOf, items }: FieldSchema): readonly string[] {
+  if (choices) return choices.map(String);
+  if (type === 'boolean') return ['true', 'false'];
+  if (items) return choicesOf(items);
+  return anyOf ? [...new Set(anyOf.flatMap(choicesOf))] : [];
+}

@@ -1,0 +1,255 @@
+import type { EditorView } from '@codemirror/view';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PlacedPlaceholder } from '../../engine/types.ts';
+import { $session } from '../api/client.ts';
+import type { DocumentAddress } from '../api/documents.ts';
+import { type SiteDescription, widgetsByName } from '../api/site.ts';
+import { SchemaForm } from '../forms/SchemaForm.tsx';
+import { useWords } from '../messages.ts';
+import type { ComposeContext, ComposedText } from '../preview/compose-text.ts';
+import { Composer } from '../preview/composer.ts';
+import { findPlace } from '../preview/find-place.ts';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { ConflictDialog } from '../saving/ConflictDialog.tsx';
+import { CopyNotice } from '../saving/CopyNotice.tsx';
+import type { Body, Draft } from '../saving/draft.ts';
+import { SaveNotice } from '../saving/SaveNotice.tsx';
+import type { ScreenProps } from '../shell/screen-props.ts';
+import { readSetting, writeSetting } from '../shell/settings.ts';
+import { putPlaceholder, write } from './code/commands.ts';
+import { InsertDialog } from './InsertDialog.tsx';
+import { PlaceholderForm } from './PlaceholderForm.tsx';
+import TextEditor, { type Place } from './TextEditor.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { type OpenedDocument, useDocument } from './use-document.ts';
+
+/** The field whose text is written in the editor; all others have a field of the form. */
+const TEXT = 'content';
+
+const textIn = (body: Body): string => (typeof body[TEXT] === 'string' ? body[TEXT] : '');
+
+/** All of a body but its text: what the server has to make the page anew for. */
+const restOf = ({ [TEXT]: _, ...rest }: Body): string => JSON.stringify(rest);
+
+interface WritingProps {
+  readonly opened: OpenedDocument;
+  readonly address: DocumentAddress;
+}
+
+/** Composes the text whenever it or what it is composed with has changed. */
+function useComposed(text: string, context: ComposeContext | undefined) {
+  const [made, setMade] = useState<ComposedText & { text: string }>();
+  const composer = useRef<Composer>(undefined);
+  useEffect(() => {
+    const own = new Composer((composed, of) => setMade({ ...composed, text: of }));
+    composer.current = own;
+    return () => own.close();
+  }, []);
+  useEffect(() => {
+    if (context) composer.current?.compose(text.replace(/\r\n/g, '\n'), context);
+  }, [text, context]);
+  return made;
+}
+
+interface TextColumnProps {
+  readonly draft: Draft;
+  readonly site: SiteDescription;
+  readonly variables: readonly string[];
+  readonly composed: (ComposedText & { text: string }) | undefined;
+  readonly onPlace: (place: Place) => void;
+  readonly onReady: (view: EditorView | undefined) => void;
+}
+
+/** The text with its toolbar, and the params of the placeholder that is selected. */
+function TextColumn({ draft, site, variables, composed, onPlace, onReady }: TextColumnProps) {
+  const { t } = useWords();
+  const body = useStore(draft.$body);
+  const [view, setView] = useState<EditorView>();
+  const [selected, setSelected] = useState<PlacedPlaceholder>();
+  const [isInserting, setInserting] = useState(false);
+  const [showsText, setShowsText] = useState(readSetting('placeholders') === 'text');
+  const widgets = useMemo(() => widgetsByName(site), [site]);
+  const names = variables.join(' ');
+  const vocabulary = useMemo(
+    () => ({ widgets, variables: names.split(' ').filter(Boolean) }),
+    [widgets, names],
+  );
+  const said = useMemo(() => ({ text: composed?.text ?? '', issues: composed?.issues ?? [] }), [composed]);
+  return (
+    <div className="editor__text">
+      <Toolbar
+        view={view}
+        showsText={showsText}
+        onInsert={() => setInserting(true)}
+        onShowText={(isText) => {
+          setShowsText(isText);
+          writeSetting('placeholders', isText ? 'text' : 'chips');
+        }}
+      />
+      <TextEditor
+        label={t('EDITOR.TEXT')}
+        text={textIn(body)}
+        vocabulary={vocabulary}
+        showsText={showsText}
+        said={said}
+        onWrite={(text) => draft.write([TEXT], text)}
+        onPlace={(place) => {
+          setSelected(place.placeholder);
+          onPlace(place);
+        }}
+        onReady={(editor) => {
+          setView(editor);
+          onReady(editor);
+        }}
+      />
+      <p className="editor__issues" role="status">
+        {t('EDITOR.ISSUES', { count: said.issues.length })}
+      </p>
+      {view && selected && (
+        <PlaceholderForm view={view} placeholder={selected} widget={widgets.get(selected.name)} />
+      )}
+      {isInserting && (
+        <InsertDialog
+          site={site}
+          onClose={() => setInserting(false)}
+          onInsert={(written, display) => view && write(view, putPlaceholder(written, display))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Tries again what could not be saved, when the network or the session is back; keeps the page from being closed before. */
+function useSafety(draft: Draft): void {
+  const session = useStore($session);
+  useEffect(() => {
+    const retry = () => draft.retry();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!draft.isSaved) event.preventDefault();
+    };
+    addEventListener('online', retry);
+    addEventListener('focus', retry);
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('online', retry);
+      removeEventListener('focus', retry);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [draft]);
+  useEffect(() => {
+    if (session === 'open') draft.retry();
+  }, [draft, session]);
+}
+
+/** A document that is open: its fields, its text and its page. */
+function Writing({ opened, address }: WritingProps) {
+  const { t } = useWords();
+  const { draft, site, stored, type } = opened;
+  const body = useStore(draft.$body);
+  const state = useStore(draft.$state);
+  const [copy, setCopy] = useState(opened.copy);
+  const [context, setContext] = useState<ComposeContext>();
+  const [cursor, setCursor] = useState(0);
+  const [shown, setShown] = useState<'write' | 'see'>('write');
+  const view = useRef<EditorView>(undefined);
+  const composed = useComposed(textIn(body), context);
+  useSafety(draft);
+  // What a page shows beside its text is the server's to make: it is asked again once that is saved.
+  const version = restOf(state.kind === 'saved' ? body : draft.stored.body);
+  return (
+    <div className="editor" data-shown={shown}>
+      <header className="editor__head">
+        <h1>
+          {address.path} <small>{address.locale}</small>
+        </h1>
+        <SaveNotice draft={draft} />
+        <div className="editor__tabs">
+          {(['write', 'see'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
+              {t(`EDITOR.SHOW_${one.toUpperCase()}`)}
+            </button>
+          ))}
+        </div>
+      </header>
+      {copy && (
+        <CopyNotice
+          copy={copy}
+          onTake={() => {
+            setCopy(undefined);
+            const { hash, author, saved_at: at } = stored;
+            draft.restore(copy, { hash, body: stored.body, author, at });
+          }}
+          onDiscard={() => {
+            setCopy(undefined);
+            void opened.discardCopy();
+          }}
+        />
+      )}
+      <div className="editor__columns">
+        <div className="editor__column">
+          <details className="editor__fields">
+            <summary>{t('EDITOR.FIELDS')}</summary>
+            <SchemaForm
+              schema={type.schema}
+              value={body}
+              without={[TEXT]}
+              onChange={(path, value) => draft.write(path, value)}
+            />
+          </details>
+          <TextColumn
+            draft={draft}
+            site={site}
+            variables={Object.keys(context?.variables ?? {})}
+            composed={composed}
+            onPlace={({ offset }) => setCursor(offset)}
+            onReady={(editor) => {
+              view.current = editor;
+            }}
+          />
+        </div>
+        {type.plural === 'pages' && (
+          <PreviewPane
+            address={address}
+            site={site}
+            version={version.length > 0 ? String(hashText(version)) : ''}
+            composed={composed}
+            cursor={cursor}
+            onContext={setContext}
+            onPoint={(pointed) => {
+              const editor = view.current;
+              if (!editor) return;
+              const anchor = findPlace(editor.state.doc.sliceString(0, undefined, '\n'), pointed);
+              editor.dispatch({ selection: { anchor }, scrollIntoView: true });
+              editor.focus();
+            }}
+          />
+        )}
+      </div>
+      {state.kind === 'conflict' && <ConflictDialog draft={draft} conflict={state.conflict} body={body} />}
+    </div>
+  );
+}
+
+/** A short number that changes with a text. */
+function hashText(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return hash >>> 0;
+}
+
+/** The editor of one document. */
+export default function EditorScreen({ plural = '', locale = '', path = '' }: ScreenProps) {
+  const { t } = useWords();
+  const address = useMemo(() => ({ plural, locale, path }), [plural, locale, path]);
+  const opened = useDocument(address);
+  if (opened === undefined) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  if ('failure' in opened)
+    return (
+      <p className="notice notice--warning" role="alert">
+        {t(`FAILURE.${opened.failure.kind.toUpperCase()}`)}{' '}
+        <span lang="en">{opened.failure.refused?.message}</span>
+      </p>
+    );
+  return <Writing key={`${plural}/${locale}/${path}`} opened={opened} address={address} />;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SiteDescription, WidgetDescription } from '../api/site.ts';
+import { useWords } from '../messages.ts';
+
+interface Props {
+  readonly site: SiteDescription;
+  readonly onInsert: (written: string, display: 'block' | 'inline') => void;
+  readonly onClose: () => void;
+}
+
+const matches = ({ name, aliases, summary }: WidgetDescription, wanted: string) =>
+  [name, ...aliases, summary].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+
+/** Every widget of the site with what readers get and its examples, to be put into the text. */
+export function InsertDialog({ site, onInsert, onClose }: Props) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wanted, setWanted] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  const found = site.widgets.filter((widget) => matches(widget, wanted));
+  const take = (widget: WidgetDescription, written: string) => {
+    dialog.current?.close();
+    onInsert(written, widget.display);
+  };
+  return (
+    <dialog className="dialog insert" ref={dialog} onClose={onClose} aria-labelledby="insert-title">
+      <header className="dialog__head">
+        <h2 id="insert-title">{t('INSERT.TITLE')}</h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {t('DIALOG.CLOSE')}
+        </button>
+      </header>
+      <input
+        type="search"
+        aria-label={t('INSERT.SEARCH')}
+        placeholder={t('INSERT.SEARCH')}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      <p className="insert__count" role="status">
+        {t('INSERT.FOUND', { count: found.length })}
+      </p>
+      <ul className="insert__list">
+        {found.map((widget) => (
+          <li key={widget.name} className="insert__widget">
+            <h3 className="insert__name">{widget.name}</h3>
+            <p className="insert__summary">{widget.summary}</p>
+            <div className="insert__examples">
+              {widget.examples.map(({ title, text }) => (
+                <button key={title} type="button" title={text} onClick={() => take(widget, text)}>
+                  {title}
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}

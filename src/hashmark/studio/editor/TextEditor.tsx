@@ -1,0 +1,79 @@
+import { Transaction } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { Issue, PlacedPlaceholder } from '../../engine/types.ts';
+import { createEditor, learn, showAsText, textOf } from './code/create-editor.ts';
+import { showIssues } from './code/lint.ts';
+import { placeholders, selectedPlaceholder, type Vocabulary } from './code/placeholders.ts';
+
+/** Where the cursor is, and in which placeholder. */
+export interface Place {
+  readonly offset: number;
+  readonly placeholder: PlacedPlaceholder | undefined;
+}
+
+interface Props {
+  readonly label: string;
+  readonly text: string;
+  readonly vocabulary: Vocabulary;
+  readonly showsText: boolean;
+  /** What the engine says, and of which text. */
+  readonly said: { readonly text: string; readonly issues: readonly Issue[] };
+  readonly onWrite: (text: string) => void;
+  readonly onPlace: (place: Place) => void;
+  /** Told of the editor once it stands. */
+  readonly onReady: (view: EditorView | undefined) => void;
+}
+
+/** The number by which this page lets styles be written. */
+const readNonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
+
+/** A text with placeholders. What it is given later takes the place of what it holds, as one step to undo. */
+export default function TextEditor(props: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (!place.current) return;
+    const { text, vocabulary, showsText, label } = latest.current;
+    const view = createEditor(place.current, { text, vocabulary, showsText }, readNonce(), [
+      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+      EditorView.updateListener.of(({ docChanged, selectionSet, state, startState }) => {
+        if (docChanged) latest.current.onWrite(textOf(state));
+        if (docChanged || selectionSet || state.field(placeholders) !== startState.field(placeholders))
+          latest.current.onPlace({
+            offset: state.selection.main.head,
+            placeholder: selectedPlaceholder(state),
+          });
+      }),
+    ]);
+    editor.current = view;
+    latest.current.onReady(view);
+    return () => {
+      latest.current.onReady(undefined);
+      view.destroy();
+    };
+  }, []);
+
+  const { text, vocabulary, showsText, said } = props;
+  useEffect(() => {
+    const view = editor.current;
+    if (!view || textOf(view.state) === text) return;
+    const all = { from: 0, to: view.state.doc.length, insert: view.state.toText(text) };
+    view.dispatch({ changes: all, annotations: Transaction.userEvent.of('input.replace') });
+  }, [text]);
+  useEffect(() => {
+    if (editor.current) learn(editor.current, vocabulary);
+  }, [vocabulary]);
+  useEffect(() => {
+    if (editor.current) showAsText(editor.current, showsText);
+  }, [showsText]);
+  useEffect(() => {
+    const view = editor.current;
+    if (view && textOf(view.state) === said.text) showIssues(view, said.issues);
+  }, [said]);
+
+  return <div className="text-editor" ref={place} />;
+}

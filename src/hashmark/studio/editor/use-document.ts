@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { CallFailure } from '../api/client.ts';
+import { type DocumentAddress, readDocument, type StoredDocument, saveDocument } from '../api/documents.ts';
+import { readSite, type SiteDescription, type TypeDescription } from '../api/site.ts';
+import { type CrashCopy, openCrashCopies } from '../saving/crash-copies.ts';
+import { Draft } from '../saving/draft.ts';
+
+/** A document with all that its editor needs. */
+export interface OpenedDocument {
+  readonly draft: Draft;
+  readonly stored: StoredDocument;
+  readonly site: SiteDescription;
+  readonly type: TypeDescription;
+  /** What was written in this browser and never saved. */
+  readonly copy: CrashCopy | undefined;
+  discardCopy(): Promise<void>;
+}
+
+const copies = openCrashCopies();
+
+async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
+  const key = `${address.plural}/${address.locale}/${address.path}`;
+  const [stored, site, copy] = await Promise.all([readDocument(address), readSite(), copies.read(key)]);
+  const type = site.types.find(({ plural }) => plural === address.plural);
+  if (!type) throw new CallFailure('refused');
+  const draft = new Draft({
+    key,
+    stored,
+    copies,
+    save: (body, base) => saveDocument(address, body, base),
+  });
+  const isOther = copy && JSON.stringify(copy.body) !== JSON.stringify(stored.body);
+  return {
+    draft,
+    stored,
+    site,
+    type,
+    copy: isOther ? copy : undefined,
+    discardCopy: () => copies.remove(key),
+  };
+}
+
+/** Opens a document and lets it go when another one is asked for. Undefined while it is read. */
+export function useDocument(
+  address: DocumentAddress,
+): OpenedDocument | { readonly failure: CallFailure } | undefined {
+  const [opened, setOpened] = useState<OpenedDocument | { readonly failure: CallFailure }>();
+  useEffect(() => {
+    let own: OpenedDocument | undefined;
+    let isLeft = false;
+    setOpened(undefined);
+    openDocument(address).then(
+      (found) => {
+        own = found;
+        if (isLeft) found.draft.close();
+        else setOpened(found);
+      },
+      (failure: unknown) => {
+        if (!(failure instanceof CallFailure)) throw failure;
+        if (!isLeft) setOpened({ failure });
+      },
+    );
+    return () => {
+      isLeft = true;
+      own?.draft.close();
+    };
+  }, [address]);
+  return opened;
+}

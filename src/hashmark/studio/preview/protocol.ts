@@ -1,0 +1,20 @@
+import type { ComposeContext, PreviewPart } from './compose-text.ts';
+
+/** What the Studio tells the page in its frame. */
+export type ToFrame =
+  | { readonly kind: 'parts'; readonly id: number; readonly parts: readonly PreviewPart[] }
+  | { readonly kind: 'fragments'; readonly html: string }
+  | { readonly kind: 'cursor'; readonly offset: number }
+  | { readonly kind: 'theme'; readonly theme: string };
+
+/** What the page in the frame tells the Studio. */
+export type ToStudio =
+  | { readonly kind: 'ready'; readonly part: string; readonly context: ComposeContext }
+  /** The parts are on the page; what is asked for of widgets has still to come. */
+  | { readonly kind: 'patched'; readonly id: number }
+  | { readonly kind: 'wants'; readonly texts: readonly string[] }
+  /** Somebody has pointed at a place: behind an offset of the text, between these letters. */
+  | { readonly kind: 'pointed'; readonly offset: number; readonly before: string; readonly after: string };
+
+/** Marks messages as ours. */
+export const CHANNEL = 'hashmark-preview';

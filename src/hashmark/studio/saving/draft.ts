@@ -1,0 +1,185 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CallFailure, type Refused } from '../api/client.ts';
+import type { CrashCopies, CrashCopy } from './crash-copies.ts';
+import { withValue } from './merge.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** A revision as far as the next one depends on it. */
+export interface Revision {
+  readonly hash: string;
+  readonly body: Body;
+}
+
+/** What somebody else has saved meanwhile. */
+export interface Conflict {
+  readonly theirs: Revision & { readonly author: string; readonly at: string };
+  /** What both come from; null where it is not known. */
+  readonly base: Revision | null;
+}
+
+/** Where what is written stands. Each is said to its author in plain words. */
+export type SaveState =
+  | { readonly kind: 'saved' | 'changed' | 'saving' | 'offline' | 'signed-out' }
+  | { readonly kind: 'refused'; readonly refused: Refused | undefined }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict };
+
+interface DraftParts {
+  /** The address of the document, as copies are kept by it. */
+  readonly key: string;
+  readonly stored: Revision;
+  /** Adds a revision. @returns its hash @throws CallFailure */
+  readonly save: (body: Body, base: string) => Promise<string>;
+  readonly copies: CrashCopies;
+  readonly now?: () => number;
+}
+
+/** From the last key to saving, in milliseconds. */
+const PAUSE = 2000;
+/** Between two tries to reach a server that is away, or that nobody is signed in at. */
+const RETRY = 5000;
+/** From a key to the copy in the browser. */
+const COPY_PAUSE = 250;
+
+/**
+ * A document while it is written. It saves itself, keeps what is not saved in the browser, and says where it stands. Nothing
+ * that was written is ever given up: whatever the server says, `$body` is what its author sees.
+ */
+export class Draft {
+  readonly $body: ReadableAtom<Body>;
+  readonly $state: ReadableAtom<SaveState>;
+  readonly #body;
+  readonly #state = atom<SaveState>({ kind: 'saved' });
+  readonly #parts: DraftParts;
+  #stored: Revision;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #copyTimer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(parts: DraftParts) {
+    this.#parts = parts;
+    this.#stored = parts.stored;
+    this.#body = atom<Body>(parts.stored.body);
+    this.$body = this.#body;
+    this.$state = this.#state;
+  }
+
+  /** The revision that the next one is based on. */
+  get stored(): Revision {
+    return this.#stored;
+  }
+
+  /** Whether everything that was written is in the store. */
+  get isSaved(): boolean {
+    return this.#body.get() === this.#stored.body;
+  }
+
+  /** Writes a field; without a value it goes. */
+  write(path: readonly string[], value: unknown): void {
+    this.#change(withValue(this.#body.get(), path, value));
+  }
+
+  /** Saves at once what has not been saved; where a conflict waits for a decision, nothing happens. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    const { kind } = this.#state.get();
+    if (kind === 'saving' || kind === 'conflict' || this.isSaved) return;
+    const body = this.#body.get();
+    this.#state.set({ kind: 'saving' });
+    try {
+      const hash = await this.#parts.save(body, this.#stored.hash);
+      this.#stored = { hash, body };
+      if (this.isSaved) await this.#settle();
+      else this.#wait(PAUSE);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      this.#explain(error);
+    }
+  }
+
+  /** Goes on from what somebody else has saved, with what a person has made of both. */
+  async resolve(conflict: Conflict, body: Body): Promise<void> {
+    this.#stored = conflict.theirs;
+    this.#body.set(body);
+    this.#state.set({ kind: 'changed' });
+    if (JSON.stringify(body) === JSON.stringify(conflict.theirs.body)) {
+      this.#stored = { hash: conflict.theirs.hash, body };
+      await this.#settle();
+    } else await this.save();
+  }
+
+  /** Puts what a copy holds in the place of what is stored; what was saved since it was made is a conflict first. */
+  restore(copy: CrashCopy, stored: Conflict['theirs']): void {
+    if (copy.base?.hash === this.#stored.hash) {
+      this.#change(copy.body);
+      return;
+    }
+    this.#body.set(copy.body);
+    this.#state.set({ kind: 'conflict', conflict: { theirs: stored, base: copy.base } });
+  }
+
+  /** Tries again what the network or a session that has ended kept from being saved. */
+  retry(): void {
+    const { kind } = this.#state.get();
+    if (kind === 'offline' || kind === 'signed-out') void this.save();
+  }
+
+  /** Ends the timers, when the document is left. What is not saved stays in its copy. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#copyTimer);
+    if (!this.isSaved) void this.#copy();
+  }
+
+  #change(body: Body): void {
+    this.#body.set(body);
+    clearTimeout(this.#copyTimer);
+    this.#copyTimer = setTimeout(() => void this.#copy(), COPY_PAUSE);
+    const { kind } = this.#state.get();
+    if (kind === 'saving' || kind === 'conflict') return;
+    this.#wait(
+      kind === 'offline' || kind === 'signed-out' ? RETRY : PAUSE,
+      kind === 'refused' ? 'changed' : undefined,
+    );
+    if (kind === 'saved') this.#state.set({ kind: 'changed' });
+  }
+
+  #wait(pause: number, kind?: 'changed'): void {
+    clearTimeout(this.#timer);
+    if (this.#closed) return;
+    if (kind || this.#state.get().kind === 'saving') this.#state.set({ kind: 'changed' });
+    this.#timer = setTimeout(() => void this.save(), pause);
+  }
+
+  async #settle(): Promise<void> {
+    clearTimeout(this.#copyTimer);
+    this.#state.set({ kind: 'saved' });
+    await this.#parts.copies.remove(this.#parts.key);
+  }
+
+  async #copy(): Promise<void> {
+    if (this.isSaved) return;
+    const at = (this.#parts.now ?? Date.now)();
+    await this.#parts.copies.write(this.#parts.key, { base: this.#stored, body: this.#body.get(), at });
+  }
+
+  #explain({ kind, refused }: CallFailure): void {
+    if (kind === 'stale') {
+      const details = refused?.details as
+        | { theirs: Conflict['theirs'] | null; base: Revision | null }
+        | undefined;
+      if (details?.theirs) {
+        this.#state.set({ kind: 'conflict', conflict: { theirs: details.theirs, base: details.base } });
+        return;
+      }
+    }
+    if (kind === 'refused' || kind === 'stale') {
+      this.#state.set({ kind: 'refused', refused });
+      return;
+    }
+    this.#state.set({ kind });
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(() => void this.save(), RETRY);
+  }
+}

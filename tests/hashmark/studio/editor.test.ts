@@ -1,0 +1,123 @@
+/** The editor's text, without a page: CodeMirror's states run anywhere. */
+import { undo } from '@codemirror/commands';
+import type { EditorState, TransactionSpec } from '@codemirror/state';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeParam } from '../../../src/hashmark/engine/change-param.ts';
+import { findPlaceholders } from '../../../src/hashmark/engine/parse.ts';
+import type { Issue } from '../../../src/hashmark/engine/types.ts';
+import { MARKUP } from '../../../src/hashmark/studio/editor/code/commands.ts';
+import { readContext } from '../../../src/hashmark/studio/editor/code/context.ts';
+import { createState, textOf } from '../../../src/hashmark/studio/editor/code/create-editor.ts';
+import { selectedPlaceholder } from '../../../src/hashmark/studio/editor/code/placeholders.ts';
+import { repairOf } from '../../../src/hashmark/studio/editor/code/repairs.ts';
+import { composed } from '../engine/fixtures.ts';
+
+const stateOf = (text: string) =>
+  createState({ text, vocabulary: { widgets: new Map(), variables: [] }, showsText: false });
+
+const pieces = fc.constantFrom(
+  'a',
+  ' ',
+  '\n',
+  '\r\n',
+  '\r',
+  '#Any[x=1]#',
+  '#Any[',
+  ']#',
+  '\u2028',
+  '\0',
+  '😀',
+  '\uFEFF',
+);
+const text = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
+
+describe('the editor', () => {
+  it('gives every text back byte for byte, also after a change is undone', () => {
+    fc.assert(
+      fc.property(text, fc.nat(), fc.string(), (source, place, typed) => {
+        const state = stateOf(source);
+        expect(textOf(state)).toBe(source);
+        const at = place % (state.doc.length + 1);
+        let after: EditorState = state.update({ changes: { from: at, insert: state.toText(typed) } }).state;
+        undo({
+          state: after,
+          dispatch: (transaction) => {
+            after = transaction.state;
+          },
+        });
+        expect(textOf(after)).toBe(source);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('changes one param and leaves every other letter as it was', () => {
+    const param = fc.constantFrom('a=1', 'b="x; ]"', ' c ', 'd = "q\\"" ', 'e=f,g');
+    const placeholder = fc.uniqueArray(param, { maxLength: 4 }).map((params) => `#Any[${params.join(';')}]#`);
+    const value = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.constantFrom('x;y', ']#', '"', 'a b', ' x'),
+      fc.constant(undefined),
+    );
+    fc.assert(
+      fc.property(placeholder, fc.constantFrom('a', 'b', 'c', 'd', 'z'), value, (raw, key, next) => {
+        fc.pre(next === undefined || !/[\r\n\0]/.test(next));
+        const source = `before ${raw} behind`;
+        const [found] = findPlaceholders(source);
+        if (!found) throw new Error(raw);
+        const { from, to, insert } = changeParam(source, found, key, next);
+        const [changed] = findPlaceholders(source.slice(0, from) + insert + source.slice(to));
+        const { [key]: _, ...others } = found.params;
+        expect(changed?.params).toEqual(next === undefined ? others : { ...found.params, [key]: next });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('knows what is being written', () => {
+    const at = (marked: string) => {
+      const place = marked.indexOf('|');
+      return readContext(marked.replace('|', ''), place);
+    };
+    expect(at('x #Game|')).toMatchObject({ kind: 'name', text: 'Game', from: 3 });
+    expect(at('#GameRow[|]#')).toMatchObject({ kind: 'key', widget: 'GameRow', text: '' });
+    expect(at('#GameRow[a=1;li|]#')).toMatchObject({ kind: 'key', text: 'li', used: ['a'] });
+    expect(at('#GameRow[a="#Foo[";b=ne|]#')).toMatchObject({ kind: 'value', key: 'b', text: 'ne' });
+    expect(at('#GameRow[a="x;y|"]#')).toMatchObject({ kind: 'value', key: 'a', text: 'x;y' });
+    expect(at('{min|')).toMatchObject({ kind: 'variable', text: 'min' });
+    for (const plain of ['#GameRow[a=1]# b|', '\\#GameRow[a|', '`#GameRow[a|`', 'C#|', '# Head|'])
+      expect(at(plain), plain).toBeUndefined();
+  });
+
+  it('repairs by one click what the engine suggests', () => {
+    const repaired = (source: string) => {
+      const [issue] = composed(source).issues;
+      const change = repairOf(issue as Issue, source, findPlaceholders(source));
+      return change && source.slice(0, change.from) + change.insert + source.slice(change.to);
+    };
+    expect(repaired('a #JackpotSlidr[limit=5]# b')).toBe('a #JackpotSlider[limit=5]# b');
+    expect(repaired('#JackpotSlider[limt=5]#')).toBe('#JackpotSlider[limit=5]#');
+    expect(repaired('#JackpotSlider[limit=5;area=JACKPT]#')).toBe('#JackpotSlider[limit=5;area=JACKPOT]#');
+    expect(repaired('{maxBonsu} now')).toBe('{maxBonus} now');
+    expect(repaired('#jackpotSlider[limit=5]#')).toBe('#JackpotSlider[limit=5]#');
+    expect(repaired('#Badge[]#')).toBeUndefined();
+  });
+
+  it('writes markup and takes it away again', () => {
+    const apply = (state: EditorState, spec: TransactionSpec) => state.update(spec).state;
+    for (const name of ['BOLD', 'ITALIC', 'CODE', 'HEADING', 'LIST', 'QUOTE'] as const) {
+      const begun = apply(stateOf('some words\r\nmore'), { selection: { anchor: 0, head: 4 } });
+      const written = apply(begun, MARKUP[name].markup(begun));
+      expect(textOf(written)).not.toBe(textOf(begun));
+      expect(textOf(apply(written, MARKUP[name].markup(written)))).toBe(textOf(begun));
+    }
+  });
+
+  it('tells which placeholder is selected', () => {
+    const state = stateOf('a #Any[x=1]# b');
+    const at = (anchor: number, head = anchor) =>
+      selectedPlaceholder(state.update({ selection: { anchor, head } }).state)?.name;
+    expect([at(0), at(4), at(2, 12), at(13)]).toEqual([undefined, 'Any', 'Any', undefined]);
+  });
+});

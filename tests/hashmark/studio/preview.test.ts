@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../../src/hashmark/engine/index.ts';
+import { localise } from '../../../src/hashmark/i18n/localise.ts';
+import { composeText } from '../../../src/hashmark/studio/preview/compose-text.ts';
+import { findPlace } from '../../../src/hashmark/studio/preview/find-place.ts';
+import { groupParts, markOf } from '../../../src/hashmark/studio/preview/groups.ts';
+import site from '../../support/site.ts';
+import { starterPages } from './corpus.ts';
+
+const { widgets } = site;
+const readers = [
+  { prefix: '/de', locale: 'de', currency: 'EUR' },
+  { prefix: '', locale: 'en', currency: 'AUD' },
+];
+const variables = { brand: 'B & C', minDeposit: { EUR: '€20', AUD: '$30' }, maxBonus: { EUR: '€500' } };
+const texts = starterPages();
+
+describe('the preview', () => {
+  it('composes every text that ships as the server does, byte for byte', () => {
+    expect(texts.length).toBeGreaterThan(150);
+    for (const { path, content } of texts)
+      for (const reader of readers) {
+        const { currency } = reader;
+        const composed = compose(content, { widgets, variables, currency, field: 'page' });
+        const server = composed.parts.map((part) =>
+          part.kind === 'html' ? localise(part.html, reader) : `<!--w ${markOf(part.raw)}--><!--/w-->`,
+        );
+        const made = composeText(content, widgets, { variables, ...reader });
+        const groups = groupParts(made.parts);
+        expect(groups.map(({ html }) => html).join(''), path).toBe(server.join(''));
+        expect(made.issues, path).toEqual(composed.issues);
+      }
+  });
+
+  it('cuts into groups of whole elements, widgets within elements among them', () => {
+    const text = 'one\n\n<div>\n\n#Nothing[]#\n\n</div>\n\ntwo ![](/a.png)\n\n- three\n- four';
+    const { parts } = composeText(text, widgets, {
+      variables: {},
+      prefix: '',
+      locale: 'en',
+      currency: 'EUR',
+    });
+    expect(groupParts(parts).map(({ html }) => html.trim())).toEqual([
+      '<p>one</p>',
+      expect.stringMatching(/^<div>[\s\S]*<\/div>$/),
+      '<p>two <img src="/a.png" alt="" /></p>',
+      '<ul>\n<li>three</li>\n<li>four</li>\n</ul>',
+    ]);
+  });
+
+  it('finds in the text what was pointed at on the page', () => {
+    const text = '# Head\n\nSome **bold** words, and a [link](/x).\n\nSome other words.';
+    const place = (offset: number, before: string, after: string) =>
+      text.slice(findPlace(text, { kind: 'pointed', offset, before, after })).slice(0, 8);
+    expect(place(8, ' wor', 'ds, and a ')).toBe('ds, and ');
+    expect(place(8, 'li', 'nk')).toBe('nk](/x).');
+    expect(place(50, 'Some', ' other words.')).toBe(' other w');
+    expect(place(8, 'not there', 'at all')).toBe('Some **b');
+  });
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { CallFailure } from '../../../src/hashmark/studio/api/client.ts';
+import type { CrashCopies, CrashCopy } from '../../../src/hashmark/studio/saving/crash-copies.ts';
+import { type Body, Draft } from '../../../src/hashmark/studio/saving/draft.ts';
+import { decided, mergeBodies, withValue } from '../../../src/hashmark/studio/saving/merge.ts';
+
+/** A store with one document, which refuses as the authoring API does. */
+function openWorld(body: Body) {
+  let hash = 1;
+  let kept: Body = body;
+  const copied = new Map<string, CrashCopy>();
+  const copies: CrashCopies = {
+    read: async (key) => copied.get(key),
+    write: async (key, copy) => void copied.set(key, copy),
+    remove: async (key) => void copied.delete(key),
+  };
+  const world = {
+    copied,
+    failure: undefined as CallFailure | undefined,
+    get stored() {
+      return { hash: String(hash), body: kept };
+    },
+    overwrite(next: Body) {
+      kept = next;
+      hash++;
+    },
+    draft: () =>
+      new Draft({
+        key: 'pages/en/a',
+        stored: { hash: String(hash), body: kept },
+        copies,
+        now: () => 0,
+        async save(next, base) {
+          if (world.failure) throw world.failure;
+          if (base !== String(hash)) {
+            const theirs = { hash: String(hash), body: kept, author: 'Kim', at: '2026-01-01T00:00:00Z' };
+            const details = { theirs, base: { hash: base, body } };
+            throw new CallFailure('stale', { code: 'revision-stale', message: '', details });
+          }
+          world.overwrite(next);
+          return String(hash);
+        },
+      }),
+  };
+  return world;
+}
+
+describe('a draft', () => {
+  it('saves itself two seconds after the last key, and keeps a copy until then', async () => {
+    vi.useFakeTimers();
+    try {
+      const world = openWorld({ title: 'a' });
+      const draft = world.draft();
+      draft.write(['title'], 'b');
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(draft.$state.get().kind).toBe('changed');
+      expect(world.copied.get('pages/en/a')?.body).toEqual({ title: 'b' });
+      draft.write(['title'], 'c');
+      await vi.advanceTimersByTimeAsync(1900);
+      expect(world.stored.body).toEqual({ title: 'a' });
+      await vi.advanceTimersByTimeAsync(200);
+      expect([draft.$state.get().kind, world.stored.body, world.copied.size]).toEqual([
+        'saved',
+        { title: 'c' },
+        0,
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('loses nothing while the server is away, the session has ended or the store refuses', async () => {
+    vi.useFakeTimers();
+    try {
+      const world = openWorld({ title: 'a' });
+      const draft = world.draft();
+      for (const kind of ['offline', 'signed-out'] as const) {
+        world.failure = new CallFailure(kind);
+        draft.write(['title'], kind);
+        await vi.advanceTimersByTimeAsync(6000);
+        expect(draft.$state.get().kind).toBe(kind);
+        draft.write(['title'], `${kind} still`);
+        await vi.advanceTimersByTimeAsync(1000);
+        expect(world.copied.get('pages/en/a')?.body).toEqual({ title: `${kind} still` });
+        world.failure = undefined;
+        await vi.advanceTimersByTimeAsync(6000);
+        expect([draft.$state.get().kind, world.stored.body]).toEqual(['saved', { title: `${kind} still` }]);
+      }
+      world.failure = new CallFailure('refused', { code: 'content-refused', message: 'No.' });
+      draft.write(['title'], '');
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(draft.$state.get()).toMatchObject({ kind: 'refused', refused: { message: 'No.' } });
+      expect(draft.$body.get()).toEqual({ title: '' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('waits for a person where somebody else has saved, and goes on from there', async () => {
+    const world = openWorld({ title: 'a', content: 'one\ntwo\nthree' });
+    const draft = world.draft();
+    draft.write(['content'], 'ONE\ntwo\nthree');
+    world.overwrite({ title: 'a', content: 'one\ntwo\nTHREE' });
+    await draft.save();
+    const state = draft.$state.get();
+    if (state.kind !== 'conflict') throw new Error(state.kind);
+    const { theirs, base } = state.conflict;
+    const merged = mergeBodies(draft.$body.get(), base?.body ?? {}, theirs.body);
+    expect(merged.conflicts).toEqual([]);
+    await draft.resolve(state.conflict, merged.body);
+    expect(world.stored.body).toEqual({ title: 'a', content: 'ONE\ntwo\nTHREE' });
+    expect(draft.$state.get().kind).toBe('saved');
+  });
+});
+
+describe('a merge', () => {
+  const line = fc.constantFrom('a', 'b', 'c', '', 'd');
+  const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
+  const body = fc.record({
+    title: text,
+    content: text,
+    meta: fc.record({ n: fc.nat(2) }, { requiredKeys: [] }),
+  });
+
+  it('takes what one side alone has changed, and shows both sides of the rest', () => {
+    fc.assert(
+      fc.property(body, body, (base, theirs) => {
+        expect(mergeBodies(base, base, theirs).body).toEqual(theirs);
+        expect(mergeBodies(theirs, base, base).body).toEqual(theirs);
+        expect(mergeBodies(theirs, base, theirs)).toMatchObject({ body: theirs, conflicts: [] });
+      }),
+    );
+  });
+
+  it('gives either side whole where every piece is decided for it and all touch', () => {
+    const mine = { content: 'x\nmine\ny' };
+    const theirs = { content: 'x\ntheirs\ny' };
+    const { conflicts, body: first } = mergeBodies(mine, { content: 'x\nbase\ny' }, theirs);
+    const [conflict] = conflicts;
+    if (!conflict) throw new Error('no conflict');
+    expect(first).toEqual(mine);
+    expect(decided(conflict, ['mine'])).toBe(mine.content);
+    expect(decided(conflict, ['theirs'])).toBe(theirs.content);
+    expect(decided(conflict, ['both'])).toBe('x\nmine\ntheirs\ny');
+  });
+
+  it('writes and removes single values', () => {
+    expect(withValue({ a: 1 }, ['b', 'c'], 2)).toEqual({ a: 1, b: { c: 2 } });
+    expect(withValue({ a: 1, b: { c: 2 } }, ['b', 'c'], undefined)).toEqual({ a: 1 });
+  });
+});
