@@ -113,7 +113,9 @@ for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
 
 test('no validation library reaches the browser', () => {
   const folder = 'dist/client/_astro';
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js') && !name.startsWith('studio-'))) {
+  for (const file of readdirSync(folder).filter(
+    (name) => name.endsWith('.js') && !name.startsWith('studio-'),
+  )) {
     expect(readFileSync(`${folder}/${file}`, 'utf8'), file).not.toMatch(/ZodError|z\.core/);
   }
 });
