@@ -55,6 +55,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'PUT /api/authoring/documents/{plural}/{locale}/{path}': note('staff', 'Adds a revision.'),
   'DELETE /api/authoring/documents/{plural}/{locale}/{path}': note('staff', 'Puts a document in the trash.'),
   'GET /api/authoring/history/{plural}/{locale}/{path}': note('staff', 'Its revisions and publications.'),
+  'GET /api/authoring/audit/{plural}/{locale}/{path}': note('staff', 'Who has done what to it.'),
   'GET /api/authoring/visible/{plural}/{locale}/{path}': note('staff', 'What readers see of it at a moment.'),
   'POST /api/authoring/publish': note('staff', 'Makes a revision live.'),
   'POST /api/authoring/schedule': note('staff', 'Makes a revision live in a window.'),

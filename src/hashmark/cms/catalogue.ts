@@ -1,6 +1,6 @@
 import { type DocumentType, isDocumentType } from '../documents/document-types.ts';
-import type { PublicationRow, RevisionRow } from '../store/content-tables.ts';
-import { type Address, slugOf } from './address.ts';
+import type { AuditRow, DocumentRow, PublicationRow, RevisionRow } from '../store/content-tables.ts';
+import { type Address, labelOf, slugOf } from './address.ts';
 import type { CmsContext } from './context.ts';
 import { findRevision, getHead, type Head } from './documents.ts';
 import { findCandidates } from './visible.ts';
@@ -12,6 +12,8 @@ export interface CatalogueEntry {
   /** Key and suffix: `promo/EE`. */
   slug: string;
   locale: string;
+  /** What it is called, where it says so. */
+  title: string;
   /** Hash of the newest revision. */
   hash: string;
   author: string;
@@ -67,35 +69,45 @@ export async function catalogue(
   }
   const rows = await select.execute();
   const page = rows.slice(0, limit);
-  const heads = await headsOf(
-    context,
-    page.map(({ id }) => id),
-  );
-  const visible = await visibleById(context, page);
   return {
-    items: page.map((row) => {
-      const live = visible.get(row.id);
-      const head = heads.get(row.id);
-      if (!head || !isDocumentType(row.type))
-        throw new Error(`The store holds a ${row.type} \`${row.key}\` that no editor can have made.`);
-      return {
-        id: row.id,
-        type: row.type,
-        slug: slugOf(row.key, row.licence_suffix),
-        locale: row.locale,
-        hash: head.hash,
-        author: head.author,
-        savedAt: head.created_at,
-        trashedAt: row.trashed_at,
-        visibleHash: live?.hash ?? null,
-        visibleKind: live?.hash ? live.kind : null,
-        nextEdge: live?.edge ?? null,
-        widgets: head.widgets,
-        ...(query.bodies ? { body: JSON.parse(head.body) } : {}),
-      };
-    }),
+    items: await entriesOf(context, page, query.bodies ?? false),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** Documents with their newest revision and what readers see of them. */
+export async function entriesOf(
+  context: CmsContext,
+  rows: readonly DocumentRow[],
+  bodies: boolean,
+): Promise<CatalogueEntry[]> {
+  const heads = await headsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const visible = await visibleById(context, rows);
+  return rows.map((row) => {
+    const live = visible.get(row.id);
+    const head = heads.get(row.id);
+    if (!head || !isDocumentType(row.type))
+      throw new Error(`The store holds a ${row.type} \`${row.key}\` that no editor can have made.`);
+    return {
+      id: row.id,
+      type: row.type,
+      slug: slugOf(row.key, row.licence_suffix),
+      locale: row.locale,
+      title: row.title,
+      hash: head.hash,
+      author: head.author,
+      savedAt: head.created_at,
+      trashedAt: row.trashed_at,
+      visibleHash: live?.hash ?? null,
+      visibleKind: live?.hash ? live.kind : null,
+      nextEdge: live?.edge ?? null,
+      widgets: head.widgets,
+      ...(bodies ? { body: JSON.parse(head.body) } : {}),
+    };
+  });
 }
 
 /** The newest revision of each document. */
@@ -165,6 +177,17 @@ export async function getDocument(context: CmsContext, address: Address, revisio
 export interface PublicationEntry extends PublicationRow {
   revoked_by: string | null;
 }
+
+/** Who has done what to a document, newest first. */
+export const auditOf = ({ store }: CmsContext, address: Address): Promise<AuditRow[]> =>
+  store.reader
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject', '=', labelOf(address))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
 
 /** Every revision and publication of a document, newest first. */
 export async function history(

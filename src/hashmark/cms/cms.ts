@@ -8,12 +8,20 @@ import type { ReleaseRow } from '../store/content-tables.ts';
 import type { Store } from '../store/store.ts';
 import { type Address, labelOf } from './address.ts';
 import { type BatchInput, type BatchResult, writeBatch } from './batch.ts';
-import { type CatalogueEntry, type CatalogueQuery, catalogue, getDocument, history } from './catalogue.ts';
+import {
+  auditOf,
+  type CatalogueEntry,
+  type CatalogueQuery,
+  catalogue,
+  getDocument,
+  history,
+} from './catalogue.ts';
 import { type CheckResult, createCheck, engineCheck } from './check.ts';
 import type { CmsContext } from './context.ts';
 import type { Head } from './documents.ts';
 import { draft } from './draft.ts';
 import type { ContentExtensions, ContentRules } from './extensions.ts';
+import { type NewestQuery, newest } from './newest.ts';
 import { findPageLocales } from './page-locales.ts';
 import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, refuseErrors, revoke, unpublish } from './publish.ts';
@@ -81,13 +89,17 @@ export interface Cms {
   /** Writes many documents, all or none. */
   batch(input: BatchInput): Promise<BatchResult[]>;
 
-  /** What editors keep, published or not. */
+  /** What editors keep, the last changed first. */
+  newest(query: NewestQuery): ReturnType<typeof newest>;
+  /** What editors keep, the oldest first. */
   catalogue(query: CatalogueQuery): Promise<{ items: CatalogueEntry[]; next: string | null }>;
   /** The newest revision, or the one with this id. @throws Refusal `not-found`. */
   get(address: Address, revisionId?: string): Promise<Head>;
   history(address: Address): ReturnType<typeof history>;
   /** The newest revision as a reader would get it if it were live. @throws Refusal `not-found`. */
   draft(address: Address, reader: Reader): Promise<FoundDocument>;
+  /** Who has done what to a document, newest first. */
+  auditOf(address: Address): ReturnType<typeof auditOf>;
   /** What would be said about a body if it were published now. */
   check(type: DocumentType, key: string, body: unknown, stamp?: string | null): Promise<CheckResult>;
 }
@@ -144,10 +156,12 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     releases: () => listReleases(context),
     publicationAddresses: (of) => publicationAddresses(context, of),
     batch: (input) => writeBatch(context, input),
+    newest: (query) => newest(context, query),
     catalogue: (query) => catalogue(context, query),
     get: (address, revisionId) => getDocument(context, address, revisionId),
     history: (address) => history(context, address),
     draft: (address, reader) => draft(context, address, reader),
+    auditOf: (address) => auditOf(context, address),
     async check(type, key, body, stamp) {
       const outdated =
         stamp === undefined ? undefined : outdatedIn(context.widgets, type, body as never, stamp);

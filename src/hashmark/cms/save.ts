@@ -6,6 +6,7 @@ import { type Address, labelOf } from './address.ts';
 import type { CheckedBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import { findHead, findSame, type Head } from './documents.ts';
+import { listColumns } from './newest.ts';
 
 /** A checked body and where it goes. */
 export interface Draft {
@@ -112,6 +113,8 @@ export async function saveDraft(
   const { runtime } = context;
   const now = runtime.now();
   const documentId = head?.document.id ?? runtime.id();
+  const savedAt = Math.max(now, (head?.revision.created_at ?? 0) + 1);
+  const listed = { saved_at: savedAt, ...listColumns(address, JSON.parse(checked.json)) };
   if (!head)
     await tx
       .insertInto('documents')
@@ -123,10 +126,15 @@ export async function saveDraft(
         licence_suffix: address.suffix,
         created_at: now,
         trashed_at: null,
+        ...listed,
       })
       .execute();
-  else if (trashed)
-    await tx.updateTable('documents').set({ trashed_at: null }).where('id', '=', documentId).execute();
+  else
+    await tx
+      .updateTable('documents')
+      .set({ trashed_at: null, ...listed })
+      .where('id', '=', documentId)
+      .execute();
 
   const revisionId = runtime.id();
   await tx
@@ -140,7 +148,7 @@ export async function saveDraft(
       widgets: await widgetsOf(tx, head?.document.id, checked),
       author: actor,
       message: draft.message ?? '',
-      created_at: Math.max(now, (head?.revision.created_at ?? 0) + 1),
+      created_at: savedAt,
     })
     .execute();
   if (checked.categories.length > 0)

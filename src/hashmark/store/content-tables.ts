@@ -10,6 +10,12 @@ export interface DocumentRow {
   created_at: number;
   /** Since when editors have it in the trash; readers are served by publications alone. */
   trashed_at: number | null;
+  /** When the newest revision was saved. */
+  saved_at: number;
+  /** Of the newest revision, for lists. */
+  title: string;
+  /** What lists are searched by: path and title in lower case. */
+  search: string;
 }
 
 /** One immutable saved state. Each has at most one child, so the history of a document is a line. */

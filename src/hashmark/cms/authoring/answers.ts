@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentTypeSchema } from '../../documents/type-name.ts';
 import { PERMISSIONS, ROLES } from '../../staff/permissions.ts';
+import { DOCUMENT_STATES } from '../newest.ts';
 
 /** What the authoring API answers. Requests are in `requests.ts`. */
 
@@ -21,6 +22,7 @@ export const entrySchema = z.object({
   type: documentTypeSchema,
   path: z.string().describe('Key and suffix: `promo/EE`.'),
   locale: z.string(),
+  title: z.string(),
   hash: z.string().describe('Of the newest revision: what `If-Match` names.'),
   author: z.string(),
   saved_at: time,
@@ -28,6 +30,7 @@ export const entrySchema = z.object({
   visible_hash: z.string().nullable().describe('Of what readers see; null: nothing.'),
   visible_kind: z.enum(['base', 'campaign']).nullable(),
   next_edge: time.nullable().describe('When a window begins or ends next.'),
+  state: z.enum(DOCUMENT_STATES),
   body: z.looseObject({}).optional(),
   widgets: z.string().nullable().optional(),
 });
@@ -80,6 +83,19 @@ export const historySchema = z.object({
       recorded_by: z.string(),
       revokes: z.string().nullable(),
       revoked_by: z.string().nullable(),
+    }),
+  ),
+});
+
+export const auditSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      actor: z.string().describe('Door and name: `studio:ann@site.example`.'),
+      action: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      at: time,
     }),
   ),
 });

@@ -3,29 +3,40 @@ import { fail, Refusal } from '../../http/errors.ts';
 import { checkLocale, slugOf } from '../address.ts';
 import { wireDocument, wireFreshness } from '../deliver.ts';
 import { readerOf } from '../delivery-routes.ts';
+import { DOCUMENT_STATES, type DocumentState } from '../newest.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { addressInPath, baseOf, hashInMatch, readJson, saveRequestSchema, timeInQuery } from './requests.ts';
-import { wireEntry, wireHead, wireHistory } from './wire.ts';
+import { wireAudit, wireEntry, wireHead, wireHistory } from './wire.ts';
 
 /** Adds reading, saving and trashing of documents to the authoring API. */
 export function documentRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.get('/documents', async (c) => {
-    const { type, locale, prefix, after, limit, trashed, bodies } = c.req.query();
+    const { type, locale, prefix, after, limit, trashed, bodies, order, search, state } = c.req.query();
     if (type !== undefined && !isDocumentType(type))
       throw new Refusal('validation-failed', { message: `There is no type \`${type}\`.`, field: 'type' });
     if (locale !== undefined) checkLocale(locale);
     permit(c, 'read', ...(type === undefined ? [] : [{ type, key: '', suffix: '', locale: '' }]));
-    const result = await services().cms.catalogue({
+    const isState = (text: string): text is DocumentState =>
+      (DOCUMENT_STATES as readonly string[]).includes(text);
+    if (state !== undefined && !isState(state))
+      throw new Refusal('validation-failed', {
+        message: `There is no state \`${state}\`. Use one of: ${DOCUMENT_STATES.join(', ')}.`,
+        field: 'state',
+      });
+    const query = {
       type,
       types: c.get('actor').rights.types,
       locale,
-      prefix,
       after,
       limit: limit === undefined ? undefined : Math.max(1, Math.trunc(Number(limit)) || 1),
       trashed: trashed === '1',
-      bodies: bodies === '1',
-    });
+    };
+    const { cms } = services();
+    const result =
+      order === 'newest'
+        ? await cms.newest({ ...query, search, state })
+        : await cms.catalogue({ ...query, prefix, bodies: bodies === '1' });
     return c.json({ items: result.items.map(wireEntry), next: result.next });
   });
   app.get('/documents/:plural/:locale/:path{.+}', async (c) => {
@@ -57,6 +68,11 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
     const address = addressInPath(c);
     permit(c, 'read', address);
     return c.json(wireHistory(await services().cms.history(address)));
+  });
+  app.get('/audit/:plural/:locale/:path{.+}', async (c) => {
+    const address = addressInPath(c);
+    permit(c, 'read', address);
+    return c.json({ items: (await services().cms.auditOf(address)).map(wireAudit) });
   });
   app.get('/visible/:plural/:locale/:path{.+}', async (c) => {
     const address = addressInPath(c);

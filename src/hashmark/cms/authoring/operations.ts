@@ -35,6 +35,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     query: {
       type: 'Of this type alone.',
       locale: 'In this language alone.',
+      order:
+        '`newest`: the last changed first, and by `search` and `state`; the oldest document first without it.',
+      search: 'Words of path or title.',
+      state: '`draft`, `live`, `changed` or `scheduled`.',
       prefix: 'Keys that begin so.',
       after: 'The `next` of the part before.',
       limit: 'How many, at most 500.',
@@ -66,6 +70,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'readHistory',
     summary: 'Revisions and publications of a document, newest first.',
     answer: answers.historySchema,
+  },
+  'GET /audit/{plural}/{locale}/{path}': {
+    id: 'readAudit',
+    summary: 'Who has done what to a document, newest first.',
+    answer: answers.auditSchema,
   },
   'GET /visible/{plural}/{locale}/{path}': {
     id: 'readVisible',

@@ -1,8 +1,9 @@
-import type { ReleaseRow } from '../../store/content-tables.ts';
+import type { AuditRow, ReleaseRow } from '../../store/content-tables.ts';
 import { labelOf, slugOf } from '../address.ts';
 import type { BatchResult } from '../batch.ts';
 import type { CatalogueEntry, history } from '../catalogue.ts';
 import type { Head } from '../documents.ts';
+import { stateOf } from '../newest.ts';
 import type { Published } from '../publish.ts';
 
 const time = (at: number) => new Date(at).toISOString();
@@ -13,6 +14,7 @@ export const wireEntry = (entry: CatalogueEntry) => ({
   type: entry.type,
   path: entry.slug,
   locale: entry.locale,
+  title: entry.title,
   hash: entry.hash,
   author: entry.author,
   saved_at: time(entry.savedAt),
@@ -20,6 +22,7 @@ export const wireEntry = (entry: CatalogueEntry) => ({
   visible_hash: entry.visibleHash,
   visible_kind: entry.visibleKind,
   next_edge: timeOrNull(entry.nextEdge),
+  state: stateOf(entry),
   ...(entry.body === undefined ? {} : { body: entry.body, widgets: entry.widgets }),
 });
 
@@ -47,6 +50,15 @@ export const wireHistory = ({ revisions, publications }: Awaited<ReturnType<type
     ends_at: timeOrNull(publication.ends_at),
     recorded_at: time(publication.recorded_at),
   })),
+});
+
+export const wireAudit = ({ id, actor, action, before_hash, after_hash, at }: AuditRow) => ({
+  id,
+  actor,
+  action,
+  before: before_hash,
+  after: after_hash,
+  at: time(Number(at)),
 });
 
 export const wirePublished = (published: Published) => ({

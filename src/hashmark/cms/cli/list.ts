@@ -40,7 +40,7 @@ export async function listDocuments(
           : entry.visible_hash === entry.hash
             ? 'live'
             : 'live, newer draft';
-    documents.push({ document: name, state, ...entry });
+    documents.push({ document: name, ...entry, state });
     rows.push([
       name,
       state,

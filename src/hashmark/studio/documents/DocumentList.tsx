@@ -1,82 +1,177 @@
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
-import { type DocumentEntry, listDocuments } from '../api/documents.ts';
+import { type DocumentEntry, type ListQuery, listNewest, STATES } from '../api/list.ts';
+import { readSite, type SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
+import './documents.css';
+import { NewDocument } from './NewDocument.tsx';
+import { plainName } from './plain-name.ts';
 
-/** The pages that there are, each with its way into the editor. */
-export default function DocumentList() {
-  const { t, language } = useWords();
+/** How long typing has to rest before it is searched for, in milliseconds. */
+const REST = 200;
+const EVERYTHING: ListQuery = { type: '', locale: '', state: '', search: '', trashed: '' };
+
+/** The list that a query asks for, and how to get more of it. */
+function useList(query: ListQuery) {
   const [entries, setEntries] = useState<readonly DocumentEntry[]>([]);
-  const [next, setNext] = useState<string | null>('');
+  const [next, setNext] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure>();
   const [isWaiting, setWaiting] = useState(true);
 
-  const loadMore = async (after: string) => {
+  async function load(after: string, signal?: AbortSignal): Promise<void> {
     setWaiting(true);
     try {
-      const part = await listDocuments('page', after);
-      setEntries((known) => [
-        ...known,
-        ...part.items.filter(({ id }) => known.every((one) => one.id !== id)),
-      ]);
+      const part = await listNewest(query, after, signal);
+      setEntries((known) => (after === '' ? part.items : [...known, ...part.items]));
       setNext(part.next);
       setFailure(undefined);
     } catch (error) {
+      if (signal?.aborted) return;
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
-    } finally {
-      setWaiting(false);
     }
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
-  useEffect(() => void loadMore(''), []);
+    setWaiting(false);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is asked for
+  useEffect(() => {
+    const asked = new AbortController();
+    const timer = setTimeout(() => void load('', asked.signal), query.search === '' ? 0 : REST);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [query]);
+  return { entries, next, failure, isWaiting, loadMore: (after: string) => void load(after) };
+}
 
+interface FilterProps {
+  readonly query: ListQuery;
+  readonly site: SiteDescription | undefined;
+  readonly onChange: (query: ListQuery) => void;
+}
+
+function Filters({ query, site, onChange }: FilterProps) {
+  const { t } = useWords();
+  const choice = (name: 'type' | 'locale' | 'state', values: readonly (readonly [string, string])[]) => (
+    <label>
+      <span>{t(`LIST.${name.toUpperCase()}`)}</span>
+      <select value={query[name]} onChange={({ target }) => onChange({ ...query, [name]: target.value })}>
+        <option value="">{t('LIST.ALL')}</option>
+        {values.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const same = (values: readonly string[] = []) => values.map((value) => [value, value] as const);
+  return (
+    <search className="list__filters">
+      <label className="list__search">
+        <span>{t('LIST.SEARCH')}</span>
+        <input
+          type="search"
+          value={query.search}
+          onChange={({ target }) => onChange({ ...query, search: target.value })}
+        />
+      </label>
+      {choice('type', same(site?.types.map(({ type }) => type)))}
+      {choice('locale', same(site?.locales))}
+      {choice(
+        'state',
+        STATES.map((state) => [state, t(`STATE.${state.toUpperCase()}`)] as const),
+      )}
+      <label className="list__trash">
+        <input
+          type="checkbox"
+          checked={query.trashed === '1'}
+          onChange={({ target }) => onChange({ ...query, trashed: target.checked ? '1' : '' })}
+        />
+        <span>{t('LIST.TRASH')}</span>
+      </label>
+    </search>
+  );
+}
+
+interface RowProps {
+  readonly entry: DocumentEntry;
+  readonly plural: string;
+}
+
+function Row({ entry, plural }: RowProps) {
+  const { t, language } = useWords();
+  const { path, locale, title, type, state, saved_at, author } = entry;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const place = `${plural}/${locale}/${path}`;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={addressOf(`/edit/${place}`)}>{title || path}</a>
+        {title && <small> {path}</small>}
+      </th>
+      <td>{type}</td>
+      <td>{locale}</td>
+      <td>
+        <a className={`state state--${state}`} href={addressOf(`/document/${place}`)}>
+          {t(`STATE.${state.toUpperCase()}`)}
+        </a>
+      </td>
+      <td>
+        <time dateTime={saved_at}>{day.format(new Date(saved_at))}</time> · {plainName(author)}
+      </td>
+    </tr>
+  );
+}
+
+/** All documents, the last changed first: searched, narrowed, opened, begun. */
+export default function DocumentList() {
+  const { t } = useWords();
+  const [query, setQuery] = useState(EVERYTHING);
+  const [site, setSite] = useState<SiteDescription>();
+  const [isNew, setNew] = useState(false);
+  const { entries, next, failure, isWaiting, loadMore } = useList(query);
+  useEffect(() => {
+    readSite().then(setSite, () => undefined);
+  }, []);
+  const pluralOf = (type: string) => site?.types.find((one) => one.type === type)?.plural ?? `${type}s`;
   return (
     <section className="list" aria-labelledby="list-title">
-      <h1 id="list-title">{t('LIST.TITLE')}</h1>
-      <table className="list__table">
+      <header className="list__head">
+        <h1 id="list-title">{t('LIST.TITLE')}</h1>
+        <button type="button" className="button--main" disabled={!site} onClick={() => setNew(true)}>
+          {t('LIST.NEW')}
+        </button>
+      </header>
+      <Filters query={query} site={site} onChange={setQuery} />
+      <table className="list__table" aria-busy={isWaiting}>
         <thead>
           <tr>
-            <th scope="col">{t('LIST.PATH')}</th>
+            <th scope="col">{t('LIST.DOCUMENT')}</th>
+            <th scope="col">{t('LIST.TYPE')}</th>
             <th scope="col">{t('LIST.LOCALE')}</th>
             <th scope="col">{t('LIST.STATE')}</th>
             <th scope="col">{t('LIST.SAVED')}</th>
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, path, locale, hash, visible_hash, saved_at, author }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={addressOf(`/edit/pages/${locale}/${path}`)}>{path}</a>
-              </th>
-              <td>{locale}</td>
-              <td>
-                {t(
-                  visible_hash === null
-                    ? 'STATE.DRAFT'
-                    : visible_hash === hash
-                      ? 'STATE.LIVE'
-                      : 'STATE.CHANGED',
-                )}
-              </td>
-              <td>
-                <time dateTime={saved_at}>{day.format(new Date(saved_at))}</time> · {author}
-              </td>
-            </tr>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} plural={pluralOf(entry.type)} />
           ))}
         </tbody>
       </table>
       <div aria-live="polite">
         {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
+        {!isWaiting && !failure && entries.length === 0 && <p>{t('LIST.NOTHING')}</p>}
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
       </div>
       {next && !isWaiting && (
-        <button type="button" onClick={() => void loadMore(next)}>
+        <button type="button" onClick={() => loadMore(next)}>
           {t('LIST.MORE')}
         </button>
       )}
+      {isNew && site && <NewDocument site={site} onClose={() => setNew(false)} />}
     </section>
   );
 }

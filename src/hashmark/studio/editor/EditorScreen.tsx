@@ -15,6 +15,7 @@ import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { CopyNotice } from '../saving/CopyNotice.tsx';
 import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
+import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { readSetting, writeSetting } from '../shell/settings.ts';
 import { putPlaceholder, write } from './code/commands.ts';
@@ -164,6 +165,12 @@ function Writing({ opened, address }: WritingProps) {
           {address.path} <small>{address.locale}</small>
         </h1>
         <SaveNotice draft={draft} />
+        <a
+          className="button"
+          href={addressOf(`/document/${address.plural}/${address.locale}/${address.path}`)}
+        >
+          {t('PUBLISH.TITLE')} …
+        </a>
         <div className="editor__tabs">
           {(['write', 'see'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>

@@ -25,6 +25,10 @@ export const SCREENS: readonly Screen[] = [
     path: /^\/edit\/(?<plural>[a-z-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
     Component: lazy(() => import('../editor/EditorScreen.tsx')),
   },
+  {
+    path: /^\/document\/(?<plural>[a-z-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
+    Component: lazy(() => import('../publishing/DocumentScreen.tsx')),
+  },
 ];
 
 /** The screen at an address behind `/studio`. */

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { type DocumentType, documentTypes } from '../documents/document-types.ts';
+import { Refusal } from '../http/errors.ts';
+import { type Address, slugOf } from './address.ts';
+import { type CatalogueEntry, entriesOf, MAX_CATALOGUE } from './catalogue.ts';
+import type { CmsContext } from './context.ts';
+
+/** How a document stands with its readers. */
+export const DOCUMENT_STATES = ['draft', 'live', 'changed', 'scheduled'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** Titles are kept to be listed and searched: so much of them. */
+const MAX_TITLE = 200;
+/** So many documents are looked at for one part of a list that shows one state. */
+const MAX_LOOKED_AT = 1000;
+
+/** What a list shows of a document, kept beside it at each save. */
+export function listColumns(
+  { type, key, suffix }: Address,
+  body: unknown,
+): { title: string; search: string } {
+  const definition = documentTypes[type];
+  const given = definition.title?.(body as never) ?? (body as { title?: unknown }).title;
+  const title = typeof given === 'string' ? given.slice(0, MAX_TITLE).toWellFormed() : '';
+  return { title, search: `${slugOf(key, suffix)} ${title}`.toLowerCase() };
+}
+
+export interface NewestQuery {
+  type?: DocumentType | undefined;
+  /** Of these types alone; null: of all. */
+  types?: readonly string[] | null | undefined;
+  locale?: string | undefined;
+  /** Words of the path or the title, each of which has to be there. */
+  search?: string | undefined;
+  state?: DocumentState | undefined;
+  trashed?: boolean | undefined;
+  /** The `next` of the part before. */
+  after?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** How a document stands with its readers. */
+export function stateOf({ hash, visibleHash, nextEdge }: CatalogueEntry): DocumentState {
+  if (visibleHash === hash) return 'live';
+  if (visibleHash !== null) return 'changed';
+  return nextEdge === null ? 'draft' : 'scheduled';
+}
+
+/** @throws Refusal `validation-failed` */
+function readCursor(after: string): { savedAt: number; id: string } {
+  const [, savedAt, id] = /^(\d{1,16})~([\w-]{1,64})$/.exec(after) ?? [];
+  if (savedAt === undefined || id === undefined)
+    throw new Refusal('validation-failed', {
+      message: '`after` is the `next` of the part before.',
+      field: 'after',
+    });
+  return { savedAt: Number(savedAt), id };
+}
+
+const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The documents behind a place in the list, the last changed first. */
+async function readRows({ store }: CmsContext, query: NewestQuery, after: string | undefined, limit: number) {
+  let select = store.reader
+    .selectFrom('documents')
+    .selectAll()
+    .where('trashed_at', query.trashed ? 'is not' : 'is', null)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (query.type) select = select.where('type', '=', query.type);
+  if (query.types) select = select.where('type', 'in', query.types);
+  if (query.locale) select = select.where('locale', '=', query.locale);
+  for (const word of (query.search ?? '').toLowerCase().split(/\s+/, 8).filter(Boolean))
+    select = select.where(sql<boolean>`search like ${likeOf(word)} escape '\\'`);
+  if (after !== undefined) {
+    const { savedAt, id } = readCursor(after);
+    select = select.where((where) =>
+      where.or([
+        where('saved_at', '<', savedAt),
+        where.and([where('saved_at', '=', savedAt), where('id', '<', id)]),
+      ]),
+    );
+  }
+  return await select.execute();
+}
+
+/**
+ * What editors keep, the last changed first. A list of one state may end a part before it is full: `next` goes on.
+ *
+ * @throws Refusal `validation-failed` for an `after` that is none
+ */
+export async function newest(
+  context: CmsContext,
+  query: NewestQuery,
+): Promise<{ items: CatalogueEntry[]; next: string | null }> {
+  const limit = Math.min(query.limit ?? 50, MAX_CATALOGUE);
+  const items: CatalogueEntry[] = [];
+  let after = query.after;
+  for (let lookedAt = 0; lookedAt < MAX_LOOKED_AT; ) {
+    const rows = await readRows(context, query, after, limit + 1);
+    const page = rows.slice(0, limit);
+    const entries = await entriesOf(context, page, false);
+    for (const [index, entry] of entries.entries()) {
+      if (query.state && stateOf(entry) !== query.state) continue;
+      items.push(entry);
+      if (items.length < limit) continue;
+      const row = page[index];
+      const isLast = index === page.length - 1 && rows.length <= limit;
+      return { items, next: row && !isLast ? `${row.saved_at}~${row.id}` : null };
+    }
+    const last = page.at(-1);
+    if (!last || rows.length <= limit) return { items, next: null };
+    after = `${last.saved_at}~${last.id}`;
+    lookedAt += page.length;
+  }
+  return { items, next: after ?? null };
+}

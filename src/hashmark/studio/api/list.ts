@@ -1,0 +1,67 @@
+import { call } from './client.ts';
+import type { FieldSchema } from './site.ts';
+
+export const STATES = ['draft', 'live', 'changed', 'scheduled'] as const;
+export type DocumentState = (typeof STATES)[number];
+
+/** A line of the list of documents. */
+export interface DocumentEntry {
+  readonly id: string;
+  readonly type: string;
+  readonly path: string;
+  readonly locale: string;
+  readonly title: string;
+  readonly hash: string;
+  readonly author: string;
+  readonly saved_at: string;
+  readonly next_edge: string | null;
+  readonly state: DocumentState;
+}
+
+/** What a list is narrowed to; an empty text narrows nothing. */
+export interface ListQuery {
+  readonly type: string;
+  readonly locale: string;
+  readonly state: string;
+  readonly search: string;
+  /** `1`: what is in the trash. */
+  readonly trashed: string;
+}
+
+/** A part of the list, the last changed first. @param after the `next` of the part before @throws CallFailure */
+export function listNewest(
+  query: ListQuery,
+  after: string,
+  signal?: AbortSignal,
+): Promise<{ items: readonly DocumentEntry[]; next: string | null }> {
+  const given = Object.entries({ ...query, after }).filter(([, value]) => value !== '');
+  const search = new URLSearchParams([...given, ['order', 'newest'], ['limit', '50']]);
+  return call('GET', `/documents?${search}`, { signal });
+}
+
+/** The least that a schema asks for, so that there is something to go on from. */
+export function emptyValue(schema: FieldSchema, title: string): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = schema.anyOf ?? [];
+  if (first) return emptyValue(first, title);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).flatMap((name) => {
+          const field = schema.properties?.[name];
+          return field ? [[name, emptyValue(field, title)]] : [];
+        }),
+      );
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'number':
+    case 'integer':
+      return schema.minimum ?? 0;
+    default:
+      return title;
+  }
+}

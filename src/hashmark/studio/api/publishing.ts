@@ -1,0 +1,109 @@
+import { call } from './client.ts';
+import type { DocumentAddress } from './documents.ts';
+
+export interface Revision {
+  readonly id: string;
+  readonly hash: string;
+  readonly author: string;
+  readonly message: string | null;
+  readonly saved_at: string;
+}
+
+export interface Publication {
+  readonly id: string;
+  readonly revision_id: string | null;
+  readonly kind: 'base' | 'campaign';
+  readonly starts_at: string;
+  readonly ends_at: string | null;
+  readonly recorded_at: string;
+  readonly recorded_by: string;
+  readonly revokes: string | null;
+  readonly revoked_by: string | null;
+}
+
+export interface AuditLine {
+  readonly id: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly at: string;
+}
+
+/** Everything that has become of a document. */
+export interface DocumentPast {
+  readonly revisions: readonly Revision[];
+  readonly publications: readonly Publication[];
+  readonly audit: readonly AuditLine[];
+}
+
+/** Who asks, and what they may do. */
+export interface Me {
+  readonly actions: readonly string[];
+}
+
+const behind = ({ plural, locale, path }: DocumentAddress) =>
+  `${plural}/${encodeURIComponent(locale)}/${path.split('/').map(encodeURIComponent).join('/')}`;
+
+/** @throws CallFailure */
+export const readMe = (): Promise<Me> => call('GET', '/me');
+
+/** @throws CallFailure */
+export async function readPast(address: DocumentAddress): Promise<DocumentPast> {
+  const [history, { items }] = await Promise.all([
+    call<Omit<DocumentPast, 'audit'>>('GET', `/history/${behind(address)}`),
+    call<{ items: readonly AuditLine[] }>('GET', `/audit/${behind(address)}`),
+  ]);
+  return { revisions: history.revisions, publications: history.publications, audit: items };
+}
+
+/** What a document said in one of its revisions. @throws CallFailure */
+export async function readRevision(address: DocumentAddress, id: string): Promise<Record<string, unknown>> {
+  const path = `/documents/${behind(address)}?${new URLSearchParams({ revision: id })}`;
+  return (await call<{ body: Record<string, unknown> }>('GET', path)).body;
+}
+
+/** When something is to be live, as instants. */
+export interface Window {
+  readonly startsAt: string | undefined;
+  readonly endsAt: string | undefined;
+  /** Covers what is live, and uncovers it at its end. */
+  readonly isCampaign: boolean;
+}
+
+/** Makes the newest revision live. @param base its hash @throws CallFailure */
+export const publish = (
+  type: string,
+  { locale, path }: DocumentAddress,
+  base: string,
+  { startsAt, endsAt, isCampaign }: Window,
+): Promise<unknown> =>
+  call('POST', '/publish', {
+    base,
+    body: {
+      type,
+      locale,
+      path,
+      kind: isCampaign ? 'campaign' : 'base',
+      ...(startsAt && { starts_at: startsAt }),
+      ...(endsAt && { ends_at: endsAt }),
+    },
+  });
+
+/** Ends what is live. @throws CallFailure */
+export const unpublish = (type: string, { locale, path }: DocumentAddress, base: string): Promise<unknown> =>
+  call('POST', '/unpublish', { base, body: { type, locale, path } });
+
+/** Takes a publication back. @throws CallFailure */
+export const revoke = (id: string): Promise<unknown> =>
+  call('POST', '/revoke', { body: { publication_id: id } });
+
+/** Makes an earlier text the newest again. @throws CallFailure */
+export const restore = (
+  address: DocumentAddress,
+  body: unknown,
+  base: string,
+  message: string,
+): Promise<unknown> => call('PUT', `/documents/${behind(address)}`, { base, body: { body, message } });
+
+/** Puts a document into the trash. @throws CallFailure */
+export const trash = (address: DocumentAddress, base: string): Promise<unknown> =>
+  call('DELETE', `/documents/${behind(address)}`, { base });

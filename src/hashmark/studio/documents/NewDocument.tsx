@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallFailure, call } from '../api/client.ts';
+import { emptyValue } from '../api/list.ts';
+import type { SiteDescription } from '../api/site.ts';
+import { useWords } from '../messages.ts';
+import { addressOf } from '../shell/router.ts';
+
+interface Props {
+  readonly site: SiteDescription;
+  readonly onClose: () => void;
+}
+
+/** Asks where a new document is to be, makes it and opens it. */
+export function NewDocument({ site, onClose }: Props) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const sent = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { type = '', locale = '', path = '' } = sent;
+    const described = site.types.find((one) => one.type === type);
+    if (!described) return;
+    const place = `${described.plural}/${locale}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    try {
+      const body = emptyValue(described.schema, path);
+      await call('PUT', `/documents/${place}`, { body: { body }, base: null });
+      location.assign(addressOf(`/edit/${place}`));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFault(error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`));
+    }
+  }
+  const choice = (name: string, values: readonly string[]) => (
+    <label className="field">
+      <span>{t(`LIST.${name.toUpperCase()}`)}</span>
+      <select name={name}>
+        {values.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="new-title" onClose={onClose}>
+      <form onSubmit={(event) => void create(event)}>
+        <h2 id="new-title">{t('LIST.NEW')}</h2>
+        {choice(
+          'type',
+          site.types.map(({ type }) => type),
+        )}
+        {choice('locale', site.locales)}
+        <label className="field">
+          <span>{t('LIST.PATH')}</span>
+          <input name="path" required autoComplete="off" spellCheck="false" aria-describedby="new-path" />
+        </label>
+        <p id="new-path" className="field__help">
+          {t('LIST.PATH_HELP')}
+        </p>
+        {fault && (
+          <p className="notice notice--warning" role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="dialog__buttons">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {t('ACTION.CANCEL')}
+          </button>
+          <button type="submit" className="button--main">
+            {t('LIST.CREATE')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useState } from 'react';
+import { CallFailure } from '../api/client.ts';
+import { type DocumentAddress, readDocument, type StoredDocument } from '../api/documents.ts';
+import * as api from '../api/publishing.ts';
+import { useWords } from '../messages.ts';
+import { addressOf } from '../shell/router.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
+import { Audit, Publications, Revisions } from './PastLists.tsx';
+import { PublishForm } from './PublishForm.tsx';
+import './publishing.css';
+
+interface Shown {
+  readonly stored: StoredDocument;
+  readonly past: api.DocumentPast;
+  readonly me: api.Me;
+}
+
+async function load(address: DocumentAddress): Promise<Shown> {
+  const [stored, past, me] = await Promise.all([readDocument(address), api.readPast(address), api.readMe()]);
+  return { stored, past, me };
+}
+
+/** A document with its past, read anew after each change, and why the last change has come to nothing. */
+function useShown(address: DocumentAddress) {
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState<CallFailure>();
+  const [done, setDone] = useState('');
+
+  /** Does something and shows what has become of it. @param words what is said when it is done */
+  async function act(work: () => Promise<unknown>, words = ''): Promise<void> {
+    setDone('');
+    try {
+      await work();
+      setShown(await load(address));
+      setFailure(undefined);
+      setDone(words);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another document is asked for
+  useEffect(() => void act(async () => undefined), [address]);
+  return { shown, failure, done, act };
+}
+
+/** What becomes of one document: publishing, what it said before, and who has done what. */
+export default function DocumentScreen({ plural = '', locale = '', path = '' }: ScreenProps) {
+  const { t } = useWords();
+  const address = useMemo(() => ({ plural, locale, path }), [plural, locale, path]);
+  const { shown, failure, done, act } = useShown(address);
+  const notice = (
+    <div aria-live="polite">
+      {failure && (
+        <p className="notice notice--warning">
+          {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
+        </p>
+      )}
+      {done && <p className="notice">{done}</p>}
+    </div>
+  );
+  if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  const { stored, past, me } = shown;
+  const { hash, type, body } = stored;
+  const may = (action: string) => me.actions.includes(action);
+  return (
+    <section className="document" aria-labelledby="document-title">
+      <header className="list__head">
+        <h1 id="document-title">
+          {path} <small>{locale}</small>
+        </h1>
+        <a className="button" href={addressOf(`/edit/${plural}/${locale}/${path}`)}>
+          {t('DOCUMENT.EDIT')}
+        </a>
+      </header>
+      {notice}
+      {may('publish') && (
+        <section aria-labelledby="publish-title">
+          <h2 id="publish-title">{t('PUBLISH.TITLE')}</h2>
+          <PublishForm
+            onPublish={(window) =>
+              void act(() => api.publish(type, address, hash, window), t('PUBLISH.DONE'))
+            }
+          />
+          <div className="document__ends">
+            <button
+              type="button"
+              onClick={() => void act(() => api.unpublish(type, address, hash), t('PUBLISH.ENDED'))}
+            >
+              {t('PUBLISH.END_NOW')}
+            </button>
+            {may('trash') && (
+              <button
+                type="button"
+                onClick={() =>
+                  confirm(t('DOCUMENT.TRASH_ASK')) &&
+                  void act(() => api.trash(address, hash), t('DOCUMENT.TRASHED'))
+                }
+              >
+                {t('DOCUMENT.TRASH')}
+              </button>
+            )}
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="live-title">
+        <h2 id="live-title">{t('HISTORY.PUBLICATIONS')}</h2>
+        <Publications
+          past={past}
+          mayPublish={may('publish')}
+          onRevoke={(id) => void act(() => api.revoke(id), t('HISTORY.REVOKE_DONE'))}
+        />
+      </section>
+      <section aria-labelledby="revisions-title">
+        <h2 id="revisions-title">{t('HISTORY.REVISIONS')}</h2>
+        <Revisions
+          address={address}
+          past={past}
+          newest={body}
+          maySave={may('save')}
+          onRestore={(old, of) =>
+            void act(
+              () => api.restore(address, old, hash, t('HISTORY.RESTORED_FROM', { at: of })),
+              t('HISTORY.RESTORE_DONE'),
+            )
+          }
+        />
+      </section>
+      <details>
+        <summary>{t('HISTORY.AUDIT')}</summary>
+        <Audit past={past} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import type { DocumentAddress } from '../api/documents.ts';
+import { type DocumentPast, readRevision } from '../api/publishing.ts';
+import { plainName } from '../documents/plain-name.ts';
+import { useWords } from '../messages.ts';
+import { Comparison } from './Comparison.tsx';
+
+/** Says times in the words of the interface. */
+function useTimes() {
+  const { language } = useWords();
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  return (at: string): ReactNode => <time dateTime={at}>{format.format(new Date(at))}</time>;
+}
+
+interface RevisionsProps {
+  readonly address: DocumentAddress;
+  readonly past: DocumentPast;
+  readonly newest: Readonly<Record<string, unknown>>;
+  readonly maySave: boolean;
+  readonly onRestore: (body: unknown, of: string) => void;
+}
+
+/** What the document said before, each to be compared with the newest and brought back. */
+export function Revisions({ address, past, newest, maySave, onRestore }: RevisionsProps) {
+  const { t } = useWords();
+  const say = useTimes();
+  const [shown, setShown] = useState<{ id: string; body: Record<string, unknown> }>();
+  return (
+    <ol className="past">
+      {past.revisions.map(({ id, author, message, saved_at }, at) => (
+        <li key={id}>
+          <p>
+            {say(saved_at)} · {plainName(author)} {message && <q>{message}</q>}
+          </p>
+          {at > 0 && (
+            <button
+              type="button"
+              aria-expanded={shown?.id === id}
+              onClick={async () =>
+                setShown(shown?.id === id ? undefined : { id, body: await readRevision(address, id) })
+              }
+            >
+              {t('HISTORY.COMPARE')}
+            </button>
+          )}
+          {shown?.id === id && (
+            <div className="past__compared">
+              <Comparison left={shown.body} right={newest} />
+              {maySave && (
+                <button type="button" onClick={() => onRestore(shown.body, saved_at)}>
+                  {t('HISTORY.RESTORE')}
+                </button>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PublicationsProps {
+  readonly past: DocumentPast;
+  readonly mayPublish: boolean;
+  readonly onRevoke: (id: string) => void;
+}
+
+/** When something of the document was, is or will be live. */
+export function Publications({ past, mayPublish, onRevoke }: PublicationsProps) {
+  const { t } = useWords();
+  const say = useTimes();
+  const shown = past.publications.filter(({ revokes }) => revokes === null);
+  if (shown.length === 0) return <p>{t('HISTORY.NEVER_LIVE')}</p>;
+  return (
+    <ol className="past">
+      {shown.map(({ id, revision_id, kind, starts_at, ends_at, recorded_by, revoked_by }) => (
+        <li key={id}>
+          <p>
+            {t(
+              revision_id === null
+                ? 'HISTORY.ENDED'
+                : kind === 'campaign'
+                  ? 'HISTORY.COVERED'
+                  : 'HISTORY.LIVE',
+            )}{' '}
+            {say(starts_at)}
+            {ends_at && <> – {say(ends_at)}</>} · {plainName(recorded_by)}
+            {revoked_by && <em> {t('HISTORY.REVOKED')}</em>}
+          </p>
+          {mayPublish && !revoked_by && (
+            <button type="button" onClick={() => onRevoke(id)}>
+              {t('HISTORY.REVOKE')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who has done what, through which door. */
+export function Audit({ past }: Pick<RevisionsProps, 'past'>) {
+  const say = useTimes();
+  return (
+    <ol className="past">
+      {past.audit.map(({ id, actor, action, at }) => (
+        <li key={id}>
+          <p>
+            {say(at)} · {actor} · <code>{action}</code>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
