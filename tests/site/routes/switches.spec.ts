@@ -64,7 +64,7 @@ test('[REDIR-11, REDIR-12] the sale of the shop is for players, and only while i
   await Promise.all([guest.dispose(), player.dispose()]);
 });
 
-test('[ROUTE-61, ROUTE-62] sports betting has a page, and hands what it is asked for to the sportsbook', async ({
+test('[ROUTE-61, ROUTE-62] [HASH-08, HASH-09] sports betting has a page, and page and hash hand what is asked for to the sportsbook', async ({
   serve,
   page,
 }) => {
@@ -84,6 +84,12 @@ test('[ROUTE-61, ROUTE-62] sports betting has a page, and hands what it is asked
   await expect(link).toHaveAttribute('href', 'https://sport.astrolane.example');
   await page.goto(`${server.url}/en/sport/football`);
   await expect(link).toHaveAttribute('href', 'https://sport.astrolane.example/football');
+
+  await page.route('https://sport.astrolane.example/**', (route) => route.fulfill({ body: 'bets' }));
+  await page.goto(`${server.url}/en/help#sport`);
+  await expect(page).toHaveURL('https://sport.astrolane.example/');
+  await page.goto(`${server.url}/en/help#sport_live-now`);
+  await expect(page).toHaveURL('https://sport.astrolane.example/live-now');
 });
 
 test('[ROUTE-63, ROUTE-64] registration and sign-in of sports betting are for guests', async ({
@@ -100,27 +106,6 @@ test('[ROUTE-63, ROUTE-64] registration and sign-in of sports betting are for gu
   await enter(request, server.url);
   for (const path of ['/en/sport/registration', '/en/sport/login'])
     expect(await ask(request, path), path).toMatchObject({ status: 302, to: '/en' });
-});
-
-test('[HASH-08, HASH-09] a hash leads to the sportsbook, and to what it names there', async ({
-  serve,
-  page,
-}) => {
-  const server = await serve();
-  const { title, value } = written('betting-config');
-  await authoring(server).publish(
-    'betting-config',
-    {
-      title,
-      value: { ...value, is_enabled: true, url: 'https://sport.astrolane.example' },
-    },
-    { type: 'config' },
-  );
-  await page.route('https://sport.astrolane.example/**', (route) => route.fulfill({ body: 'bets' }));
-  await page.goto(`${server.url}/en/help#sport`);
-  await expect(page).toHaveURL('https://sport.astrolane.example/');
-  await page.goto(`${server.url}/en/help#sport_live-now`);
-  await expect(page).toHaveURL('https://sport.astrolane.example/live-now');
 });
 
 test('[GUARD-05] a route can keep what search engines are told from its page', async ({ request }) => {
