@@ -63,5 +63,10 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .on('documents')
     .columns(['saved_at', 'id', 'trashed_at', 'type', 'locale', 'search'])
     .execute();
+  await schema
+    .createIndex('documents_newest_of_type')
+    .on('documents')
+    .columns(['type', 'saved_at', 'id'])
+    .execute();
   await sql`analyze documents`.execute(db);
 }
