@@ -97,7 +97,8 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
   // The form writes one value; a wrong one is told where it stands; a click on the page leads to the text.
   await text.getByRole('img', { name: /GameRow/ }).click();
   await page.getByRole('textbox', { name: 'limit' }).fill('many');
-  await expect(page.getByText('1 problem')).toBeVisible();
+  await expect(page.getByText('1 problem', { exact: true })).toBeVisible();
+  await expect(page.getByText('Publishing: 1 problem')).toBeVisible();
   await expect(text.getByRole('img', { name: /GameRow: limit many. Has an error/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'limit' }).fill('4');
   await frame.getByText('First line.').click();

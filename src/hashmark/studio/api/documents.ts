@@ -33,3 +33,23 @@ export async function saveDocument(address: DocumentAddress, body: unknown, base
   const { hash } = await call<{ hash: string }>('PUT', pathOf(address), { body: { body }, base });
   return hash;
 }
+
+/** What is wrong with a document, and where. */
+export interface ContentIssue {
+  readonly level: 'error' | 'warning';
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+  readonly line?: number;
+}
+
+/** What would be said of a body if it were published now. @throws CallFailure */
+export async function checkDocument(
+  document: { type: string; path: string; body: unknown },
+  signal: AbortSignal,
+): Promise<readonly ContentIssue[]> {
+  const { issues } = await call<{ issues: readonly ContentIssue[] }>('POST', '/check', {
+    body: document,
+    signal,
+  });
+  return issues;
+}

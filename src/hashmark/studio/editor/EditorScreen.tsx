@@ -11,6 +11,7 @@ import type { ComposeContext, ComposedText } from '../preview/compose-text.ts';
 import { Composer } from '../preview/composer.ts';
 import { findPlace } from '../preview/find-place.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { CheckNotice } from '../saving/CheckNotice.tsx';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { CopyNotice } from '../saving/CopyNotice.tsx';
 import type { Body, Draft } from '../saving/draft.ts';
@@ -195,6 +196,7 @@ function Writing({ opened, address }: WritingProps) {
       )}
       <div className="editor__columns">
         <div className="editor__column">
+          <CheckNotice draft={draft} type={type.type} path={address.path} />
           <details className="editor__fields">
             <summary>{t('EDITOR.FIELDS')}</summary>
             <SchemaForm
