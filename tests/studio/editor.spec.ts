@@ -68,8 +68,6 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
 }) => {
   const { save, get } = documents(server);
   await save('studio-trial', { title: 'Trial', content: 'First line.\n\nLast line.' });
-  await page.goto('/studio');
-  await page.getByRole('link', { name: 'about', exact: true }).first().waitFor();
   await page.goto('/studio/edit/pages/en/studio-trial');
   const text = page.getByRole('textbox', { name: 'Text' });
   const frame = page.frameLocator('.preview__frame');
