@@ -24,6 +24,7 @@ export function TopBar({ site }: { site: string }) {
         ))}
       </nav>
       <div className="top-bar__settings">
+        <a href={addressOf('/account')}>{t('MENU.ACCOUNT')}</a>
         <select
           aria-label={t('MENU.THEME')}
           value={theme}
