@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
 import { answerError } from '../../../src/hashmark/http/errors.ts';
+import { refuseOddAddresses } from '../../../src/hashmark/http/odd-addresses.ts';
 import { changeAccount, invite } from '../../../src/hashmark/staff/accounts.ts';
 import { choosePassword } from '../../../src/hashmark/staff/links.ts';
 import type { Rights } from '../../../src/hashmark/staff/permissions.ts';
@@ -31,6 +32,7 @@ export async function createStudio(
     c.set('variant', { path: c.req.path.replace(/^\/de(?=\/)/, '') });
     await next();
   });
+  app.use(refuseOddAddresses);
   app.use(studioGate(() => services));
   app.route(
     '/',
