@@ -4,7 +4,10 @@ import { defineConfig } from 'astro/config';
 import { hashmark } from 'hashmark/astro';
 import { loadFonts } from './src/fonts.ts';
 
-/** An inline script that is not Astro's: it must run before first paint. */
+/**
+ * An inline script that is not Astro's, before first paint: the saved theme, whether a session may be open, and what to ask.
+ * Every page carries it as it stands, so that its words are here.
+ */
 const themeScript = readFileSync(new URL('src/page-scripts/theme.js', import.meta.url), 'utf8');
 /** @param {string} script */
 const hashOf = (script) =>

@@ -1,4 +1,3 @@
-// Before first paint: the saved theme, else light; whether a session may be open, and what to ask.
 (() => {
   const root = document.documentElement;
   let theme = null;

@@ -195,10 +195,12 @@ async function attack(
       await send(addressOf(route, sent, { name: name ?? '', segment }), ...json);
   const names = route.call ? Object.keys(route.call.query?.shape ?? {}) : route.method === 'GET' ? QUERY : [];
   for (const name of [...names, '__proto__'])
+    // Whatever any route reads is asked of each, which is much: a part of it.
     for (const text of TEXTS.filter((value) => value.isWellFormed()))
-      await send(`${base}?${new URLSearchParams({ ...sent.query, [name]: text })}`, ...json);
+      if (names !== QUERY || isNext())
+        await send(`${base}?${new URLSearchParams({ ...sent.query, [name]: text })}`, ...json);
   await send(`${base}?${'a&'.repeat(1500)}`, ...json);
-  expect(count(), base).toBeGreaterThan(20);
+  expect(count(), base).toBeGreaterThan(5);
   if (sample === undefined) return faults;
   for (const { type, body } of RAW) if (body.length < BIG || isNext()) await send(base, type, body);
   for (const { body } of hostileBodies(sample))

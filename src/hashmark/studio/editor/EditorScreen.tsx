@@ -144,7 +144,43 @@ function useSafety(draft: Draft): void {
   }, [draft, session]);
 }
 
-/** A document that is open: its fields, its text and its page. */
+interface HeadProps {
+  readonly draft: Draft;
+  readonly address: DocumentAddress;
+  /** What a narrow window shows, of a document that has a page. */
+  readonly shown: Side | undefined;
+  readonly onShow: (side: Side) => void;
+}
+
+type Side = 'write' | 'see';
+
+/** Which document it is, whether it is saved, and the way to its publishing. */
+function Head({ draft, address, shown, onShow }: HeadProps) {
+  const { t } = useWords();
+  const { plural, locale, path } = address;
+  return (
+    <header className="editor__head">
+      <h1>
+        {path} <small>{locale}</small>
+      </h1>
+      <SaveNotice draft={draft} />
+      <a className="button" href={addressOf(`/document/${plural}/${locale}/${path}`)}>
+        {t('PUBLISH.TITLE')} …
+      </a>
+      {shown && (
+        <div className="editor__tabs">
+          {(['write', 'see'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={shown === one} onClick={() => onShow(one)}>
+              {t(`EDITOR.SHOW_${one.toUpperCase()}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** A document that is open: its fields, its text and its page, as far as it has them. */
 function Writing({ opened, address }: WritingProps) {
   const { t } = useWords();
   const { draft, site, stored, type } = opened;
@@ -153,33 +189,17 @@ function Writing({ opened, address }: WritingProps) {
   const [copy, setCopy] = useState(opened.copy);
   const [context, setContext] = useState<ComposeContext>();
   const [cursor, setCursor] = useState(0);
-  const [shown, setShown] = useState<'write' | 'see'>('write');
+  const [shown, setShown] = useState<Side>('write');
   const view = useRef<EditorView>(undefined);
   const composed = useComposed(textIn(body), context);
   useSafety(draft);
   // What a page shows beside its text is the server's to make: it is asked again once that is saved.
   const version = restOf(state.kind === 'saved' ? body : draft.stored.body);
+  const hasText = TEXT in (type.schema.properties ?? {});
+  const hasPage = type.plural === 'pages';
   return (
     <div className="editor" data-shown={shown}>
-      <header className="editor__head">
-        <h1>
-          {address.path} <small>{address.locale}</small>
-        </h1>
-        <SaveNotice draft={draft} />
-        <a
-          className="button"
-          href={addressOf(`/document/${address.plural}/${address.locale}/${address.path}`)}
-        >
-          {t('PUBLISH.TITLE')} …
-        </a>
-        <div className="editor__tabs">
-          {(['write', 'see'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
-              {t(`EDITOR.SHOW_${one.toUpperCase()}`)}
-            </button>
-          ))}
-        </div>
-      </header>
+      <Head draft={draft} address={address} shown={hasPage ? shown : undefined} onShow={setShown} />
       {copy && (
         <CopyNotice
           copy={copy}
@@ -197,7 +217,7 @@ function Writing({ opened, address }: WritingProps) {
       <div className="editor__columns">
         <div className="editor__column">
           <CheckNotice draft={draft} type={type.type} path={address.path} />
-          <details className="editor__fields">
+          <details className="editor__fields" open={!hasText}>
             <summary>{t('EDITOR.FIELDS')}</summary>
             <SchemaForm
               schema={type.schema}
@@ -206,18 +226,20 @@ function Writing({ opened, address }: WritingProps) {
               onChange={(path, value) => draft.write(path, value)}
             />
           </details>
-          <TextColumn
-            draft={draft}
-            site={site}
-            variables={Object.keys(context?.variables ?? {})}
-            composed={composed}
-            onPlace={({ offset }) => setCursor(offset)}
-            onReady={(editor) => {
-              view.current = editor;
-            }}
-          />
+          {hasText && (
+            <TextColumn
+              draft={draft}
+              site={site}
+              variables={Object.keys(context?.variables ?? {})}
+              composed={composed}
+              onPlace={({ offset }) => setCursor(offset)}
+              onReady={(editor) => {
+                view.current = editor;
+              }}
+            />
+          )}
         </div>
-        {type.plural === 'pages' && (
+        {hasPage && (
           <PreviewPane
             address={address}
             site={site}
