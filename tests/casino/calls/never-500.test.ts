@@ -194,8 +194,8 @@ async function attack(
     for (const segment of SEGMENTS)
       await send(addressOf(route, sent, { name: name ?? '', segment }), ...json);
   const names = route.call ? Object.keys(route.call.query?.shape ?? {}) : route.method === 'GET' ? QUERY : [];
+  // Whatever any route reads is asked of each, which is much: a part of it.
   for (const name of [...names, '__proto__'])
-    // Whatever any route reads is asked of each, which is much: a part of it.
     for (const text of TEXTS.filter((value) => value.isWellFormed()))
       if (names !== QUERY || isNext())
         await send(`${base}?${new URLSearchParams({ ...sent.query, [name]: text })}`, ...json);
