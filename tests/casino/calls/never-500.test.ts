@@ -60,6 +60,12 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/staff/:id/link': {},
   'PATCH /api/authoring/staff/:id': { name: 'Ada', rights, active: true },
   'POST /api/authoring/tokens': { name: 'CI', expires_at: '2030-01-01T00:00:00Z', ...rights },
+  'POST /api/authoring/mcp': {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'readDocument', arguments: { plural: 'pages', locale: 'en', path: 'promo' } },
+  },
   'POST /forms/:form': {},
   'POST /sandbox/oauth/:provider/authorize': { subject: 'aphelion' },
   'POST /apps/:app/events': { ...event, channels: ['d'] },
@@ -69,7 +75,7 @@ const BODIES: Readonly<Record<string, Json>> = {
 };
 /** Whatever any route reads from the query. */
 const QUERY =
-  'l licence market category after limit type locale prefix trashed bodies at known_at ns t info filter_by_prefix redirect state code ids_only confirmation_token'.split(
+  'l licence market category after limit type locale prefix trashed bodies brief widget at known_at ns t info filter_by_prefix redirect state code ids_only confirmation_token'.split(
     ' ',
   );
 
@@ -89,6 +95,12 @@ function routesOf(app: Pick<Hono, 'routes'>): Route[] {
       path,
       call: calls.get(`${method} ${path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`),
     }));
+}
+
+/** How an answer that refuses begins: people read the pages of the Studio, models the protocol that they speak. */
+function beginningOf(path: string): RegExp {
+  if (path.startsWith('/studio')) return /^(?:<!doctype html>|\{"error":\{"code":")/;
+  return path.endsWith('/mcp') ? /^\{"(?:error":\{"code":"|jsonrpc":)/ : /^\{"error":\{"code":"/;
 }
 
 /** One route under attack: sends, and says what must be true of every answer. */
@@ -130,6 +142,7 @@ function createAttack(app: Pick<Hono, 'fetch'>, services: ProcessServices, { met
         ...(type === undefined ? {} : { 'Content-Type': type }),
         'Idempotency-Key': crypto.randomUUID(),
         'X-Actor': '%00a%ff',
+        ...(path.endsWith('/mcp') ? { Accept: 'application/json, text/event-stream' } : {}),
         ...(path.startsWith('/api/authoring')
           ? {
               Authorization: `bearer ${services.cms.token}`,
@@ -146,11 +159,7 @@ function createAttack(app: Pick<Hono, 'fetch'>, services: ProcessServices, { met
     const told = `${method} ${address.slice(0, 300)} ${type ?? ''} ${String(body ?? '').slice(0, 300)} → ${response.status}`;
     const text = await response.text();
     if (response.status < 400 || response.status === 404) return;
-    // People read the pages of the Studio.
-    const beginning = path.startsWith('/studio')
-      ? /^(?:<!doctype html>|\{"error":\{"code":")/
-      : /^\{"error":\{"code":"/;
-    if (response.status >= 500 || text.length > MAX_ANSWER || !beginning.test(text))
+    if (response.status >= 500 || text.length > MAX_ANSWER || !beginningOf(path).test(text))
       faults.push(`${told} ${text.slice(0, 300)}`);
   }
 

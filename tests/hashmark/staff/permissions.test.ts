@@ -150,7 +150,8 @@ describe('rights of staff', () => {
       'PATCH /staff': { active: false },
     };
     const target = { type: 'page', locale: 'en', path: 'a', starts_at: '2030-01-01T00:00:00Z' };
-    const routes = authoringRoutes(() => ({}) as never).routes.filter(({ path }) => !path.endsWith('*'));
+    // A model's call of a tool comes to these routes again.
+    const routes = authoringRoutes(() => ({}) as never).routes.filter(({ path }) => !/\*$|\/mcp$/.test(path));
     expect(routes.length).toBeGreaterThan(20);
     for (const { method, path } of routes) {
       const short = path.replace('/api/authoring', '');

@@ -185,25 +185,25 @@ export const tokenListSchema = z.object({
 
 export const tokenMadeSchema = z.object({ id: z.string(), token: z.string().describe('Shown this once.') });
 
-/** What the site lets editors write. */
+/** What the site lets editors write; of types and widgets the names alone where little was asked for. */
 export const siteSchema = z.object({
   types: z.array(
     z.object({
       type: z.string(),
       plural: z.string(),
       format: z.string(),
-      schema: z.looseObject({}),
+      schema: z.looseObject({}).optional(),
     }),
   ),
   widgets: z.array(
     z.object({
       name: z.string(),
-      aliases: z.array(z.string()),
-      folder: z.string(),
+      aliases: z.array(z.string()).optional(),
+      folder: z.string().optional(),
       summary: z.string(),
-      display: z.enum(['block', 'inline']),
-      schema: z.looseObject({}),
-      examples: z.array(z.object({ title: z.string(), text: z.string() })),
+      display: z.enum(['block', 'inline']).optional(),
+      schema: z.looseObject({}).optional(),
+      examples: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
     }),
   ),
   locales: z.array(z.string()),

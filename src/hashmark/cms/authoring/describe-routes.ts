@@ -8,6 +8,21 @@ export function describeRoutes(app: AuthoringApp, services: () => AuthoringServi
   app.get('/schemas', (c) => {
     permit(c, 'read');
     described ??= describeSite(services().cms.extensions);
-    return c.json(described);
+    const { type, widget, brief } = c.req.query();
+    // In parts: all of it is more than a reader with little room can hold.
+    if (brief === '1')
+      return c.json({
+        ...described,
+        types: described.types.map(({ type, plural, format }) => ({ type, plural, format })),
+        widgets: described.widgets.map(({ name, summary }) => ({ name, summary })),
+      });
+    if (type === undefined && widget === undefined) return c.json(described);
+    return c.json({
+      ...described,
+      types: described.types.filter((entry) => entry.type === type),
+      widgets: described.widgets.filter(
+        ({ name, aliases }) => widget !== undefined && [name, ...aliases].includes(widget),
+      ),
+    });
   });
 }

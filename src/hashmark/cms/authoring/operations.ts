@@ -27,6 +27,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'readSchemas',
     summary:
       'What may be written: types of documents and widgets with their schemas, and whom the site speaks to.',
+    query: {
+      brief: '`1`: names and summaries alone.',
+      type: 'This type of document, and no widget.',
+      widget: 'This widget, by its name, and no type.',
+    },
     answer: answers.siteSchema,
   },
   'GET /documents': {

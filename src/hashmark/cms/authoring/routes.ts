@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answerError, fail } from '../../http/errors.ts';
 import { identify } from '../../staff/identify.ts';
+import { mcpRoutes } from '../mcp/routes.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { describeRoutes } from './describe-routes.ts';
@@ -56,6 +57,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   batchRoutes(app, services);
   staffRoutes(app, services);
   describeRoutes(app, services);
+  mcpRoutes(app);
   app.all('/*', (c) => fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }));
   return app;
 }

@@ -8,8 +8,8 @@ export interface Arguments {
   command: Command | 'help';
   /** The folder, document or type, as the command has it. */
   subject: string | undefined;
-  /** The revision of `revert`. */
-  revision: string | undefined;
+  /** The revision of `revert`, the folder of `convert`. */
+  second: string | undefined;
   draft: boolean;
   overwrite: boolean;
   prune: boolean;
@@ -23,6 +23,7 @@ export interface Arguments {
   all: boolean;
   undo: boolean;
   prop: string | undefined;
+  map: string | undefined;
   message: string | undefined;
   /** UTC. */
   from: string | undefined;
@@ -34,6 +35,7 @@ export interface Arguments {
 /** What stands for an argument, in words. */
 const WANTED: Readonly<Record<string, string>> = {
   '<document>': 'a document, e.g. pages/promo.en',
+  '<export>': 'a file or folder that another system has written',
   '<widget>': 'a widget as placeholders name it, e.g. LatestNotes',
 };
 
@@ -46,12 +48,12 @@ const didYouMean = (seen: string, known: Iterable<string>, before = '') => {
 /** @throws UsageError for anything that is not understood: a command line with a typo does nothing. */
 export function readArguments(given: readonly string[]): Arguments {
   const { values, positionals } = parse(given);
-  const [first, subject, revision, ...more] = positionals;
+  const [first, subject, second, ...more] = positionals;
   const command = values.help || first === 'help' ? 'help' : readCommand(first);
   if (command !== 'help') {
     refuseOptions(command, values);
     const { takes } = formOf(command);
-    const surplus = [subject, revision, ...more][takes.length];
+    const surplus = [subject, second, ...more][takes.length];
     if (surplus !== undefined)
       throw new UsageError(`${code(surplus)} is one argument too many. ${command} takes ${takes.join(' ')}.`);
     const missing = takes.find((name, index) => name.startsWith('<') && positionals[index + 1] === undefined);
@@ -63,7 +65,7 @@ export function readArguments(given: readonly string[]): Arguments {
   return {
     command,
     subject,
-    revision,
+    second,
     draft: values.draft ?? false,
     overwrite: values.overwrite ?? false,
     prune: values.prune ?? false,
@@ -76,6 +78,7 @@ export function readArguments(given: readonly string[]): Arguments {
     all: values.all ?? false,
     undo: values.undo ?? false,
     prop: values.prop,
+    map: values.map,
     message: values.message,
     from: values.from === undefined ? undefined : readTime('from', values.from),
     until: values.until === undefined ? undefined : readTime('until', values.until),

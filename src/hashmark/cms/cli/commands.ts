@@ -14,6 +14,7 @@ export const OPTIONS = {
   until: { type: 'string' },
   actor: { type: 'string' },
   prop: { type: 'string' },
+  map: { type: 'string' },
   all: { type: 'boolean' },
   undo: { type: 'boolean' },
   'data-dir': { type: 'string' },
@@ -41,6 +42,7 @@ export const COMMANDS = {
   diff: { takes: ['[folder]'], options: STORE },
   watch: { takes: ['[folder]'], options: ['import', 'draft', 'overwrite', 'strict', 'message', ...STORE] },
   export: { takes: ['[folder]'], options: ['overwrite', ...STORE] },
+  convert: { takes: ['<export>', '[folder]'], options: ['map', 'draft', 'overwrite'] },
   list: { takes: ['[type]'], options: STORE },
   publish: { takes: ['<document>'], options: ['from', 'until', 'campaign', ...STORE] },
   schedule: { takes: ['<document>'], options: ['from', 'until', 'campaign', ...STORE] },
@@ -63,6 +65,8 @@ Commands
   diff [folder]          shows what import would change, field by field; writes nothing
   watch [folder]         checks the folder at every change; with --import what is right is imported
   export [folder]        writes every document into the folder, with .hashmark.json: what each file is based on
+  convert <export> [folder]
+                         writes the pages of WordPress, Contentful or Storyblok as files; the store is not asked
   list [type]            lists documents; types: pages, snippets, menus, messages, configs, files, and the site's own
   publish <document>     makes the newest revision live
   schedule <document>    makes the newest revision live from --from (until --until)
@@ -77,13 +81,14 @@ A folder is content/ unless you name one. A document is named as its file is: pa
 revision is named as history names it.
 
 Options
-  --draft                import, watch, revert: save only, publish nothing
+  --draft                import, watch, revert: save only, publish nothing; convert: also pages that are not published
+  --map <file>           convert: what becomes of their types, languages and shortcodes, as YAML
   --all                  check: everything in the store that is or will be seen, instead of a folder
   --prop <name>          usages: only where this param is written
   --undo                 migrate: brings back what the last migration of the widget has changed
   --dry-run              import, migrate: say what would be done, and do nothing
   --prune                import: also unpublish what readers see and the folder has not, after asking
-  --overwrite            import, export: write even where somebody else has changed the document or the file since
+  --overwrite            import, export, convert: write even where somebody else has changed the document or the file since
   --strict               check, import, watch: warnings count as errors
   --import               watch: import after each check that finds no error
   --yes, -y              do not ask
@@ -105,6 +110,7 @@ Examples
   npm run content -- check --strict
   npm run content -- export content && npm run content -- import content --message "Winter offers"
   npm run content -- import --dry-run --prune
+  npm run content -- convert export.xml content --map mapping.yaml
   npm run content -- publish pages/promo/EE.en
   npm run content -- usages LatestNotes --prop limit && npm run content -- migrate LatestNotes --dry-run
   npm run content -- schedule pages/promo.en --campaign --from 2026-12-24T18:00 --until 2026-12-27T00:00

@@ -48,13 +48,13 @@ export async function revertDocument(
   const name = documentPathOf(address);
   const path = apiPathOf(address);
   const { revisions } = await connection.call(`/history/${path}`, historySchema);
-  const wanted = (options.revision ?? '').toLowerCase();
+  const wanted = (options.second ?? '').toLowerCase();
   const found = revisions.filter(({ id, hash }) => id === wanted || hash.startsWith(wanted));
   // The same content saved twice is the same to go back to.
   const [revision] = found;
   if (!revision || wanted.length < 4 || found.some(({ hash }) => hash !== revision.hash))
     throw new UsageError(
-      `\`${options.revision}\` names ${found.length > 1 ? 'several revisions' : 'no revision'} of ${name}. Its history lists them: npm run content -- history ${name}`,
+      `\`${options.second}\` names ${found.length > 1 ? 'several revisions' : 'no revision'} of ${name}. Its history lists them: npm run content -- history ${name}`,
     );
   const head = await connection.call(`/documents/${path}`, headSchema);
   if (head.hash !== revision.hash || head.trashed_at !== null) {

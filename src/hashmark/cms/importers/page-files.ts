@@ -1,0 +1,113 @@
+import { isLocale, LOCALES } from '../../i18n/locales.ts';
+import { addressOf } from '../address.ts';
+import { printContentText } from '../files/content-text.ts';
+import { filePathOf } from '../files/file-path.ts';
+import type { ForeignExport, ForeignPage, ImportNote } from './foreign-pages.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+export interface PageFile {
+  /** Below the folder of the content: `pages/promo.en.md`. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const MAX_DESCRIPTION = 320;
+const MAX_TITLE = 200;
+
+/** A path in the letters that keys have. */
+const keyOf = (path: string): string =>
+  path
+    .split('/')
+    .map((part) =>
+      part
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9._-]+/g, '-')
+        .replaceAll(/^[^a-z0-9]+|-+$/g, ''),
+    )
+    .filter(Boolean)
+    .join('/');
+
+const asLine = (text: string, limit: number): string => {
+  const line = text
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return line.length > limit ? `${line.slice(0, limit - 1).trimEnd()}…`.toWellFormed() : line;
+};
+
+/** Addresses compared without protocol, ending and fragment, as sites know one page by many. */
+const plainAddress = (address: string) =>
+  address
+    .replace(/^https?:/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '');
+
+/** Leads links between pages of the export to where the pages stand here. */
+function createFollow(pages: readonly { page: ForeignPage; key: string }[]) {
+  const known = new Map(
+    pages.flatMap(({ page, key }) =>
+      page.addresses.map((address) => [plainAddress(address), `/${key}`] as const),
+    ),
+  );
+  return (address: string): string => {
+    const found = known.get(plainAddress(address));
+    return found === undefined ? address : found + (/#.*$/.exec(address)?.[0] ?? '');
+  };
+}
+
+function refusalOf({ page, key }: { page: ForeignPage; key: string }): string | undefined {
+  if (!isLocale(page.locale))
+    return `Its language \`${page.locale}\` is none of the site. Map it under \`locales\` to one of: ${LOCALES.join(', ')}.`;
+  try {
+    addressOf('page', key, page.locale);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * The files of our content that say what the pages of an export say. Pages that cannot stand here, and what came twice, are left out with a note.
+ *
+ * @param drafts whether pages that their site does not show are taken over too
+ */
+export function writePageFiles(
+  { pages, notes }: ForeignExport,
+  drafts: boolean,
+): { files: PageFile[]; notes: ImportNote[] } {
+  const told: ImportNote[] = [...notes];
+  const taken = pages
+    .filter(({ isPublished, name }) => {
+      if (!isPublished && !drafts)
+        told.push({ page: name, message: 'It was not published and is left out; --draft takes it over.' });
+      return isPublished || drafts;
+    })
+    .map((page) => ({ page, key: keyOf(page.path) || 'index' }));
+  const follow = createFollow(taken);
+  const files = new Map<string, PageFile>();
+  for (const entry of taken) {
+    const { page, key } = entry;
+    const refusal = refusalOf(entry);
+    if (refusal !== undefined) {
+      told.push({ page: page.name, message: refusal });
+      continue;
+    }
+    const file = filePathOf(addressOf('page', key, page.locale));
+    if (files.has(file)) {
+      told.push({
+        page: page.name,
+        message: `Another page stands at ${file} already. This one was left out.`,
+      });
+      continue;
+    }
+    const body = {
+      title: asLine(page.title, MAX_TITLE),
+      ...(page.description ? { description: asLine(page.description, MAX_DESCRIPTION) } : {}),
+      content: toMarkdown(page.html, page.slots, follow),
+    };
+    files.set(file, { file, text: printContentText('page', body) });
+  }
+  return { files: [...files.values()], notes: told };
+}

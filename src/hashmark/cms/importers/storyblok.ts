@@ -1,0 +1,101 @@
+import {
+  escapeHtml,
+  type ForeignExport,
+  type ForeignPage,
+  type ImportNote,
+  isRecord,
+  Slots,
+} from './foreign-pages.ts';
+import { type Mapping, mapWidget } from './mapping.ts';
+import { printRichText, type RichTextParts } from './rich-text.ts';
+
+/** A component of a story, with its fields. */
+type Blok = Readonly<Record<string, unknown>>;
+
+const isBlok = (value: unknown): value is Blok => isRecord(value) && typeof value.component === 'string';
+const isRichText = (value: unknown) => isRecord(value) && value.type === 'doc';
+const MAX_DEPTH = 50;
+
+/** The address by which links of this export name a story. */
+const storyAddress = (slug: string) => `storyblok:${slug.replace(/^\/|\/$/g, '')}`;
+
+interface Walk {
+  readonly mapping: Mapping;
+  readonly slots: Slots;
+  readonly note: (message: string) => void;
+}
+
+const partsOf = (walk: Walk, depth: number): RichTextParts => ({
+  block(name, data) {
+    if (name === 'blok')
+      return (Array.isArray(data.body) ? data.body : [])
+        .map((blok) => printBlok(blok, walk, depth + 1))
+        .join('');
+    if (name === 'image')
+      return `<img src="${escapeHtml(String(data.src ?? ''))}" alt="${escapeHtml(String(data.alt ?? ''))}">`;
+    return undefined;
+  },
+  link(name, data) {
+    if (name !== 'link' || typeof data.href !== 'string') return undefined;
+    return data.linktype === 'story' ? storyAddress(data.href) : data.href;
+  },
+});
+
+/** A component as HTML: what the mapping makes a widget is one, of others the texts and what is in them. */
+function printBlok(blok: unknown, walk: Walk, depth = 0): string {
+  if (!isBlok(blok) || depth > MAX_DEPTH) return '';
+  const name = String(blok.component);
+  const widget = mapWidget(walk.mapping, name, blok);
+  if (widget !== undefined) return widget ? walk.slots.add(widget) : '';
+  const parts = Object.entries(blok).flatMap(([field, value]) => {
+    if (field.startsWith('_') || field === 'component') return [];
+    if (isRichText(value)) return [printRichText(value, partsOf(walk, depth))];
+    if (Array.isArray(value)) return value.filter(isBlok).map((inner) => printBlok(inner, walk, depth + 1));
+    return [];
+  });
+  if (parts.length === 0 && depth > 0)
+    walk.note(`The component \`${name}\` is not in the mapping, holds no text and was left out.`);
+  return parts.join('\n');
+}
+
+function readStory(
+  story: Record<string, unknown>,
+  mapping: Mapping,
+  notes: ImportNote[],
+): ForeignPage | undefined {
+  const { content } = story;
+  const slug = typeof story.full_slug === 'string' ? story.full_slug.replace(/^\/|\/$/g, '') : '';
+  if (!isBlok(content) || slug === '') return undefined;
+  const target = mapping.types[String(content.component)];
+  const name = String(story.name ?? slug);
+  const walk = {
+    mapping,
+    slots: new Slots(),
+    note: (message: string) => notes.push({ page: name, message }),
+  };
+  const fieldOf = (field: string | undefined) => {
+    const value = field === undefined ? undefined : content[field];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const body = target && content[target.content];
+  const lang = typeof story.lang === 'string' && story.lang !== 'default' ? story.lang : undefined;
+  const path = lang && slug.startsWith(`${lang}/`) ? slug.slice(lang.length + 1) : slug;
+  return {
+    name,
+    path: (target?.path ?? '{path}').replaceAll('{path}', path),
+    locale: lang ? (mapping.locales[lang] ?? lang) : (mapping.locale ?? 'en'),
+    title: fieldOf(target?.title) ?? name,
+    description: fieldOf(target?.description),
+    html: isRichText(body) ? printRichText(body, partsOf(walk, 0)) : printBlok(content, walk),
+    slots: walk.slots.list,
+    isPublished: story.published !== false,
+    addresses: [storyAddress(slug)],
+  };
+}
+
+/** Reads stories as `storyblok stories pull` or the API write them. */
+export function readStoryblok(stories: readonly unknown[], mapping: Mapping): ForeignExport {
+  const notes: ImportNote[] = [];
+  const pages = stories.filter(isRecord).flatMap((story) => readStory(story, mapping, notes) ?? []);
+  return { pages, notes };
+}

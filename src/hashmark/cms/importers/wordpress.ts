@@ -1,0 +1,135 @@
+import { Parser } from 'htmlparser2';
+import {
+  type ForeignExport,
+  type ForeignPage,
+  ImportError,
+  type ImportNote,
+  Slots,
+} from './foreign-pages.ts';
+import type { Mapping } from './mapping.ts';
+import { mapShortcodes } from './shortcodes.ts';
+
+/** An `<item>` of an export, by the names of its elements. */
+interface Item {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly meta: ReadonlyMap<string, string>;
+}
+
+/** Elements of an item that are read. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'title',
+  'link',
+  'content:encoded',
+  'excerpt:encoded',
+  'wp:post_id',
+  'wp:post_parent',
+  'wp:post_name',
+  'wp:post_type',
+  'wp:status',
+]);
+const PAGES: Readonly<Record<string, string>> = { page: '{path}', post: '{path}' };
+
+function readItems(xml: string): Item[] {
+  const items: Item[] = [];
+  let fields: Map<string, string> | undefined;
+  let meta = new Map<string, string>();
+  let text = '';
+  let key = '';
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (name === 'item') {
+          fields = new Map();
+          meta = new Map();
+        }
+        text = '';
+      },
+      ontext(part) {
+        text += part;
+      },
+      onclosetag(name) {
+        if (name === 'item' && fields) {
+          items.push({ fields, meta });
+          fields = undefined;
+        } else if (name === 'wp:meta_key') key = text;
+        else if (name === 'wp:meta_value') meta.set(key, text);
+        else if (FIELDS.has(name)) fields?.set(name, text);
+        text = '';
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  return items;
+}
+
+/** The editor of before keeps paragraphs as blank lines. */
+const withParagraphs = (html: string): string =>
+  /<(?:p|!-- wp:)/.test(html)
+    ? html
+    : html
+        .split(/\n\s*\n/)
+        .map((part) =>
+          /^\s*<(?:h[1-6]|ul|ol|table|blockquote|pre|div)\b/i.test(part) ? part : `<p>${part}</p>`,
+        )
+        .join('\n');
+
+/** The path of a page below those that it belongs to. */
+function pathOf(item: Item, byId: ReadonlyMap<string, Item>): string {
+  const parts: string[] = [];
+  const seen = new Set<Item>();
+  for (let at: Item | undefined = item; at && !seen.has(at); ) {
+    seen.add(at);
+    const slug = at.fields.get('wp:post_name') || `post-${at.fields.get('wp:post_id') ?? ''}`;
+    parts.unshift(decodeSlug(slug));
+    at = byId.get(at.fields.get('wp:post_parent') ?? '0');
+  }
+  return parts.join('/');
+}
+
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** Reads an export of WordPress (WXR): its pages and posts. @throws ImportError for what is no such export */
+export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
+  if (!/<rss\b[^>]*\bxmlns:wp=/.test(xml.slice(0, 4_000)))
+    throw new ImportError('This is no export of WordPress: its first element is not <rss> with xmlns:wp.');
+  const items = readItems(xml);
+  const byId = new Map(items.map((item) => [item.fields.get('wp:post_id') ?? '', item]));
+  const notes: ImportNote[] = [];
+  const pages = items.flatMap((item): ForeignPage[] => {
+    const { fields, meta } = item;
+    const type = fields.get('wp:post_type') ?? '';
+    const status = fields.get('wp:status') ?? '';
+    const pattern = mapping.types[type]?.path ?? (Object.hasOwn(PAGES, type) ? PAGES[type] : undefined);
+    if (pattern === undefined || ['trash', 'auto-draft', 'inherit'].includes(status)) return [];
+    const name = fields.get('title') || fields.get('link') || type;
+    const slots = new Slots();
+    const html = mapShortcodes(
+      withParagraphs(fields.get('content:encoded') ?? ''),
+      mapping,
+      slots,
+      (message) => notes.push({ page: name, message }),
+    );
+    const link = fields.get('link');
+    return [
+      {
+        name,
+        path: pattern.replaceAll('{path}', pathOf(item, byId)),
+        locale: mapping.locale ?? 'en',
+        title: fields.get('title') || name,
+        description: meta.get('_yoast_wpseo_metadesc') || fields.get('excerpt:encoded') || undefined,
+        html,
+        slots: slots.list,
+        isPublished: status === 'publish',
+        addresses: link ? [link] : [],
+      },
+    ];
+  });
+  return { pages, notes };
+}
