@@ -5,7 +5,7 @@ export const issuesAsMarkdown = (): string =>
   `${[
     '# What a check says of texts',
     'Written by `npm run generate` from the catalogue of the engine. Do not edit.',
-    'An **error** refuses publishing, a **warning** never does. Each issue names file, line and column; its message says what stands there.',
+    'An **error** refuses publishing, a **warning** has to be acknowledged by whoever publishes. Each issue names file, line and column; its message says what stands there.',
     [
       '| Issue | Level | Means | Repair |',
       '| --- | --- | --- | --- |',

@@ -21,6 +21,7 @@ export default defineSite({
   calls: { calls: { ...catalogue }, areas, routes: callRoutes },
   routes,
   forms,
+  publishing: { requiredLocales: ['en'] },
   gallery: {
     readers: [
       { name: 'player', title: 'Player', signIn: signInAs('depositor@astrolane.test') },

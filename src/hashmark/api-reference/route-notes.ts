@@ -65,6 +65,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /api/authoring/releases': note('staff', 'Publishes several documents together.'),
   'POST /api/authoring/releases/{id}/cancel': note('staff', 'Cancels a release.'),
   'POST /api/authoring/check': note('staff', 'Says what is wrong with a text before it is saved.'),
+  'POST /api/authoring/preflight': note('staff', 'Says what publishing would say, and what would change.'),
   'POST /api/authoring/batch': note('staff', 'Writes many documents, all or none.'),
   'GET /api/authoring/openapi.json': note('anyone', 'The authoring API as an OpenAPI document.'),
   'POST /api/authoring/mcp': note('staff', 'The authoring API for models: an MCP server.'),

@@ -9,6 +9,9 @@ import type { ContentIssue } from './content-issue.ts';
 import { announce, type CmsContext } from './context.ts';
 import { findHead, findSame } from './documents.ts';
 import type { SiteValues } from './extensions.ts';
+import { type Acknowledged, recordAcknowledged, unacknowledged } from './gate/acknowledge.ts';
+import { inOrder } from './gate/run-rules.ts';
+import { checkAtGate } from './gate/store-gate.ts';
 import { appendPublication } from './publications.ts';
 import { type Conflict, findConflict, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
@@ -28,6 +31,8 @@ export interface BatchInput {
   message?: string | undefined;
   /** Site-wide variables that come with the import and are not in the store yet. */
   extraVariables?: Variables | undefined;
+  /** The rules whose warnings the publisher has read. */
+  acknowledged?: Acknowledged | undefined;
   actor: string;
 }
 
@@ -49,7 +54,7 @@ export interface BatchProblem {
 /**
  * Writes many documents as one: all of them, or none when any has an error or a conflict.
  *
- * @throws Refusal `content-refused` or `revision-stale`, with every problem of every entry in `details.problems`.
+ * @throws Refusal `content-refused`, `acknowledgement-required` or `revision-stale`, with every problem of every entry in `details.problems`.
  */
 export async function writeBatch(context: CmsContext, input: BatchInput): Promise<BatchResult[]> {
   const { actor, mode } = input;
@@ -57,7 +62,7 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
   const problems: BatchProblem[] = [];
   const bodies: { checked?: CheckedBody; issues: ContentIssue[] }[] = [];
   for (const [index, { address, body }] of input.entries.entries()) {
-    const { issues, checked } = await checkAsWritten(context, address, body, values);
+    const { issues, checked } = await checkAsWritten(context, address, body, values, mode !== 'save');
     // A draft may hold unfinished texts, never a body of the wrong form.
     if (!checked || (mode !== 'save' && hasErrors(issues)))
       problems.push({ index, label: labelOf(address), issues });
@@ -81,6 +86,7 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
 
     const results: BatchResult[] = [];
     const tags: string[] = [];
+    const warned: BatchProblem[] = [];
     for (const [index, { address, base }] of input.entries.entries()) {
       const { checked, issues } = bodies[index] ?? { issues: [] };
       if (!checked) continue;
@@ -94,7 +100,10 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
       if (mode === 'save') continue;
       if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;
       if (saved.unchanged) result.outcome = 'published';
+      if (unacknowledged(issues, input.acknowledged ?? []).length > 0)
+        warned.push({ index, label: labelOf(address), issues });
       const { documentId, revisionId } = saved;
+      await recordAcknowledged(context, tx, issues, { actor, subject: labelOf(address), hash: checked.hash });
       const appended = await appendPublication(context, tx, address, documentId, {
         kind: 'base',
         revisionId,
@@ -109,14 +118,33 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
       });
       tags.push(...appended.tags);
     }
+    if (warned.length > 0) throw warnedRefusal(warned, input.acknowledged ?? []);
     return { results, tags };
   });
   await announce(context, tags);
   return results;
 }
 
-/** Checks a body; one that a revision has held before is right as long as it is so for the versions it was written for. */
+/** Checks a body and, where it is to be published, asks the rules of the site; one that a revision has held before is right as long as it is so for the versions it was written for. */
 async function checkAsWritten(
+  context: CmsContext,
+  address: Address,
+  body: unknown,
+  values: SiteValues,
+  isPublished: boolean,
+): Promise<CheckResult> {
+  const result = await checkBody(context, address, body, values);
+  if (!result.checked || !isPublished) return result;
+  const found = await checkAtGate(
+    context,
+    context.store.reader,
+    { address, body: JSON.parse(result.checked.json) },
+    { startsAt: context.runtime.now(), endsAt: null, values, together: [], isPart: true },
+  );
+  return { ...result, issues: inOrder([...result.issues, ...found]) };
+}
+
+async function checkBody(
   context: CmsContext,
   address: Address,
   body: unknown,
@@ -157,6 +185,20 @@ function findRepeated(entries: readonly BatchEntry[]): BatchProblem[] {
     }
     const message = `${label} stands here twice. Keep one of them.`;
     return [{ index, label, issues: [{ id: 'repeated', level: 'error', path: [], message }] }];
+  });
+}
+
+function warnedRefusal(problems: readonly BatchProblem[], acknowledged: Acknowledged): Refusal {
+  const missing = unacknowledged(
+    problems.flatMap(({ issues = [] }) => issues),
+    acknowledged,
+  );
+  const list = problems.map(({ label }) => label).join(', ');
+  const names = missing.map((name) => `\`${name}\``).join(', ');
+  return new Refusal('acknowledgement-required', {
+    message: `Nothing was written. These have warnings: ${list}. Mend them, or name ${names} in \`acknowledged\`.`,
+    field: 'acknowledged',
+    details: { problems, missing },
   });
 }
 

@@ -21,10 +21,13 @@ import type { CmsContext } from './context.ts';
 import type { Head } from './documents.ts';
 import { draft } from './draft.ts';
 import type { ContentExtensions, ContentRules } from './extensions.ts';
+import { refuseErrors } from './gate/acknowledge.ts';
+import { type Preflight, type PreflightInput, preflight } from './gate/preflight.ts';
+import { publishRules } from './gate/rules.ts';
 import { type NewestQuery, newest } from './newest.ts';
 import { findPageLocales } from './page-locales.ts';
 import { publicationAddresses } from './publication-addresses.ts';
-import { type Published, type PublishInput, publish, refuseErrors, revoke, unpublish } from './publish.ts';
+import { type Published, type PublishInput, publish, revoke, unpublish } from './publish.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
 import type { FoundDocument, Reader, Resolution, ResolveQuery } from './resolution.ts';
 import { type Listing, type ListQuery, list, resolve } from './resolve.ts';
@@ -67,7 +70,7 @@ export interface Cms {
 
   /** Adds a revision. @throws Refusal `content-refused` for a wrong form, `revision-stale` for an old `base`. */
   save(input: SaveInput): Promise<Saved>;
-  /** Makes a revision live, at once or in a window. @throws Refusal `content-refused` with all issues. */
+  /** Makes a revision live, at once or in a window. @throws Refusal `content-refused`, `acknowledgement-required`. */
   publish(input: PublishInput): Promise<Published>;
   /** Ends the base from now, or from `startsAt`, on. */
   unpublish(input: {
@@ -86,6 +89,8 @@ export interface Cms {
   releases(): Promise<ReleaseRow[]>;
   /** The documents that a publication or a release concerns; none where there is no such thing. */
   publicationAddresses(of: { publicationId: string } | { releaseId: string }): Promise<Address[]>;
+  /** What would be said if these were published together. @throws Refusal `not-found` */
+  preflight(input: PreflightInput): Promise<Preflight[]>;
   /** Writes many documents, all or none. */
   batch(input: BatchInput): Promise<BatchResult[]>;
 
@@ -129,6 +134,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     log,
     rules,
     widgets: extensions.widgets,
+    gate: { extensions, rules: publishRules(extensions) },
     check: createCheck(engineCheck(extensions.widgets, extensions.names), extensions),
   };
   return {
@@ -155,6 +161,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     cancelRelease: (input) => cancelRelease(context, input),
     releases: () => listReleases(context),
     publicationAddresses: (of) => publicationAddresses(context, of),
+    preflight: (input) => preflight(context, input),
     batch: (input) => writeBatch(context, input),
     newest: (query) => newest(context, query),
     catalogue: (query) => catalogue(context, query),

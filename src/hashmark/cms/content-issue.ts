@@ -2,7 +2,8 @@
 export interface ContentIssue {
   /** Stable name, e.g. `schema` or the engine's `unknown-widget`. */
   id: string;
-  level: 'error' | 'warning';
+  /** An error refuses publishing; a warning is to be acknowledged by whoever publishes; of an info they are told. */
+  level: 'error' | 'warning' | 'info';
   message: string;
   /** Where in the body: `['promo', 'cards', 0, 'text']`; empty for the whole. */
   path: readonly (string | number)[];

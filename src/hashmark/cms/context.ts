@@ -4,7 +4,8 @@ import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentCheck } from './check.ts';
-import type { ContentRules } from './extensions.ts';
+import type { ContentExtensions, ContentRules } from './extensions.ts';
+import type { PublishRule } from './gate/publish-rule.ts';
 
 /** What every operation on content works with. */
 export interface CmsContext {
@@ -16,6 +17,8 @@ export interface CmsContext {
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
   /** The rules that texts tell of, where the site has any. */
   readonly rules: ContentRules | undefined;
+  /** What is looked at before something goes live. */
+  readonly gate: { readonly extensions: ContentExtensions; readonly rules: readonly PublishRule[] };
 }
 
 /** The topic of the message that follows every change of what readers can see. */

@@ -7,6 +7,7 @@ import type { Runtime } from '../process/runtime.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Address } from './address.ts';
 import type { ContentIssue } from './content-issue.ts';
+import type { PublishingDemands } from './gate/publish-rule.ts';
 import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from './resolution.ts';
 
 /** Tells what an address leads to, apart from documents. */
@@ -81,6 +82,8 @@ export interface PageReaders extends Freshness {
 /** What a module adds to content. */
 export interface ContentModule {
   readonly configs?: ConfigSchemas;
+  /** What it asks of everything that is published. */
+  readonly publishing?: PublishingDemands;
   readonly rules?: {
     create(sources: RuleSources): ContentRules;
     /** What a folder of documents says for itself. @param declared by its config `site` */

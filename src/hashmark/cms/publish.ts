@@ -1,14 +1,16 @@
-import type { Transaction } from 'kysely';
-import { byField, Refusal } from '../http/errors.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { PublicationRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
-import { hasErrors, pathText } from './check.ts';
+import { pathText } from './check.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { announce, type CmsContext } from './context.ts';
 import { addressOfRow, findRevision, getHead } from './documents.ts';
-import type { SiteValues } from './extensions.ts';
+import { recordAcknowledged, refuseErrors, refuseUnacknowledged } from './gate/acknowledge.ts';
+import { inOrder } from './gate/run-rules.ts';
+import { checkAtGate, type Publishing } from './gate/store-gate.ts';
 import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
 import { findConflict, staleRefusal } from './save.ts';
 import { siteValues } from './site-variables.ts';
@@ -23,23 +25,33 @@ export interface PublishInput extends Window {
   /** `campaign` covers the base while its window lasts; `base` without it. */
   kind?: PublicationRow['kind'] | undefined;
   actor: string;
+  /** The rules whose warnings the publisher has read. */
+  acknowledged?: readonly string[] | undefined;
 }
 
 export interface Published extends Appended {
   /** Hash of the revision that goes live; `null` for a tombstone. */
   hash: string | null;
+  /** What was found and did not refuse it. */
   warnings: ContentIssue[];
 }
 
-/** @throws Refusal `content-refused` with every issue when one of them is an error. */
-export function refuseErrors(label: string, issues: readonly ContentIssue[]): void {
-  if (!hasErrors(issues)) return;
-  const errors = issues.filter((issue) => issue.level === 'error');
-  throw new Refusal('content-refused', {
-    message: `${label} has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}: ${errors[0]?.message}`,
-    details: { issues },
-    errors: byField(errors.map(({ path, message }) => [pathText(path), message])),
+/** All that is said of a revision that is to go live, the gravest first. */
+export async function findIssues(
+  context: CmsContext,
+  db: Kysely<Database>,
+  { address, body, stamp }: { address: Address; body: unknown; stamp: string | null },
+  publishing: Publishing,
+): Promise<ContentIssue[]> {
+  const { type, key } = address;
+  const { issues, checked } = context.check(type, key, body, {
+    texts: true,
+    outdated: outdatedIn(context.widgets, type, body as never, stamp),
+    ...publishing.values,
   });
+  if (!checked) return issues;
+  const found = await checkAtGate(context, db, { address, body: JSON.parse(checked.json) }, publishing);
+  return inOrder([...issues, ...found]);
 }
 
 /** Checks and appends inside a transaction; the caller announces the tags after the commit. */
@@ -47,7 +59,7 @@ export async function publishInTransaction(
   context: CmsContext,
   tx: Transaction<Database>,
   input: PublishInput & { releaseId?: string | undefined },
-  values: SiteValues,
+  together: Pick<Publishing, 'values' | 'together'>,
 ): Promise<Published> {
   const { address, actor } = input;
   const head = await getHead(tx, address);
@@ -59,12 +71,20 @@ export async function publishInTransaction(
   if (conflict) throw staleRefusal(conflict);
   const revision = await findRevision(tx, head, input.revisionId);
   const body = JSON.parse(revision.body);
-  const { issues } = context.check(address.type, address.key, body, {
-    texts: true,
-    outdated: outdatedIn(context.widgets, address.type, body, revision.widgets),
-    ...values,
-  });
-  refuseErrors(labelOf(address), issues);
+  const issues = await findIssues(
+    context,
+    tx,
+    { address, body, stamp: revision.widgets },
+    {
+      startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
+      endsAt: input.endsAt ?? null,
+      ...together,
+    },
+  );
+  const subject = labelOf(address);
+  refuseErrors(subject, issues);
+  refuseUnacknowledged(subject, issues, input.acknowledged ?? []);
+  await recordAcknowledged(context, tx, issues, { actor, subject, hash: revision.hash });
   const kind = input.kind ?? 'base';
   const appended = await appendPublication(context, tx, address, head.document.id, {
     kind,
@@ -87,17 +107,20 @@ export async function publishInTransaction(
 /**
  * Makes a revision live, at once or in a window.
  *
- * @throws Refusal `not-found`, `revision-stale`, `content-refused` with all issues, or `validation-failed` for a window.
+ * @throws Refusal `not-found`, `revision-stale`, `content-refused` or `acknowledgement-required` with all issues, or `validation-failed` for a window.
  */
 export async function publish(context: CmsContext, input: PublishInput): Promise<Published> {
   const values = await siteValues(context);
-  const published = await context.store.transaction((tx) => publishInTransaction(context, tx, input, values));
+  const published = await context.store.transaction((tx) =>
+    publishInTransaction(context, tx, input, { values, together: [input.address] }),
+  );
   await announce(context, published.tags);
-  for (const { id, message, path, line, column } of published.warnings)
-    context.log.warn(
-      { document: labelOf(input.address), issue: id, field: pathText(path), line, column },
-      `Published with a warning: ${message}`,
-    );
+  for (const { id, level, message, path, line, column } of published.warnings)
+    if (level === 'warning')
+      context.log.warn(
+        { document: labelOf(input.address), issue: id, field: pathText(path), line, column },
+        `Published with a warning: ${message}`,
+      );
   return published;
 }
 

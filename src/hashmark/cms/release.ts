@@ -2,8 +2,10 @@ import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
 import { type Address, labelOf } from './address.ts';
+import { getDocument } from './catalogue.ts';
 import { announce, type CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
+import type { Publishing } from './gate/store-gate.ts';
 import { appendRevocation, checkWindow } from './publications.ts';
 import { type Published, publishInTransaction } from './publish.ts';
 import { siteValues } from './site-variables.ts';
@@ -14,6 +16,8 @@ export interface ReleaseInput {
   endsAt?: number | undefined;
   items: readonly { address: Address; base: string; revisionId?: string | undefined }[];
   actor: string;
+  /** The rules whose warnings the publisher has read. */
+  acknowledged?: readonly string[] | undefined;
 }
 
 /**
@@ -30,7 +34,7 @@ export async function release(
       message: 'A release needs at least one document.',
       field: 'items',
     });
-  const values = await siteValues(context);
+  const together = await readTogether(context, input.items);
   const result = await context.store.transaction(async (tx) => {
     const { runtime } = context;
     const now = runtime.now();
@@ -49,14 +53,14 @@ export async function release(
       .execute();
     const items: Published[] = [];
     for (const item of input.items) {
-      const { actor, endsAt } = input;
+      const { actor, acknowledged } = input;
       const kind = 'campaign';
       items.push(
         await publishInTransaction(
           context,
           tx,
-          { ...item, kind, startsAt, endsAt, actor, releaseId },
-          values,
+          { ...item, kind, startsAt, endsAt: input.endsAt, actor, acknowledged, releaseId },
+          together,
         ),
       );
     }
@@ -74,6 +78,20 @@ export async function release(
     result.items.flatMap((item) => item.tags),
   );
   return result;
+}
+
+/** What holds when the documents are live together: what they say of the site counts for the others. */
+export async function readTogether(
+  context: CmsContext,
+  items: readonly Pick<ReleaseInput['items'][number], 'address' | 'revisionId'>[],
+): Promise<Pick<Publishing, 'values' | 'together'>> {
+  const entries = await Promise.all(
+    items.map(async ({ address, revisionId }) => {
+      const { revision } = await getDocument(context, address, revisionId);
+      return { address, body: JSON.parse(revision.body) as unknown };
+    }),
+  );
+  return { values: await siteValues(context, entries), together: items.map(({ address }) => address) };
 }
 
 /**

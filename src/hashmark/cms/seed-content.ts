@@ -31,6 +31,7 @@ export async function seedContent(cms: Cms, folder: string = shippedContent()): 
     await cms.batch({
       mode: 'publish',
       entries,
+      acknowledged: 'shipped',
       actor: 'system:seed',
       message: 'Content that ships with the site',
     });

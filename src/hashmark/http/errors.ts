@@ -53,6 +53,11 @@ export const ERRORS = {
   'captcha-invalid': { status: 422, message: 'The captcha is wrong, used or too old. Solve a new one.' },
   'link-invalid': { status: 422, message: 'This link is wrong, used or too old. Ask for a new one.' },
   'content-refused': { status: 422, message: 'The content has errors and cannot be published.' },
+  'acknowledgement-required': {
+    status: 422,
+    message: 'The content has warnings that nobody has acknowledged.',
+  },
+  'approval-required': { status: 409, message: 'A second person has to approve this revision first.' },
   'insufficient-funds': { status: 422, message: 'The balance does not cover this.' },
   'amount-too-large': { status: 422, message: 'The amount is larger than can be handled.' },
   'idempotency-key-reused': {

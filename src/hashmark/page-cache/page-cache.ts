@@ -134,6 +134,12 @@ export class PageCache {
     }
   }
 
+  /** For whom and where the pages were made that a change of these tags ends. */
+  showing(tags: readonly string[]): Variant[] {
+    const keys = new Set(tags.flatMap((tag) => [...(this.#keysOfTag.get(tag) ?? [])]));
+    return [...keys].flatMap((key) => this.#pages.peek(key)?.facts.variant ?? []);
+  }
+
   /** Ends the life of every page that shows something of these tags. */
   drop(tags: readonly string[]): void {
     this.#generation++;

@@ -1,5 +1,6 @@
 import type { Call } from '../calls/define-call.ts';
 import type { CallCatalogue } from '../calls/types.ts';
+import type { PublishingDemands } from '../cms/gate/publish-rule.ts';
 import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Module } from './define-module.ts';
@@ -27,6 +28,8 @@ export interface SiteDefinition {
   readonly addresses?: SiteAddresses;
   /** Types of documents, and fields of pages, besides those that every site has. */
   readonly documents?: DocumentAdditions;
+  /** What it asks of everything that is published, besides what its modules ask. */
+  readonly publishing?: PublishingDemands;
   /** Addresses with rules of their own: guards, dialogs, other names of pages, moved ones. */
   readonly routes?: SiteRoutes;
   /** Forms that work without a script, by name. */

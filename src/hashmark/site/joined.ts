@@ -23,6 +23,10 @@ export function namesOf(modules: readonly Module[]): KnownNames | undefined {
 /** What the site and its modules add to content. Of several modules with rules, or that close pages, the first does. */
 export function extensionsOf(site: Site): ContentExtensions {
   const parts = site.modules.flatMap(({ content }) => content ?? []);
+  const demands = [
+    ...parts.flatMap(({ publishing }) => publishing ?? []),
+    ...(site.publishing ? [site.publishing] : []),
+  ];
   const rules = parts.find((part) => part.rules)?.rules;
   const restrictPages = parts.find((part) => part.restrictPages)?.restrictPages;
   return {
@@ -32,6 +36,11 @@ export function extensionsOf(site: Site): ContentExtensions {
     configs: {
       schemas: Object.assign({}, ...parts.map(({ configs }) => configs?.schemas)),
       secret: new Set(parts.flatMap(({ configs }) => [...(configs?.secret ?? [])])),
+    },
+    publishing: {
+      requiredLocales: [...new Set(demands.flatMap(({ requiredLocales }) => requiredLocales ?? []))],
+      everyPage: [...new Set(demands.flatMap(({ everyPage }) => everyPage ?? []))],
+      rules: demands.flatMap(({ rules }) => rules ?? []),
     },
     ...(rules ? { rules } : {}),
     ...(restrictPages ? { restrictPages } : {}),

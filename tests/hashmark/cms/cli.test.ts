@@ -195,7 +195,14 @@ describe('content CLI against a running server', () => {
       await run('import', content, '--draft');
       const status = async () => (await fetch(`${server.url}/api/cms/pages/promo`)).status;
       expect(await status()).toBe(404);
-      expect((await run('publish', 'pages/promo.en')).out).toContain('pages/promo.en is live from');
+      const warned = await run('publish', 'pages/promo.en');
+      expect(warned).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('--acknowledge unknown-variable'),
+      });
+      expect(await status()).toBe(404);
+      const published = await run('publish', 'pages/promo.en', '--acknowledge', 'unknown-variable');
+      expect(published.out).toContain('pages/promo.en is live from');
       expect(await status()).toBe(200);
       expect((await run('list', 'pages')).out).toMatch(
         /pages\/promo\.en +live\b[\s\S]*pages\/promo\/EE\.en +not visible/,

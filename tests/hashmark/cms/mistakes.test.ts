@@ -20,19 +20,23 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What `check` tells of these files alone, one line each. */
-function check(files: Record<string, string>, strict = false): { code: number; lines: string[] } {
+async function check(
+  files: Record<string, string>,
+  strict = false,
+): Promise<{ code: number; lines: string[] }> {
   rmSync(folder, { recursive: true, force: true });
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), source);
   }
   const output = new Output(true);
-  const code = checkFolder(folder, site, output, { strict });
+  const code = await checkFolder(folder, site, output, { strict });
   return { code, lines: output.issues.map((issue) => formatProblem(issue, '')) };
 }
 
 const page = (content: string, fields = '') => `---\ntitle: Title\n${fields}---\n\n${content}\n`;
-const only = (content: string, fields = '') => check({ 'pages/a.en.md': page(content, fields) }).lines;
+const only = async (content: string, fields = '') =>
+  (await check({ 'pages/a.en.md': page(content, fields) })).lines;
 
 /** A name with two letters swapped, so that it is near the right one and not it. */
 const misspelt = (name: string, at: number) => {
@@ -50,18 +54,18 @@ const NAMES: readonly [begin: string, names: readonly string[]][] = [
 ];
 
 describe('check, values that name nothing', () => {
-  it('tells of every misspelt name of a prop, where it stands, and of no right one', () => {
+  it('tells of every misspelt name of a prop, where it stands, and of no right one', async () => {
     const used = fc
       .constantFrom(...NAMES)
       .chain(([begin, names]) =>
         fc.record({ begin: fc.constant(begin), name: fc.constantFrom(...names), at: fc.nat(30) }),
       );
-    fc.assert(
-      fc.property(used, ({ begin, name, at }) => {
-        expect(only(`Words ${begin}${name}]#`)).toEqual([]);
+    await fc.assert(
+      fc.asyncProperty(used, async ({ begin, name, at }) => {
+        expect(await only(`Words ${begin}${name}]#`)).toEqual([]);
         const wrong = misspelt(name, at);
         fc.pre(!NAMES.some(([, names]) => names.includes(wrong)));
-        const [line = '', ...more] = only(`Words\n\n${begin}${wrong}]#`);
+        const [line = '', ...more] = await only(`Words\n\n${begin}${wrong}]#`);
         expect(more).toEqual([]);
         const column = begin.indexOf('[') + 2;
         expect(line).toMatch(new RegExp(`^pages/a\\.en\\.md:7:${column} warning There is no .*\`${wrong}\``));
@@ -71,8 +75,8 @@ describe('check, values that name nothing', () => {
     );
   });
 
-  it('tells of names in settings, and of pages that settings switch', () => {
-    const { lines } = check({
+  it('tells of names in settings, and of pages that settings switch', async () => {
+    const { lines } = await check({
       'pages/orbit-week.en.md': page('Text'),
       'configs/manage-promotion-pages.en.yaml':
         'value:\n  pages:\n    orbit-weak: true\n    orbit-week: true\n',
@@ -95,7 +99,7 @@ describe('check, links and pictures', () => {
     (address) => `- > [**word**](${address})`,
   ];
 
-  it('tells of every link that leads nowhere, however it is written, and of no other', () => {
+  it('tells of every link that leads nowhere, however it is written, and of no other', async () => {
     const place = fc.record({
       write: fc.constantFrom(...WRITTEN),
       address: fc.constantFrom(
@@ -111,14 +115,14 @@ describe('check, links and pictures', () => {
       'pages/a.en.md': page(content),
       'pages/b.en.md': page('## Rules'),
     });
-    fc.assert(
-      fc.property(place, ({ write, address }) => {
-        const { lines, code } = check(files(`Words\n\n${write(address)}`));
+    await fc.assert(
+      fc.asyncProperty(place, async ({ write, address }) => {
+        const { lines, code } = await check(files(`Words\n\n${write(address)}`));
         expect(lines).toHaveLength(1);
         expect(lines[0]).toMatch(/^pages\/a\.en\.md:(?:7|9):\d+ warning The link `/);
         expect(lines[0]).toContain(`\`${address}\``);
         expect(code).toBe(0);
-        expect(check(files(write(address)), true).code).toBe(1);
+        expect((await check(files(write(address)), true)).code).toBe(1);
       }),
       { numRuns: 30 },
     );
@@ -133,19 +137,20 @@ describe('check, links and pictures', () => {
         'mailto:a@x.example',
       ])
         expect(
-          check({ ...files(`## Here\n\n${write(address)}`), 'pages/lobby.en.md': page('Lobby') }).lines,
+          (await check({ ...files(`## Here\n\n${write(address)}`), 'pages/lobby.en.md': page('Lobby') }))
+            .lines,
         ).toEqual([]);
   });
 
-  it('lets links to every address of the site pass, built or not', () => {
+  it('lets links to every address of the site pass, built or not', async () => {
     const known = [...SITE_ADDRESSES, ...pageRoutes, '/perihelion', '/api/openapi.json'].map((address) =>
       address.replace(/\{[^}]+\}/g, 'x'),
     );
-    expect(only(known.map((address) => `[word](${address})`).join('\n\n'))).toEqual([]);
+    expect(await only(known.map((address) => `[word](${address})`).join('\n\n'))).toEqual([]);
   });
 
-  it('tells of pictures, menu entries and links in settings alike', () => {
-    const { lines } = check({
+  it('tells of pictures, menu entries and links in settings alike', async () => {
+    const { lines } = await check({
       'pages/promo.en.md': page('![](/favicon.svg) ![](/nope.png)', 'bannerImage:\n  src: /nope.webp\n'),
       'menus/header.en.yaml': 'items:\n  - label: A\n    href: /promos\n  - label: B\n    href: /promo\n',
       'configs/additional-gifts.en.yaml':
@@ -160,30 +165,30 @@ describe('check, links and pictures', () => {
     expect(lines[1]).toContain('Did you mean `/promo`?');
   });
 
-  it('says for whom a page is there when others are led to it', () => {
+  it('says for whom a page is there when others are led to it', async () => {
     const files = { 'pages/a.en.md': page('[b](/b)'), 'pages/b/EE.en.md': page('Eesti') };
-    expect(check(files).lines[0]).toContain('the page is there for EE, en only');
-    expect(check({ 'pages/a/EE.en.md': page('[b](/b)'), 'pages/b/EE.en.md': page('Eesti') }).lines).toEqual(
-      [],
-    );
+    expect((await check(files)).lines[0]).toContain('the page is there for EE, en only');
+    expect(
+      (await check({ 'pages/a/EE.en.md': page('[b](/b)'), 'pages/b/EE.en.md': page('Eesti') })).lines,
+    ).toEqual([]);
   });
 });
 
 describe('check, names of documents', () => {
-  it('refuses a page at an address that the site itself answers', () => {
+  it('refuses a page at an address that the site itself answers', async () => {
     const keys = [
       ...pageRoutes.map((route) => route.slice(1).replace(/\{[^}]+\}/g, 'x')),
       'api/x',
       'healthz',
     ];
     for (const key of keys) {
-      const { code, lines } = check({ [`pages/${key}.en.md`]: page('Text') });
+      const { code, lines } = await check({ [`pages/${key}.en.md`]: page('Text') });
       expect(code, key).toBe(1);
       expect(lines[0], key).toContain(' error The address `/');
     }
   });
 
-  it('says what a file should be called', () => {
+  it('says what a file should be called', async () => {
     const names: Record<string, string> = {
       'page/promo.en.md': 'pages',
       'pages/promo.EN.md': 'pages/promo.en.md',
@@ -195,8 +200,8 @@ describe('check, names of documents', () => {
       'menus/header.en.yml': 'menus/header.en.yaml',
     };
     for (const [name, meant] of Object.entries(names))
-      expect(check({ [name]: page('Text') }).lines[0], name).toContain(`Did you mean \`${meant}\`?`);
-    expect(check({ 'promo.en.md': page('Text') }).lines[0]).toContain('pages/promo.en.md');
+      expect((await check({ [name]: page('Text') })).lines[0], name).toContain(`Did you mean \`${meant}\`?`);
+    expect((await check({ 'promo.en.md': page('Text') })).lines[0]).toContain('pages/promo.en.md');
   });
 });
 
@@ -218,37 +223,37 @@ const RIGHT: Readonly<Record<string, string>> = {
 const FREE = ['bonus', 'A.B'];
 
 describe('check, misspelt names', () => {
-  it('tells of every misspelt field, in every type of document and at every depth', () => {
+  it('tells of every misspelt field, in every type of document and at every depth', async () => {
     for (const [file, source] of Object.entries(RIGHT)) {
       const rows = source.split('\n');
-      rows.forEach((row, index) => {
+      for (const [index, row] of rows.entries()) {
         const [, indent = '', name = ''] = /^(\s*)([\w.]+):/.exec(row) ?? [];
-        if (name.length < 3 || FREE.includes(name)) return;
+        if (name.length < 3 || FREE.includes(name)) continue;
         const wrong = misspelt(name, index);
         const text = rows.with(index, row.replace(name, wrong)).join('\n');
         const place = `${file}:${index + 1}:${indent.length + 1} error `;
-        const told = check({ [file]: text }).lines.filter(
+        const told = (await check({ [file]: text })).lines.filter(
           (line) => line.startsWith(place) && line.includes('has no field'),
         );
         expect(told, `${file} ${wrong}`).toHaveLength(1);
         expect(told[0]).toContain(`${wrong}\`. Remove it or correct its name. Did you mean \`${name}\`?`);
-      });
+      }
     }
   });
 
-  it('tells of every document that is named nearly as one that the site reads', () => {
+  it('tells of every document that is named nearly as one that the site reads', async () => {
     const named = fc.constantFrom(
       ...['menus/header', 'menus/footer', 'configs/site', 'configs/banners-config', 'configs/rewards-shop'],
       ...['messages/account', 'messages/validation', 'messages/game-row'],
     );
-    fc.assert(
-      fc.property(named, fc.nat(20), (name, at) => {
+    await fc.assert(
+      fc.asyncProperty(named, fc.nat(20), async (name, at) => {
         const [folder = '', key = ''] = name.split('/');
         const wrong = misspelt(key, at);
         fc.pre(/^[a-z][a-z-]*[a-z]$/.test(wrong) && !wrong.includes('--'));
         const body =
           folder === 'menus' ? 'items: []\n' : folder === 'configs' ? 'value: {}\n' : 'messages: {}\n';
-        const { code, lines } = check({ [`${folder}/${wrong}.en.yaml`]: body });
+        const { code, lines } = await check({ [`${folder}/${wrong}.en.yaml`]: body });
         const type = folder.replace(/s$/, '').replace('message', 'messages');
         expect(lines).toEqual([
           `${folder}/${wrong}.en.yaml:1:1 warning The site reads no ${type} \`${wrong}\`. Did you mean \`${key}\`?`,
@@ -259,7 +264,7 @@ describe('check, misspelt names', () => {
     );
   });
 
-  it('tells of a translation whose name is not that of the others', () => {
+  it('tells of a translation whose name is not that of the others', async () => {
     const types: Record<string, [extension: string, source: string]> = {
       pages: ['md', page('Text')],
       snippets: ['md', page('Text')],
@@ -275,8 +280,8 @@ describe('check, misspelt names', () => {
         [`${folder}/${german}.de.${extension}`]: source,
         [`${folder}/far-side.de.${extension}`]: source,
       });
-      expect(check(files('orbit-week')).lines, folder).toEqual([]);
-      const { lines } = check(files('orbit-weak'));
+      expect((await check(files('orbit-week'))).lines, folder).toEqual([]);
+      const { lines } = await check(files('orbit-weak'));
       expect(lines, folder).toHaveLength(1);
       expect(lines[0]).toContain(`${folder}/orbit-weak.de.${extension}:1:1 warning `);
       expect(lines[0]).toContain('not in de');
@@ -329,10 +334,10 @@ describe('check, fields that cannot be read', () => {
     expect(say('\n---\ntitle: x\n---\n')).toEqual([expect.stringMatching(/^2 Blank lines/)]);
   });
 
-  it('says in plain words which kind of value a field holds', () => {
-    const [line] = check({ 'pages/a.en.md': '---\ntitle: 3\nlayout: wied\n---\n\nText\n' }).lines;
+  it('says in plain words which kind of value a field holds', async () => {
+    const [line] = (await check({ 'pages/a.en.md': '---\ntitle: 3\nlayout: wied\n---\n\nText\n' })).lines;
     expect(line).toBe('pages/a.en.md:2:1 error `title`: Allowed is a text. Seen: 3.');
-    const lines = check({ 'pages/a.en.md': '---\ntitle: x\nlayout: wied\n---\n\nText\n' }).lines;
+    const lines = (await check({ 'pages/a.en.md': '---\ntitle: x\nlayout: wied\n---\n\nText\n' })).lines;
     expect(lines[0]).toContain('Did you mean `wide`?');
   });
 });

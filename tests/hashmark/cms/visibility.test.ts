@@ -123,7 +123,7 @@ describe.each(storeKinds)('content on $name', (kind) => {
       });
     });
 
-    it('refuses texts with errors, with every issue, and lets warnings pass', async () => {
+    it('refuses texts with errors, with every issue, and with warnings that nobody has read', async () => {
       const { cms, warnings } = world;
       const address = page('widgets');
       const bad = await savePage(
@@ -139,9 +139,20 @@ describe.each(storeKinds)('content on $name', (kind) => {
       expect(await title('widgets')).toBeUndefined();
 
       const good = await savePage(cms, address, pageBody('W', { content: '#Unknown[]# {nothing}' }));
-      const { warnings: told } = await cms.publish({ address, base: good.hash, actor: 'ann' });
+      const acknowledged = ['unknown-widget', 'unknown-variable'];
+      const warned = await refusal(
+        cms.publish({ address, base: good.hash, actor: 'ann', acknowledged: ['unknown-widget'] }),
+      );
+      expect(warned).toMatchObject({
+        code: 'acknowledgement-required',
+        info: { details: { missing: ['unknown-variable'] } },
+      });
+      expect(await title('widgets')).toBeUndefined();
+      const { warnings: told } = await cms.publish({ address, base: good.hash, actor: 'ann', acknowledged });
       expect(told.map(({ level }) => level)).toEqual(['warning', 'warning']);
       expect(warnings.join()).toContain('Unknown');
+      const audit = (await cms.auditOf(address)).map(({ action }) => action);
+      expect(audit).toEqual(expect.arrayContaining(acknowledged.map((name) => `acknowledge ${name}`)));
     });
 
     it('knows the variables of the document and of the site', async () => {

@@ -4,6 +4,7 @@ import { type BusMessage, createLocalBus } from '../../../src/hashmark/bus/bus.t
 import { type Address, addressOf } from '../../../src/hashmark/cms/address.ts';
 import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import type { PublishingDemands } from '../../../src/hashmark/cms/gate/publish-rule.ts';
 import type { ResolveQuery } from '../../../src/hashmark/cms/resolution.ts';
 import { Refusal } from '../../../src/hashmark/http/errors.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
@@ -40,7 +41,8 @@ export interface World {
   remove(): Promise<void>;
 }
 
-export async function createWorld(kind: StoreKind): Promise<World> {
+/** @param publishing what is asked of everything that is published, instead of what the site asks */
+export async function createWorld(kind: StoreKind, publishing?: PublishingDemands): Promise<World> {
   const { store, remove } = await kind.open();
   const clock = { now: START };
   const runtime: Runtime = { now: () => clock.now, random: () => 0.5, id: () => uuidv7(clock.now) };
@@ -59,7 +61,7 @@ export async function createWorld(kind: StoreKind): Promise<World> {
     bus,
     runtime,
     log,
-    extensions: { ...extensionsOf(site), widgets, names: undefined },
+    extensions: { ...extensionsOf(site), widgets, names: undefined, ...(publishing && { publishing }) },
   });
   return { cms, staff: quickStaff(store, runtime), clock, told, warnings, remove };
 }

@@ -9,7 +9,7 @@ const time = z.string().describe('ISO 8601, UTC.');
 
 export const issueSchema = z.object({
   id: z.string(),
-  level: z.enum(['error', 'warning']),
+  level: z.enum(['error', 'warning', 'info']),
   message: z.string(),
   path: z.array(z.union([z.string(), z.number()])),
   line: z.number().optional(),
@@ -107,6 +107,25 @@ export const publishedSchema = z.object({
   ends_at: time.nullable(),
   tags: z.array(z.string()),
   warnings: z.array(issueSchema),
+});
+
+export const preflightSchema = z.object({
+  items: z.array(
+    z.object({
+      type: documentTypeSchema,
+      path: z.string(),
+      locale: z.string(),
+      revision_id: z.string(),
+      hash: z.string(),
+      issues: z
+        .array(issueSchema)
+        .describe('An error refuses publishing; the `id` of a warning has to stand in `acknowledged`.'),
+    }),
+  ),
+  routes: z
+    .array(z.object({ path: z.string(), licence: z.string() }))
+    .describe('What changes for readers: own addresses, and pages that the asked process has made already.'),
+  routes_found: z.number(),
 });
 
 export const tagsSchema = z.object({

@@ -5,12 +5,22 @@ import type { Actor } from '../../staff/actor.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Cms } from '../cms.ts';
 
+/** The pages that this process has at hand. */
+export interface ShownPages {
+  /** Those that a change of these tags ends. */
+  showing(
+    tags: readonly string[],
+  ): readonly { readonly locale: string; readonly path: string; readonly licence: string }[];
+}
+
 /** What the authoring API works on. */
 export interface AuthoringServices {
   cms: Cms;
   staff: Staff;
   config: Pick<Config, 'STUDIO' | 'STUDIO_ORIGIN' | 'SITE_ORIGIN'>;
   log: Pick<Logger, 'error'>;
+  /** None where nothing is served, as for a command line on its own. */
+  pages?: ShownPages;
 }
 
 /** What its middleware knows of a request: who asks. */

@@ -14,7 +14,7 @@ export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices
     return c.json({ issues, hash: checked?.hash ?? null });
   });
   app.post('/batch', async (c) => {
-    const { mode, entries, message, variables } = await readJson(c, batchRequestSchema);
+    const { mode, entries, message, variables, acknowledged } = await readJson(c, batchRequestSchema);
     const addressed = entries.map(({ type, path, locale, base, body }) => ({
       address: addressOf(type, path, locale),
       base,
@@ -28,6 +28,7 @@ export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices
       mode,
       message,
       extraVariables: variables,
+      acknowledged,
       entries: addressed,
       actor: actorName(c),
     });

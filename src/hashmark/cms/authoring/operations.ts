@@ -97,6 +97,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     request: requests.checkRequestSchema,
     answer: answers.checkedSchema,
   },
+  'POST /preflight': {
+    id: 'preflight',
+    summary: 'What publishing these documents together would say, and which routes would change.',
+    request: requests.preflightRequestSchema,
+    answer: answers.preflightSchema,
+  },
   'POST /batch': {
     id: 'writeBatch',
     summary: 'Writes many documents, all or none.',

@@ -16,7 +16,8 @@ import { wirePublished } from './wire.ts';
 export function publishRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   const publishAs = (schema: typeof publishRequestSchema | typeof scheduleRequestSchema) =>
     async function publishAs(c: Context<AuthoringEnvironment>) {
-      const { type, path, locale, revision_id, kind, starts_at, ends_at } = await readJson(c, schema);
+      const given = await readJson(c, schema);
+      const { type, path, locale, revision_id, kind, starts_at, ends_at, acknowledged } = given;
       const address = addressOf(type, path, locale);
       permit(c, 'publish', address);
       const published = await services().cms.publish({
@@ -26,6 +27,7 @@ export function publishRoutes(app: AuthoringApp, services: () => AuthoringServic
         kind,
         startsAt: starts_at,
         endsAt: ends_at,
+        acknowledged,
         actor: actorName(c),
       });
       return c.json(wirePublished(published));

@@ -11,7 +11,7 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
     return c.json({ items: (await services().cms.releases()).map(wireRelease) });
   });
   app.post('/releases', async (c) => {
-    const { title, starts_at, ends_at, items } = await readJson(c, releaseRequestSchema);
+    const { title, starts_at, ends_at, items, acknowledged } = await readJson(c, releaseRequestSchema);
     const addressed = items.map(({ type, path, locale, if_match, revision_id }) => ({
       address: addressOf(type, path, locale),
       base: if_match,
@@ -23,6 +23,7 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
       startsAt: starts_at,
       endsAt: ends_at,
       items: addressed,
+      acknowledged,
       actor: actorName(c),
     });
     return c.json({ id: result.releaseId, items: result.items.map(wirePublished) }, 201);

@@ -21,6 +21,15 @@ const addressShape = {
 
 const windowShape = { starts_at: timeSchema.optional(), ends_at: timeSchema.optional() };
 
+/** The rules whose warnings whoever publishes has read. */
+const acknowledgedShape = {
+  acknowledged: z
+    .array(z.string().max(100))
+    .max(200)
+    .optional()
+    .describe('Names of the rules whose warnings are published with; each is written into the audit.'),
+};
+
 const HASH = /^[0-9a-f]{64}$/;
 
 export const saveRequestSchema = z.strictObject({
@@ -33,9 +42,18 @@ export const publishRequestSchema = z.strictObject({
   ...windowShape,
   revision_id: z.string().optional(),
   kind: z.enum(['base', 'campaign']).optional(),
+  ...acknowledgedShape,
 });
 
 export const scheduleRequestSchema = publishRequestSchema.extend({ starts_at: timeSchema });
+
+export const preflightRequestSchema = z.strictObject({
+  ...windowShape,
+  items: z
+    .array(z.strictObject({ ...addressShape, revision_id: z.string().optional() }))
+    .min(1)
+    .max(100),
+});
 
 export const unpublishRequestSchema = z.strictObject({ ...addressShape, starts_at: timeSchema.optional() });
 
@@ -44,6 +62,7 @@ export const revokeRequestSchema = z.strictObject({ publication_id: z.string() }
 export const releaseRequestSchema = z.strictObject({
   title: z.string().min(1).max(200),
   ...windowShape,
+  ...acknowledgedShape,
   items: z
     .array(
       z.strictObject({
@@ -79,6 +98,7 @@ export const batchRequestSchema = z.strictObject({
   message: z.string().max(500).optional(),
   /** Site-wide variables that come with the import and are not published yet. */
   variables: variablesSchema.optional(),
+  ...acknowledgedShape,
 });
 
 export type BatchRequest = z.input<typeof batchRequestSchema>;

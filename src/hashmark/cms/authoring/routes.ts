@@ -8,6 +8,7 @@ import { batchRoutes } from './batch-routes.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { authoringOpenApi } from './openapi.ts';
+import { preflightRoutes } from './preflight-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -55,6 +56,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   publishRoutes(app, services);
   releaseRoutes(app, services);
   batchRoutes(app, services);
+  preflightRoutes(app, services);
   staffRoutes(app, services);
   describeRoutes(app, services);
   mcpRoutes(app);

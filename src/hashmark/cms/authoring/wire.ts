@@ -3,6 +3,7 @@ import { labelOf, slugOf } from '../address.ts';
 import type { BatchResult } from '../batch.ts';
 import type { CatalogueEntry, history } from '../catalogue.ts';
 import type { Head } from '../documents.ts';
+import type { Preflight } from '../gate/preflight.ts';
 import { stateOf } from '../newest.ts';
 import type { Published } from '../publish.ts';
 
@@ -68,6 +69,15 @@ export const wirePublished = (published: Published) => ({
   ends_at: timeOrNull(published.endsAt),
   tags: published.tags,
   warnings: published.warnings,
+});
+
+export const wirePreflight = ({ address, revisionId, hash, issues }: Preflight) => ({
+  type: address.type,
+  path: slugOf(address.key, address.suffix),
+  locale: address.locale,
+  revision_id: revisionId,
+  hash,
+  issues,
 });
 
 export const wireRelease = (release: ReleaseRow) => ({

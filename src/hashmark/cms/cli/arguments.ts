@@ -25,6 +25,8 @@ export interface Arguments {
   prop: string | undefined;
   map: string | undefined;
   message: string | undefined;
+  /** Rules whose warnings have been read. */
+  acknowledged: readonly string[];
   /** UTC. */
   from: string | undefined;
   until: string | undefined;
@@ -80,6 +82,7 @@ export function readArguments(given: readonly string[]): Arguments {
     prop: values.prop,
     map: values.map,
     message: values.message,
+    acknowledged: values.acknowledge?.split(',').map((name) => name.trim()) ?? [],
     from: values.from === undefined ? undefined : readTime('from', values.from),
     until: values.until === undefined ? undefined : readTime('until', values.until),
     actor: values.actor,

@@ -5,6 +5,7 @@ import type { Site } from '../../site/define-site.ts';
 import { extensionsOf } from '../../site/joined.ts';
 import type { Address } from '../address.ts';
 import { createCheck, engineCheck } from '../check.ts';
+import { checkAtFolderGate } from '../files/check-gate.ts';
 import { checkKeys } from '../files/check-keys.ts';
 import { checkLinks } from '../files/check-links.ts';
 import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
@@ -29,12 +30,12 @@ function requireFolder(folder: string): void {
  * @returns `undefined` when something is in the way of publishing.
  * @throws UsageError without a folder.
  */
-export function readChecked(
+export async function readChecked(
   folder: string,
   site: Site,
   output: Output,
   options: { strict: boolean; texts: boolean; pages?: Iterable<Address> },
-): ContentFile[] | undefined {
+): Promise<ContentFile[] | undefined> {
   requireFolder(folder);
   const { files, problems } = readFolder(folder);
   if (files.length === 0 && problems.length === 0) {
@@ -54,6 +55,9 @@ export function readChecked(
   const configs = Object.keys(extensions.configs?.schemas ?? {});
   problems.push(...checkKeys(files, { messages: readNamespaces(), config: configs }));
   problems.push(...checkLinks(files, { ...extensions, variables, ownVariables, pages: options.pages ?? [] }));
+  const pages = options.pages ?? [];
+  const gate = { extensions, check, values, pages, aroundOnly: !options.texts, at: Date.now() };
+  problems.push(...(await checkAtFolderGate(files, gate)));
   problems.sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
   );
@@ -66,13 +70,13 @@ export const isRefused = ({ errors, warnings }: Output, { strict }: { strict: bo
   errors > 0 || (strict && warnings > 0);
 
 /** Says whether a folder can be published. @returns the exit code. */
-export function checkFolder(
+export async function checkFolder(
   folder: string,
   site: Site,
   output: Output,
   { strict }: { strict: boolean },
-): number {
-  const files = readChecked(folder, site, output, { strict, texts: true });
+): Promise<number> {
+  const files = await readChecked(folder, site, output, { strict, texts: true });
   const pages = files?.filter(({ address }) => address.type === 'page').length ?? 0;
   if (!files) {
     if (output.sum) output.tell(`${output.sum} in ${folder}.`);

@@ -10,6 +10,7 @@ export const OPTIONS = {
   json: { type: 'boolean' },
   campaign: { type: 'boolean' },
   message: { type: 'string' },
+  acknowledge: { type: 'string' },
   from: { type: 'string' },
   until: { type: 'string' },
   actor: { type: 'string' },
@@ -44,13 +45,13 @@ export const COMMANDS = {
   export: { takes: ['[folder]'], options: ['overwrite', ...STORE] },
   convert: { takes: ['<export>', '[folder]'], options: ['map', 'draft', 'overwrite'] },
   list: { takes: ['[type]'], options: STORE },
-  publish: { takes: ['<document>'], options: ['from', 'until', 'campaign', ...STORE] },
-  schedule: { takes: ['<document>'], options: ['from', 'until', 'campaign', ...STORE] },
+  publish: { takes: ['<document>'], options: ['from', 'until', 'campaign', 'acknowledge', ...STORE] },
+  schedule: { takes: ['<document>'], options: ['from', 'until', 'campaign', 'acknowledge', ...STORE] },
   unpublish: { takes: ['<document>'], options: ['from', 'yes', ...STORE] },
   usages: { takes: ['<widget>'], options: ['prop', ...STORE] },
   migrate: { takes: ['<widget>'], options: ['dry-run', 'undo', 'yes', ...STORE] },
   history: { takes: ['<document>'], options: STORE },
-  revert: { takes: ['<document>', '<revision>'], options: ['draft', 'yes', ...STORE] },
+  revert: { takes: ['<document>', '<revision>'], options: ['draft', 'yes', 'acknowledge', ...STORE] },
 } as const satisfies Record<string, CommandForm>;
 
 export type Command = keyof typeof COMMANDS;
@@ -96,6 +97,7 @@ Options
   --message <text>       import: why, for the history
   --from <time>          schedule, publish, unpublish: when, e.g. 2026-12-24T18:00; your time unless a zone is given
   --until <time>         schedule, publish: when it ends
+  --acknowledge <names>  publish, schedule, revert: publish with the warnings of these rules, with commas between them
   --campaign             schedule, publish: cover what is live while the window lasts, then uncover it
   --actor <name>         who writes; your user name without it
   --data-dir <folder>    where the server keeps its data; DATA_DIR, else .data, without it

@@ -16,7 +16,7 @@ export async function diffFolder(
   site: Site,
   output: Output,
 ): Promise<number> {
-  const files = readChecked(folder, site, output, { strict: false, texts: false });
+  const files = await readChecked(folder, site, output, { strict: false, texts: false });
   if (!files) return 1;
   const left = new Map(files.map((file) => [filePathOf(file.address), file]));
   const changed: { file: string; changes: FieldChange[] }[] = [];

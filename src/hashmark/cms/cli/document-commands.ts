@@ -43,6 +43,7 @@ export async function changeDocument(
     ...(from === undefined ? {} : { starts_at: from }),
     ...(until === undefined ? {} : { ends_at: until }),
     ...(options.campaign ? { kind: 'campaign' } : {}),
+    ...(command === 'unpublish' ? {} : { acknowledged: options.acknowledged }),
   };
   const published = await connection.call(`/${command}`, publishedSchema, {
     method: 'POST',

@@ -79,7 +79,7 @@ export async function revertDocument(
   const { type, key, suffix, locale } = address;
   const published = await connection.call('/publish', publishedSchema, {
     method: 'POST',
-    body: { type, path: slugOf(key, suffix), locale },
+    body: { type, path: slugOf(key, suffix), locale, acknowledged: options.acknowledged },
     ifMatch: revision.hash,
   });
   output.add(published);

@@ -46,6 +46,11 @@ interface Work {
   request(mode: BatchRequest['mode'], chunk: readonly ContentFile[]): BatchRequest;
 }
 
+/** The rules of the warnings that the command has shown: who goes on has read them. */
+const shownIn = ({ issues }: Output): string[] => [
+  ...new Set(issues.flatMap(({ id, level }) => (level === 'warning' ? [id] : []))),
+];
+
 /**
  * Saves and publishes the changed files of a folder. All of it is checked before anything is written.
  *
@@ -59,7 +64,7 @@ export async function importFolder(
   output: Output,
 ): Promise<number> {
   const pages = await presentPages(connection);
-  const files = readChecked(folder, site, output, { strict: options.strict, texts: false, pages });
+  const files = await readChecked(folder, site, output, { strict: options.strict, texts: false, pages });
   const refuse = () => {
     output.tell(`${output.sum ? `${output.sum} in ${folder}. ` : ''}Nothing was written.`);
     return 1;
@@ -136,7 +141,7 @@ async function write(work: Work, manifest: Map<string, string>): Promise<number>
   const mode = options.draft ? 'save' : 'publish';
   try {
     for (const chunk of chunksOf(files)) {
-      const body = request(mode, chunk);
+      const body = { ...request(mode, chunk), acknowledged: shownIn(output) };
       const { items } = await connection.call('/batch', batchAnswerSchema, { method: 'POST', body });
       for (const [index, { hash, outcome }] of items.entries()) {
         const file = chunk[index];

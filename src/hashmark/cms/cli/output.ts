@@ -30,7 +30,7 @@ export class Output {
   problems(problems: readonly FileProblem[], folder: string): void {
     for (const problem of problems) {
       if (problem.level === 'error') this.errors++;
-      else this.warnings++;
+      else if (problem.level === 'warning') this.warnings++;
       if (!this.#json) console.error(formatProblem(problem, folder));
       const { file, line, column, level, id, message, suggestion } = problem;
       this.issues.push({ file, line, column, level, id, message, suggestion });

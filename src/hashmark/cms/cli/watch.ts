@@ -26,7 +26,7 @@ export async function watchFolder(
     output.reset();
     const code = connection
       ? await importFolder(folder, connection, site, options, output)
-      : checkFolder(folder, site, output, options);
+      : await checkFolder(folder, site, output, options);
     output.end(code === 0);
     output.print(`${printTime(new Date().toISOString())} Waiting for changes in ${folder}. Ctrl+C ends.`);
     return code;

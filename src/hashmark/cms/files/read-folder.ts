@@ -22,7 +22,7 @@ export interface FileProblem {
   file: string;
   /** Stable name of the kind of problem. */
   id: string;
-  level: 'error' | 'warning';
+  level: ContentIssue['level'];
   line: number;
   column: number;
   message: string;

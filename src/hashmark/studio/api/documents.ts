@@ -36,7 +36,7 @@ export async function saveDocument(address: DocumentAddress, body: unknown, base
 
 /** What is wrong with a document, and where. */
 export interface ContentIssue {
-  readonly level: 'error' | 'warning';
+  readonly level: 'error' | 'warning' | 'info';
   readonly message: string;
   readonly path: readonly (string | number)[];
   readonly line?: number;

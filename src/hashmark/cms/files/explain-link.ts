@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOBBY_PAGE } from '../../documents/document-types.ts';
+import { suggest } from '../../engine/index.ts';
+import { DEFAULT_LOCALE, isLocale, localeChain } from '../../i18n/locales.ts';
+import { findProject } from '../../process/project.ts';
+import { type Address, splitPath } from '../address.ts';
+import type { Addresses } from '../extensions.ts';
+
+/** Files that are served as they are. */
+const publicFolder = () => join(findProject(), 'public');
+
+/** A page that links may lead to. */
+export interface LinkedPage {
+  address: Address;
+  /** The parts of it that can be led to; `undefined` when its text is not at hand. */
+  ids: ReadonlySet<string> | undefined;
+}
+
+/** What links may lead to. */
+export interface Known {
+  pages: ReadonlyMap<string, LinkedPage[]>;
+  /** What modules answer as if it were a page. */
+  answered: ReadonlySet<string> | undefined;
+  addresses: Addresses | undefined;
+}
+
+/** The repair of a misspelt name. */
+export const didYouMean = (seen: string, known: Iterable<string>, before = '') => {
+  const near = suggest(seen, known);
+  return near === undefined ? ' Correct it, or remove it.' : ` Did you mean \`${before}${near}\`?`;
+};
+
+function partsOf(written: string): { path: string; anchor: string } {
+  const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? [];
+  return { path, anchor };
+}
+
+const isOfSite = (path: string): boolean => path.startsWith('/') && !path.startsWith('//');
+
+/** The page that a path of this site asks for, in the language that the path may name. */
+function readTarget(path: string) {
+  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
+  const locale = isLocale(first) ? first : undefined;
+  const plain = ((locale ? rest : path).replace(/\/+$/, '') || '/').replace(/\\/g, '/');
+  return { plain, locale, ...(plain === '/' ? { key: LOBBY_PAGE, suffix: '' } : splitPath(plain)) };
+}
+
+/** The key of the page that a link asks for; undefined for one that leads to another site or stays on the page. */
+export function keyOfLink(written: string): string | undefined {
+  const { path } = partsOf(written);
+  return isOfSite(path) ? readTarget(path).key : undefined;
+}
+
+/** Why a link leads nowhere; `undefined` for one that does not, and for addresses outside the site. */
+export function explainLink(
+  written: string,
+  from: Address,
+  own: ReadonlySet<string> | undefined,
+  { pages, answered, addresses }: Known,
+): string | undefined {
+  const { path, anchor } = partsOf(written);
+  if (path === '') return own && explainAnchor(written, anchor, own);
+  if (!isOfSite(path)) {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+    return `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.${didYouMean(path, pages.keys(), '/')}`;
+  }
+  const { plain, key, suffix, locale: named } = readTarget(path);
+  const locale = named ?? (isLocale(from.locale) ? from.locale : DEFAULT_LOCALE);
+  const found = pages.get(key) ?? [];
+  const page = findPage(found, localeChain(locale), [suffix || from.suffix, '']);
+  if (page) return page.ids && anchor ? explainAnchor(written, anchor, page.ids) : undefined;
+  if (addresses?.leadsSomewhere(plain) || existsInPublic(plain) || plain === '/' || answered?.has(key))
+    return undefined;
+  if (found.length > 0) {
+    const where = found.map(({ address }) => [address.suffix, address.locale].filter(Boolean).join(', '));
+    return `The link \`${written}\` leads nowhere for the readers of this text: the page is there for ${where.join('; ')} only. Write it for all, or remove the link.`;
+  }
+  return `The link \`${written}\` leads nowhere: there is no page \`${key}\`.${didYouMean(key, [...pages.keys(), ...(addresses?.plain ?? [])], '/')}`;
+}
+
+/** The page that readers get: by language first, then by variant. */
+function findPage(
+  pages: readonly LinkedPage[],
+  locales: readonly string[],
+  suffixes: readonly string[],
+): LinkedPage | undefined {
+  for (const locale of locales)
+    for (const suffix of suffixes) {
+      const page = pages.find(({ address }) => address.locale === locale && address.suffix === suffix);
+      if (page) return page;
+    }
+  return undefined;
+}
+
+function explainAnchor(written: string, anchor: string, ids: ReadonlySet<string>): string | undefined {
+  let id = anchor;
+  try {
+    id = decodeURIComponent(anchor);
+  } catch {
+    // A percent sign that is one.
+  }
+  if (id === '' || id === 'top' || ids.has(id)) return undefined;
+  return `The link \`${written}\` leads to no heading: nothing there has the id \`${id}\`.${didYouMean(id, ids, '#')}`;
+}
+
+/** Why a picture is not found; `undefined` for one that is, and for those of other sites. */
+export function explainPicture(written: string, { addresses }: Known): string | undefined {
+  const path = written.replace(/[?#].*$/s, '');
+  if (!path.startsWith('/')) {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+    return `The picture \`${written}\` is looked for beside each page. Begin its address with \`/\`.`;
+  }
+  if (existsInPublic(path) || addresses?.leadsSomewhere(path)) return undefined;
+  return `The picture \`${written}\` is not there: the folder public/ has no such file. Put it there, or correct the address.`;
+}
+
+const existsInPublic = (path: string): boolean =>
+  path !== '/' &&
+  !path.split('/').includes('..') &&
+  !path.includes('\0') &&
+  existsSync(join(publicFolder(), path));
+
+/** Whether the files that the site serves as they are can be looked at here. */
+export const hasPublicFolder = (): boolean => existsSync(publicFolder());

@@ -1,0 +1,77 @@
+import { type DocumentBodies, type DocumentType, documentTypes } from '../../documents/document-types.ts';
+import type { Variables } from '../../documents/variables.ts';
+import { fieldOf } from '../check.ts';
+import type { ContentExtensions } from '../extensions.ts';
+import {
+  didYouMean,
+  explainLink,
+  explainPicture,
+  hasPublicFolder,
+  type Known,
+  keyOfLink,
+  type LinkedPage,
+} from '../files/explain-link.ts';
+import { namesIn } from '../files/field-names.ts';
+import { readTextLinks } from '../files/text-links.ts';
+import type { Finding, GateContext, PublishRule } from './publish-rule.ts';
+
+interface Use extends Omit<Finding, 'message'> {
+  kind: 'link' | 'picture' | 'page';
+  written: string;
+}
+
+type Site = Pick<ContentExtensions, 'widgets' | 'names' | 'addresses' | 'configs'>;
+
+/** Every address and page that a document names, and the parts of it that can be led to. */
+function readUses<Type extends DocumentType>(
+  type: Type,
+  key: string,
+  body: DocumentBodies[Type],
+  variables: Variables,
+  { widgets, configs }: Site,
+) {
+  const texts = documentTypes[type].texts(body).map(({ path, text }) => {
+    const { links, ids } = readTextLinks(text, widgets, variables, fieldOf(type));
+    return { ids, uses: links.map(({ address, ...link }): Use => ({ ...link, written: address, path })) };
+  });
+  const fields = namesIn(type, key, body, configs).flatMap(({ kind, name, path }): Use[] =>
+    kind === 'link' || kind === 'picture' || kind === 'page' ? [{ kind, written: name, path }] : [],
+  );
+  return {
+    uses: [...texts.flatMap(({ uses }) => uses), ...fields],
+    ids: new Set(texts.flatMap(({ ids }) => [...ids])),
+  };
+}
+
+/** The pages that readers find under what is named. */
+async function findPages(uses: readonly Use[], context: GateContext): Promise<Map<string, LinkedPage[]>> {
+  const keys = uses.flatMap(({ kind, written }) => (kind === 'page' ? written : (keyOfLink(written) ?? [])));
+  const found = await context.find('page', [...new Set(keys)]);
+  return Map.groupBy(
+    found.map((address): LinkedPage => ({ address, ids: undefined })),
+    ({ address }) => address.key,
+  );
+}
+
+/** Warns of links, pictures and names of pages that lead nowhere when the document goes live. */
+export const createDeadLinks = (site: Site): PublishRule => ({
+  name: 'dead-link',
+  level: 'warning',
+  looksAround: true,
+  async check(document, context) {
+    const { type, key, body } = document;
+    const { uses, ids } = readUses(type, key, body, context.variablesOf(document), site);
+    const pages = await findPages(uses, context);
+    const known: Known = { pages, answered: site.names?.('address'), addresses: site.addresses };
+    const own = type === 'page' ? ids : undefined;
+    return uses.flatMap(({ kind, written, ...place }): Finding[] => {
+      const message = {
+        link: () => explainLink(written, document, own, known),
+        picture: () => (hasPublicFolder() ? explainPicture(written, known) : undefined),
+        page: () =>
+          pages.has(written) ? undefined : `There is no page \`${written}\`.${didYouMean(written, [])}`,
+      }[kind]();
+      return message === undefined ? [] : [{ ...place, message }];
+    });
+  },
+});

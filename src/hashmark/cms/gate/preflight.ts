@@ -1,0 +1,57 @@
+import { type Address, changeTags } from '../address.ts';
+import { getDocument } from '../catalogue.ts';
+import type { ContentIssue } from '../content-issue.ts';
+import type { CmsContext } from '../context.ts';
+import { findIssues } from '../publish.ts';
+import { readTogether } from '../release.ts';
+import type { Publishing } from './store-gate.ts';
+
+export interface PreflightInput {
+  readonly items: readonly { readonly address: Address; readonly revisionId?: string | undefined }[];
+  readonly startsAt?: number | undefined;
+  readonly endsAt?: number | undefined;
+}
+
+/** What publishing a document would meet. */
+export interface Preflight {
+  readonly address: Address;
+  /** The revision that was looked at. */
+  readonly revisionId: string;
+  readonly hash: string;
+  readonly issues: readonly ContentIssue[];
+  /** What was built from these is made anew. */
+  readonly tags: readonly string[];
+}
+
+/** What would be said if these documents were published together, and what would change. @throws Refusal `not-found`. */
+export async function preflight(context: CmsContext, input: PreflightInput): Promise<Preflight[]> {
+  const publishing: Publishing = {
+    ...(await readTogether(context, input.items)),
+    startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
+    endsAt: input.endsAt ?? null,
+  };
+  return await Promise.all(input.items.map((item) => lookAt(context, item, publishing)));
+}
+
+async function lookAt(
+  context: CmsContext,
+  { address, revisionId }: PreflightInput['items'][number],
+  publishing: Publishing,
+): Promise<Preflight> {
+  const { document, revision } = await getDocument(context, address, revisionId);
+  const body = JSON.parse(revision.body);
+  const db = context.store.reader;
+  const first = await db
+    .selectFrom('publications')
+    .select('id')
+    .where('document_id', '=', document.id)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    address,
+    revisionId: revision.id,
+    hash: revision.hash,
+    issues: await findIssues(context, db, { address, body, stamp: revision.widgets }, publishing),
+    tags: changeTags(address, document.id, first === undefined),
+  };
+}

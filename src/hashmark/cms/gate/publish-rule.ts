@@ -1,0 +1,68 @@
+import type { DocumentBodies, DocumentType } from '../../documents/document-types.ts';
+import type { Variables } from '../../documents/variables.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { WidgetDefinition } from '../../widget/widget.ts';
+import type { Address } from '../address.ts';
+import type { ContentIssue } from '../content-issue.ts';
+
+/** A document that is about to be published, by its type. */
+export type GateDocument = {
+  readonly [Type in DocumentType]: Address & { readonly type: Type; readonly body: DocumentBodies[Type] };
+}[DocumentType];
+
+/** A body has the form of its type when rules see it: `check` has parsed it. */
+export const gateDocument = (address: Address, body: unknown): GateDocument =>
+  ({ ...address, body }) as GateDocument;
+
+/** What a rule has to say, and where. */
+export interface Finding extends Omit<ContentIssue, 'id' | 'level'> {
+  /** Instead of the rule's own level. */
+  readonly level?: ContentIssue['level'] | undefined;
+}
+
+/** What a site asks of everything that is published. */
+export interface PublishingDemands {
+  /** Languages in which a page has to be there. */
+  readonly requiredLocales?: readonly Locale[];
+  /** Widgets that the layout places on every page, so that no text has to. */
+  readonly everyPage?: readonly string[];
+  readonly rules?: readonly PublishRule[];
+}
+
+/** What a rule may ask. */
+export interface GateContext {
+  /** When the publication begins and ends, in milliseconds UTC; null: it does not end. */
+  readonly startsAt: number;
+  readonly endsAt: number | null;
+  readonly requiredLocales: readonly Locale[];
+  /** The widgets that placeholders may name. */
+  readonly widgets: ReadonlyMap<string, WidgetDefinition>;
+  /** All that the texts of a document may use by name. */
+  variablesOf(document: GateDocument): Variables;
+  /** The widgets that readers get with a document: those of its texts, and on pages those of the layout. */
+  widgetsOn(document: GateDocument): ReadonlySet<string>;
+  /** The documents with these keys, in every language and variant, that readers see when it begins. */
+  find(type: DocumentType, keys: readonly string[]): Promise<readonly Address[]>;
+}
+
+/**
+ * Something that is looked at before a document goes live.
+ *
+ * @example
+ * export const shortTitles: PublishRule = {
+ *   name: 'short-titles',
+ *   level: 'warning',
+ *   check: (document) =>
+ *     document.type === 'page' && document.body.title.length > 60
+ *       ? [{ path: ['title'], message: 'The title has more than 60 characters. Shorten it.' }]
+ *       : [],
+ * };
+ */
+export interface PublishRule {
+  /** By this name a warning is acknowledged. */
+  readonly name: string;
+  readonly level: ContentIssue['level'];
+  /** Asks for other documents. Of a batch, which may be a part of something larger, it is asked by those who know the whole. */
+  readonly looksAround?: true;
+  check(document: GateDocument, context: GateContext): readonly Finding[] | Promise<readonly Finding[]>;
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { LOCALES } from '../../i18n/locales.ts';
+import { SUFFIXES } from '../../i18n/markets.ts';
+import type { Database } from '../../store/schema.ts';
+import { type Address, labelOf } from '../address.ts';
+import type { ContentIssue } from '../content-issue.ts';
+import type { CmsContext } from '../context.ts';
+import type { SiteValues } from '../extensions.ts';
+import { findCandidates } from '../visible.ts';
+import { createGateContext } from './gate-context.ts';
+import { gateDocument } from './publish-rule.ts';
+import { runRules } from './run-rules.ts';
+
+/** What is published together, and when. */
+export interface Publishing {
+  readonly startsAt: number;
+  readonly endsAt: number | null;
+  readonly values: SiteValues;
+  /** All that is published along with it. */
+  readonly together: readonly Address[];
+  /** It may be a part of something larger: rules that look at other documents are asked elsewhere. */
+  readonly isPart?: boolean;
+}
+
+/**
+ * What the rules of the site find in a document that is about to be published.
+ *
+ * @param db the transaction that publishes it, where there is one
+ */
+export function checkAtGate(
+  context: CmsContext,
+  db: Kysely<Database>,
+  { address, body }: { address: Address; body: unknown },
+  { startsAt, endsAt, values, together, isPart }: Publishing,
+): Promise<ContentIssue[]> {
+  const { extensions, rules } = context.gate;
+  const asked = isPart ? rules.filter(({ looksAround }) => !looksAround) : rules;
+  const gate = createGateContext({
+    extensions,
+    values,
+    startsAt,
+    endsAt,
+    async find(type, keys) {
+      const candidates = await findCandidates(
+        db,
+        { type, locales: LOCALES, suffixes: ['', ...SUFFIXES], at: startsAt },
+        keys,
+      );
+      const seen = candidates.flatMap(({ key, locale, licence_suffix: suffix, revision_id }): Address[] =>
+        revision_id === null ? [] : [{ type, key, suffix, locale }],
+      );
+      const along = together.filter((other) => other.type === type && keys.includes(other.key));
+      return [...new Map([...seen, ...along].map((found) => [labelOf(found), found])).values()];
+    },
+  });
+  return runRules(asked, gateDocument(address, body), gate);
+}
