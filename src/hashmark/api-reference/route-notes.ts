@@ -65,6 +65,8 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /api/authoring/releases': note('staff', 'Publishes several documents together.'),
   'POST /api/authoring/releases/{id}/cancel': note('staff', 'Cancels a release.'),
   'POST /api/authoring/check': note('staff', 'Says what is wrong with a text before it is saved.'),
+  'POST /api/authoring/approvals': note('staff', 'Stands for a revision that somebody else has written.'),
+  'POST /api/authoring/approvals/{id}/revoke': note('staff', 'Takes an approval back.'),
   'POST /api/authoring/preflight': note('staff', 'Says what publishing would say, and what would change.'),
   'POST /api/authoring/batch': note('staff', 'Writes many documents, all or none.'),
   'GET /api/authoring/openapi.json': note('anyone', 'The authoring API as an OpenAPI document.'),

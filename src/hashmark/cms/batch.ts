@@ -4,6 +4,7 @@ import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
+import { requireApproval } from './approvals.ts';
 import { type CheckedBody, type CheckResult, hasErrors } from './check.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { announce, type CmsContext } from './context.ts';
@@ -100,6 +101,8 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
       if (mode === 'save') continue;
       if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;
       if (saved.unchanged) result.outcome = 'published';
+      if (input.acknowledged !== 'shipped')
+        await requireApproval(tx, address, await authorOf(tx, saved.revisionId), actor);
       if (unacknowledged(issues, input.acknowledged ?? []).length > 0)
         warned.push({ index, label: labelOf(address), issues });
       const { documentId, revisionId } = saved;
@@ -173,6 +176,10 @@ async function wasPublished(tx: Transaction<Database>, revisionId: string): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A revision with whoever made it. */
+const authorOf = (tx: Transaction<Database>, id: string) =>
+  tx.selectFrom('revisions').select(['id', 'author']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Two entries for one address: which of them should win cannot be known. */
 function findRepeated(entries: readonly BatchEntry[]): BatchProblem[] {

@@ -1,5 +1,11 @@
 import { type DocumentType, isDocumentType } from '../documents/document-types.ts';
-import type { AuditRow, DocumentRow, PublicationRow, RevisionRow } from '../store/content-tables.ts';
+import type {
+  ApprovalRow,
+  AuditRow,
+  DocumentRow,
+  PublicationRow,
+  RevisionRow,
+} from '../store/content-tables.ts';
 import { type Address, labelOf, slugOf } from './address.ts';
 import type { CmsContext } from './context.ts';
 import { findRevision, getHead, type Head } from './documents.ts';
@@ -189,11 +195,15 @@ export const auditOf = ({ store }: CmsContext, address: Address): Promise<AuditR
     .limit(200)
     .execute();
 
-/** Every revision and publication of a document, newest first. */
+/** Every revision, publication and approval of a document, newest first. */
 export async function history(
   context: CmsContext,
   address: Address,
-): Promise<{ revisions: Omit<RevisionRow, 'body'>[]; publications: PublicationEntry[] }> {
+): Promise<{
+  revisions: Omit<RevisionRow, 'body'>[];
+  publications: PublicationEntry[];
+  approvals: ApprovalRow[];
+}> {
   const db = context.store.reader;
   const { document } = await getHead(db, address);
   const revisions = await db
@@ -212,5 +222,13 @@ export async function history(
     .orderBy('p.recorded_at', 'desc')
     .limit(1000)
     .execute();
-  return { revisions, publications };
+  const approvals = await db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('document_id', '=', document.id)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return { revisions, publications, approvals };
 }

@@ -7,6 +7,7 @@ import type { Runtime } from '../process/runtime.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
 import type { Store } from '../store/store.ts';
 import { type Address, labelOf } from './address.ts';
+import { approvalAddress, approve, revokeApproval } from './approvals.ts';
 import { type BatchInput, type BatchResult, writeBatch } from './batch.ts';
 import {
   auditOf,
@@ -89,6 +90,11 @@ export interface Cms {
   releases(): Promise<ReleaseRow[]>;
   /** The documents that a publication or a release concerns; none where there is no such thing. */
   publicationAddresses(of: { publicationId: string } | { releaseId: string }): Promise<Address[]>;
+  /** Stands for the newest revision. @throws Refusal `forbidden` for its author and for programs. */
+  approve(input: { address: Address; base: string; actor: string }): Promise<{ approvalId: string }>;
+  revokeApproval(input: { approvalId: string; actor: string }): Promise<void>;
+  /** The document that an approval concerns; undefined where there is none. */
+  approvalAddress(approvalId: string): Promise<Address | undefined>;
   /** What would be said if these were published together. @throws Refusal `not-found` */
   preflight(input: PreflightInput): Promise<Preflight[]>;
   /** Writes many documents, all or none. */
@@ -161,6 +167,9 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     cancelRelease: (input) => cancelRelease(context, input),
     releases: () => listReleases(context),
     publicationAddresses: (of) => publicationAddresses(context, of),
+    approve: (input) => approve(context, input),
+    revokeApproval: (input) => revokeApproval(context, input),
+    approvalAddress: (id) => approvalAddress(context, id),
     preflight: (input) => preflight(context, input),
     batch: (input) => writeBatch(context, input),
     newest: (query) => newest(context, query),

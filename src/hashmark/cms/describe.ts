@@ -23,8 +23,8 @@ const describeWidget = ({ name, aliases, folder, summary, display, props, exampl
 export function describeSite({ widgets }: Pick<ContentExtensions, 'widgets'>) {
   return {
     types: listDocumentTypes().map((type) => {
-      const { plural, format, schema } = documentTypes[type];
-      return { type, plural, format, schema: asData(schema) };
+      const { plural, format, schema, approval = false } = documentTypes[type];
+      return { type, plural, format, approval, schema: asData(schema) };
     }),
     widgets: [...new Set(widgets.values())].map(describeWidget),
     locales: LOCALES,

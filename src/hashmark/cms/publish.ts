@@ -4,6 +4,7 @@ import { record } from '../store/audit.ts';
 import type { PublicationRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
+import { requireApproval } from './approvals.ts';
 import { pathText } from './check.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { announce, type CmsContext } from './context.ts';
@@ -83,6 +84,7 @@ export async function publishInTransaction(
   );
   const subject = labelOf(address);
   refuseErrors(subject, issues);
+  await requireApproval(tx, address, revision, actor);
   refuseUnacknowledged(subject, issues, input.acknowledged ?? []);
   await recordAcknowledged(context, tx, issues, { actor, subject, hash: revision.hash });
   const kind = input.kind ?? 'base';
@@ -107,7 +109,7 @@ export async function publishInTransaction(
 /**
  * Makes a revision live, at once or in a window.
  *
- * @throws Refusal `not-found`, `revision-stale`, `content-refused` or `acknowledgement-required` with all issues, or `validation-failed` for a window.
+ * @throws Refusal `not-found`, `revision-stale`, `content-refused` or `acknowledgement-required` with all issues, `approval-required`, or `validation-failed` for a window.
  */
 export async function publish(context: CmsContext, input: PublishInput): Promise<Published> {
   const values = await siteValues(context);

@@ -51,6 +51,8 @@ export interface DocumentTypeDefinition<Body> {
   categories(body: Body): readonly string[];
   /** What is wrong although each field for itself is right. */
   problems(key: string, body: Body): DocumentProblem[];
+  /** It goes live only if somebody else than whoever wrote the revision stands for it. */
+  approval?: boolean;
   /** What lists call a document of a type that a site has added. */
   title?(body: Body): string;
 }

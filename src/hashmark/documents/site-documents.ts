@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type DocumentProblem,
+  type DocumentType,
   type DocumentTypeDefinition,
   documentTypes,
   type PlaceholderText,
@@ -53,6 +54,8 @@ export interface DocumentAdditions {
   // Each has a body of its own, which only its own functions read.
   readonly types?: readonly (Omit<AddedDocumentType<never>, 'schema'> & { schema: z.ZodType })[];
   readonly page?: PageFields;
+  /** Types that every site has, and that a second person has to approve here before they go live. */
+  readonly approval?: readonly DocumentType[];
 }
 
 const pageShapes: PageFields['shape'][] = [];
@@ -83,8 +86,10 @@ const none = () => [];
  *
  * @throws when two types have one name or one plural
  */
-export function addDocuments({ types = [], page }: DocumentAdditions): void {
+export function addDocuments({ types = [], page, approval = [] }: DocumentAdditions): void {
   if (page) addPageFields(page);
+  for (const type of approval)
+    Object.assign(documentTypes, { [type]: { ...documentTypes[type], approval: true } });
   for (const { name, ...definition } of types) {
     const taken = Object.entries(documentTypes).find(
       ([other, { plural }]) => other === name || plural === definition.plural,

@@ -13,6 +13,8 @@ export const PERMISSIONS = {
   trash: 'editor',
   /** Change what readers see now or later: publish, schedule, unpublish, revoke, releases. */
   publish: 'publisher',
+  /** Stand for what somebody else has written, so that its author may publish it. */
+  approve: 'publisher',
   /** Accounts of staff and tokens of programs. */
   manage: 'admin',
 } as const satisfies Record<string, Role>;

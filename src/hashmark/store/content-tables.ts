@@ -62,6 +62,18 @@ export interface ReleaseRow {
   state: 'scheduled' | 'cancelled';
 }
 
+/** Somebody stands for a revision. */
+export interface ApprovalRow {
+  id: string;
+  document_id: string;
+  revision_id: string;
+  actor: string;
+  recorded_at: number;
+  /** Since when they, or somebody else, have taken it back. */
+  revoked_at: number | null;
+  revoked_by: string | null;
+}
+
 /** Who did what to what, and when. */
 export interface AuditRow {
   id: string;
@@ -84,6 +96,7 @@ export interface ContentTables {
   revisions: RevisionRow;
   publications: PublicationRow;
   releases: ReleaseRow;
+  approvals: ApprovalRow;
   audit: AuditRow;
   document_categories: DocumentCategoryRow;
 }

@@ -50,6 +50,8 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/releases': { title: 'All', items: [{ ...target, if_match: HASH, revision_id: 'r' }] },
   'POST /api/authoring/releases/:id/cancel': {},
   'POST /api/authoring/check': { type: 'page', path: 'promo', body: page },
+  'POST /api/authoring/approvals': { ...target },
+  'POST /api/authoring/approvals/:id/revoke': {},
   'POST /api/authoring/preflight': {
     items: [{ ...target, revision_id: 'r' }],
     ends_at: '2030-01-01T00:00:00Z',

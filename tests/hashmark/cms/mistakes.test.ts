@@ -30,7 +30,7 @@ async function check(
     writeFileSync(join(folder, file), source);
   }
   const output = new Output(true);
-  const code = await checkFolder(folder, site, output, { strict });
+  const code = await checkFolder(folder, { ...site, publishing: {} }, output, { strict });
   return { code, lines: output.issues.map((issue) => formatProblem(issue, '')) };
 }
 

@@ -41,7 +41,7 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** @param publishing what is asked of everything that is published, instead of what the site asks */
+/** @param publishing what is asked of everything that is published; nothing more than every site without it */
 export async function createWorld(kind: StoreKind, publishing?: PublishingDemands): Promise<World> {
   const { store, remove } = await kind.open();
   const clock = { now: START };
@@ -61,7 +61,7 @@ export async function createWorld(kind: StoreKind, publishing?: PublishingDemand
     bus,
     runtime,
     log,
-    extensions: { ...extensionsOf(site), widgets, names: undefined, ...(publishing && { publishing }) },
+    extensions: { ...extensionsOf(site), widgets, names: undefined, publishing: publishing ?? {} },
   });
   return { cms, staff: quickStaff(store, runtime), clock, told, warnings, remove };
 }

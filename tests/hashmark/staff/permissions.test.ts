@@ -142,6 +142,7 @@ describe('rights of staff', () => {
         mode: 'check',
         entries: [{ type: 'page', locale: 'en', path: 'a', base: null, body: {} }],
       },
+      'POST /approvals': { type: 'page', locale: 'en', path: 'a' },
       'POST /preflight': { items: [{ type: 'page', locale: 'en', path: 'a' }] },
       'PUT /documents': { body: {} },
       'POST /releases': { title: 'R', items: [{ type: 'page', locale: 'en', path: 'a', if_match: HASH }] },

@@ -85,7 +85,19 @@ export const historySchema = z.object({
       revoked_by: z.string().nullable(),
     }),
   ),
+  approvals: z.array(
+    z.object({
+      id: z.string(),
+      revision_id: z.string(),
+      actor: z.string(),
+      recorded_at: time,
+      revoked_at: time.nullable(),
+      revoked_by: z.string().nullable(),
+    }),
+  ),
 });
+
+export const approvedSchema = z.object({ id: z.string() });
 
 export const auditSchema = z.object({
   items: z.array(
@@ -117,6 +129,7 @@ export const preflightSchema = z.object({
       locale: z.string(),
       revision_id: z.string(),
       hash: z.string(),
+      lacks_approval: z.boolean().describe('Somebody else has to approve it before you may publish it.'),
       issues: z
         .array(issueSchema)
         .describe('An error refuses publishing; the `id` of a warning has to stand in `acknowledged`.'),
@@ -211,6 +224,7 @@ export const siteSchema = z.object({
       type: z.string(),
       plural: z.string(),
       format: z.string(),
+      approval: z.boolean().describe('A second person has to approve a revision before it goes live.'),
       schema: z.looseObject({}).optional(),
     }),
   ),

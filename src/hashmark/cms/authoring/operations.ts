@@ -97,6 +97,15 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     request: requests.checkRequestSchema,
     answer: answers.checkedSchema,
   },
+  'POST /approvals': {
+    id: 'approve',
+    summary: 'Stands for the newest revision, so that its author may publish it.',
+    request: requests.approvalRequestSchema,
+    answer: answers.approvedSchema,
+    status: 201,
+    base: 'present',
+  },
+  'POST /approvals/{id}/revoke': { id: 'revokeApproval', summary: 'Takes an approval back.', status: 204 },
   'POST /preflight': {
     id: 'preflight',
     summary: 'What publishing these documents together would say, and which routes would change.',

@@ -1,7 +1,7 @@
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { type Address, addressOf, slugOf } from '../address.ts';
 import type { AuthoringApp, AuthoringServices, ShownPages } from './app.ts';
-import { permit } from './permit.ts';
+import { actorName, permit } from './permit.ts';
 import { preflightRequestSchema, readJson } from './requests.ts';
 import { wirePreflight } from './wire.ts';
 
@@ -36,7 +36,12 @@ export function preflightRoutes(app: AuthoringApp, services: () => AuthoringServ
     }));
     permit(c, 'read', ...addressed.map(({ address }) => address));
     const { cms, pages } = services();
-    const found = await cms.preflight({ items: addressed, startsAt: starts_at, endsAt: ends_at });
+    const found = await cms.preflight({
+      items: addressed,
+      startsAt: starts_at,
+      endsAt: ends_at,
+      actor: actorName(c),
+    });
     const tags = [...new Set(found.flatMap((one) => one.tags))];
     const all = [...addressed.flatMap(({ address }) => ownRoutes(address)), ...madeRoutes(pages, tags)];
     const routes = [...new Map(all.map((route) => [slugOf(route.path, route.licence), route])).values()];

@@ -47,6 +47,8 @@ export const publishRequestSchema = z.strictObject({
 
 export const scheduleRequestSchema = publishRequestSchema.extend({ starts_at: timeSchema });
 
+export const approvalRequestSchema = z.strictObject(addressShape);
+
 export const preflightRequestSchema = z.strictObject({
   ...windowShape,
   items: z

@@ -4,6 +4,7 @@ import { answerError, fail } from '../../http/errors.ts';
 import { identify } from '../../staff/identify.ts';
 import { mcpRoutes } from '../mcp/routes.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
+import { approvalRoutes } from './approval-routes.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -57,6 +58,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   releaseRoutes(app, services);
   batchRoutes(app, services);
   preflightRoutes(app, services);
+  approvalRoutes(app, services);
   staffRoutes(app, services);
   describeRoutes(app, services);
   mcpRoutes(app);

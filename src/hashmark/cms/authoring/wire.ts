@@ -43,7 +43,15 @@ export const wireHead = ({ document, revision }: Head) => ({
   body: JSON.parse(revision.body),
 });
 
-export const wireHistory = ({ revisions, publications }: Awaited<ReturnType<typeof history>>) => ({
+export const wireHistory = ({ revisions, publications, approvals }: Awaited<ReturnType<typeof history>>) => ({
+  approvals: approvals.map(({ id, revision_id, actor, recorded_at, revoked_at, revoked_by }) => ({
+    id,
+    revision_id,
+    actor,
+    recorded_at: time(recorded_at),
+    revoked_at: timeOrNull(revoked_at),
+    revoked_by,
+  })),
   revisions: revisions.map(({ created_at, ...revision }) => ({ ...revision, saved_at: time(created_at) })),
   publications: publications.map((publication) => ({
     ...publication,
@@ -71,13 +79,14 @@ export const wirePublished = (published: Published) => ({
   warnings: published.warnings,
 });
 
-export const wirePreflight = ({ address, revisionId, hash, issues }: Preflight) => ({
+export const wirePreflight = ({ address, revisionId, hash, issues, lacksApproval }: Preflight) => ({
   type: address.type,
   path: slugOf(address.key, address.suffix),
   locale: address.locale,
   revision_id: revisionId,
   hash,
   issues,
+  lacks_approval: lacksApproval,
 });
 
 export const wireRelease = (release: ReleaseRow) => ({

@@ -1,4 +1,5 @@
 import { type Address, changeTags } from '../address.ts';
+import { lacksApproval } from '../approvals.ts';
 import { getDocument } from '../catalogue.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { CmsContext } from '../context.ts';
@@ -10,6 +11,7 @@ export interface PreflightInput {
   readonly items: readonly { readonly address: Address; readonly revisionId?: string | undefined }[];
   readonly startsAt?: number | undefined;
   readonly endsAt?: number | undefined;
+  readonly actor: string;
 }
 
 /** What publishing a document would meet. */
@@ -21,6 +23,8 @@ export interface Preflight {
   readonly issues: readonly ContentIssue[];
   /** What was built from these is made anew. */
   readonly tags: readonly string[];
+  /** Whether somebody else has to stand for it before whoever asks may publish it. */
+  readonly lacksApproval: boolean;
 }
 
 /** What would be said if these documents were published together, and what would change. @throws Refusal `not-found`. */
@@ -30,13 +34,14 @@ export async function preflight(context: CmsContext, input: PreflightInput): Pro
     startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
     endsAt: input.endsAt ?? null,
   };
-  return await Promise.all(input.items.map((item) => lookAt(context, item, publishing)));
+  return await Promise.all(input.items.map((item) => lookAt(context, item, publishing, input.actor)));
 }
 
 async function lookAt(
   context: CmsContext,
   { address, revisionId }: PreflightInput['items'][number],
   publishing: Publishing,
+  actor: string,
 ): Promise<Preflight> {
   const { document, revision } = await getDocument(context, address, revisionId);
   const body = JSON.parse(revision.body);
@@ -53,5 +58,6 @@ async function lookAt(
     hash: revision.hash,
     issues: await findIssues(context, db, { address, body, stamp: revision.widgets }, publishing),
     tags: changeTags(address, document.id, first === undefined),
+    lacksApproval: await lacksApproval(db, address, revision, actor),
   };
 }

@@ -32,11 +32,11 @@ interface ObjectSchema {
   readonly $defs?: object;
 }
 
-/** Accounts and tokens are for people, whatever the token of a program may do. */
-const FOR_PEOPLE = /^\/(?:staff|tokens)\b/;
+/** Accounts and tokens are for people, whatever the token of a program may do, and so is standing for a text. */
+const FOR_PEOPLE = /^\/(?:staff|tokens|approvals)\b/;
 
 /** Posts that change nothing. */
-const READING_POSTS: ReadonlySet<string> = new Set(['POST /check']);
+const READING_POSTS: ReadonlySet<string> = new Set(['POST /check', 'POST /preflight']);
 
 const BASE = {
   present:

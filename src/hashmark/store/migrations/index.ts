@@ -5,6 +5,7 @@ import * as productTables from './014-product-tables.ts';
 import * as widgetVersions from './020-widget-versions.ts';
 import * as staff from './023-staff.ts';
 import * as documentList from './024-document-list.ts';
+import * as approvals from './031-approvals.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '020-widget-versions': widgetVersions,
   '023-staff': staff,
   '024-document-list': documentList,
+  '031-approvals': approvals,
 };

@@ -21,6 +21,7 @@ async function furnished() {
       .files.filter(({ address }) => address.type !== 'config')
       .map(({ address, body }) => ({ address, body, base: null })),
     actor: 'system:test',
+    acknowledged: 'shipped',
   });
   app.route(
     '/',
