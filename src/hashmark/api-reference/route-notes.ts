@@ -64,6 +64,8 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'GET /api/authoring/releases': note('staff', 'The releases there are.'),
   'POST /api/authoring/releases': note('staff', 'Publishes several documents together.'),
   'POST /api/authoring/releases/{id}/cancel': note('staff', 'Cancels a release.'),
+  'GET /api/authoring/uses': note('staff', 'The documents that use a widget, a page, a variable.'),
+  'GET /api/authoring/translations': note('staff', 'What is missing in a language, or stale.'),
   'POST /api/authoring/check': note('staff', 'Says what is wrong with a text before it is saved.'),
   'POST /api/authoring/approvals': note('staff', 'Stands for a revision that somebody else has written.'),
   'POST /api/authoring/approvals/{id}/revoke': note('staff', 'Takes an approval back.'),

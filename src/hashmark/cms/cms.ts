@@ -34,7 +34,10 @@ import type { FoundDocument, Reader, Resolution, ResolveQuery } from './resoluti
 import { type Listing, type ListQuery, list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
+import { listTranslations, type TranslationsQuery } from './translations.ts';
 import { trash } from './trash.ts';
+import { fillUses } from './uses/keep-uses.ts';
+import { listUses, type UsesQuery } from './uses/list-uses.ts';
 import { outdatedIn } from './widget-versions.ts';
 
 export interface SaveInput {
@@ -100,6 +103,13 @@ export interface Cms {
   /** Writes many documents, all or none. */
   batch(input: BatchInput): Promise<BatchResult[]>;
 
+  /** The documents that use a widget, page, variable … */
+  uses(query: UsesQuery): ReturnType<typeof listUses>;
+  /** Notes what documents of a store of an earlier version use. */
+  fillUses(signal: AbortSignal): Promise<void>;
+  /** Documents of a language that are missing in another, or older than what they translate. */
+  translations(query: TranslationsQuery): ReturnType<typeof listTranslations>;
+
   /** What editors keep, the last changed first. */
   newest(query: NewestQuery): ReturnType<typeof newest>;
   /** What editors keep, the oldest first. */
@@ -141,6 +151,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     rules,
     widgets: extensions.widgets,
     gate: { extensions, rules: publishRules(extensions) },
+    configs: extensions.configs,
     check: createCheck(engineCheck(extensions.widgets, extensions.names), extensions),
   };
   return {
@@ -172,6 +183,9 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     approvalAddress: (id) => approvalAddress(context, id),
     preflight: (input) => preflight(context, input),
     batch: (input) => writeBatch(context, input),
+    uses: (query) => listUses(context, query),
+    fillUses: (signal) => fillUses(context, signal),
+    translations: (query) => listTranslations(context, query),
     newest: (query) => newest(context, query),
     catalogue: (query) => catalogue(context, query),
     get: (address, revisionId) => getDocument(context, address, revisionId),

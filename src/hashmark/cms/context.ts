@@ -4,7 +4,7 @@ import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentCheck } from './check.ts';
-import type { ContentExtensions, ContentRules } from './extensions.ts';
+import type { ConfigSchemas, ContentExtensions, ContentRules } from './extensions.ts';
 import type { PublishRule } from './gate/publish-rule.ts';
 
 /** What every operation on content works with. */
@@ -15,6 +15,7 @@ export interface CmsContext {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly check: ContentCheck;
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
+  readonly configs: ConfigSchemas | undefined;
   /** The rules that texts tell of, where the site has any. */
   readonly rules: ContentRules | undefined;
   /** What is looked at before something goes live. */

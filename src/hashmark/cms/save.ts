@@ -7,6 +7,8 @@ import type { CheckedBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import { findHead, findSame, type Head } from './documents.ts';
 import { listColumns } from './newest.ts';
+import { findUses } from './uses/find-uses.ts';
+import { catchUp, keepUses, USES_VERSION } from './uses/keep-uses.ts';
 
 /** A checked body and where it goes. */
 export interface Draft {
@@ -126,15 +128,18 @@ export async function saveDraft(
         licence_suffix: address.suffix,
         created_at: now,
         trashed_at: null,
+        uses_version: USES_VERSION,
         ...listed,
       })
       .execute();
-  else
+  else {
     await tx
       .updateTable('documents')
       .set({ trashed_at: null, ...listed })
       .where('id', '=', documentId)
       .execute();
+    await catchUp(context, tx, documentId);
+  }
 
   const revisionId = runtime.id();
   await tx
@@ -151,6 +156,7 @@ export async function saveDraft(
       created_at: savedAt,
     })
     .execute();
+  await keepUses(tx, documentId, findUses(address, JSON.parse(checked.json), context), savedAt);
   if (checked.categories.length > 0)
     await tx
       .insertInto('document_categories')

@@ -179,12 +179,18 @@ export async function startServices(
   };
   provideServices(services);
   for (const module of modules) module.start?.();
+  const stopping = new AbortController();
+  const reading = cms.fillUses(stopping.signal).catch((error: unknown) => {
+    log.error({ err: error }, 'what documents use could not be noted; it is tried again at the next start');
+  });
 
   return {
     services,
     attach: (server) => realtime.attach(server),
     closeSockets: () => realtime.close(),
     async stop() {
+      stopping.abort();
+      await reading;
       contentSystem?.close();
       for (const module of modules.toReversed()) await module.stop?.();
       await realtime.close();

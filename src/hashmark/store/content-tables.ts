@@ -16,6 +16,8 @@ export interface DocumentRow {
   title: string;
   /** What lists are searched by: path and title in lower case. */
   search: string;
+  /** By which version of the search its uses are noted; 0: not yet. */
+  uses_version: number;
 }
 
 /** One immutable saved state. Each has at most one child, so the history of a document is a line. */
@@ -91,6 +93,17 @@ export interface DocumentCategoryRow {
   category: string;
 }
 
+/** That a document uses something, in its revisions saved from `since` until before `until`. */
+export interface DocumentUseRow {
+  document_id: string;
+  kind: string;
+  name: string;
+  value: string;
+  since: number;
+  /** None: its newest revision has it. */
+  until: number | null;
+}
+
 export interface ContentTables {
   documents: DocumentRow;
   revisions: RevisionRow;
@@ -99,4 +112,5 @@ export interface ContentTables {
   approvals: ApprovalRow;
   audit: AuditRow;
   document_categories: DocumentCategoryRow;
+  document_uses: DocumentUseRow;
 }

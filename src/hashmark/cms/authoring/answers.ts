@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { documentTypeSchema } from '../../documents/type-name.ts';
 import { PERMISSIONS, ROLES } from '../../staff/permissions.ts';
 import { DOCUMENT_STATES } from '../newest.ts';
+import { TRANSLATION_STATES } from '../translations.ts';
+import { USE_STATES } from '../uses/list-uses.ts';
 
 /** What the authoring API answers. Requests are in `requests.ts`. */
 
@@ -143,6 +145,39 @@ export const preflightSchema = z.object({
 
 export const tagsSchema = z.object({
   tags: z.array(z.string()).describe('What was built from these is stale.'),
+});
+
+export const usesSchema = z.object({
+  items: z.array(
+    z.object({
+      type: documentTypeSchema,
+      path: z.string(),
+      locale: z.string(),
+      title: z.string(),
+      states: z.array(z.enum(USE_STATES)),
+      values: z.array(z.string()).describe('As it stands there, of a prop.'),
+    }),
+  ),
+  next: z.string().nullable(),
+  complete: z.boolean().describe('false: a store of an earlier version is still being read.'),
+});
+
+export const translationsSchema = z.object({
+  items: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      state: z.enum(TRANSLATION_STATES),
+      changed: z
+        .array(z.string())
+        .describe('Fields of the original that have changed since, such as `title` or `content 3`.'),
+      translated_revision_id: z
+        .string()
+        .nullable()
+        .describe('The original as it was when it was translated.'),
+    }),
+  ),
+  next: z.string().nullable(),
 });
 
 export const checkedSchema = z.object({ issues: z.array(issueSchema), hash: z.string().nullable() });

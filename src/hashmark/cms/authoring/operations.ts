@@ -91,6 +91,30 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       market: 'Of the reader.',
     },
   },
+  'GET /uses': {
+    id: 'listUses',
+    summary: 'The documents that use something: live, in their newest revision, or in one that is scheduled.',
+    query: {
+      kind: '`widget`, `prop`, `variable`, `page`, `file`, `address`, or a kind of name that the site has.',
+      name: 'What is used: `LatestNotes`, of a prop `LatestNotes.limit`, of a page its path.',
+      value: 'Of a prop: only where it stands so.',
+      past: '`1`: also where only earlier revisions have it.',
+      after: 'The `next` of the part before.',
+    },
+    answer: answers.usesSchema,
+  },
+  'GET /translations': {
+    id: 'listTranslations',
+    summary: 'Documents of one language, and how they stand in another: missing, stale or current.',
+    query: {
+      to: 'The language that is translated into.',
+      from: 'The language of the originals; `en` without it.',
+      type: 'The type of the documents; `page` without it.',
+      state: '`missing`, `stale` or `current` alone.',
+      after: 'The `next` of the part before.',
+    },
+    answer: answers.translationsSchema,
+  },
   'POST /check': {
     id: 'checkDocument',
     summary: 'What is wrong with a body, before it is saved.',

@@ -8,6 +8,7 @@ import { approvalRoutes } from './approval-routes.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { documentRoutes } from './document-routes.ts';
+import { knowingRoutes } from './knowing-routes.ts';
 import { authoringOpenApi } from './openapi.ts';
 import { preflightRoutes } from './preflight-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -61,6 +62,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   approvalRoutes(app, services);
   staffRoutes(app, services);
   describeRoutes(app, services);
+  knowingRoutes(app, services);
   mcpRoutes(app);
   app.all('/*', (c) => fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }));
   return app;

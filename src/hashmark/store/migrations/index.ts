@@ -6,6 +6,7 @@ import * as widgetVersions from './020-widget-versions.ts';
 import * as staff from './023-staff.ts';
 import * as documentList from './024-document-list.ts';
 import * as approvals from './031-approvals.ts';
+import * as uses from './032-uses.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -19,4 +20,5 @@ export const migrations: Migrations = {
   '023-staff': staff,
   '024-document-list': documentList,
   '031-approvals': approvals,
+  '032-uses': uses,
 };

@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import { type DocumentType, isDocumentType, listDocumentTypes } from '../../documents/document-types.ts';
+import { Refusal } from '../../http/errors.ts';
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
+import { checkLocale } from '../address.ts';
+import { TRANSLATION_STATES, type TranslationState } from '../translations.ts';
+import type { AuthoringApp, AuthoringServices } from './app.ts';
+import { permit } from './permit.ts';
+
+/** A text in the query that has to be there. @throws Refusal `validation-failed` */
+function textInQuery(c: Context, name: string): string {
+  const given = c.req.query(name);
+  if (given) return given;
+  throw new Refusal('validation-failed', { message: `Say \`${name}\` in the query.`, field: name });
+}
+
+function typeInQuery(c: Context): DocumentType {
+  const given = c.req.query('type') ?? 'page';
+  if (isDocumentType(given)) return given;
+  throw new Refusal('validation-failed', {
+    message: `There is no type \`${given}\`. There are: ${listDocumentTypes().join(', ')}.`,
+    field: 'type',
+  });
+}
+
+function stateInQuery(c: Context): TranslationState | undefined {
+  const given = c.req.query('state');
+  const state = TRANSLATION_STATES.find((known) => known === given);
+  if (given === undefined || state) return state;
+  throw new Refusal('validation-failed', {
+    message: `There is no state \`${given}\`. Use one of: ${TRANSLATION_STATES.join(', ')}.`,
+    field: 'state',
+  });
+}
+
+/** Adds to the authoring API what is known of the content as a whole: where a thing is used, what is not translated. */
+export function knowingRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
+  app.get('/uses', async (c) => {
+    permit(c, 'read');
+    const { items, next, isComplete } = await services().cms.uses({
+      kind: textInQuery(c, 'kind'),
+      name: textInQuery(c, 'name'),
+      value: c.req.query('value'),
+      types: c.get('actor').rights.types,
+      past: c.req.query('past') === '1',
+      after: c.req.query('after'),
+    });
+    const wire = items.map(({ slug, ...item }) => ({ ...item, path: slug }));
+    return c.json({ items: wire, next, complete: isComplete });
+  });
+  app.get('/translations', async (c) => {
+    const type = typeInQuery(c);
+    permit(c, 'read', { type, key: '', suffix: '', locale: '' });
+    const [from, to] = [c.req.query('from') ?? DEFAULT_LOCALE, textInQuery(c, 'to')];
+    checkLocale(from, 'from');
+    checkLocale(to, 'to');
+    const query = { type, from, to, state: stateInQuery(c), after: c.req.query('after') };
+    const { items, next } = await services().cms.translations(query);
+    const wire = items.map(({ slug, translatedRevision, ...item }) => ({
+      ...item,
+      path: slug,
+      translated_revision_id: translatedRevision,
+    }));
+    return c.json({ items: wire, next });
+  });
+}

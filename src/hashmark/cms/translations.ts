@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentType } from '../documents/document-types.ts';
+import type { DocumentRow } from '../store/content-tables.ts';
+import { slugOf } from './address.ts';
+import type { CmsContext } from './context.ts';
+
+/** How a document of one language stands in another. */
+export const TRANSLATION_STATES = ['missing', 'stale', 'current'] as const;
+export type TranslationState = (typeof TRANSLATION_STATES)[number];
+
+export interface TranslationsQuery {
+  type: DocumentType;
+  /** The language that is translated. */
+  from: string;
+  to: string;
+  /** The `next` of the part before. */
+  after?: string | undefined;
+  /** Only these; all without it. */
+  state?: TranslationState | undefined;
+}
+
+export interface Translation {
+  slug: string;
+  title: string;
+  state: TranslationState;
+  /** Fields of the original that have changed since the translation was saved; of texts, the paragraphs too, such as `content 3`. */
+  changed: string[];
+  /** The revision of the original that was there when the translation was saved. */
+  translatedRevision: string | null;
+}
+
+const PART = 50;
+/** So many originals are looked at for one part of a list of one state. */
+const MAX_LOOKED_AT = 500;
+
+async function readOriginals({ store }: CmsContext, query: TranslationsQuery, after: string | undefined) {
+  let select = store.reader
+    .selectFrom('documents')
+    .selectAll()
+    .where('type', '=', query.type)
+    .where('locale', '=', query.from)
+    .where('trashed_at', 'is', null)
+    .orderBy('id')
+    .limit(PART);
+  if (after !== undefined) select = select.where('id', '>', after);
+  return await select.execute();
+}
+
+const nameOf = ({ key, licence_suffix }: Pick<DocumentRow, 'key' | 'licence_suffix'>) =>
+  slugOf(key, licence_suffix);
+
+async function readTranslated(
+  { store }: CmsContext,
+  { type, to }: TranslationsQuery,
+  originals: readonly DocumentRow[],
+) {
+  const rows = await store.reader
+    .selectFrom('documents')
+    .selectAll()
+    .where('type', '=', type)
+    .where('locale', '=', to)
+    .where('trashed_at', 'is', null)
+    .where('key', 'in', [...new Set(originals.map(({ key }) => key))])
+    .execute();
+  return new Map(rows.map((row) => [nameOf(row), row]));
+}
+
+/** The newest revision of a document at a moment. */
+const revisionAt = ({ store }: CmsContext, documentId: string, at: number) =>
+  store.reader
+    .selectFrom('revisions')
+    .select(['id', 'body'])
+    .where('document_id', '=', documentId)
+    .where('created_at', '<=', at)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const paragraphsOf = (text: string) => text.split(/\n\s*\n/);
+
+/** The fields of a body that are not as they were, and the paragraphs of long texts that were not there before. */
+export function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
+  return names.flatMap((name) => {
+    const [old, fresh] = [before[name], now[name]];
+    if (isDeepStrictEqual(old, fresh)) return [];
+    if (typeof old !== 'string' || typeof fresh !== 'string' || !/\n\s*\n/.test(fresh)) return [name];
+    const known = new Set(paragraphsOf(old));
+    const changed = paragraphsOf(fresh).flatMap((part, index) =>
+      known.has(part) ? [] : [`${name} ${index + 1}`],
+    );
+    return changed.length > 0 ? changed : [name];
+  });
+}
+
+async function describe(
+  context: CmsContext,
+  original: DocumentRow,
+  translated: DocumentRow | undefined,
+): Promise<Translation> {
+  const entry = { slug: nameOf(original), title: original.title };
+  if (!translated) return { ...entry, state: 'missing', changed: [], translatedRevision: null };
+  const current = { ...entry, state: 'current' as const, changed: [], translatedRevision: null };
+  if (original.saved_at <= translated.saved_at) return current;
+  const [then, now] = await Promise.all([
+    revisionAt(context, original.id, translated.saved_at),
+    revisionAt(context, original.id, original.saved_at),
+  ]);
+  const changed = changedFields(then ? JSON.parse(then.body) : {}, now ? JSON.parse(now.body) : {});
+  if (changed.length === 0) return current;
+  return { ...entry, state: 'stale', changed, translatedRevision: then?.id ?? null };
+}
+
+/**
+ * Documents of one language with how they stand in another. A translation is stale when its original says something else than when the translation
+ * was last saved; an original that was taken back to what it said makes it current again.
+ */
+export async function listTranslations(
+  context: CmsContext,
+  query: TranslationsQuery,
+): Promise<{ items: Translation[]; next: string | null }> {
+  const items: Translation[] = [];
+  let after = query.after;
+  for (let lookedAt = 0; lookedAt < MAX_LOOKED_AT && items.length < PART; lookedAt += PART) {
+    const originals = await readOriginals(context, query, after);
+    const last = originals.at(-1);
+    if (!last) return { items, next: null };
+    const translated = await readTranslated(context, query, originals);
+    const found = await Promise.all(
+      originals.map((original) => describe(context, original, translated.get(nameOf(original)))),
+    );
+    items.push(...found.filter(({ state }) => query.state === undefined || state === query.state));
+    if (originals.length < PART) return { items, next: null };
+    after = last.id;
+  }
+  return { items, next: after ?? null };
+}
