@@ -135,7 +135,14 @@ describe('rights of staff', () => {
     await world.change(person, {
       rights: { role: 'author', types: ['menu'], locales: ['it'], suffixes: ['NO'] },
     });
-    const open = new Set(['GET /me', 'GET /documents', 'GET /releases', 'GET /openapi.json', 'GET /schemas']);
+    const open = new Set([
+      'GET /me',
+      'GET /documents',
+      'GET /uses',
+      'GET /releases',
+      'GET /openapi.json',
+      'GET /schemas',
+    ]);
     const bodies: Record<string, unknown> = {
       'POST /check': { type: 'page', path: 'a', body: {} },
       'POST /batch': {
