@@ -41,7 +41,7 @@ test('somebody who was invited signs in with a second factor and publishes what 
   const seen = await reader();
   expect((await seen.goto('/night-watch'))?.status()).toBe(404);
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Done: readers see it')).toBeVisible();
+  await expect(page.getByText('Done: every server had heard of it')).toBeVisible();
   expect((await seen.goto('/night-watch'))?.status()).toBe(200);
 
   await page.getByRole('link', { name: 'Studio' }).first().click();

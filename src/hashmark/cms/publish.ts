@@ -35,6 +35,8 @@ export interface Published extends Appended {
   hash: string | null;
   /** What was found and did not refuse it. */
   warnings: ContentIssue[];
+  /** Milliseconds from being asked until every process had heard of it; null where it begins later, or as a part. */
+  heardAfter: number | null;
 }
 
 /** All that is said of a revision that is to go live, the gravest first. */
@@ -103,7 +105,7 @@ export async function publishInTransaction(
     before: null,
     after: revision.hash,
   });
-  return { ...appended, hash: revision.hash, warnings: issues };
+  return { ...appended, hash: revision.hash, warnings: issues, heardAfter: null };
 }
 
 /**
@@ -112,18 +114,21 @@ export async function publishInTransaction(
  * @throws Refusal `not-found`, `revision-stale`, `content-refused` or `acknowledgement-required` with all issues, `approval-required`, or `validation-failed` for a window.
  */
 export async function publish(context: CmsContext, input: PublishInput): Promise<Published> {
+  const asked = performance.now();
   const values = await siteValues(context);
   const published = await context.store.transaction((tx) =>
     publishInTransaction(context, tx, input, { values, together: [input.address] }),
   );
   await announce(context, published.tags);
+  const isLive = published.startsAt <= context.runtime.now();
+  const heardAfter = isLive ? Math.ceil(performance.now() - asked) : null;
   for (const { id, level, message, path, line, column } of published.warnings)
     if (level === 'warning')
       context.log.warn(
         { document: labelOf(input.address), issue: id, field: pathText(path), line, column },
         `Published with a warning: ${message}`,
       );
-  return published;
+  return { ...published, heardAfter };
 }
 
 /**
@@ -153,7 +158,7 @@ export async function unpublish(
       before: head.revision.hash,
       after: null,
     });
-    return { ...appended, hash: null, warnings: [] };
+    return { ...appended, hash: null, warnings: [], heardAfter: null };
   });
   await announce(context, published.tags);
   return published;

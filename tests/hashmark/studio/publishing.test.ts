@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findLiveBefore } from '../../../src/hashmark/studio/publishing/live-before.ts';
 import { compareLines, shorten } from '../../../src/hashmark/studio/publishing/side-by-side.ts';
 import { instantIn } from '../../../src/hashmark/studio/publishing/zoned-time.ts';
 
@@ -60,4 +61,41 @@ it('a comparison holds every line of both sides, in order', () => {
       expect(shorten(compared, 1).filter((line) => line && !line.isSame)).toEqual(changed);
     }),
   );
+});
+
+describe('what was live before', () => {
+  const at = (hours: number) => new Date(Date.UTC(2027, 0, 1, hours)).toISOString();
+  const base = (id: string, revision_id: string | null, hours: number, more: object = {}) => ({
+    id,
+    revision_id,
+    kind: 'base' as const,
+    starts_at: at(hours),
+    ends_at: null,
+    recorded_at: at(hours),
+    recorded_by: 'ann',
+    revokes: null,
+    revoked_by: null,
+    ...more,
+  });
+  const now = Date.UTC(2027, 0, 1, 12);
+
+  it('is the last other revision, not what was taken back, covers it or is to come', () => {
+    const past = [
+      base('p1', 'one', 1),
+      base('p2', 'two', 2),
+      base('p3', 'three', 3, { revoked_by: 'p4' }),
+      base('p5', 'four', 4, { kind: 'campaign' }),
+      base('p6', 'five', 5),
+      base('p7', 'five', 6),
+      base('p8', 'six', 20),
+    ];
+    expect(findLiveBefore(past, now)).toBe('two');
+    expect(findLiveBefore(past.toReversed(), now)).toBe('two');
+  });
+
+  it('is what was live before it was taken away, and nothing before the first', () => {
+    expect(findLiveBefore([base('p1', 'one', 1), base('p2', null, 2)], now)).toBe('one');
+    expect(findLiveBefore([base('p1', 'one', 1)], now)).toBeUndefined();
+    expect(findLiveBefore([], now)).toBeUndefined();
+  });
 });

@@ -121,6 +121,10 @@ export const publishedSchema = z.object({
   ends_at: time.nullable(),
   tags: z.array(z.string()),
   warnings: z.array(issueSchema),
+  heard_ms: z
+    .number()
+    .nullable()
+    .describe('How long it took until every process had heard of it: from then on readers get what is live.'),
 });
 
 export const preflightSchema = z.object({

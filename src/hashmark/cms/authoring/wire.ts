@@ -77,6 +77,7 @@ export const wirePublished = (published: Published) => ({
   ends_at: timeOrNull(published.endsAt),
   tags: published.tags,
   warnings: published.warnings,
+  heard_ms: published.heardAfter,
 });
 
 export const wirePreflight = ({ address, revisionId, hash, issues, lacksApproval }: Preflight) => ({

@@ -1,5 +1,5 @@
 import { call } from './client.ts';
-import type { DocumentAddress } from './documents.ts';
+import type { ContentIssue, DocumentAddress } from './documents.ts';
 
 export interface Revision {
   readonly id: string;
@@ -21,6 +21,15 @@ export interface Publication {
   readonly revoked_by: string | null;
 }
 
+/** Somebody stands for a revision. */
+export interface Approval {
+  readonly id: string;
+  readonly revision_id: string;
+  readonly actor: string;
+  readonly recorded_at: string;
+  readonly revoked_at: string | null;
+}
+
 export interface AuditLine {
   readonly id: string;
   readonly actor: string;
@@ -32,11 +41,14 @@ export interface AuditLine {
 export interface DocumentPast {
   readonly revisions: readonly Revision[];
   readonly publications: readonly Publication[];
+  readonly approvals: readonly Approval[];
   readonly audit: readonly AuditLine[];
 }
 
 /** Who asks, and what they may do. */
 export interface Me {
+  /** As revisions and the audit name it. */
+  readonly actor: string;
   readonly actions: readonly string[];
 }
 
@@ -52,7 +64,7 @@ export async function readPast(address: DocumentAddress): Promise<DocumentPast> 
     call<Omit<DocumentPast, 'audit'>>('GET', `/history/${behind(address)}`),
     call<{ items: readonly AuditLine[] }>('GET', `/audit/${behind(address)}`),
   ]);
-  return { revisions: history.revisions, publications: history.publications, audit: items };
+  return { ...history, audit: items };
 }
 
 /** What a document said in one of its revisions. @throws CallFailure */
@@ -69,24 +81,72 @@ export interface Window {
   readonly isCampaign: boolean;
 }
 
-/** Makes the newest revision live. @param base its hash @throws CallFailure */
+/** What a publication is about. */
+export interface Target {
+  readonly type: string;
+  readonly locale: string;
+  readonly path: string;
+  readonly revision_id?: string;
+}
+
+/** What publishing documents together would meet. */
+export interface Preflight {
+  readonly items: readonly (Target & {
+    readonly hash: string;
+    readonly lacks_approval: boolean;
+    readonly issues: readonly (ContentIssue & { readonly id: string })[];
+  })[];
+  readonly routes: readonly { readonly path: string; readonly licence: string }[];
+  readonly routes_found: number;
+}
+
+const instants = ({ startsAt, endsAt }: Pick<Window, 'startsAt' | 'endsAt'>) => ({
+  ...(startsAt && { starts_at: startsAt }),
+  ...(endsAt && { ends_at: endsAt }),
+});
+
+/** What would be said if these were published now. @throws CallFailure */
+export const preflight = (
+  items: readonly Target[],
+  window: Pick<Window, 'startsAt' | 'endsAt'>,
+  signal?: AbortSignal,
+): Promise<Preflight> =>
+  call('POST', '/preflight', {
+    body: { items: items.map(targetOf), ...instants(window) },
+    signal,
+  });
+
+const targetOf = ({ type, locale, path, revision_id }: Target): Target => ({
+  type,
+  locale,
+  path,
+  ...(revision_id && { revision_id }),
+});
+
+/** Makes a revision live, the newest unless one is named. @param base hash of the newest @throws CallFailure */
 export const publish = (
-  type: string,
-  { locale, path }: DocumentAddress,
+  target: Target,
   base: string,
-  { startsAt, endsAt, isCampaign }: Window,
-): Promise<unknown> =>
+  window: Window,
+  acknowledged: readonly string[],
+): Promise<{ heard_ms: number | null }> =>
   call('POST', '/publish', {
     base,
     body: {
-      type,
-      locale,
-      path,
-      kind: isCampaign ? 'campaign' : 'base',
-      ...(startsAt && { starts_at: startsAt }),
-      ...(endsAt && { ends_at: endsAt }),
+      ...targetOf(target),
+      kind: window.isCampaign ? 'campaign' : 'base',
+      ...instants(window),
+      acknowledged,
     },
   });
+
+/** Stands for the newest revision. @param base its hash @throws CallFailure */
+export const approve = (target: Target, base: string): Promise<unknown> =>
+  call('POST', '/approvals', { base, body: targetOf(target) });
+
+/** @throws CallFailure */
+export const revokeApproval = (id: string): Promise<unknown> =>
+  call('POST', `/approvals/${encodeURIComponent(id)}/revoke`);
 
 /** Ends what is live. @throws CallFailure */
 export const unpublish = (type: string, { locale, path }: DocumentAddress, base: string): Promise<unknown> =>

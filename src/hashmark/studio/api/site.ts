@@ -31,6 +31,8 @@ export interface WidgetDescription {
 export interface TypeDescription {
   readonly type: string;
   readonly plural: string;
+  /** A second person has to approve a revision before it goes live. */
+  readonly approval: boolean;
   readonly schema: FieldSchema;
 }
 

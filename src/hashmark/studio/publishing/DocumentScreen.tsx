@@ -1,39 +1,41 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
-import { type DocumentAddress, readDocument, type StoredDocument } from '../api/documents.ts';
+import { type DocumentAddress, readDocument } from '../api/documents.ts';
 import * as api from '../api/publishing.ts';
+import { readSite } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
+import { Approval } from './Approval.tsx';
 import { Audit, Publications, Revisions } from './PastLists.tsx';
-import { PublishForm } from './PublishForm.tsx';
+import { PublishSection, type ShownDocument } from './PublishSection.tsx';
 import './publishing.css';
 
-interface Shown {
-  readonly stored: StoredDocument;
-  readonly past: api.DocumentPast;
-  readonly me: api.Me;
-}
-
-async function load(address: DocumentAddress): Promise<Shown> {
-  const [stored, past, me] = await Promise.all([readDocument(address), api.readPast(address), api.readMe()]);
-  return { stored, past, me };
+async function load(address: DocumentAddress): Promise<ShownDocument> {
+  const [stored, past, me, site] = await Promise.all([
+    readDocument(address),
+    api.readPast(address),
+    api.readMe(),
+    readSite(),
+  ]);
+  const asksForApproval = site.types.some(({ type, approval }) => type === stored.type && approval);
+  return { stored, past, me, asksForApproval };
 }
 
 /** A document with its past, read anew after each change, and why the last change has come to nothing. */
 function useShown(address: DocumentAddress) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownDocument>();
   const [failure, setFailure] = useState<CallFailure>();
   const [done, setDone] = useState('');
 
-  /** Does something and shows what has become of it. @param words what is said when it is done */
+  /** Does something and shows what has become of it. @param words what is said when it is done, unless the work says it */
   async function act(work: () => Promise<unknown>, words = ''): Promise<void> {
     setDone('');
     try {
-      await work();
+      const said = await work();
       setShown(await load(address));
       setFailure(undefined);
-      setDone(words);
+      setDone(typeof said === 'string' ? said : words);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
@@ -60,7 +62,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
     </div>
   );
   if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
-  const { stored, past, me } = shown;
+  const { stored, past, me, asksForApproval } = shown;
   const { hash, type, body } = stored;
   const may = (action: string) => me.actions.includes(action);
   return (
@@ -74,35 +76,15 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
         </a>
       </header>
       {notice}
-      {may('publish') && (
-        <section aria-labelledby="publish-title">
-          <h2 id="publish-title">{t('PUBLISH.TITLE')}</h2>
-          <PublishForm
-            onPublish={(window) =>
-              void act(() => api.publish(type, address, hash, window), t('PUBLISH.DONE'))
-            }
-          />
-          <div className="document__ends">
-            <button
-              type="button"
-              onClick={() => void act(() => api.unpublish(type, address, hash), t('PUBLISH.ENDED'))}
-            >
-              {t('PUBLISH.END_NOW')}
-            </button>
-            {may('trash') && (
-              <button
-                type="button"
-                onClick={() =>
-                  confirm(t('DOCUMENT.TRASH_ASK')) &&
-                  void act(() => api.trash(address, hash), t('DOCUMENT.TRASHED'))
-                }
-              >
-                {t('DOCUMENT.TRASH')}
-              </button>
-            )}
-          </div>
-        </section>
+      {asksForApproval && (
+        <Approval
+          past={past}
+          me={me}
+          onApprove={() => void act(() => api.approve({ type, locale, path }, hash), t('APPROVAL.DONE'))}
+          onRevoke={(id) => void act(() => api.revokeApproval(id), t('APPROVAL.REVOKED'))}
+        />
       )}
+      {may('publish') && <PublishSection address={address} shown={shown} act={act} />}
       <section aria-labelledby="live-title">
         <h2 id="live-title">{t('HISTORY.PUBLICATIONS')}</h2>
         <Publications

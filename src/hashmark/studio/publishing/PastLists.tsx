@@ -6,7 +6,7 @@ import { useWords } from '../messages.ts';
 import { Comparison } from './Comparison.tsx';
 
 /** Says times in the words of the interface. */
-function useTimes() {
+export function useTimes() {
   const { language } = useWords();
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   return (at: string): ReactNode => <time dateTime={at}>{format.format(new Date(at))}</time>;

@@ -1,0 +1,80 @@
+import type { DocumentAddress, StoredDocument } from '../api/documents.ts';
+import * as api from '../api/publishing.ts';
+import { useWords } from '../messages.ts';
+import { warnedRules } from './Findings.tsx';
+import { findLiveBefore } from './live-before.ts';
+import { PublishForm } from './PublishForm.tsx';
+
+/** A document, and everything that has become of it. */
+export interface ShownDocument {
+  readonly stored: StoredDocument;
+  readonly past: api.DocumentPast;
+  readonly me: api.Me;
+  /** Documents of its type go live only if a second person stands for them. */
+  readonly asksForApproval: boolean;
+}
+
+/** Publishes what was live before. Its warnings have been read when it was published. */
+async function rollBack(target: api.Target, base: string, revisionId: string) {
+  const earlier = { ...target, revision_id: revisionId };
+  const now = { startsAt: undefined, endsAt: undefined };
+  const acknowledged = warnedRules(await api.preflight([earlier], now));
+  return await api.publish(earlier, base, { ...now, isCampaign: false }, acknowledged);
+}
+
+interface Props {
+  readonly address: DocumentAddress;
+  readonly shown: ShownDocument;
+  /** Does something and shows what has become of it; a text that the work ends in is said. */
+  readonly act: (work: () => Promise<unknown>, words?: string) => Promise<void>;
+}
+
+/** Puts the document before readers, takes it away from them, and goes back to what they saw before. */
+export function PublishSection({ address, shown: { stored, past, me }, act }: Props) {
+  const { t } = useWords();
+  const { hash, type } = stored;
+  const target = { type, locale: address.locale, path: address.path };
+  const before = findLiveBefore(past.publications, Date.now());
+  const sayHeard = ({ heard_ms }: { heard_ms: number | null }) =>
+    heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms });
+  const version = `${hash} ${past.approvals.map(({ id, revoked_at }) => `${id}${revoked_at}`)}`;
+  return (
+    <section aria-labelledby="publish-title">
+      <h2 id="publish-title">{t('PUBLISH.TITLE')}</h2>
+      <PublishForm
+        target={target}
+        version={version}
+        onPublish={(window, acknowledged) =>
+          void act(async () => sayHeard(await api.publish(target, hash, window, acknowledged)))
+        }
+      />
+      <div className="document__ends">
+        <button
+          type="button"
+          onClick={() => void act(() => api.unpublish(type, address, hash), t('PUBLISH.ENDED'))}
+        >
+          {t('PUBLISH.END_NOW')}
+        </button>
+        {before && (
+          <button
+            type="button"
+            onClick={() => void act(async () => sayHeard(await rollBack(target, hash, before)))}
+          >
+            {t('PUBLISH.ROLL_BACK')}
+          </button>
+        )}
+        {me.actions.includes('trash') && (
+          <button
+            type="button"
+            onClick={() =>
+              confirm(t('DOCUMENT.TRASH_ASK')) &&
+              void act(() => api.trash(address, hash), t('DOCUMENT.TRASHED'))
+            }
+          >
+            {t('DOCUMENT.TRASH')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
