@@ -28,7 +28,7 @@ const PRODUCT_ROOMS = {
   telemetry: ['calls', 'http'],
   realtime: ['store', 'bus', 'process', 'http'],
   staff: ['documents', 'i18n', 'credentials', 'store', 'process', 'http'],
-  cms: ['documents', 'i18n', 'store', 'bus', 'widget', 'engine', 'process', 'http', 'staff'],
+  cms: ['documents', 'i18n', 'credentials', 'store', 'bus', 'widget', 'engine', 'process', 'http', 'staff'],
   content: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process'],
   'page-cache': ['process', 'http'],
   'api-reference': ['calls', 'http'],

@@ -4,6 +4,7 @@ import { areas, catalogue } from './casino/calls/catalogue/catalogue.ts';
 import { routes as callRoutes } from './casino/calls/catalogue/routes.ts';
 import { DEMO_PASSWORD } from './casino/demo-players.ts';
 import { casino } from './casino/module.ts';
+import { GROUPS } from './casino/rules/roles.ts';
 import { SITE_ADDRESSES } from './casino/rules/site-addresses.ts';
 import { forms } from './forms/site-forms.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -22,6 +23,11 @@ export default defineSite({
   routes,
   forms,
   publishing: { requiredLocales: ['en'] },
+  audiences: [
+    { name: 'tester', title: 'Testers', groups: [GROUPS.tester] },
+    { name: 'multi-account', title: 'Players with several accounts', groups: [GROUPS.multiAccount] },
+    { name: 'rising-star', title: 'Rising stars', groups: [GROUPS.risingStar] },
+  ],
   gallery: {
     readers: [
       { name: 'player', title: 'Player', signIn: signInAs('depositor@astrolane.test') },

@@ -5,6 +5,9 @@ import type { Store } from '../../src/hashmark/store/store.ts';
 /** The Studio as a server of this machine has it. */
 export const STUDIO_HERE = { STUDIO: true, STUDIO_ORIGIN: undefined, SITE_ORIGIN: undefined } as const;
 
+/** Where readers are whom such a server sends links to. */
+export const READERS = { originOf: () => 'https://readers.example' } as const;
+
 /** Accounts of staff whose passwords cost nothing to check. */
 export const quickStaff = (store: Store, runtime: Runtime, factor = 1000): Staff =>
   createStaff({

@@ -57,6 +57,12 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'GET /api/authoring/history/{plural}/{locale}/{path}': note('staff', 'Its revisions and publications.'),
   'GET /api/authoring/audit/{plural}/{locale}/{path}': note('staff', 'Who has done what to it.'),
   'GET /api/authoring/visible/{plural}/{locale}/{path}': note('staff', 'What readers see of it at a moment.'),
+  'GET /api/authoring/links/{plural}/{locale}/{path}': note('staff', 'The links that show a revision of it.'),
+  'POST /api/authoring/links': note(
+    'staff',
+    'Makes a link that shows one revision of a page to whoever has it.',
+  ),
+  'DELETE /api/authoring/links/{id}': note('staff', 'Ends such a link.'),
   'POST /api/authoring/publish': note('staff', 'Makes a revision live.'),
   'POST /api/authoring/schedule': note('staff', 'Makes a revision live in a window.'),
   'POST /api/authoring/unpublish': note('staff', 'Ends what is live.'),
@@ -162,6 +168,11 @@ export const STUDIO_PAGES: Readonly<Record<string, RouteNote>> = {
   '/studio/preview/page': note(
     'staff',
     'A page as its newest revision has it, for the frame beside its text.',
+  ),
+  '/preview/link/{token}': note('anyone', 'One revision of one page, by a link that staff have made.'),
+  '/preview/frame/{token}': note(
+    'anyone',
+    'The page in the frame of the Studio, by a token good for two minutes.',
   ),
   '/studio/preview/fragment': note('staff', 'Single widgets of a text that is being written, by POST.'),
   '/studio/{...path}': note('staff', 'The authoring application.'),

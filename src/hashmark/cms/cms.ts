@@ -18,20 +18,21 @@ import {
   history,
 } from './catalogue.ts';
 import { type CheckResult, createCheck, engineCheck } from './check.ts';
+import { type ContentAt, contentAt } from './content-at.ts';
 import type { CmsContext } from './context.ts';
 import type { Head } from './documents.ts';
 import { draft } from './draft.ts';
-import type { ContentExtensions, ContentRules } from './extensions.ts';
+import type { ContentExtensions } from './extensions.ts';
 import { refuseErrors } from './gate/acknowledge.ts';
 import { type Preflight, type PreflightInput, preflight } from './gate/preflight.ts';
 import { publishRules } from './gate/rules.ts';
 import { type NewestQuery, newest } from './newest.ts';
 import { findPageLocales } from './page-locales.ts';
+import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
 import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, revoke, unpublish } from './publish.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
-import type { FoundDocument, Reader, Resolution, ResolveQuery } from './resolution.ts';
-import { type Listing, type ListQuery, list, resolve } from './resolve.ts';
+import { list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
@@ -56,21 +57,9 @@ export interface SaveInput {
  * Operations that a rule refuses throw `Refusal`. When one that changes what readers see returns, this process has
  * dropped what was built from it.
  */
-export interface Cms {
+export interface Cms extends ContentAt {
   /** Opens the authoring API; random per process, told to nobody but `server.json`. */
   readonly token: string;
-
-  /** What the site adds to content. */
-  readonly extensions: ContentExtensions;
-  /** The rules of the site as its documents say them, where it has any. */
-  readonly rules: ContentRules | undefined;
-
-  /** What a reader gets for a key. Two queries. */
-  resolve<Type extends DocumentType>(query: ResolveQuery<Type>): Promise<Resolution<Type>>;
-  /** The locales in which a page exists, and does not fall back to another language. One query. */
-  pageLocales(query: Omit<ResolveQuery<'page'>, 'type' | 'locale'>): ReturnType<typeof findPageLocales>;
-  /** What a reader can see of a type, in order of key. */
-  list<Type extends DocumentType>(query: ListQuery<Type>): Promise<Listing<Type>>;
 
   /** Adds a revision. @throws Refusal `content-refused` for a wrong form, `revision-stale` for an old `base`. */
   save(input: SaveInput): Promise<Saved>;
@@ -117,8 +106,10 @@ export interface Cms {
   /** The newest revision, or the one with this id. @throws Refusal `not-found`. */
   get(address: Address, revisionId?: string): Promise<Head>;
   history(address: Address): ReturnType<typeof history>;
-  /** The newest revision as a reader would get it if it were live. @throws Refusal `not-found`. */
-  draft(address: Address, reader: Reader): Promise<FoundDocument>;
+  /** Content as it was or will be at a moment, in milliseconds UTC. */
+  at(moment: number): ContentAt;
+  /** Links by which somebody without an account sees one revision of a page. */
+  readonly previews: PreviewLinks;
   /** Who has done what to a document, newest first. */
   auditOf(address: Address): ReturnType<typeof auditOf>;
   /** What would be said about a body if it were published now. */
@@ -190,7 +181,9 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     catalogue: (query) => catalogue(context, query),
     get: (address, revisionId) => getDocument(context, address, revisionId),
     history: (address) => history(context, address),
-    draft: (address, reader) => draft(context, address, reader),
+    draft: (address, reader, revisionId) => draft(context, address, reader, revisionId),
+    at: (moment) => contentAt(context, extensions, moment),
+    previews: createPreviewLinks(context),
     auditOf: (address) => auditOf(context, address),
     async check(type, key, body, stamp) {
       const outdated =

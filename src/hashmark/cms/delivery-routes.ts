@@ -11,7 +11,7 @@ import { DEFAULT_LOCALE } from '../i18n/locales.ts';
 import { LICENCES, MARKETS } from '../i18n/markets.ts';
 import { checkLocale, keyProblem, splitPath } from './address.ts';
 import { hashOf } from './canonical.ts';
-import type { Cms } from './cms.ts';
+import type { ContentAt } from './content-at.ts';
 import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
 import type { Asker } from './extensions.ts';
 import { joinFreshness, pageAccess } from './page-access.ts';
@@ -21,6 +21,9 @@ import { earliest } from './visible.ts';
 
 /** Types whose visible documents can be listed, besides those the site has added. */
 const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentType[];
+
+/** What is delivered: content as it is, or at a moment. */
+type DeliveredContent = Omit<ContentAt, 'draft'>;
 
 /**
  * The delivery API: what readers see, for any front end (CALL-087 … CALL-090).
@@ -34,7 +37,7 @@ const LISTED = ['page', 'snippet', 'file'] as const satisfies readonly DocumentT
  * @param identify the player of a request by its verified session
  */
 export function deliveryRoutes(
-  services: () => { cms: Cms },
+  services: () => { cms: DeliveredContent },
   identify: (c: Context) => Promise<Asker> = async () => undefined,
 ): Hono {
   const app = new Hono();
@@ -66,7 +69,7 @@ async function answering(c: Context, work: () => Promise<Response>): Promise<Res
 
 async function answerDocument(
   c: Context,
-  cms: Cms,
+  cms: DeliveredContent,
   type: DocumentType,
   path: string,
   identify: (c: Context) => Promise<Asker>,
@@ -102,7 +105,7 @@ async function answerDocument(
 }
 
 /** Fills in what the rules say. */
-async function fill(cms: Cms, reader: Reader, found: readonly FoundDocument[]) {
+async function fill(cms: DeliveredContent, reader: Reader, found: readonly FoundDocument[]) {
   const { rules } = cms;
   if (!rules) return [...found];
   await rules.refresh();
@@ -132,7 +135,7 @@ const answerOne = (c: Context, body: object): Response =>
 
 async function answerList(
   c: Context,
-  cms: Cms,
+  cms: DeliveredContent,
   type: DocumentType,
   identify: (c: Context) => Promise<Asker>,
 ): Promise<Response> {

@@ -20,7 +20,7 @@ const describeWidget = ({ name, aliases, folder, summary, display, props, exampl
 });
 
 /** What a site lets editors write: its types of documents, its widgets, and whom it speaks to. */
-export function describeSite({ widgets }: Pick<ContentExtensions, 'widgets'>) {
+export function describeSite({ widgets, audiences = [] }: Pick<ContentExtensions, 'widgets' | 'audiences'>) {
   return {
     types: listDocumentTypes().map((type) => {
       const { plural, format, schema, approval = false } = documentTypes[type];
@@ -31,5 +31,6 @@ export function describeSite({ widgets }: Pick<ContentExtensions, 'widgets'>) {
     licences: LICENCES,
     markets: MARKETS,
     currencies: CURRENCIES,
+    audiences: audiences.map(({ name, title }) => ({ name, title })),
   };
 }

@@ -2,14 +2,25 @@ import { SITE_CONFIG } from '../documents/document-types.ts';
 import type { Address } from './address.ts';
 import { readBody } from './check.ts';
 import type { CmsContext } from './context.ts';
-import { getHead } from './documents.ts';
+import { findRevision, getHead } from './documents.ts';
 import type { FoundDocument, Reader } from './resolution.ts';
 import { resolve } from './resolve.ts';
 import { outdatedIn } from './widget-versions.ts';
 
-/** The newest revision of a document as a reader would get it if it were live. @throws Refusal `not-found` */
-export async function draft(context: CmsContext, address: Address, reader: Reader): Promise<FoundDocument> {
-  const { document, revision } = await getHead(context.store.reader, address);
+/**
+ * A revision of a document, the newest without an id, as a reader would get it if it were live.
+ *
+ * @throws Refusal `not-found`
+ */
+export async function draft(
+  context: CmsContext,
+  address: Address,
+  reader: Reader,
+  revisionId?: string,
+): Promise<FoundDocument> {
+  const head = await getHead(context.store.reader, address);
+  const { document } = head;
+  const revision = await findRevision(context.store.reader, head, revisionId);
   const body = readBody(address.type, revision.body);
   const found: FoundDocument = {
     found: true,

@@ -97,12 +97,24 @@ export interface ContentModule {
   ): Promise<PageReaders>;
 }
 
+/** Some readers whom pages tell apart, as the site names them. */
+export interface ReaderAudience {
+  /** As addresses name it: small letters, digits and hyphens. */
+  readonly name: string;
+  /** As editors choose it. */
+  readonly title: string;
+  /** Groups that its readers, who have signed in, are in. */
+  readonly groups: readonly number[];
+}
+
 /** What a site adds to content. */
 export interface ContentExtensions extends ContentModule {
   /** The widgets that placeholders may name. */
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
   /** What else content may name; without it such names are not looked at. */
   readonly names?: KnownNames | undefined;
+  /** Readers whom pages tell apart, besides guests and those who have signed in. */
+  readonly audiences?: readonly ReaderAudience[];
   /** Without it no address is taken, and links are not looked at. */
   readonly addresses?: Addresses;
 }

@@ -16,7 +16,14 @@ export interface ContentSource extends TextTools {
   readonly read: ReadDelivery;
   readonly realtimeKey: string;
   /** The document that somebody is writing, whose texts are told apart on the page. */
-  readonly edited?: { readonly type: string; readonly key: string };
+  readonly edited?: {
+    readonly type: string;
+    readonly key: string;
+    /** Whether it is shown as readers get it who have signed in. */
+    readonly isSignedIn: boolean;
+    /** The origin of the Studio, where it is another than the page's.*/
+    readonly studio?: string | undefined;
+  };
   /** Where browsers open their sockets when it is not at the host of the page. */
   readonly realtimeOrigin: string | undefined;
   readonly year: number;
@@ -265,7 +272,9 @@ export class Content {
     );
     if (!isEdited) return this.#use(ready);
     const { currency, prefix, locale } = reader;
-    return this.#use({ ...ready, edited: { part, variables, currency, prefix, locale, outdated } });
+    const { isSignedIn, studio } = edited;
+    const context = { part, variables, currency, prefix, locale, outdated };
+    return this.#use({ ...ready, edited: { ...context, isSignedIn, studio } });
   }
 
   /**

@@ -39,7 +39,7 @@ export interface ReadyText {
   /** Whether the engine failed at it: what it says then is not kept. */
   readonly failed: boolean;
   /** What it was composed with, where somebody is writing it: the Studio goes on from there. */
-  readonly edited?: EditedText;
+  readonly edited?: ShownText;
 }
 
 /** A text that is shown while it is written. */
@@ -51,6 +51,14 @@ export interface EditedText {
   readonly prefix: string;
   readonly locale: string;
   readonly outdated?: Readonly<Record<string, number>> | undefined;
+}
+
+/** Such a text on its page. */
+export interface ShownText extends EditedText {
+  /** Whether the page is shown as readers get it who have signed in. */
+  readonly isSignedIn: boolean;
+  /** The origin of the Studio, where it is another than the page's. */
+  readonly studio?: string | undefined;
 }
 
 /** Hears of problems that editors or operators should know, each with the document it is about. */

@@ -28,6 +28,8 @@ interface HeaderParts {
 }
 
 const FRAMES = 'X-Frame-Options';
+/** An answer may tell less of its address than others do. */
+const REFERRER = 'Referrer-Policy';
 
 /** What an answer may say of itself before it gets its headers. */
 export type FramedEnvironment = { Variables: { mayBeFramed?: boolean } };
@@ -38,7 +40,8 @@ export const securityHeaders = (services: () => HeaderParts): MiddlewareHandler<
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(securityHeadersOf(services().config)))
-      if (!(name === FRAMES && c.get('mayBeFramed'))) headers.set(name, value);
+      if (!(name === FRAMES && c.get('mayBeFramed')) && !(name === REFERRER && headers.has(name)))
+        headers.set(name, value);
     // A browser would put the policy of a 304 in the place of the page's own.
     if (headers.has('content-security-policy') || c.res.status === 304) return;
     const isPage = headers.get('content-type')?.startsWith('text/html');

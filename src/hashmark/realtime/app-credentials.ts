@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../process/config.ts';
+import { keepSetting } from '../store/installation.ts';
 import type { Store } from '../store/store.ts';
 
 export interface AppCredentials {
@@ -13,20 +14,6 @@ export interface AppCredentials {
 
 const APP_ID = 'hashmark';
 
-async function setting(store: Store, name: string, fresh: string): Promise<string> {
-  await store.db
-    .insertInto('installation')
-    .values({ name, value: fresh })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await store.db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
-}
-
 /** Those of the settings; without them the installation's own, made on the first start and shared by all of its processes. */
 export async function appCredentials(
   store: Store,
@@ -36,7 +23,7 @@ export async function appCredentials(
     return { id: PUSHER_APP_ID ?? APP_ID, key: PUSHER_KEY, secret: PUSHER_SECRET };
   return {
     id: PUSHER_APP_ID ?? APP_ID,
-    key: await setting(store, 'realtime-key', randomBytes(10).toString('hex')),
-    secret: await setting(store, 'realtime-secret', randomBytes(32).toString('hex')),
+    key: await keepSetting(store, 'realtime-key', randomBytes(10).toString('hex')),
+    secret: await keepSetting(store, 'realtime-secret', randomBytes(32).toString('hex')),
   };
 }

@@ -4,11 +4,11 @@ import { createClient } from '../calls/client.ts';
 import { deliveryRoutes } from '../cms/delivery-routes.ts';
 import { Content, type ContentSource } from '../content/content.ts';
 import { type ReadDelivery, readForeignDelivery, readOwnDelivery } from '../content/delivery.ts';
-import type { Delivered } from '../documents/delivery.ts';
 import { methodsAt } from '../http/allowed-methods.ts';
 import { answerError } from '../http/errors.ts';
 import { replaceDirectives, shrinkPolicy } from '../http/page-policy.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
+import { LICENCES } from '../i18n/markets.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { isStudio } from '../process/hosts.ts';
 import { ADDRESS, COUNTRY, type Variant } from '../process/variant.ts';
@@ -20,6 +20,7 @@ import { answerPage, type PageRenderer } from './answer-page.ts';
 import { createApi } from './api-app.ts';
 import type { OwnRequest } from './decide-route.ts';
 import { FRAGMENT_PATH, previewRoutes } from './preview-routes.ts';
+import { type Preview, previewSource } from './preview-source.ts';
 import { services } from './services.ts';
 
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
@@ -56,26 +57,11 @@ function readDelivery(cookie: string | undefined): ReadDelivery {
   return cookie === undefined ? answers.through(read) : read;
 }
 
-/** A page of the content as it stands in its newest revision, in the place of the one that readers get. */
-const readDraft =
-  (read: ReadDelivery, draft: Delivered['page']): ReadDelivery =>
-  async (kind, address) => {
-    const isDraft = kind === 'pages' && address.startsWith(`/api/cms/pages/${draft.key}?`);
-    const answer = isDraft ? { found: true as const, body: draft } : await read(kind, address);
-    return answer as Awaited<ReturnType<typeof read<typeof kind>>>;
-  };
-
 /** What pages are made of; calls of widgets are those of a guest. */
-function contentSource(
-  variant: Variant,
-  cookie: string | undefined,
-  draft?: Delivered['page'],
-): ContentSource {
+function contentSource(variant: Variant, cookie: string | undefined): ContentSource {
   const { log, realtime, runtime } = services();
-  const read = readDelivery(cookie);
   return {
-    ...(draft ? { edited: { type: 'page', key: draft.key } } : {}),
-    read: draft ? readDraft(read, draft) : read,
+    read: readDelivery(cookie),
     api: clientFor(variant),
     widgets: site.widgets,
     warn: (message, facts) => log.warn(facts, message),
@@ -100,7 +86,10 @@ function openContent(variant: Variant, cookie?: string | undefined): Content {
 }
 
 /** What the Studio may do beyond other pages: show pages of the site in a frame, and start its worker. */
-const STUDIO_POLICY = ["frame-src 'self'", 'trusted-types hashmark html hashmark-studio'];
+const studioPolicy = ({ config, variants }: ReturnType<typeof services>) => [
+  `frame-src ${config.STUDIO_ORIGIN === undefined ? "'self'" : [...new Set(LICENCES.map(variants.originOf))].join(' ')}`,
+  'trusted-types hashmark html hashmark-studio',
+];
 
 /** Whom a previewed page is made for. */
 const NOBODY = { cookie: undefined, signedIn: undefined, form: undefined, address: undefined };
@@ -170,7 +159,7 @@ async function render(
   headers.delete('content-length');
   const policy = headers.get('content-security-policy');
   if (policy) {
-    const own = isStudio(path) ? STUDIO_POLICY : [];
+    const own = isStudio(path) ? studioPolicy(services()) : [];
     headers.set('content-security-policy', replaceDirectives(shrinkPolicy(policy, body.toString()), own));
   }
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
@@ -202,16 +191,18 @@ const renderer: PageRenderer = {
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 
+const openPreview = (variant: Variant, preview: Preview) =>
+  new Content(variant, previewSource(services(), contentSource(variant, undefined), preview));
+
 app.route(
   '/',
   previewRoutes(services, {
-    async page(variant, requestId, draft) {
-      const content = new Content(variant, contentSource(variant, undefined, draft));
+    async page(variant, requestId, preview) {
       const own = { query: new URLSearchParams(), isPart: false, ...NOBODY };
-      return await render(content, requestId, false, own);
+      return await render(openPreview(variant, preview), requestId, false, own);
     },
-    fragments: (variant, requestId, fragments) =>
-      render(new Content(variant, contentSource(variant, undefined)), requestId, false, undefined, fragments),
+    fragments: (variant, requestId, preview, fragments) =>
+      render(openPreview(variant, preview), requestId, false, undefined, fragments),
   }),
 );
 

@@ -1,5 +1,6 @@
 import type { Call } from '../calls/define-call.ts';
 import type { CallCatalogue } from '../calls/types.ts';
+import type { ReaderAudience } from '../cms/extensions.ts';
 import type { PublishingDemands } from '../cms/gate/publish-rule.ts';
 import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -34,6 +35,8 @@ export interface SiteDefinition {
   readonly routes?: SiteRoutes;
   /** Forms that work without a script, by name. */
   readonly forms?: SiteForms;
+  /** Readers as whom editors may look at pages before they are published, besides guests and those who have signed in. */
+  readonly audiences?: readonly ReaderAudience[];
   /** Whom the gallery can show widgets to besides guests. */
   readonly gallery?: SiteGallery;
 }

@@ -44,5 +44,6 @@ export function extensionsOf(site: Site): ContentExtensions {
     },
     ...(rules ? { rules } : {}),
     ...(restrictPages ? { restrictPages } : {}),
+    ...(site.audiences ? { audiences: site.audiences } : {}),
   };
 }

@@ -11,6 +11,8 @@ export const PERMISSIONS = {
   /** Add a revision; bring a document back from the trash. */
   save: 'author',
   trash: 'editor',
+  /** Show a revision to somebody without an account, by a link; take such a link back. */
+  share: 'editor',
   /** Change what readers see now or later: publish, schedule, unpublish, revoke, releases. */
   publish: 'publisher',
   /** Stand for what somebody else has written, so that its author may publish it. */

@@ -104,6 +104,20 @@ export interface DocumentUseRow {
   until: number | null;
 }
 
+/** Shows one revision of a page to whoever has the link. */
+export interface PreviewLinkRow {
+  id: string;
+  /** Of the part of the link that nobody else knows. */
+  secret_hash: string;
+  document_id: string;
+  revision_id: string;
+  /** How it is seen, as JSON. */
+  view: string;
+  created_by: string;
+  created_at: number;
+  expires_at: number;
+}
+
 export interface ContentTables {
   documents: DocumentRow;
   revisions: RevisionRow;
@@ -113,4 +127,5 @@ export interface ContentTables {
   audit: AuditRow;
   document_categories: DocumentCategoryRow;
   document_uses: DocumentUseRow;
+  preview_links: PreviewLinkRow;
 }

@@ -62,6 +62,13 @@ const BODIES: Readonly<Record<string, Json>> = {
     message: 'why',
     variables: { bonus: { EUR: '1' } },
   },
+  'POST /api/authoring/links': {
+    path: 'promo',
+    locale: 'en',
+    revision_id: 'r',
+    days: 7,
+    view: { locale: 'en', licence: 'CW', market: 'other', audience: 'guest', at: '2030-01-01T00:00:00Z' },
+  },
   'POST /api/authoring/staff': { email: 'ada@site.example', name: 'Ada', ...rights },
   'POST /api/authoring/staff/:id/link': {},
   'PATCH /api/authoring/staff/:id': { name: 'Ada', rights, active: true },

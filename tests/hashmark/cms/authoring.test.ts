@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
-import { STUDIO_HERE } from '../../support/staff.ts';
+import { READERS, STUDIO_HERE } from '../../support/staff.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createWorld, pageBody, type World } from './world.ts';
 
@@ -15,7 +15,7 @@ describe.each(storeKinds)('authoring API on $name', (kind) => {
     app = new Hono()
       .route(
         '/',
-        authoringRoutes(() => ({ ...world, config: STUDIO_HERE, log })),
+        authoringRoutes(() => ({ ...world, config: STUDIO_HERE, log, variants: READERS })),
       )
       .route(
         '/',

@@ -19,7 +19,7 @@ import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import site from '../../support/site.ts';
-import { quickStaff, STUDIO_HERE } from '../../support/staff.ts';
+import { quickStaff, READERS, STUDIO_HERE } from '../../support/staff.ts';
 import { page, widgets } from './world.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/hashmark/cms/cli/main.ts', import.meta.url));
@@ -82,7 +82,13 @@ async function startServer(): Promise<Running> {
   const app = new Hono()
     .route(
       '/',
-      authoringRoutes(() => ({ cms, log, staff: quickStaff(store, realRuntime), config: STUDIO_HERE })),
+      authoringRoutes(() => ({
+        cms,
+        log,
+        staff: quickStaff(store, realRuntime),
+        config: STUDIO_HERE,
+        variants: READERS,
+      })),
     )
     .route(
       '/',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
 import type { PublishRule } from '../../../src/hashmark/cms/gate/publish-rule.ts';
-import { STUDIO_HERE } from '../../support/staff.ts';
+import { READERS, STUDIO_HERE } from '../../support/staff.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createWorld, page, pageBody, refusal, START, savePage, titleOf, type World } from './world.ts';
 
@@ -147,7 +147,7 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
     await publish('shown', {}, READ);
     const pages = { showing: () => [{ locale: 'en', path: '/list', licence: 'CW' }] };
     const log = { error: () => undefined };
-    const app = authoringRoutes(() => ({ ...world, config: STUDIO_HERE, log, pages }));
+    const app = authoringRoutes(() => ({ ...world, config: STUDIO_HERE, variants: READERS, log, pages }));
     await savePage(world.cms, page('shown'), pageBody('shown', { title: 'New!' }));
     const ask = async (items: object[]) => {
       const response = await app.request('/api/authoring/preflight', {

@@ -27,6 +27,7 @@ function mayDo(
     save: 'author editor publisher admin',
     draft: 'author editor publisher admin',
     trash: 'editor publisher admin',
+    share: 'editor publisher admin',
     publish: 'publisher admin',
     schedule: 'publisher admin',
     unpublish: 'publisher admin',
@@ -87,6 +88,8 @@ describe('rights of staff', () => {
       }),
     trash: ([type, locale, suffix], as) =>
       as('DELETE', `/documents/${type}s/${locale}/promo/${suffix}`, undefined, { 'If-Match': `"${HASH}"` }),
+    // Pages alone are shared.
+    share: ([, locale, suffix], as) => as('POST', '/links', { locale, path: `promo/${suffix}` }),
     ...Object.fromEntries(
       ['publish', 'schedule', 'unpublish'].map((name) => [
         name,
@@ -114,7 +117,7 @@ describe('rights of staff', () => {
         fc.tuple(fc.constantFrom(...TYPES), fc.constantFrom(...LOCALES), fc.constantFrom(...SUFFIXES)),
         async (given, name, doc) => {
           await world.change(person, { rights: given });
-          const expected = mayDo(given, name, doc);
+          const expected = mayDo(given, name, name === 'share' ? ['page', doc[1], doc[2]] : doc);
           const bySession = await acts[name]?.(doc, browser.json);
           expect(bySession?.status === 403, `session ${JSON.stringify(bySession)}`).toBe(!expected);
           if (given.role === 'admin') return;
@@ -153,6 +156,7 @@ describe('rights of staff', () => {
       'POST /preflight': { items: [{ type: 'page', locale: 'en', path: 'a' }] },
       'PUT /documents': { body: {} },
       'POST /releases': { title: 'R', items: [{ type: 'page', locale: 'en', path: 'a', if_match: HASH }] },
+      'POST /links': { locale: 'en', path: 'a' },
       'POST /revoke': { publication_id: 'x' },
       'POST /staff': { email: 'x@site.example', name: 'X', role: 'admin' },
       'POST /tokens': { name: 'X', role: 'author', expires_at: '2030-01-01T00:00:00Z' },
@@ -185,7 +189,7 @@ describe('rights of staff', () => {
       actor: 'studio:ann@site.example',
       role: 'editor',
       locales: ['en'],
-      actions: ['read', 'save', 'trash'],
+      actions: ['read', 'save', 'trash', 'share'],
     });
     const headers = { 'If-None-Match': '*', 'X-Actor': 'somebody else' };
     const body = { body: { title: 'One', content: 'One.' } };

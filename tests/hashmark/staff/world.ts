@@ -8,7 +8,7 @@ import { choosePassword } from '../../../src/hashmark/staff/links.ts';
 import type { Rights } from '../../../src/hashmark/staff/permissions.ts';
 import { staffPages } from '../../../src/hashmark/staff/routes.ts';
 import { studioGate } from '../../../src/hashmark/staff/studio-gate.ts';
-import { STUDIO_HERE } from '../../support/staff.ts';
+import { READERS, STUDIO_HERE } from '../../support/staff.ts';
 import { createWorld } from '../cms/world.ts';
 import type { StoreKind } from '../store/stores.ts';
 
@@ -25,7 +25,13 @@ export async function createStudio(
     error: (...said: unknown[]) => void world.warnings.push(JSON.stringify(said)),
     info: () => undefined,
   };
-  const services = { ...world, config: { ...STUDIO_HERE, ...config }, log, site: { name: 'Notebook' } };
+  const services = {
+    ...world,
+    config: { ...STUDIO_HERE, ...config },
+    log,
+    site: { name: 'Notebook' },
+    variants: READERS,
+  };
   const app = new Hono<{ Variables: { variant: { path: string } } }>();
   app.onError((error, c) => answerError(error, c, log.error));
   app.use(async (c, next) => {

@@ -206,6 +206,25 @@ export const releasesSchema = z.object({
 
 export const releasedSchema = z.object({ id: z.string(), items: z.array(publishedSchema) });
 
+export const linksSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      revision_id: z.string(),
+      view: z.looseObject({}).describe('As whom and at what moment the page is shown.'),
+      created_by: z.string(),
+      created_at: time,
+      expires_at: time,
+    }),
+  ),
+});
+
+export const sharedSchema = z.object({
+  id: z.string(),
+  link: z.string().describe('On the host of the readers as whom it shows the page; told this once.'),
+  expires_at: time,
+});
+
 const names = z.array(z.string()).nullable().describe('null: all of them.');
 const rightsShape = { role: z.enum(ROLES), types: names, locales: names, suffixes: names };
 
@@ -282,4 +301,7 @@ export const siteSchema = z.object({
   licences: z.array(z.string()),
   markets: z.array(z.string()),
   currencies: z.array(z.string()),
+  audiences: z
+    .array(z.object({ name: z.string(), title: z.string() }))
+    .describe('Readers whom pages tell apart, besides `guest` and `signed-in`.'),
 });

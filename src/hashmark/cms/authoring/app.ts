@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
+import type { Variants } from '../../process/variant.ts';
 import type { Actor } from '../../staff/actor.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Cms } from '../cms.ts';
@@ -21,6 +22,8 @@ export interface AuthoringServices {
   log: Pick<Logger, 'error'>;
   /** None where nothing is served, as for a command line on its own. */
   pages?: ShownPages;
+  /** Where readers are. */
+  variants: Pick<Variants, 'originOf'>;
 }
 
 /** What its middleware knows of a request: who asks. */

@@ -182,6 +182,19 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Takes a release back.',
     answer: answers.tagsSchema,
   },
+  'GET /links/{plural}/{locale}/{path}': {
+    id: 'listLinks',
+    summary: 'The links that show a revision of a page to whoever has them, the newest first.',
+    answer: answers.linksSchema,
+  },
+  'POST /links': {
+    id: 'shareRevision',
+    summary: 'Makes a link that shows one revision of a page, and no other page, to whoever has it.',
+    request: requests.shareRequestSchema,
+    answer: answers.sharedSchema,
+    status: 201,
+  },
+  'DELETE /links/{id}': { id: 'unshareRevision', summary: 'Ends such a link.', status: 204 },
   'GET /staff': {
     id: 'listStaff',
     summary: 'Everybody who works on the site.',

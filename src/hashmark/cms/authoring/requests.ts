@@ -7,6 +7,8 @@ import { findCallerProblems } from '../../http/caller-problems.ts';
 import { byField, Refusal } from '../../http/errors.ts';
 import { AUTHORING_BOUNDS, readJsonBody } from '../../http/input.ts';
 import { type Address, addressOf } from '../address.ts';
+import { LINK_DAYS } from '../preview-links.ts';
+import { previewViewSchema } from '../preview-view.ts';
 
 export const timeSchema = z.iso
   .datetime({ offset: true, error: 'Write a time such as 2026-12-24T18:00:00Z.' })
@@ -75,6 +77,20 @@ export const releaseRequestSchema = z.strictObject({
     )
     .min(1)
     .max(500),
+});
+
+export const shareRequestSchema = z.strictObject({
+  path: addressShape.path,
+  locale: addressShape.locale,
+  /** The newest revision without it. */
+  revision_id: z.string().max(60).optional(),
+  days: z.literal(LINK_DAYS).default(7),
+  /** A link shows its revision, whatever is published. */
+  view: previewViewSchema
+    .omit({ shows: true })
+    .strict()
+    .prefault({})
+    .transform((view) => ({ ...view, shows: 'revision' as const })),
 });
 
 export const checkRequestSchema = z.strictObject({

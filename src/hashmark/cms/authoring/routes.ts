@@ -13,6 +13,7 @@ import { authoringOpenApi } from './openapi.ts';
 import { preflightRoutes } from './preflight-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
+import { shareRoutes } from './share-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /** Room for one text of the longest allowed length in JSON. */
@@ -60,6 +61,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   batchRoutes(app, services);
   preflightRoutes(app, services);
   approvalRoutes(app, services);
+  shareRoutes(app, services);
   staffRoutes(app, services);
   describeRoutes(app, services);
   knowingRoutes(app, services);

@@ -4,6 +4,7 @@ import { createLocalBus } from '../../bus/bus.ts';
 import { createPostgresBus } from '../../bus/postgres-bus.ts';
 import { readConfig } from '../../process/config.ts';
 import { realRuntime } from '../../process/runtime.ts';
+import { createVariants } from '../../process/variant.ts';
 import type { Site } from '../../site/define-site.ts';
 import { extensionsOf, migrationsOf } from '../../site/joined.ts';
 import { createStaff } from '../../staff/staff.ts';
@@ -87,7 +88,8 @@ export async function connect(
   await store.migrate(migrationsOf(site.modules));
   const cms = createCms({ store, bus, runtime: realRuntime, log, extensions: extensionsOf(site) });
   const staff = createStaff({ store, runtime: realRuntime, secret: cms.token });
-  const app = authoringRoutes(() => ({ cms, staff, config, log }));
+  const variants = createVariants(config);
+  const app = authoringRoutes(() => ({ cms, staff, config, log, variants }));
   const send: Send = async (path, init) => await app.request(path, init);
   const via = config.DATABASE_URL ? 'the PostgreSQL store' : `the store in ${config.DATA_DIR}`;
   return connectionOf(send, cms.token, actor, via, async () => {

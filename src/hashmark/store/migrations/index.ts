@@ -5,6 +5,7 @@ import * as productTables from './014-product-tables.ts';
 import * as widgetVersions from './020-widget-versions.ts';
 import * as staff from './023-staff.ts';
 import * as documentList from './024-document-list.ts';
+import * as previewLinks from './030-preview-links.ts';
 import * as approvals from './031-approvals.ts';
 import * as uses from './032-uses.ts';
 
@@ -19,6 +20,7 @@ export const migrations: Migrations = {
   '020-widget-versions': widgetVersions,
   '023-staff': staff,
   '024-document-list': documentList,
+  '030-preview-links': previewLinks,
   '031-approvals': approvals,
   '032-uses': uses,
 };

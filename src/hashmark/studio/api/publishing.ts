@@ -1,5 +1,6 @@
 import { call } from './client.ts';
 import type { ContentIssue, DocumentAddress } from './documents.ts';
+import { type PreviewLink, readLinks } from './links.ts';
 
 export interface Revision {
   readonly id: string;
@@ -43,6 +44,8 @@ export interface DocumentPast {
   readonly publications: readonly Publication[];
   readonly approvals: readonly Approval[];
   readonly audit: readonly AuditLine[];
+  /** Those that are still good. */
+  readonly links: readonly PreviewLink[];
 }
 
 /** Who asks, and what they may do. */
@@ -60,11 +63,12 @@ export const readMe = (): Promise<Me> => call('GET', '/me');
 
 /** @throws CallFailure */
 export async function readPast(address: DocumentAddress): Promise<DocumentPast> {
-  const [history, { items }] = await Promise.all([
-    call<Omit<DocumentPast, 'audit'>>('GET', `/history/${behind(address)}`),
+  const [history, { items }, links] = await Promise.all([
+    call<Omit<DocumentPast, 'audit' | 'links'>>('GET', `/history/${behind(address)}`),
     call<{ items: readonly AuditLine[] }>('GET', `/audit/${behind(address)}`),
+    readLinks(address),
   ]);
-  return { ...history, audit: items };
+  return { ...history, audit: items, links };
 }
 
 /** What a document said in one of its revisions. @throws CallFailure */

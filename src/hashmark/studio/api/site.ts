@@ -44,6 +44,8 @@ export interface SiteDescription {
   readonly licences: readonly string[];
   readonly markets: readonly string[];
   readonly currencies: readonly string[];
+  /** Readers whom pages tell apart, besides guests and those who have signed in. */
+  readonly audiences: readonly { readonly name: string; readonly title: string }[];
 }
 
 let described: Promise<SiteDescription> | undefined;

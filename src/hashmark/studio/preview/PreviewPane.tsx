@@ -4,19 +4,9 @@ import type { SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import type { ComposeContext, ComposedText } from './compose-text.ts';
 import { CHANNEL, type ToFrame, type ToStudio } from './protocol.ts';
-
-/** As whom and on what the page is seen. */
-export interface View {
-  readonly locale: string;
-  readonly licence: string;
-  readonly market: string;
-  readonly currency: string;
-  readonly width: string;
-  readonly theme: string;
-}
-
-const WIDTHS = ['', '390', '768', '1024', '1440'] as const;
-const THEMES = ['', 'light', 'dark'] as const;
+import { ShareForm } from './ShareForm.tsx';
+import { ViewChoices } from './ViewChoices.tsx';
+import { firstView, pageAddress, readerOf, type View } from './view.ts';
 
 interface Props {
   readonly address: DocumentAddress;
@@ -29,14 +19,6 @@ interface Props {
   readonly onContext: (context: ComposeContext) => void;
   readonly onPoint: (pointed: Extract<ToStudio, { kind: 'pointed' }>) => void;
 }
-
-/** What the server has to know to show the page so. */
-const readerOf = ({ locale, licence, market, currency }: View) => ({
-  locale,
-  licence,
-  market,
-  ...(currency && { currency }),
-});
 
 /** Widgets of a text that is being written, as the server renders them. */
 async function readFragments(
@@ -59,53 +41,28 @@ async function readFragments(
   return response.ok ? await response.text() : '';
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly string[];
-  readonly nameOf?: (choice: string) => string;
-  readonly onChoose: (choice: string) => void;
-}
-
-const Choice = ({ label, value, choices, nameOf = (choice) => choice, onChoose }: ChoiceProps) => (
-  <label className="preview__choice">
-    <span>{label}</span>
-    <select value={value} onChange={({ target }) => onChoose(target.value)}>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {nameOf(choice)}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
 /** The page itself in a frame, with what is written on it at once, as any reader sees it. */
 export function PreviewPane({ address, site, version, composed, cursor, onContext, onPoint }: Props) {
   const { t } = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
   const context = useRef<ComposeContext>(undefined);
+  /** Where the page in the frame is; the policy of this page says where that may be. */
+  const host = useRef(location.origin);
   const count = useRef(0);
   const [isReady, setReady] = useState(false);
-  const [view, setView] = useState<View>({
-    locale: address.locale,
-    licence: site.licences.find((one) => address.path.endsWith(`/${one}`)) ?? site.licences[0] ?? '',
-    market: site.markets.find((one) => address.path.endsWith(`/${one}`)) ?? 'other',
-    currency: '',
-    width: '',
-    theme: '',
-  });
-  const choose = (name: keyof View) => (choice: string) => setView((known) => ({ ...known, [name]: choice }));
+  const [view, setView] = useState<View>(() => firstView(address, site));
+  /** What readers get is not written here. */
+  const isWritten = view.shows === 'revision';
   const tell = (message: ToFrame) =>
-    frame.current?.contentWindow?.postMessage({ channel: CHANNEL, ...message }, location.origin);
+    frame.current?.contentWindow?.postMessage({ channel: CHANNEL, ...message }, host.current);
 
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<ToStudio & { channel?: string }>) => {
-      if (source !== frame.current?.contentWindow || origin !== location.origin || data?.channel !== CHANNEL)
-        return;
+      if (source !== frame.current?.contentWindow || data?.channel !== CHANNEL) return;
       if (data.kind === 'ready') {
+        host.current = origin;
         context.current = data.context;
-        onContext(data.context);
+        if (isWritten) onContext(data.context);
         setReady(true);
       } else if (data.kind === 'pointed') onPoint(data);
       else if (data.kind === 'wants' && context.current)
@@ -118,7 +75,7 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told depends on these alone
   useEffect(() => {
-    if (isReady && composed) tell({ kind: 'parts', id: ++count.current, parts: composed.parts });
+    if (isReady && isWritten && composed) tell({ kind: 'parts', id: ++count.current, parts: composed.parts });
   }, [isReady, composed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
@@ -129,66 +86,27 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
     if (isReady && view.theme) tell({ kind: 'theme', theme: view.theme });
   }, [isReady, view.theme]);
 
-  const { width, theme, ...reader } = view;
-  const query = new URLSearchParams({
-    document: address.locale,
-    path: address.path,
-    ...readerOf(view),
-    version,
-  });
+  const seen = pageAddress(address, view, { shows: view.shows });
+  const source = `${seen}&version=${version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is being loaded
-  useEffect(() => setReady(false), [query.toString()]);
-  const automatic = (choice: string) => choice || t('PREVIEW.AUTOMATIC');
+  useEffect(() => setReady(false), [source]);
   return (
     <section className="preview" aria-label={t('PREVIEW.LABEL')}>
-      <div className="preview__choices">
-        <Choice
-          label={t('PREVIEW.LOCALE')}
-          value={reader.locale}
-          choices={site.locales}
-          onChoose={choose('locale')}
-        />
-        <Choice
-          label={t('PREVIEW.LICENCE')}
-          value={reader.licence}
-          choices={site.licences}
-          onChoose={choose('licence')}
-        />
-        <Choice
-          label={t('PREVIEW.MARKET')}
-          value={reader.market}
-          choices={site.markets}
-          onChoose={choose('market')}
-        />
-        <Choice
-          label={t('PREVIEW.CURRENCY')}
-          value={reader.currency}
-          choices={['', ...site.currencies]}
-          nameOf={automatic}
-          onChoose={choose('currency')}
-        />
-        <Choice
-          label={t('PREVIEW.WIDTH')}
-          value={width}
-          choices={WIDTHS}
-          nameOf={(choice) => choice || t('PREVIEW.FULL')}
-          onChoose={choose('width')}
-        />
-        <Choice
-          label={t('PREVIEW.THEME')}
-          value={theme}
-          choices={THEMES}
-          nameOf={(choice) => (choice ? t(`THEME.${choice.toUpperCase()}`) : t('PREVIEW.AUTOMATIC'))}
-          onChoose={choose('theme')}
-        />
-      </div>
+      <ViewChoices
+        site={site}
+        view={view}
+        onChange={(changed) => setView((known) => ({ ...known, ...changed }))}
+      />
+      {isWritten && <ShareForm address={address} view={view} />}
       <div className="preview__stage">
         <iframe
+          // Another frame for another view: the way back through the browser's history does not lead through all of them.
+          key={seen}
           ref={frame}
           className="preview__frame"
           title={t('PREVIEW.LABEL')}
-          src={`/studio/preview/page?${query}`}
-          style={width ? { inlineSize: `${width}px` } : {}}
+          src={source}
+          style={view.width ? { inlineSize: `${view.width}px` } : {}}
         />
       </div>
     </section>

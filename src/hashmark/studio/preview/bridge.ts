@@ -147,20 +147,48 @@ function followPointer(text: EditedText, tell: (message: ToStudio) => void): voi
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 }
 
-/** Connects the page with the Studio that shows it. On a page that stands alone it does nothing. */
-export function startBridge(): void {
-  if (parent === window) return;
-  const place = document.querySelector<HTMLElement>('[data-preview]');
-  const { part, ...context } = JSON.parse(place?.dataset.preview ?? '{}') as ComposeContext & {
-    part: string;
+/** What the page says of itself, beside what its text is composed with. */
+interface Shown {
+  readonly part: string;
+  readonly isSignedIn: boolean;
+  readonly studio?: string;
+}
+
+/**
+ * Shows what of the page is for readers who have signed in, or for guests, whoever is signed in at this browser. Scripts of the page
+ * say otherwise as soon as they have asked who that is.
+ */
+function showAudience(isSignedIn: boolean): void {
+  const root = document.documentElement;
+  const wanted = isSignedIn ? 'open' : undefined;
+  const hold = () => {
+    if (root.dataset.session === wanted) return;
+    if (wanted) root.dataset.session = wanted;
+    else delete root.dataset.session;
   };
+  const start = () => {
+    hold();
+    new MutationObserver(hold).observe(root, { attributeFilter: ['data-session'] });
+  };
+  // What the page's own scripts start with is the session that there is, not the one that is shown.
+  if (document.readyState === 'complete') start();
+  else addEventListener('DOMContentLoaded', start, { once: true });
+}
+
+/** Connects the page with the Studio that shows it. On a page that stands alone it only shows for whom it is. */
+export function startBridge(): void {
+  const place = document.querySelector<HTMLElement>('[data-preview]');
+  const shown = JSON.parse(place?.dataset.preview ?? '{}') as ComposeContext & Shown;
+  const { part, isSignedIn, studio = location.origin, ...context } = shown;
+  showAudience(isSignedIn);
+  if (parent === window) return;
   const marks = findMarks(part);
   if (!marks) return;
-  const tell = (message: ToStudio) => parent.postMessage({ channel: CHANNEL, ...message }, location.origin);
+  const tell = (message: ToStudio) => parent.postMessage({ channel: CHANNEL, ...message }, studio);
   const text = new EditedText(...marks, tell);
   followPointer(text, tell);
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToFrame & { channel?: string }>) => {
-    if (source !== parent || origin !== location.origin || data?.channel !== CHANNEL) return;
+    if (source !== parent || origin !== studio || data?.channel !== CHANNEL) return;
     if (data.kind === 'parts') {
       text.show(data.parts);
       requestAnimationFrame(() => tell({ kind: 'patched', id: data.id }));

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentAddress, readDocument } from '../api/documents.ts';
+import { unshare } from '../api/links.ts';
 import * as api from '../api/publishing.ts';
 import { readSite } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { Approval } from './Approval.tsx';
-import { Audit, Publications, Revisions } from './PastLists.tsx';
+import { Audit, Links, Publications, Revisions } from './PastLists.tsx';
 import { PublishSection, type ShownDocument } from './PublishSection.tsx';
 import './publishing.css';
 
@@ -108,6 +109,16 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           }
         />
       </section>
+      {plural === 'pages' && (
+        <section aria-labelledby="links-title">
+          <h2 id="links-title">{t('SHARE.LINKS')}</h2>
+          <Links
+            past={past}
+            mayShare={may('share')}
+            onUnshare={(id) => void act(() => unshare(id), t('HISTORY.REVOKE_DONE'))}
+          />
+        </section>
+      )}
       <details>
         <summary>{t('HISTORY.AUDIT')}</summary>
         <Audit past={past} />

@@ -98,6 +98,38 @@ export function Publications({ past, mayPublish, onRevoke }: PublicationsProps) 
   );
 }
 
+interface LinksProps {
+  readonly past: DocumentPast;
+  readonly mayShare: boolean;
+  readonly onUnshare: (id: string) => void;
+}
+
+/** The links that show a revision to whoever has them. */
+export function Links({ past, mayShare, onUnshare }: LinksProps) {
+  const { t } = useWords();
+  const say = useTimes();
+  if (past.links.length === 0) return <p>{t('SHARE.NONE')}</p>;
+  const savedAt = new Map(past.revisions.map(({ id, saved_at }) => [id, saved_at]));
+  return (
+    <ol className="past">
+      {past.links.map(({ id, revision_id, view, created_by, expires_at }) => (
+        <li key={id}>
+          <p>
+            {t('SHARE.REVISION')} {say(savedAt.get(revision_id) ?? expires_at)} · {view.locale} ·{' '}
+            {view.audience} {view.at && <>· {say(view.at)}</>} · {plainName(created_by)} · {t('SHARE.UNTIL')}{' '}
+            {say(expires_at)}
+          </p>
+          {mayShare && (
+            <button type="button" onClick={() => onUnshare(id)}>
+              {t('HISTORY.REVOKE')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Who has done what, through which door. */
 export function Audit({ past }: Pick<RevisionsProps, 'past'>) {
   const say = useTimes();

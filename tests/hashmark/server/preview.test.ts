@@ -1,0 +1,207 @@
+/** The doors of previews: what they show, to whom, and what they tell browsers. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addressOf } from '../../../src/hashmark/cms/address.ts';
+import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import { AnswerCache } from '../../../src/hashmark/content/answer-cache.ts';
+import { Content, type ContentSource } from '../../../src/hashmark/content/content.ts';
+import { readOwnDelivery } from '../../../src/hashmark/content/delivery.ts';
+import { answerError } from '../../../src/hashmark/http/errors.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { createApi } from '../../../src/hashmark/server/api-app.ts';
+import { previewRoutes } from '../../../src/hashmark/server/preview-routes.ts';
+import { type Preview, previewSource } from '../../../src/hashmark/server/preview-source.ts';
+import { createHarness } from '../../casino/harness.ts';
+import site from '../../support/site.ts';
+
+const STUDIO = 'https://studio.example';
+const SITE = 'https://site.example';
+const HOUR = 3_600_000;
+
+/** A server whose pages tell, instead of HTML, what they are made of. */
+async function open(settings: Record<string, string> = {}) {
+  const clock = { now: Date.now() };
+  const { services } = await createHarness({
+    settings,
+    runtime: { ...realRuntime, now: () => clock.now },
+    rules: false,
+  });
+  const { cms } = services;
+  const answers = new AnswerCache({ maxBytes: 1_000_000, runtime: services.runtime });
+  const kept: string[] = [];
+  const delivery = deliveryRoutes(() => services);
+  const read: ContentSource['read'] = async (kind, address) => {
+    kept.push(address);
+    return await readOwnDelivery(async (path) => await delivery.request(path))(kind, address);
+  };
+  const guests = {
+    read: answers.through(read),
+    widgets: new Map(),
+    warn: () => undefined,
+    now: services.runtime.now,
+    year: 2026,
+    realtimeKey: '',
+    realtimeOrigin: undefined,
+  } as unknown as ContentSource;
+  const tell = async (variant: ConstructorParameters<typeof Content>[0], preview: Preview) => {
+    const content = new Content(variant, previewSource(services, guests, preview));
+    const page = await content.page(preview.key);
+    const told = {
+      title: page?.title ?? null,
+      members: (await content.pagesOf('members')).map(({ key }) => key),
+    };
+    const headers: [string, string][] = [
+      ['content-type', 'application/json'],
+      ['content-security-policy', "default-src 'self'; frame-ancestors 'none'"],
+    ];
+    const body = Buffer.from(JSON.stringify(told));
+    const { freshness } = content;
+    return { status: 200, headers, body, kept: false, freshness, missing: undefined };
+  };
+  const app = createApi(() => services, site).route(
+    '/',
+    previewRoutes(() => services, {
+      page: (variant, _, preview) => tell(variant, preview),
+      fragments: (variant, _, preview) => tell(variant, preview),
+    }),
+  );
+  app.onError((error, c) => answerError(error, c, () => undefined));
+  const publish = async (path: string, body: object, window: { startsAt?: number } = {}) => {
+    const address = addressOf('page', path, 'en');
+    const head = await cms.get(address).catch(() => undefined);
+    const { hash } = await cms.save({ address, body, base: head?.revision.hash ?? null, actor: 'ann' });
+    return await cms.publish({ address, base: hash, actor: 'ann', ...window });
+  };
+  const headers = { authorization: `Bearer ${cms.token}` };
+  const ask = (url: string, own: Record<string, string> = headers) => app.request(url, { headers: own });
+  return { app, ask, clock, cms, publish, kept };
+}
+
+const preview = (query: Record<string, string>, origin = 'http://localhost') =>
+  `${origin}/studio/preview/page?${new URLSearchParams({ document: 'en', path: 'promo', ...query })}`;
+
+describe('previews', () => {
+  let world: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => {
+    world = await open();
+  });
+
+  it('show the draft or what readers get, at any date, without a trace in what readers share', async () => {
+    const { ask, clock, cms, publish, kept } = world;
+    const at = (moment: number) => new Date(moment).toISOString();
+    const start = clock.now;
+    await publish('promo', { title: 'First', content: '' });
+    clock.now += HOUR;
+    await publish('promo', { title: 'Second', content: '' });
+    await publish('promo', { title: 'Third', content: '' }, { startsAt: start + 5 * HOUR });
+    const address = addressOf('page', 'promo', 'en');
+    const { revision } = await cms.get(address);
+    await cms.save({ address, body: { title: 'Draft', content: '' }, base: revision.hash, actor: 'ann' });
+    const title = async (query: Record<string, string>) =>
+      ((await (await ask(preview(query))).json()) as { title: string | null }).title;
+    kept.length = 0;
+    expect(await title({ at: at(start + 1) })).toBe('Draft');
+    expect(await title({ at: at(start - HOUR), shows: 'published' })).toBe(null);
+    expect(await title({ at: at(start + 1), shows: 'published' })).toBe('First');
+    expect(await title({ at: at(start + 2 * HOUR), shows: 'published' })).toBe('Second');
+    expect(await title({ at: at(start + 5 * HOUR), shows: 'published' })).toBe('Third');
+    expect(await title({ revision: revision.id })).toBe('Third');
+    expect(kept.filter((address) => address.includes('promo'))).toEqual([]);
+    expect(await title({ shows: 'published' })).toBe('Second');
+  });
+
+  it('refuse dates, audiences and variants that are none, in words', async () => {
+    const { ask, publish } = world;
+    await publish('promo', { title: 'Promo', content: '' });
+    for (const [query, words] of [
+      [{ at: 'tomorrow' }, 'such as 2026-12-24T18:00:00Z'],
+      [{ at: '2027-02-30T00:00:00Z' }, 'such as'],
+      [{ at: '2027-02-01T00:00:00' }, 'such as'],
+      [{ audience: 'everybody' }, 'Use one of: guest, signed-in, tester'],
+      [{ market: 'XX' }, 'market'],
+      [{ locale: 'xx' }, 'locale'],
+      [{ shows: 'nothing' }, 'shows'],
+    ] as const) {
+      const answer = await ask(preview({ ...query }));
+      expect(answer.status, JSON.stringify(query)).toBe(422);
+      expect(await answer.text()).toContain(words);
+    }
+  });
+
+  it('list for an audience the pages that are for it', async () => {
+    const { ask, publish } = world;
+    await publish('promo', { title: 'Promo', content: '' });
+    await publish('insiders', { title: 'Insiders', content: '', categories: ['members', 'reg-only'] });
+    await publish('trial', { title: 'Trial', content: '', categories: ['members', 'managed-promotion'] });
+    const members = async (audience: string) =>
+      ((await (await ask(preview({ audience }))).json()) as { members: string[] }).members;
+    expect(await members('guest')).toEqual([]);
+    expect(await members('signed-in')).toEqual(['insiders']);
+    expect(await members('tester')).toEqual(['insiders', 'trial']);
+    expect(await members('guest')).toEqual([]);
+  });
+
+  it('ask for rights, and are framed by the Studio alone', async () => {
+    const { ask, publish } = world;
+    await publish('promo', { title: 'Promo', content: '' });
+    expect((await ask(preview({}), {})).status).toBe(303);
+    const { status, headers } = await ask(preview({}));
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('x-frame-options')).toBe(null);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('open by a link one revision without a session, and say in words when it has ended', async () => {
+    const { app, ask, publish, cms } = world;
+    await publish('promo', { title: 'Shared', content: '' });
+    const made = await app.request('http://localhost/api/authoring/links', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cms.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ path: 'promo', locale: 'en', days: 1 }),
+    });
+    expect(made.status).toBe(201);
+    const { id, link } = (await made.json()) as { id: string; link: string };
+    await publish('promo', { title: 'Later', content: '' });
+    const shown = await ask(link, {});
+    expect(await shown.json()).toMatchObject({ title: 'Shared' });
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(shown.headers.getSetCookie()).toEqual([]);
+    await cms.previews.revoke(id, 'ann');
+    const ended = await ask(link, { 'accept-language': 'de' });
+    expect(ended.status).toBe(404);
+    expect(await ended.text()).toContain('Diese Vorschau gibt es nicht');
+    for (const path of ['promo', 'another'])
+      expect(
+        (await ask(`${new URL(link).origin}/preview/link/${path}`, {})).headers.get('x-robots-tag'),
+      ).toBe(null);
+  });
+
+  it('are opened on the host of readers where the Studio has its own, by a token instead of a session', async () => {
+    const { ask, publish, clock } = await open({
+      STUDIO_ORIGIN: STUDIO,
+      SITE_ORIGIN: SITE,
+      SITE_HOSTS: 'site.example',
+    });
+    await publish('promo', { title: 'Framed', content: '' });
+    const sent = await ask(preview({}, STUDIO));
+    expect(sent.status).toBe(302);
+    const frame = sent.headers.get('location') ?? '';
+    expect(frame).toMatch(/^https:\/\/site\.example\/preview\/frame\//);
+    await publish('promo', { title: 'Later', content: '' });
+    const shown = await ask(frame, {});
+    expect(await shown.json()).toMatchObject({ title: 'Framed' });
+    expect(shown.headers.get('content-security-policy')).toContain(`frame-ancestors ${STUDIO}`);
+    expect(shown.headers.get('x-frame-options')).toBe(null);
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+    expect((await ask(frame.replace(SITE, STUDIO), {})).status).toBe(404);
+    expect((await ask(preview({}, SITE), {})).status).toBe(404);
+    clock.now += 120_000;
+    expect((await ask(frame, {})).status).toBe(404);
+  });
+});
