@@ -94,6 +94,7 @@ const PLATFORM_DOORS = {
   notifications: ['notifications'],
   outbox: ['outbox', 'mail-texts'],
   payments: ['payments', 'methods'],
+  policies: ['policy-rules'],
   players: ['players', 'licence', 'groups', 'complete-profile', 'identity', 'source-of-wealth', 'tables'],
   'published-rules': [
     ...[

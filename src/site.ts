@@ -7,6 +7,7 @@ import { casino } from './casino/module.ts';
 import { GROUPS } from './casino/rules/roles.ts';
 import { SITE_ADDRESSES } from './casino/rules/site-addresses.ts';
 import { forms } from './forms/site-forms.ts';
+import { DUTY_WIDGETS } from './layouts/duty-widgets.ts';
 import { pageRoutes } from './page-routes.ts';
 import { routes } from './routes/table.ts';
 
@@ -22,7 +23,7 @@ export default defineSite({
   calls: { calls: { ...catalogue }, areas, routes: callRoutes },
   routes,
   forms,
-  publishing: { requiredLocales: ['en'] },
+  publishing: { requiredLocales: ['en'], everyPage: DUTY_WIDGETS },
   audiences: [
     { name: 'tester', title: 'Testers', groups: [GROUPS.tester] },
     { name: 'multi-account', title: 'Players with several accounts', groups: [GROUPS.multiAccount] },

@@ -9,6 +9,7 @@ import { outboxRoute } from './internal/outbox.ts';
 import { createSandboxNames } from './known-names.ts';
 import { migrations } from './migrations/index.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
+import { policyRules } from './policies/policy-rules.ts';
 import { contentRules } from './published-rules/content-rules.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
@@ -61,6 +62,7 @@ export const casino = defineModule({
   content: {
     configs: { schemas: configSchemas, secret: SERVER_CONFIGS },
     rules: contentRules,
+    publishing: { rules: policyRules },
     restrictPages: restrictManagedPromotions,
   },
   routes: sandboxRoutes,

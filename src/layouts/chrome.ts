@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from 'hashmark/i18n';
 import { messageBundle } from 'hashmark/messages';
 import { type Translate, translator } from 'hashmark/translator';
 import { type FrameConfigs, frameDefaults } from '../casino/configuration/frame-defaults.ts';
+import { DUTY_WIDGETS } from './duty-widgets.ts';
 import { type FooterParts, NO_FOOTER_PARTS, readFooterParts } from './footer-parts.ts';
 import { type ChromeLink, groupLinks, type LinkGroup, readLinks, type ToPath, topEntries } from './menus.ts';
 import { readConfig } from './read-config.ts';
@@ -41,8 +42,7 @@ const nameOf = (locale: Locale) => {
 };
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, nameOf(locale)])) as Record<Locale, string>;
 
-/** Widgets that the licence owns: the layout places them, so that no content leaves them out. */
-const DUTIES = ['AgeNotice', 'LicenceSeal', 'HelpLine'].map((name) => `#${name}[]#`).join('\n\n');
+const DUTIES = DUTY_WIDGETS.map((name) => `#${name}[]#`).join('\n\n');
 const DUTIES_SOURCE = { type: 'layout', key: 'footer', hash: 'duties', variables: {} };
 
 const CONFIGS = Object.keys(frameDefaults) as (keyof FrameConfigs)[];

@@ -60,10 +60,17 @@ export interface BatchProblem {
 export async function writeBatch(context: CmsContext, input: BatchInput): Promise<BatchResult[]> {
   const { actor, mode } = input;
   const values = await siteValues(context, input.entries, input.extraVariables);
+  const together = input.entries.map(({ address }) => address);
   const problems: BatchProblem[] = [];
   const bodies: { checked?: CheckedBody; issues: ContentIssue[] }[] = [];
   for (const [index, { address, body }] of input.entries.entries()) {
-    const { issues, checked } = await checkAsWritten(context, address, body, values, mode !== 'save');
+    const { issues, checked } = await checkAsWritten(
+      context,
+      address,
+      body,
+      values,
+      mode === 'save' ? undefined : together,
+    );
     // A draft may hold unfinished texts, never a body of the wrong form.
     if (!checked || (mode !== 'save' && hasErrors(issues)))
       problems.push({ index, label: labelOf(address), issues });
@@ -128,21 +135,21 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
   return results;
 }
 
-/** Checks a body and, where it is to be published, asks the rules of the site; one that a revision has held before is right as long as it is so for the versions it was written for. */
+/** Checks a body and, where it is to be published with others, asks the rules of the site; one that a revision has held before is right as long as it is so for the versions it was written for. */
 async function checkAsWritten(
   context: CmsContext,
   address: Address,
   body: unknown,
   values: SiteValues,
-  isPublished: boolean,
+  together: readonly Address[] | undefined,
 ): Promise<CheckResult> {
   const result = await checkBody(context, address, body, values);
-  if (!result.checked || !isPublished) return result;
+  if (!result.checked || !together) return result;
   const found = await checkAtGate(
     context,
     context.store.reader,
     { address, body: JSON.parse(result.checked.json) },
-    { startsAt: context.runtime.now(), endsAt: null, values, together: [], isPart: true },
+    { startsAt: context.runtime.now(), endsAt: null, values, together, isPart: true },
   );
   return { ...result, issues: inOrder([...result.issues, ...found]) };
 }

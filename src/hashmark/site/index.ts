@@ -1,4 +1,11 @@
-export type { GateContext, GateDocument, PublishingDemands, PublishRule } from '../cms/gate/publish-rule.ts';
+export { definePolicy, type LicencePolicy } from '../cms/gate/licence-policy.ts';
+export type {
+  Finding,
+  GateContext,
+  GateDocument,
+  PublishingDemands,
+  PublishRule,
+} from '../cms/gate/publish-rule.ts';
 export { defineModule, type Module, type ModuleContext, type RunningModule } from './define-module.ts';
 export { defineSite, type Site, type SiteDefinition } from './define-site.ts';
 export type { FormCheck, FormFields, SiteForm, SiteForms } from './forms.ts';

@@ -21,8 +21,8 @@ const noShouting: PublishRule = {
 const fromTomorrow: PublishRule = {
   name: 'from-tomorrow',
   level: 'error',
-  check: ({ key }, { startsAt, widgetsOn }) =>
-    key !== 'dated' || widgetsOn === undefined
+  check: ({ key }, { startsAt }) =>
+    key !== 'dated'
       ? []
       : [{ path: [], message: 'A row is needed.', level: startsAt < START + DAY ? 'warning' : 'error' }],
 };
@@ -40,7 +40,7 @@ const rowOnEveryPage: PublishRule = {
   name: 'row-on-page',
   level: 'error',
   check: (document, context) =>
-    document.key !== 'rows' || context.widgetsOn(document).has('GameRow')
+    document.key !== 'rows' || context.places(document, 'GameRow')
       ? []
       : [{ path: ['content'], message: 'Place a GameRow.' }],
 };

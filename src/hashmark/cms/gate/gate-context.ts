@@ -35,7 +35,7 @@ export function createGateContext({ extensions, values, ...when }: Parts): GateC
     widgets,
     requiredLocales: publishing?.requiredLocales ?? [],
     variablesOf: ({ type, body }: GateDocument) => variablesOf(type, body),
-    widgetsOn: ({ type, body }: GateDocument) =>
-      new Set([...widgetsIn(type, body), ...(type === 'page' ? (publishing?.everyPage ?? []) : [])]),
+    places: ({ type, body }: GateDocument, widget: string) =>
+      (type === 'page' && publishing?.everyPage?.includes(widget)) || widgetsIn(type, body).includes(widget),
   };
 }

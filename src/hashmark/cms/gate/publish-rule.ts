@@ -39,8 +39,8 @@ export interface GateContext {
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
   /** All that the texts of a document may use by name. */
   variablesOf(document: GateDocument): Variables;
-  /** The widgets that readers get with a document: those of its texts, and on pages those of the layout. */
-  widgetsOn(document: GateDocument): ReadonlySet<string>;
+  /** Whether readers get a widget with a document: by its texts, or on a page by the layout. */
+  places(document: GateDocument, widget: string): boolean;
   /** The documents with these keys, in every language and variant, that readers see when it begins. */
   find(type: DocumentType, keys: readonly string[]): Promise<readonly Address[]>;
 }
