@@ -25,7 +25,7 @@ export interface Translation {
   state: TranslationState;
   /** Fields of the original that have changed since the translation was saved; of texts, the paragraphs too, such as `content 3`. */
   changed: string[];
-  /** The revision of the original that was there when the translation was saved. */
+  /** The revision of the original that was there when the translation was saved; of a stale one. */
   translatedRevision: string | null;
 }
 
@@ -109,9 +109,11 @@ async function describe(
     revisionAt(context, original.id, translated.saved_at),
     revisionAt(context, original.id, original.saved_at),
   ]);
-  const changed = changedFields(then ? JSON.parse(then.body) : {}, now ? JSON.parse(now.body) : {});
+  // Older than every original, as where both were imported together: nothing can be said.
+  if (!then || !now) return current;
+  const changed = changedFields(JSON.parse(then.body), JSON.parse(now.body));
   if (changed.length === 0) return current;
-  return { ...entry, state: 'stale', changed, translatedRevision: then?.id ?? null };
+  return { ...entry, state: 'stale', changed, translatedRevision: then.id };
 }
 
 /**

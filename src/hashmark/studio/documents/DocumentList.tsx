@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, type ListQuery, listNewest, STATES } from '../api/list.ts';
-import { readSite, type SiteDescription } from '../api/site.ts';
+import type { SiteDescription } from '../api/site.ts';
+import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import './documents.css';
@@ -129,13 +130,9 @@ function Row({ entry, plural }: RowProps) {
 export default function DocumentList() {
   const { t } = useWords();
   const [query, setQuery] = useState(EVERYTHING);
-  const [site, setSite] = useState<SiteDescription>();
+  const site = useSite();
   const [isNew, setNew] = useState(false);
   const { entries, next, failure, isWaiting, loadMore } = useList(query);
-  useEffect(() => {
-    readSite().then(setSite, () => undefined);
-  }, []);
-  const pluralOf = (type: string) => site?.types.find((one) => one.type === type)?.plural ?? `${type}s`;
   return (
     <section className="list" aria-labelledby="list-title">
       <header className="list__head">
@@ -157,7 +154,7 @@ export default function DocumentList() {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} plural={pluralOf(entry.type)} />
+            <Row key={entry.id} entry={entry} plural={pluralOf(site, entry.type)} />
           ))}
         </tbody>
       </table>

@@ -4,6 +4,7 @@ import { type DocumentAddress, readDocument } from '../api/documents.ts';
 import { unshare } from '../api/links.ts';
 import * as api from '../api/publishing.ts';
 import { readSite } from '../api/site.ts';
+import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -77,6 +78,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
         </a>
       </header>
       {notice}
+      <UsedBy address={address} />
       {asksForApproval && (
         <Approval
           past={past}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { chooseLanguage, LANGUAGES, type Language, useWords } from '../messages.ts';
+import { PaletteButton } from './CommandPalette.tsx';
 import { $path, addressOf } from './router.ts';
 import { SCREENS } from './screens.ts';
 import { chooseTheme, readTheme, THEMES, type Theme } from './theme.ts';
@@ -24,6 +25,7 @@ export function TopBar({ site }: { site: string }) {
         ))}
       </nav>
       <div className="top-bar__settings">
+        <PaletteButton />
         <a href={addressOf('/account')}>{t('MENU.ACCOUNT')}</a>
         <select
           aria-label={t('MENU.THEME')}

@@ -12,7 +12,7 @@ export const addressOf = (path: string): string => `${root}${path === '/' ? '' :
 const readAddress = () => $path.set(location.pathname.slice(root.length) || '/');
 
 /** Goes to a screen without loading the page anew. */
-function goTo(path: string): void {
+export function goTo(path: string): void {
   history.pushState(null, '', addressOf(path));
   readAddress();
   scrollTo(0, 0);

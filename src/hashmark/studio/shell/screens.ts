@@ -29,6 +29,16 @@ export const SCREENS: readonly Screen[] = [
     path: /^\/document\/(?<plural>[a-z-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
     Component: lazy(() => import('../publishing/DocumentScreen.tsx')),
   },
+  {
+    path: /^\/translations$/,
+    menu: { label: 'MENU.TRANSLATIONS', path: '/translations' },
+    Component: lazy(() => import('../knowing/TranslationsScreen.tsx')),
+  },
+  {
+    path: /^\/uses(?:\/(?<kind>[a-z-]+)\/(?<name>.+))?$/,
+    menu: { label: 'MENU.USES', path: '/uses' },
+    Component: lazy(() => import('../knowing/UsesScreen.tsx')),
+  },
 ];
 
 /** The screen at an address behind `/studio`. */
@@ -36,7 +46,9 @@ export function findScreen(path: string): FoundScreen | undefined {
   for (const { path: pattern, Component } of SCREENS) {
     const match = pattern.exec(path);
     if (!match) continue;
-    const groups = Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]);
+    const groups = Object.entries(match.groups ?? {}).flatMap(([name, part]: [string, string | undefined]) =>
+      part === undefined ? [] : [[name, decodeURIComponent(part)]],
+    );
     return { Component: Component, props: Object.fromEntries(groups) };
   }
   return undefined;

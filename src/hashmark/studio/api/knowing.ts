@@ -1,0 +1,60 @@
+import { call } from './client.ts';
+
+export const USE_KINDS = ['widget', 'prop', 'variable', 'page', 'file', 'address'] as const;
+export type UseState = 'live' | 'newest' | 'scheduled' | 'past';
+
+/** A document that uses something. */
+export interface UsingDocument {
+  readonly type: string;
+  readonly path: string;
+  readonly locale: string;
+  readonly title: string;
+  readonly states: readonly UseState[];
+  readonly values: readonly string[];
+}
+
+export interface Uses {
+  readonly items: readonly UsingDocument[];
+  readonly next: string | null;
+  readonly complete: boolean;
+}
+
+/** What is asked for; texts that are empty ask for nothing. */
+const queryOf = (given: Readonly<Record<string, string>>) =>
+  new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+
+/** The documents that use something. @throws CallFailure */
+export const listUses = (
+  kind: string,
+  name: string,
+  { past = false, after = '' } = {},
+  signal?: AbortSignal,
+): Promise<Uses> => call('GET', `/uses?${queryOf({ kind, name, past: past ? '1' : '', after })}`, { signal });
+
+export const TRANSLATION_STATES = ['missing', 'stale', 'current'] as const;
+export type TranslationState = (typeof TRANSLATION_STATES)[number];
+
+/** How a document stands in another language. */
+export interface Translation {
+  readonly path: string;
+  readonly title: string;
+  readonly state: TranslationState;
+  /** Fields of the original that have changed since; of texts with the paragraph: `content 3`. */
+  readonly changed: readonly string[];
+  readonly translated_revision_id: string | null;
+}
+
+export interface TranslationsQuery {
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly state: string;
+}
+
+/** @param after the `next` of the part before @throws CallFailure */
+export const listTranslations = (
+  query: TranslationsQuery,
+  after: string,
+  signal?: AbortSignal,
+): Promise<{ items: readonly Translation[]; next: string | null }> =>
+  call('GET', `/translations?${queryOf({ ...query, after })}`, { signal });

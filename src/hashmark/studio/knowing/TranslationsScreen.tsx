@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react';
+import { readDocument } from '../api/documents.ts';
+import {
+  listTranslations,
+  TRANSLATION_STATES,
+  type Translation,
+  type TranslationsQuery,
+} from '../api/knowing.ts';
+import { readRevision } from '../api/publishing.ts';
+import type { SiteDescription } from '../api/site.ts';
+import { pluralOf, useSite } from '../api/use-site.ts';
+import { useWords } from '../messages.ts';
+import { Comparison } from '../publishing/Comparison.tsx';
+import { addressOf } from '../shell/router.ts';
+import '../publishing/publishing.css';
+import '../documents/documents.css';
+import './knowing.css';
+import { useParts } from './use-parts.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface ChangeProps {
+  readonly plural: string;
+  readonly from: string;
+  readonly path: string;
+  readonly revision: string;
+}
+
+/** What the original said when it was translated, beside what it says now. */
+function Change({ plural, from, path, revision }: ChangeProps) {
+  const { t } = useWords();
+  const [sides, setSides] = useState<{ then: Body; now: Body }>();
+  useEffect(() => {
+    const address = { plural, locale: from, path };
+    Promise.all([readRevision(address, revision), readDocument(address)]).then(
+      ([then, { body }]) => setSides({ then, now: body }),
+      () => undefined,
+    );
+  }, [plural, from, path, revision]);
+  if (!sides) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  return <Comparison left={sides.then} right={sides.now} />;
+}
+
+interface RowProps {
+  readonly item: Translation;
+  readonly plural: string;
+  readonly query: TranslationsQuery;
+}
+
+function Row({ item, plural, query: { from, to } }: RowProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { path, title, state, changed, translated_revision_id: revision } = item;
+  const locale = state === 'missing' ? from : to;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <a href={addressOf(`/edit/${plural}/${locale}/${path}`)}>{title || path}</a>{' '}
+          {title && <small>{path}</small>}
+        </th>
+        <td>
+          <span className={`state state--${state === 'current' ? 'live' : 'changed'}`}>
+            {t(`TRANSLATIONS.${state.toUpperCase()}`)}
+          </span>
+        </td>
+        <td>
+          {changed.join(', ')}{' '}
+          {revision && (
+            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t('TRANSLATIONS.SHOW')}
+            </button>
+          )}
+        </td>
+      </tr>
+      {isOpen && revision && (
+        <tr>
+          <td colSpan={3}>
+            <Change plural={plural} from={from} path={path} revision={revision} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly site: SiteDescription | undefined;
+  readonly query: TranslationsQuery;
+  readonly onChange: (query: TranslationsQuery) => void;
+}
+
+function Filters({ site, query, onChange }: FilterProps) {
+  const { t } = useWords();
+  const locales = site?.locales ?? [query.from, query.to];
+  const choice = (name: 'from' | 'to' | 'type', values: readonly string[]) => (
+    <label>
+      <span>{t(name === 'type' ? 'LIST.TYPE' : `TRANSLATIONS.${name.toUpperCase()}`)}</span>
+      <select value={query[name]} onChange={({ target }) => onChange({ ...query, [name]: target.value })}>
+        {values.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <search className="list__filters">
+      {choice('from', locales)}
+      {choice('to', locales)}
+      {choice('type', site?.types.map(({ type }) => type) ?? [query.type])}
+      <label>
+        <span>{t('LIST.STATE')}</span>
+        <select value={query.state} onChange={({ target }) => onChange({ ...query, state: target.value })}>
+          <option value="">{t('LIST.ALL')}</option>
+          {TRANSLATION_STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`TRANSLATIONS.${state.toUpperCase()}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </search>
+  );
+}
+
+/** What is missing in a language, and what is older than what it translates. */
+export default function TranslationsScreen() {
+  const { t, language } = useWords();
+  const site = useSite();
+  const [query, setQuery] = useState<TranslationsQuery>({
+    type: 'page',
+    from: 'en',
+    to: language === 'en' ? 'de' : language,
+    state: '',
+  });
+  const { items, last, failure, isWaiting, loadMore } = useParts<
+    Translation,
+    { items: readonly Translation[]; next: string | null }
+  >(JSON.stringify(query), (after, signal) => listTranslations(query, after, signal));
+  const plural = pluralOf(site, query.type);
+  return (
+    <section className="list" aria-labelledby="translations-title">
+      <h1 id="translations-title">{t('TRANSLATIONS.TITLE')}</h1>
+      <Filters site={site} query={query} onChange={setQuery} />
+      {items.length > 0 && (
+        <table className="list__table knowing__table">
+          <thead>
+            <tr>
+              <th scope="col">{t('LIST.DOCUMENT')}</th>
+              <th scope="col">{t('LIST.STATE')}</th>
+              <th scope="col">{t('TRANSLATIONS.CHANGED')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row key={item.path} item={item} plural={plural} query={query} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div aria-live="polite">
+        {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
+        {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
+        {last && !isWaiting && items.length === 0 && <p>{t('LIST.NOTHING')}</p>}
+      </div>
+      {loadMore && !isWaiting && (
+        <button type="button" onClick={loadMore}>
+          {t('LIST.MORE')}
+        </button>
+      )}
+    </section>
+  );
+}

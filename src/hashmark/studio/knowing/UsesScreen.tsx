@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import { listUses, USE_KINDS, type Uses, type UsingDocument } from '../api/knowing.ts';
+import type { SiteDescription } from '../api/site.ts';
+import { useSite } from '../api/use-site.ts';
+import { useWords } from '../messages.ts';
+import { goTo } from '../shell/router.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
+import '../documents/documents.css';
+import './knowing.css';
+import { UseList } from './UseList.tsx';
+import { useParts } from './use-parts.ts';
+
+/** Names that can be asked for by kind, as far as the site tells them. */
+function suggestNames(kind: string, site: SiteDescription | undefined): readonly string[] {
+  if (kind === 'widget') return site?.widgets.map(({ name }) => name) ?? [];
+  if (kind !== 'prop') return [];
+  return (
+    site?.widgets.flatMap(({ name, schema }) =>
+      Object.keys(schema.properties ?? {}).map((param) => `${name}.${param}`),
+    ) ?? []
+  );
+}
+
+interface FormProps {
+  readonly kind: string;
+  readonly name: string;
+}
+
+function Question({ kind, name }: FormProps) {
+  const { t } = useWords();
+  const [chosen, setChosen] = useState(kind);
+  const site = useSite();
+  function ask(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    if (wanted !== '') goTo(`/uses/${chosen}/${encodeURIComponent(wanted)}`);
+  }
+  return (
+    <form className="list__filters" onSubmit={ask}>
+      <label>
+        <span>{t('USES.KIND')}</span>
+        <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          {[...new Set([...USE_KINDS, kind])].map((one) => (
+            <option key={one} value={one}>
+              {(USE_KINDS as readonly string[]).includes(one) ? t(`USES.KINDS.${one.toUpperCase()}`) : one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="list__search">
+        <span>{t('USES.NAME')}</span>
+        <input
+          key={name}
+          name="name"
+          defaultValue={name}
+          list="use-names"
+          autoComplete="off"
+          spellCheck="false"
+        />
+      </label>
+      <datalist id="use-names">
+        {suggestNames(chosen, site).map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <button type="submit" className="button--main">
+        {t('USES.ASK')}
+      </button>
+    </form>
+  );
+}
+
+/** Where a widget, a page, a variable … is used: live, in newest revisions, in scheduled ones, and before. */
+export default function UsesScreen({ kind = 'widget', name = '' }: ScreenProps) {
+  const { t } = useWords();
+  const [past, setPast] = useState(false);
+  const { items, last, failure, isWaiting, loadMore } = useParts<UsingDocument, Uses>(
+    JSON.stringify([kind, name, past]),
+    name === '' ? undefined : (after, signal) => listUses(kind, name, { past, after }, signal),
+  );
+  return (
+    <section className="list" aria-labelledby="uses-title">
+      <h1 id="uses-title">{t('USES.TITLE')}</h1>
+      <Question key={kind} kind={kind} name={name} />
+      {name !== '' && (
+        <label className="knowing__past">
+          <input type="checkbox" checked={past} onChange={({ target }) => setPast(target.checked)} />
+          <span>{t('USES.PAST')}</span>
+        </label>
+      )}
+      <div aria-live="polite">
+        {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
+        {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
+        {last?.complete === false && <p className="notice">{t('USES.INCOMPLETE')}</p>}
+        {last && !isWaiting && items.length === 0 && <p>{t('USES.NONE')}</p>}
+      </div>
+      {items.length > 0 && <UseList items={items} />}
+      {loadMore && !isWaiting && (
+        <button type="button" onClick={loadMore}>
+          {t('LIST.MORE')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { CallFailure } from '../api/client.ts';
+
+interface Part<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/**
+ * A list that comes in parts, begun anew whenever `key` changes.
+ *
+ * @param read one part; undefined while there is nothing to ask for
+ */
+export function useParts<Item, Answer extends Part<Item>>(
+  key: string,
+  read: ((after: string, signal?: AbortSignal) => Promise<Answer>) | undefined,
+) {
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [last, setLast] = useState<Answer>();
+  const [failure, setFailure] = useState<CallFailure>();
+  const [isWaiting, setWaiting] = useState(false);
+
+  async function load(after: string, signal?: AbortSignal): Promise<void> {
+    if (!read) return;
+    setWaiting(true);
+    try {
+      const part = await read(after, signal);
+      setItems((known) => (after === '' ? part.items : [...known, ...part.items]));
+      setLast(part);
+      setFailure(undefined);
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+    setWaiting(false);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is asked for
+  useEffect(() => {
+    const asked = new AbortController();
+    setItems([]);
+    setLast(undefined);
+    void load('', asked.signal);
+    return () => asked.abort();
+  }, [key]);
+  const next = last?.next ?? null;
+  return { items, last, failure, isWaiting, loadMore: next === null ? undefined : () => void load(next) };
+}

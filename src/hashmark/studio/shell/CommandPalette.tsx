@@ -1,0 +1,174 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { CallFailure } from '../api/client.ts';
+import { type DocumentEntry, listNewest } from '../api/list.ts';
+import type { SiteDescription } from '../api/site.ts';
+import { pluralOf, useSite } from '../api/use-site.ts';
+import { useWords } from '../messages.ts';
+import './command-palette.css';
+import { goTo } from './router.ts';
+import { SCREENS } from './screens.ts';
+
+/** How long typing has to rest before documents are searched for, in milliseconds. */
+const REST = 120;
+const MAX_SHOWN = 12;
+
+interface Choice {
+  readonly path: string;
+  readonly label: string;
+  readonly detail: string;
+}
+
+const documentChoice = (entry: DocumentEntry, site: SiteDescription | undefined): Choice => {
+  const { type, path, locale, title } = entry;
+  return {
+    path: `/edit/${pluralOf(site, type)}/${locale}/${path}`,
+    label: title || path,
+    detail: `${type} · ${path} · ${locale}`,
+  };
+};
+
+/** Documents that what was typed may mean. */
+function useDocuments(wanted: string): readonly DocumentEntry[] {
+  const [found, setFound] = useState<readonly DocumentEntry[]>([]);
+  useEffect(() => {
+    const asked = new AbortController();
+    const query = { type: '', locale: '', state: '', search: wanted, trashed: '' };
+    const timer = setTimeout(() => {
+      listNewest(query, '', asked.signal).then(
+        ({ items }) => setFound(items.slice(0, MAX_SHOWN)),
+        (error: unknown) => {
+          if (!asked.signal.aborted && !(error instanceof CallFailure)) throw error;
+        },
+      );
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [wanted]);
+  return found;
+}
+
+function useChoices(wanted: string): readonly Choice[] {
+  const { t } = useWords();
+  const site = useSite();
+  const words = wanted.toLowerCase();
+  const screens = SCREENS.flatMap(({ menu }) =>
+    menu ? [{ path: menu.path, label: t(menu.label), detail: '' }] : [],
+  );
+  const widgets = words.length < 2 ? [] : (site?.widgets ?? []);
+  const uses = widgets
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .slice(0, 3)
+    .map(({ name, summary }) => ({
+      path: `/uses/widget/${name}`,
+      label: t('PALETTE.USES', { name }),
+      detail: summary,
+    }));
+  return [
+    ...screens.filter(({ label }) => label.toLowerCase().includes(words)),
+    ...useDocuments(wanted).map((entry) => documentChoice(entry, site)),
+    ...uses,
+  ];
+}
+
+/** Finds a document, a screen, or where a widget is used, by a few letters. */
+export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wanted, setWanted] = useState('');
+  const [at, setAt] = useState(0);
+  const choices = useChoices(wanted);
+  const place = Math.min(at, choices.length - 1);
+  useEffect(() => dialog.current?.showModal(), []);
+  function choose(choice: Choice | undefined): void {
+    if (!choice) return;
+    dialog.current?.close();
+    goTo(choice.path);
+  }
+  const move = (by: number) =>
+    setAt(choices.length === 0 ? 0 : (place + by + choices.length) % choices.length);
+  return (
+    <dialog ref={dialog} className="dialog palette" aria-label={t('PALETTE.TITLE')} onClose={onClose}>
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={choices.length > 0 ? `${id}-${place}` : undefined}
+        aria-label={t('PALETTE.TITLE')}
+        placeholder={t('PALETTE.TITLE')}
+        autoComplete="off"
+        spellCheck="false"
+        value={wanted}
+        onChange={({ target }) => {
+          setWanted(target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') move(1);
+          else if (event.key === 'ArrowUp') move(-1);
+          else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(choices[place]);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t('PALETTE.TITLE')} className="palette__list">
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard moves through the list from the field
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
+          <div
+            key={choice.path}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === place}
+            className="palette__choice"
+            onClick={() => choose(choice)}
+            onPointerMove={() => setAt(index)}
+          >
+            {choice.label} <small>{choice.detail}</small>
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 && <p className="palette__none">{t('LIST.NOTHING')}</p>}
+    </dialog>
+  );
+}
+
+/** Opens the palette by a button, and by Ctrl+K or ⌘K outside of texts. */
+export function PaletteButton() {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      // In a text it makes a link.
+      const isText = event.target instanceof Element && event.target.closest('.cm-editor') !== null;
+      if (isText || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="palette__open"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        {t('PALETTE.OPEN')} <kbd>Ctrl K</kbd>
+      </button>
+      {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

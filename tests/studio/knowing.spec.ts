@@ -1,0 +1,57 @@
+/** What editors ask of the content as a whole: where a thing is used, what is behind in a language, where something is. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+
+test.use({
+  extraHTTPHeaders: async ({ server }, use) => {
+    const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+    await use({ authorization: `Bearer ${token}` });
+  },
+});
+
+test('an editor finds by keyboard where a widget is used, and a translator what is stale', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('original', { title: 'Original', content: 'One.\n\n#JackpotSlider[limit=3]#' });
+  await cms.publishPage('leading', { title: 'Leading', content: '[there](/original)' });
+  await cms.publishPage('original', { title: 'Original', content: 'Eins.' }, { locale: 'de' });
+  await cms.publishPage('original', {
+    title: 'Original',
+    content: 'One.\n\nTwo.\n\n#JackpotSlider[limit=4]#',
+  });
+
+  await page.goto('/studio');
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Find a document, a screen or a widget' });
+  await palette.fill('jackpotslider');
+  await expect(page.getByRole('option', { name: /Where is JackpotSlider used/ })).toBeVisible();
+  await palette.press('ArrowUp');
+  await palette.press('Enter');
+  await expect(page).toHaveURL(/\/studio\/uses\/widget\/JackpotSlider$/);
+  const row = page.getByRole('row', { name: /Original/ });
+  await expect(row).toContainText('what readers see');
+  await expect(row).toContainText('the newest revision');
+  await expectAccessible(page);
+
+  await page.getByLabel('Kind').selectOption('prop');
+  await page.getByLabel('Name').fill('JackpotSlider.limit');
+  await page.getByLabel('Name').press('Enter');
+  await expect(row).toContainText('4');
+  await page.goto('/studio/document/pages/en/original');
+  await page.getByText('1 document leads here').click();
+  await expect(page.getByRole('link', { name: 'Leading' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Translations' }).click();
+  await page.getByLabel('State').selectOption('stale');
+  await expect(row).toContainText('Older than the original');
+  await expect(row).toContainText('content 2');
+  await row.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('insertion').filter({ hasText: 'Two.' })).toBeVisible();
+  await expectAccessible(page);
+});
