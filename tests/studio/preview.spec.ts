@@ -30,16 +30,17 @@ test('an editor looks ahead as another reader and shares what is seen', async ({
   const starts = new Date(Date.now() + 3 * DAY).toISOString();
   const target = { type: 'page', locale: 'en', path: 'studio-ahead', starts_at: starts };
   await ask('POST', '/schedule', target, { 'if-match': `"${hash}"` });
-  await save('Next month', { content: text }, hash);
+  const later = text.replace('For players.', 'For players and more.');
+  await save('Next month', { content: later }, hash);
 
   await page.goto('/studio/edit/pages/en/studio-ahead');
   const frame = page.frameLocator('.preview__frame');
   await expect(frame.getByRole('heading', { name: 'Next month' })).toBeVisible();
   await expect(frame.getByText('For guests.')).toBeVisible();
-  await expect(frame.getByText('For players.')).toBeHidden();
+  await expect(frame.getByText(/^For players/)).toBeHidden();
 
   await page.getByLabel('Seen by').selectOption('Signed-in readers');
-  await expect(frame.getByText('For players.')).toBeVisible();
+  await expect(frame.getByText(/^For players/)).toBeVisible();
   await expect(frame.getByText('For guests.')).toBeHidden();
 
   await page.getByLabel('Shows').selectOption('What readers get');
@@ -55,11 +56,21 @@ test('an editor looks ahead as another reader and shares what is seen', async ({
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: 'Next month' })).toBeVisible();
-  await expect(stranger.getByText('For players.')).toBeVisible();
+  await expect(stranger.getByText(/^For players/)).toBeVisible();
   await expect(stranger.getByText('For guests.')).toBeHidden();
   expect((await stranger.goto('/studio/edit/pages/en/studio-ahead'))?.url()).toContain('/studio/sign-in');
 
   await page.goto('/studio/document/pages/en/studio-ahead');
+  await page.getByRole('button', { name: 'Compare with the newest' }).click();
+  await page.getByText('As pages, side by side').click();
+  await expect(page.getByText('1 block of the text differs.')).toBeVisible();
+  const side = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+  for (const [title, words] of [
+    ['Then', 'For players.'],
+    ['Newest', 'For players and more.'],
+  ] as const)
+    await expect(side(title).locator('[data-preview-changed]')).toHaveText(words);
+
   const links = page.getByRole('region', { name: 'Links that show it to others' });
   await links.getByRole('button', { name: 'Revoke' }).click();
   await expect(links.getByText('Nobody has a link to it.')).toBeVisible();

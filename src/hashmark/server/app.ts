@@ -8,7 +8,6 @@ import { methodsAt } from '../http/allowed-methods.ts';
 import { answerError } from '../http/errors.ts';
 import { replaceDirectives, shrinkPolicy } from '../http/page-policy.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
-import { LICENCES } from '../i18n/markets.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { isStudio } from '../process/hosts.ts';
 import { ADDRESS, COUNTRY, type Variant } from '../process/variant.ts';
@@ -22,6 +21,7 @@ import type { OwnRequest } from './decide-route.ts';
 import { FRAGMENT_PATH, previewRoutes } from './preview-routes.ts';
 import { type Preview, previewSource } from './preview-source.ts';
 import { services } from './services.ts';
+import { studioPolicy } from './studio-policy.ts';
 
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
 export const app = createApi(services, site);
@@ -84,12 +84,6 @@ function openContent(variant: Variant, cookie?: string | undefined): Content {
     subject: subject && (() => subject({ variant, parts, api: clientFor(variant, { cookie }) })),
   });
 }
-
-/** What the Studio may do beyond other pages: show pages of the site in a frame, and start its worker. */
-const studioPolicy = ({ config, variants }: ReturnType<typeof services>) => [
-  `frame-src ${config.STUDIO_ORIGIN === undefined ? "'self'" : [...new Set(LICENCES.map(variants.originOf))].join(' ')}`,
-  'trusted-types hashmark html hashmark-studio',
-];
 
 /** Whom a previewed page is made for. */
 const NOBODY = { cookie: undefined, signedIn: undefined, form: undefined, address: undefined };

@@ -10,6 +10,7 @@ import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createApi } from '../../../src/hashmark/server/api-app.ts';
 import { previewRoutes } from '../../../src/hashmark/server/preview-routes.ts';
 import { type Preview, previewSource } from '../../../src/hashmark/server/preview-source.ts';
+import { studioPolicy } from '../../../src/hashmark/server/studio-policy.ts';
 import { createHarness } from '../../casino/harness.ts';
 import site from '../../support/site.ts';
 
@@ -73,7 +74,7 @@ async function open(settings: Record<string, string> = {}) {
   };
   const headers = { authorization: `Bearer ${cms.token}` };
   const ask = (url: string, own: Record<string, string> = headers) => app.request(url, { headers: own });
-  return { app, ask, clock, cms, publish, kept };
+  return { app, ask, clock, cms, publish, kept, services };
 }
 
 const preview = (query: Record<string, string>, origin = 'http://localhost') =>
@@ -183,12 +184,13 @@ describe('previews', () => {
   });
 
   it('are opened on the host of readers where the Studio has its own, by a token instead of a session', async () => {
-    const { ask, publish, clock } = await open({
+    const { ask, publish, clock, services } = await open({
       STUDIO_ORIGIN: STUDIO,
       SITE_ORIGIN: SITE,
       SITE_HOSTS: 'site.example',
     });
     await publish('promo', { title: 'Framed', content: '' });
+    expect(studioPolicy(services)[0]).toMatch(/^frame-src 'self' https:\/\/site\.example( |$)/);
     const sent = await ask(preview({}, STUDIO));
     expect(sent.status).toBe(302);
     const frame = sent.headers.get('location') ?? '';

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../../src/hashmark/engine/index.ts';
 import { localise } from '../../../src/hashmark/i18n/localise.ts';
+import { changedGroups } from '../../../src/hashmark/studio/preview/changed-groups.ts';
 import { composeText } from '../../../src/hashmark/studio/preview/compose-text.ts';
 import { findPlace } from '../../../src/hashmark/studio/preview/find-place.ts';
 import { groupParts, markOf } from '../../../src/hashmark/studio/preview/groups.ts';
@@ -46,6 +48,34 @@ describe('the preview', () => {
       '<p>two <img src="/a.png" alt="" /></p>',
       '<ul>\n<li>three</li>\n<li>four</li>\n</ul>',
     ]);
+  });
+
+  it('tells which blocks of two texts differ, from each side', () => {
+    const context = { variables: {}, prefix: '', locale: 'en', currency: 'EUR' };
+    const parts = (text: string) => composeText(text, widgets, context).parts;
+    const compare = (left: string, right: string) => changedGroups(parts(left), parts(right));
+    expect(compare('one\n\ntwo\n\nthree', 'one\n\n2\n\nthree')).toEqual({ left: [1], right: [1] });
+    expect(compare('one\n\nthree', 'one\n\ntwo\n\n#GameRow[]#\n\nthree')).toEqual({
+      left: [],
+      right: [1, 2],
+    });
+    expect(compare('one', 'one\n\ntwo').left).toEqual([]);
+    expect(compare('one', 'one')).toEqual({ left: [], right: [] });
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'b', '- c')),
+        fc.array(fc.constantFrom('a', 'b', '# d')),
+        (a, b) => {
+          const [left, right] = [parts(a.join('\n\n')), parts(b.join('\n\n'))];
+          const changed = changedGroups(left, right);
+          const rest = (of: typeof left, places: readonly number[]) =>
+            groupParts(of).flatMap(({ key }, at) =>
+              places.includes(at) || key.trim() === '' ? [] : [key.trim()],
+            );
+          expect(rest(left, changed.left)).toEqual(rest(right, changed.right));
+        },
+      ),
+    );
   });
 
   it('finds in the text what was pointed at on the page', () => {

@@ -1,8 +1,9 @@
 import type { ComposeContext } from './compose-text.ts';
+import { followScroll } from './follow-scroll.ts';
 import { groupParts, markOf, type PartGroup, type ShownGroup } from './groups.ts';
 import { fillSlot } from './islands.ts';
 import { isSlot, nodesOf, patchUnits, type Slot, type Unit, unitsOf } from './patch.ts';
-import { pointAt, showCursor } from './places.ts';
+import { markGroups, pointAt, showCursor } from './places.ts';
 import { CHANNEL, type ToFrame, type ToStudio } from './protocol.ts';
 
 interface HtmlPolicy {
@@ -187,6 +188,7 @@ export function startBridge(): void {
   const tell = (message: ToStudio) => parent.postMessage({ channel: CHANNEL, ...message }, studio);
   const text = new EditedText(...marks, tell);
   followPointer(text, tell);
+  const scroll = followScroll((share) => tell({ kind: 'scrolled', share }));
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToFrame & { channel?: string }>) => {
     if (source !== parent || origin !== studio || data?.channel !== CHANNEL) return;
     if (data.kind === 'parts') {
@@ -194,6 +196,8 @@ export function startBridge(): void {
       requestAnimationFrame(() => tell({ kind: 'patched', id: data.id }));
     } else if (data.kind === 'fragments') text.take(data.html);
     else if (data.kind === 'cursor') showCursor(text.groups, data.offset);
+    else if (data.kind === 'marks') markGroups(text.groups, data.groups);
+    else if (data.kind === 'scroll') scroll(data.share);
     else document.documentElement.dataset.theme = data.theme;
   });
   tell({ kind: 'ready', part, context });

@@ -5,6 +5,9 @@ import { nodesOf } from './patch.ts';
 const AROUND = 24;
 const HIGHLIGHT = 'studio-cursor';
 
+/** Marks a block that another revision does not have. */
+const CHANGED = 'data-preview-changed';
+
 let isStyled = false;
 
 /** A sheet that is made by script needs no leave of the page's policy. */
@@ -12,7 +15,9 @@ function styleHighlight(): void {
   if (isStyled) return;
   isStyled = true;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`::highlight(${HIGHLIGHT}) { background-color: rgb(120 160 255 / 0.22); }`);
+  sheet.replaceSync(
+    `::highlight(${HIGHLIGHT}) { background-color: rgb(120 160 255 / 0.22); } [${CHANGED}] { outline: 3px dashed #c2410c; outline-offset: 3px; }`,
+  );
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -80,4 +85,13 @@ export function showCursor(groups: readonly ShownGroup[], offset: number): void 
   const range = document.createRange();
   range.selectNodeContents(element);
   CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+}
+
+/** Marks the blocks of these groups, and no others. */
+export function markGroups(groups: readonly ShownGroup[], places: readonly number[]): void {
+  styleHighlight();
+  for (const marked of document.querySelectorAll(`[${CHANGED}]`)) marked.removeAttribute(CHANGED);
+  for (const place of places)
+    for (const node of groups[place]?.units.flatMap(nodesOf) ?? [])
+      if (node instanceof Element) withBox(node).setAttribute(CHANGED, '');
 }

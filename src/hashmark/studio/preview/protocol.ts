@@ -5,13 +5,18 @@ export type ToFrame =
   | { readonly kind: 'parts'; readonly id: number; readonly parts: readonly PreviewPart[] }
   | { readonly kind: 'fragments'; readonly html: string }
   | { readonly kind: 'cursor'; readonly offset: number }
-  | { readonly kind: 'theme'; readonly theme: string };
+  | { readonly kind: 'theme'; readonly theme: string }
+  /** Which groups of whole elements another revision does not have, by their place. */
+  | { readonly kind: 'marks'; readonly groups: readonly number[] }
+  /** How far to scroll, from 0 to 1. */
+  | { readonly kind: 'scroll'; readonly share: number };
 
 /** What the page in the frame tells the Studio. */
 export type ToStudio =
   | { readonly kind: 'ready'; readonly part: string; readonly context: ComposeContext }
   /** The parts are on the page; what is asked for of widgets has still to come. */
   | { readonly kind: 'patched'; readonly id: number }
+  | { readonly kind: 'scrolled'; readonly share: number }
   | { readonly kind: 'wants'; readonly texts: readonly string[] }
   /** Somebody has pointed at a place: behind an offset of the text, between these letters. */
   | { readonly kind: 'pointed'; readonly offset: number; readonly before: string; readonly after: string };

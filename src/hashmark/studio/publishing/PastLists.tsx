@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DocumentAddress } from '../api/documents.ts';
 import { type DocumentPast, readRevision } from '../api/publishing.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
 import { Comparison } from './Comparison.tsx';
+
+const PageComparison = lazy(() => import('../preview/PageComparison.tsx'));
 
 /** Says times in the words of the interface. */
 export function useTimes() {
@@ -20,11 +22,16 @@ interface RevisionsProps {
   readonly onRestore: (body: unknown, of: string) => void;
 }
 
+/** The text of a page; what else a revision says is the server's to show. */
+const textOf = ({ content }: Readonly<Record<string, unknown>>): string =>
+  typeof content === 'string' ? content : '';
+
 /** What the document said before, each to be compared with the newest and brought back. */
 export function Revisions({ address, past, newest, maySave, onRestore }: RevisionsProps) {
   const { t } = useWords();
   const say = useTimes();
   const [shown, setShown] = useState<{ id: string; body: Record<string, unknown> }>();
+  const [showsPages, setPages] = useState(false);
   return (
     <ol className="past">
       {past.revisions.map(({ id, author, message, saved_at }, at) => (
@@ -46,6 +53,20 @@ export function Revisions({ address, past, newest, maySave, onRestore }: Revisio
           {shown?.id === id && (
             <div className="past__compared">
               <Comparison left={shown.body} right={newest} />
+              {address.plural === 'pages' && past.revisions[0] && (
+                <details onToggle={({ currentTarget }) => setPages(currentTarget.open)}>
+                  <summary>{t('HISTORY.AS_PAGES')}</summary>
+                  {showsPages && (
+                    <Suspense fallback={<p className="studio__loading">{t('SCREEN.LOADING')}</p>}>
+                      <PageComparison
+                        address={address}
+                        left={{ id, text: textOf(shown.body) }}
+                        right={{ id: past.revisions[0].id, text: textOf(newest) }}
+                      />
+                    </Suspense>
+                  )}
+                </details>
+              )}
               {maySave && (
                 <button type="button" onClick={() => onRestore(shown.body, saved_at)}>
                   {t('HISTORY.RESTORE')}

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentAddress } from '../api/documents.ts';
+import { readSite, type SiteDescription } from '../api/site.ts';
+import { useWords } from '../messages.ts';
+import { changedGroups } from './changed-groups.ts';
+import type { ComposedText } from './compose-text.ts';
+import { Composer } from './composer.ts';
+import { CHANNEL, type ToFrame, type ToStudio } from './protocol.ts';
+import { firstView, pageAddress } from './view.ts';
+
+/** A revision that is compared, and the text that it has. */
+export interface ComparedRevision {
+  readonly id: string;
+  readonly text: string;
+}
+
+interface SideProps {
+  readonly label: string;
+  readonly source: string;
+  readonly text: string;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly onComposed: (composed: ComposedText, tell: (message: ToFrame) => void) => void;
+  readonly onScrolled: (share: number) => void;
+}
+
+/** The page of one revision. When its text has been composed as the page was, the blocks of it are known there. */
+function Side({ label, source, text, frame, onComposed, onScrolled }: SideProps) {
+  const heard = useRef({ onComposed, onScrolled });
+  heard.current = { onComposed, onScrolled };
+  useEffect(() => {
+    let host = location.origin;
+    const tell = (message: ToFrame) =>
+      frame.current?.contentWindow?.postMessage({ channel: CHANNEL, ...message }, host);
+    const composer = new Composer((composed) => {
+      tell({ kind: 'parts', id: 0, parts: composed.parts });
+      heard.current.onComposed(composed, tell);
+    });
+    const hear = ({ source: from, origin, data }: MessageEvent<ToStudio & { channel?: string }>) => {
+      if (from !== frame.current?.contentWindow || data?.channel !== CHANNEL) return;
+      if (data.kind === 'ready') {
+        host = origin;
+        composer.compose(text.replace(/\r\n/g, '\n'), data.context);
+      } else if (data.kind === 'scrolled') heard.current.onScrolled(data.share);
+    };
+    addEventListener('message', hear);
+    return () => {
+      removeEventListener('message', hear);
+      composer.close();
+    };
+  }, [text, frame]);
+  return (
+    <figure className="pages__side">
+      <figcaption>{label}</figcaption>
+      <iframe ref={frame} title={label} src={source} />
+    </figure>
+  );
+}
+
+interface Props {
+  readonly address: DocumentAddress;
+  readonly left: ComparedRevision;
+  readonly right: ComparedRevision;
+}
+
+type Told = { composed: ComposedText; tell: (message: ToFrame) => void };
+
+/** The pages of two revisions side by side, scrolled together, with the blocks marked that differ. */
+export default function PageComparison({ address, left, right }: Props) {
+  const { t } = useWords();
+  const [site, setSite] = useState<SiteDescription>();
+  const [told, setTold] = useState<{ left?: Told; right?: Told }>({});
+  const leftFrame = useRef<HTMLIFrameElement>(null);
+  const rightFrame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => void readSite().then(setSite), []);
+  const changed = useMemo(
+    () => told.left && told.right && changedGroups(told.left.composed.parts, told.right.composed.parts),
+    [told],
+  );
+  useEffect(() => {
+    if (!changed) return;
+    told.left?.tell({ kind: 'marks', groups: changed.left });
+    told.right?.tell({ kind: 'marks', groups: changed.right });
+  }, [changed, told]);
+  if (!site) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  const sourceOf = ({ id }: ComparedRevision) =>
+    pageAddress(address, firstView(address, site), { revision: id });
+  return (
+    <>
+      <p role="status">
+        {changed && t('HISTORY.BLOCKS', { count: Math.max(changed.left.length, changed.right.length) })}
+      </p>
+      <div className="pages">
+        <Side
+          label={t('HISTORY.THEN')}
+          source={sourceOf(left)}
+          text={left.text}
+          frame={leftFrame}
+          onComposed={(composed, tell) => setTold((known) => ({ ...known, left: { composed, tell } }))}
+          onScrolled={(share) => told.right?.tell({ kind: 'scroll', share })}
+        />
+        <Side
+          label={t('HISTORY.NEWEST')}
+          source={sourceOf(right)}
+          text={right.text}
+          frame={rightFrame}
+          onComposed={(composed, tell) => setTold((known) => ({ ...known, right: { composed, tell } }))}
+          onScrolled={(share) => told.left?.tell({ kind: 'scroll', share })}
+        />
+      </div>
+    </>
+  );
+}
