@@ -14,8 +14,6 @@ export const award = defineDocumentType({
   name: 'award',
   plural: 'awards',
   schema: awardSchema,
-  // What the site says of prizes it has won is held against the prize by somebody else.
-  approval: true,
   title: ({ name }) => name,
 });
 
