@@ -69,6 +69,8 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /api/authoring/revoke': note('staff', 'Takes a publication back.'),
   'GET /api/authoring/releases': note('staff', 'The releases there are.'),
   'POST /api/authoring/releases': note('staff', 'Publishes several documents together.'),
+  'GET /api/authoring/releases/{id}': note('staff', 'A release with its documents.'),
+  'GET /api/authoring/calendar': note('staff', 'What begins and ends for readers, in order.'),
   'POST /api/authoring/releases/{id}/cancel': note('staff', 'Cancels a release.'),
   'GET /api/authoring/uses': note('staff', 'The documents that use a widget, a page, a variable.'),
   'GET /api/authoring/translations': note('staff', 'What is missing in a language, or stale.'),

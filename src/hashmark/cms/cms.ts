@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import { type Address, labelOf } from './address.ts';
 import { approvalAddress, approve, revokeApproval } from './approvals.ts';
 import { type BatchInput, type BatchResult, writeBatch } from './batch.ts';
+import { type CalendarEntry, type CalendarQuery, readCalendar } from './calendar.ts';
 import {
   auditOf,
   type CatalogueEntry,
@@ -31,7 +32,7 @@ import { findPageLocales } from './page-locales.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
 import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, revoke, unpublish } from './publish.ts';
-import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
+import { cancelRelease, listReleases, type ReleaseInput, readRelease, release } from './release.ts';
 import { list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
@@ -80,6 +81,10 @@ export interface Cms extends ContentAt {
   release(input: ReleaseInput): Promise<{ releaseId: string; items: Published[] }>;
   cancelRelease(input: { releaseId: string; actor: string }): Promise<{ tags: string[] }>;
   releases(): Promise<ReleaseRow[]>;
+  /** A release with what it makes live. @throws Refusal `not-found`. */
+  readRelease(releaseId: string): ReturnType<typeof readRelease>;
+  /** What begins and ends for readers, in order. */
+  calendar(query: CalendarQuery): Promise<CalendarEntry[]>;
   /** The documents that a publication or a release concerns; none where there is no such thing. */
   publicationAddresses(of: { publicationId: string } | { releaseId: string }): Promise<Address[]>;
   /** Stands for the newest revision. @throws Refusal `forbidden` for its author and for programs. */
@@ -168,6 +173,8 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     release: (input) => release(context, input),
     cancelRelease: (input) => cancelRelease(context, input),
     releases: () => listReleases(context),
+    readRelease: (id) => readRelease(context, id),
+    calendar: (query) => readCalendar(context, query),
     publicationAddresses: (of) => publicationAddresses(context, of),
     approve: (input) => approve(context, input),
     revokeApproval: (input) => revokeApproval(context, input),

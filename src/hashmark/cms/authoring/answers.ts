@@ -204,6 +204,32 @@ export const releasesSchema = z.object({
   ),
 });
 
+const documentShape = { type: documentTypeSchema, path: z.string(), locale: z.string() };
+
+export const releaseSchema = releasesSchema.shape.items.element.extend({
+  items: z.array(
+    z.object({
+      ...documentShape,
+      title: z.string(),
+      hash: z.string().nullable().describe('Of the revision that goes live.'),
+    }),
+  ),
+});
+
+export const calendarSchema = z.object({
+  items: z.array(
+    z.object({
+      at: time,
+      what: z.enum(['begins', 'ends', 'taken-away']),
+      publication_id: z.string(),
+      ...documentShape,
+      title: z.string(),
+      kind: z.enum(['base', 'campaign']),
+      release: z.object({ id: z.string(), title: z.string() }).nullable(),
+    }),
+  ),
+});
+
 export const releasedSchema = z.object({ id: z.string(), items: z.array(publishedSchema) });
 
 export const linksSchema = z.object({

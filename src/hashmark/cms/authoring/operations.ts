@@ -177,6 +177,20 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     answer: answers.releasedSchema,
     status: 201,
   },
+  'GET /releases/{id}': {
+    id: 'readRelease',
+    summary: 'A release with its documents.',
+    answer: answers.releaseSchema,
+  },
+  'GET /calendar': {
+    id: 'readCalendar',
+    summary: 'What begins and ends for readers, in order.',
+    query: {
+      from: 'The first moment; now without it.',
+      until: 'The moment after the last; 31 days later without it.',
+    },
+    answer: answers.calendarSchema,
+  },
   'POST /releases/{id}/cancel': {
     id: 'cancelRelease',
     summary: 'Takes a release back.',

@@ -1,14 +1,22 @@
+import { allows } from '../../staff/permissions.ts';
 import { addressOf } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { readJson, releaseRequestSchema } from './requests.ts';
-import { wirePublished, wireRelease } from './wire.ts';
+import { wirePublished, wireRelease, wireReleaseItems } from './wire.ts';
 
 /** Adds releases to the authoring API. */
 export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.get('/releases', async (c) => {
     permit(c, 'read');
     return c.json({ items: (await services().cms.releases()).map(wireRelease) });
+  });
+  app.get('/releases/:id', async (c) => {
+    permit(c, 'read');
+    const found = await services().cms.readRelease(c.req.param('id'));
+    const { rights } = c.get('actor');
+    const items = found.items.filter(({ address }) => allows(rights, 'read', address));
+    return c.json(wireReleaseItems({ ...found, items }));
   });
   app.post('/releases', async (c) => {
     const { title, starts_at, ends_at, items, acknowledged } = await readJson(c, releaseRequestSchema);

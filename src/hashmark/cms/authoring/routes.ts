@@ -6,6 +6,7 @@ import { mcpRoutes } from '../mcp/routes.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { batchRoutes } from './batch-routes.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { knowingRoutes } from './knowing-routes.ts';
@@ -58,6 +59,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   documentRoutes(app, services);
   publishRoutes(app, services);
   releaseRoutes(app, services);
+  calendarRoutes(app, services);
   batchRoutes(app, services);
   preflightRoutes(app, services);
   approvalRoutes(app, services);

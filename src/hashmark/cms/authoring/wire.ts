@@ -1,11 +1,13 @@
 import type { AuditRow, ReleaseRow } from '../../store/content-tables.ts';
-import { labelOf, slugOf } from '../address.ts';
+import { type Address, labelOf, slugOf } from '../address.ts';
 import type { BatchResult } from '../batch.ts';
+import type { CalendarEntry } from '../calendar.ts';
 import type { CatalogueEntry, history } from '../catalogue.ts';
 import type { Head } from '../documents.ts';
 import type { Preflight } from '../gate/preflight.ts';
 import { stateOf } from '../newest.ts';
 import type { Published } from '../publish.ts';
+import type { readRelease } from '../release.ts';
 
 const time = (at: number) => new Date(at).toISOString();
 const timeOrNull = (at: number | null) => (at === null ? null : time(at));
@@ -94,6 +96,21 @@ export const wireRelease = (release: ReleaseRow) => ({
   ...release,
   starts_at: time(release.starts_at),
   ends_at: timeOrNull(release.ends_at),
+});
+
+const wireAddress = ({ type, key, suffix, locale }: Address) => ({ type, path: slugOf(key, suffix), locale });
+
+export const wireReleaseItems = ({ items, ...release }: Awaited<ReturnType<typeof readRelease>>) => ({
+  ...wireRelease(release),
+  items: items.map(({ address, title, hash }) => ({ ...wireAddress(address), title, hash })),
+});
+
+export const wireCalendarEntry = ({ at, what, publicationId, address, ...entry }: CalendarEntry) => ({
+  at: time(at),
+  what,
+  publication_id: publicationId,
+  ...wireAddress(address),
+  ...entry,
 });
 
 export const wireBatchResult = ({ address, hash, outcome, warnings }: BatchResult) => ({

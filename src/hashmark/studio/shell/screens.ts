@@ -22,6 +22,20 @@ export const SCREENS: readonly Screen[] = [
     Component: lazy(() => import('../documents/DocumentList.tsx')),
   },
   {
+    path: /^\/releases$/,
+    menu: { label: 'MENU.RELEASES', path: '/releases' },
+    Component: lazy(() => import('../releases/ReleaseList.tsx')),
+  },
+  {
+    path: /^\/releases\/(?<id>[\w-]+)$/,
+    Component: lazy(() => import('../releases/ReleaseScreen.tsx')),
+  },
+  {
+    path: /^\/calendar$/,
+    menu: { label: 'MENU.CALENDAR', path: '/calendar' },
+    Component: lazy(() => import('../releases/CalendarScreen.tsx')),
+  },
+  {
     path: /^\/edit\/(?<plural>[a-z-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
     Component: lazy(() => import('../editor/EditorScreen.tsx')),
   },

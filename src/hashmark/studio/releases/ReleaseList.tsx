@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { CallFailure } from '../api/client.ts';
+import { listReleases, type Release } from '../api/releases.ts';
+import { useWords } from '../messages.ts';
+import { useTimes } from '../publishing/PastLists.tsx';
+import { addressOf } from '../shell/router.ts';
+import { NewRelease } from './NewRelease.tsx';
+import './releases.css';
+
+/** How a release stands at an instant, in milliseconds UTC. */
+export function stateAt({ state, starts_at, ends_at }: Release, now: number): string {
+  if (state === 'cancelled') return 'CANCELLED';
+  if (now < Date.parse(starts_at)) return 'COMING';
+  return ends_at !== null && Date.parse(ends_at) <= now ? 'OVER' : 'LIVE';
+}
+
+/** Every release, and how to make one. */
+export default function ReleaseList() {
+  const { t } = useWords();
+  const say = useTimes();
+  const [releases, setReleases] = useState<readonly Release[]>();
+  const [failure, setFailure] = useState<CallFailure>();
+  const load = () =>
+    listReleases().then(setReleases, (error: unknown) => {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and after each new one
+  useEffect(() => void load(), []);
+  return (
+    <section className="agenda" aria-labelledby="releases-title">
+      <h1 id="releases-title">{t('RELEASES.TITLE')}</h1>
+      {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
+      <NewRelease onMade={() => void load()} />
+      {releases?.length === 0 && <p>{t('RELEASES.NOTHING')}</p>}
+      <ol className="past">
+        {releases?.map((release) => (
+          <li key={release.id}>
+            <p>
+              <a href={addressOf(`/releases/${release.id}`)}>{release.title}</a> · {say(release.starts_at)}
+              {release.ends_at && <> – {say(release.ends_at)}</>} ·{' '}
+              {t(`RELEASES.STATE_${stateAt(release, Date.now())}`)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

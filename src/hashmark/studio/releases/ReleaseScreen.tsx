@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { CallFailure } from '../api/client.ts';
+import {
+  cancelRelease,
+  type Release,
+  type ReleaseDocument,
+  readRelease,
+  readVisible,
+} from '../api/releases.ts';
+import { readSite } from '../api/site.ts';
+import { useWords } from '../messages.ts';
+import { useTimes } from '../publishing/PastLists.tsx';
+import { instantIn, ownZone } from '../publishing/zoned-time.ts';
+import { addressOf } from '../shell/router.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
+import { stateAt } from './ReleaseList.tsx';
+import './releases.css';
+
+interface Shown {
+  readonly release: Release & { readonly items: readonly ReleaseDocument[] };
+  readonly plurals: ReadonlyMap<string, string>;
+}
+
+async function load(id: string): Promise<Shown> {
+  const [release, site] = await Promise.all([readRelease(id), readSite()]);
+  return { release, plurals: new Map(site.types.map(({ type, plural }) => [type, plural])) };
+}
+
+/** What readers see of the documents at an instant. */
+function Simulation({ release, plurals }: Shown) {
+  const { t } = useWords();
+  const [wall, setWall] = useState('');
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  async function simulate(): Promise<void> {
+    const instant = instantIn(ownZone(), wall) ?? Date.now();
+    const at = new Date(instant).toISOString();
+    const lines = release.items.map(async (item) => {
+      const found = await readVisible(plurals.get(item.type) ?? item.type, item, at);
+      const path = `${item.path} (${item.locale})`;
+      if (!found) return t('RELEASES.SEE_NOTHING', { path });
+      const key = found.hash === item.hash ? 'RELEASES.SEE_THIS' : 'RELEASES.SEE_OTHER';
+      return t(key, { path, title: found.title ?? item.path });
+    });
+    setSeen(await Promise.all(lines));
+  }
+  return (
+    <section aria-labelledby="simulate-title">
+      <h2 id="simulate-title">{t('RELEASES.SIMULATE')}</h2>
+      <form
+        className="release__simulate"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void simulate();
+        }}
+      >
+        <label className="field">
+          <span>{t('RELEASES.MOMENT', { zone: ownZone() })}</span>
+          <input
+            type="datetime-local"
+            step="1"
+            value={wall}
+            onChange={({ target }) => setWall(target.value)}
+          />
+        </label>
+        <button type="submit">{t('RELEASES.SHOW')}</button>
+      </form>
+      <ul aria-live="polite">
+        {seen.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One release: its documents, what readers see of them when, and taking it back. */
+export default function ReleaseScreen({ id = '' }: ScreenProps) {
+  const { t } = useWords();
+  const say = useTimes();
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState<CallFailure>();
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      setShown(await load(id));
+      setFailure(undefined);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another release is asked for
+  useEffect(() => void act(async () => undefined), [id]);
+  const notice = failure && (
+    <p className="notice notice--warning" role="alert">
+      {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
+    </p>
+  );
+  if (!shown) return notice ?? <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  const { release, plurals } = shown;
+  const state = stateAt(release, Date.now());
+  return (
+    <section className="agenda" aria-labelledby="release-title">
+      <h1 id="release-title">{release.title}</h1>
+      {notice}
+      <p>
+        {say(release.starts_at)}
+        {release.ends_at && <> – {say(release.ends_at)}</>} · {t(`RELEASES.STATE_${state}`)}
+      </p>
+      <ul className="past">
+        {release.items.map(({ type, path, locale, title }) => (
+          <li key={`${type} ${path} ${locale}`}>
+            <a href={addressOf(`/document/${plurals.get(type) ?? type}/${locale}/${path}`)}>
+              {title || path} <small>{`${path} (${locale})`}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Simulation {...shown} />
+      {(state === 'COMING' || state === 'LIVE') && (
+        <button
+          type="button"
+          onClick={() => confirm(t('RELEASES.CANCEL_ASK')) && void act(() => cancelRelease(id))}
+        >
+          {t('RELEASES.CANCEL')}
+        </button>
+      )}
+    </section>
+  );
+}

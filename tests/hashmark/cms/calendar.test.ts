@@ -1,0 +1,70 @@
+/** What goes live and ends when, and what a release holds. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds } from '../store/stores.ts';
+import { createWorld, page, publishPage, refusal, START, savePage, type World } from './world.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(storeKinds)('the calendar on $name', (kind) => {
+  let world: World;
+  let releaseId: string;
+  beforeAll(async () => {
+    world = await createWorld(kind);
+    const { cms } = world;
+    await publishPage(cms, page('always'), 'Always');
+    await publishPage(cms, page('soon'), 'Soon', { startsAt: START + 2 * HOUR, endsAt: START + 5 * HOUR });
+    const items = await Promise.all(
+      ['one', 'two/EE'].map(async (path) => {
+        const address = page(path);
+        return { address, base: (await savePage(cms, address)).hash };
+      }),
+    );
+    const window = { startsAt: START + 3 * HOUR, endsAt: START + 4 * HOUR };
+    ({ releaseId } = await cms.release({ title: 'Winter', items, ...window, actor: 'ann' }));
+    const taken = await publishPage(cms, page('taken-back'), 'Taken back', { startsAt: START + HOUR });
+    await cms.revoke({ publicationId: taken.publicationId, actor: 'ann' });
+  });
+  afterAll(() => world.remove());
+
+  const read = async (query: { from?: number; until?: number } = {}, types: string[] | null = null) =>
+    (await world.cms.calendar({ ...query, types })).map(
+      ({ at, what, address, release }) =>
+        `${(at - START) / HOUR} ${what} ${address.key}${release ? ` by ${release.title}` : ''}`,
+    );
+
+  it('tells in order what begins and ends, and nothing of what was taken back', async () => {
+    expect(await read({ from: START + 1 })).toEqual([
+      '2 begins soon',
+      '3 begins one by Winter',
+      '3 begins two by Winter',
+      '4 ends one by Winter',
+      '4 ends two by Winter',
+      '5 ends soon',
+    ]);
+    expect(await read({ from: START, until: START + HOUR })).toEqual(['0 begins always']);
+    expect(await read({ from: START + 4 * HOUR, until: START + 5 * HOUR })).toEqual([
+      '4 ends one by Winter',
+      '4 ends two by Winter',
+    ]);
+    expect(await read({}, ['snippet'])).toEqual([]);
+  });
+
+  it('holds a year at most, and ends after it begins', async () => {
+    for (const until of [START - 1, START, START + 367 * 24 * HOUR])
+      expect((await refusal(read({ from: START, until }))).code).toBe('validation-failed');
+  });
+
+  it('loses a release that is cancelled, which still tells what it held', async () => {
+    const { items } = await world.cms.readRelease(releaseId);
+    expect(items.map(({ address, title }) => [address.key, address.suffix, title])).toEqual(
+      expect.arrayContaining([
+        ['one', '', 'one'],
+        ['two', 'EE', 'two'],
+      ]),
+    );
+    await world.cms.cancelRelease({ releaseId, actor: 'ann' });
+    expect((await read({ from: START + 1 })).join()).not.toContain('Winter');
+    expect(await world.cms.readRelease(releaseId)).toMatchObject({ state: 'cancelled', items: [{}, {}] });
+    expect((await refusal(world.cms.readRelease('none'))).code).toBe('not-found');
+  });
+});
