@@ -20,6 +20,7 @@ import type { ContentExtensions } from '../../src/hashmark/cms/extensions.ts';
 import { seedContent } from '../../src/hashmark/cms/seed-content.ts';
 import { createRequestLimits } from '../../src/hashmark/http/limit.ts';
 import { originCheck } from '../../src/hashmark/http/origin-check.ts';
+import { Media } from '../../src/hashmark/media/media.ts';
 import { PageCache } from '../../src/hashmark/page-cache/page-cache.ts';
 import { readConfig } from '../../src/hashmark/process/config.ts';
 import { type Runtime, realRuntime } from '../../src/hashmark/process/runtime.ts';
@@ -51,6 +52,17 @@ export async function sqliteStore(name?: string, prepare?: (store: Store) => Pro
     rmSync(dataDir, { recursive: true, force: true });
   });
   return store;
+}
+
+/** A library of pictures in a folder of its own, removed with the test. */
+function temporaryMedia(store: Store, runtime: Runtime): Media {
+  const folder = mkdtempSync(join(tmpdir(), 'hashmark-media-'));
+  const media = new Media({ store, runtime, log: pino({ enabled: false }), folder, quota: 2 ** 30 });
+  onTestFinished(async () => {
+    await media.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return media;
 }
 
 /** A new empty store on PostgreSQL compiled to WebAssembly. */
@@ -227,6 +239,7 @@ export async function createHarness(
     realtime,
     cms,
     staff: quickStaff(store, runtime),
+    media: temporaryMedia(store, runtime),
     variants,
     pages: new PageCache({ maxBytes: 0, runtime }),
   } as unknown as ProcessServices;

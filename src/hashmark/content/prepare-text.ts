@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiClient } from '../calls/client.ts';
 import type { Variables } from '../documents/variables.ts';
 import { type Composition, compose } from '../engine/index.ts';
+import { addPictureSizes } from '../engine/responsive-pictures.ts';
 import { localise } from '../i18n/localise.ts';
 import { registeredWidget } from '../widget/registry.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -142,7 +143,7 @@ export async function prepareText(
 
   const parts = await Promise.all(
     composition.parts.map(async (part): Promise<ReadyPart> => {
-      if (part.kind === 'html') return { kind: 'html', html: localise(part.html, reader) };
+      if (part.kind === 'html') return { kind: 'html', html: addPictureSizes(localise(part.html, reader)) };
       const { props, line, column, raw } = part;
       const { name, folder } = widgets.get(part.name) ?? { name: part.name, folder: '' };
       const { mount, sheet, load } = await registeredWidget(name, folder);

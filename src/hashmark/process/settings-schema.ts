@@ -95,6 +95,20 @@ export const settingsSchema = z.object({
     .default(1)
     .describe('Processes that share the port; more than one needs `DATABASE_URL`.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the SQLite file and `server.json`.'),
+  MEDIA_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder of the pictures that editors upload; `media` in `DATA_DIR` without it. Several processes share it.',
+    ),
+  MEDIA_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .default(2048)
+    .describe('How much these pictures may take together, in MiB.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

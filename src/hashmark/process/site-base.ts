@@ -5,7 +5,7 @@ export const GUEST_BASE = '/guest';
 
 /** First segments at which something else than pages is. */
 const TAKEN = new Set(
-  'api app apps forms healthz messages plates readyz realtime sandbox studio users'.split(' '),
+  'api app apps forms healthz media messages plates readyz realtime sandbox studio users'.split(' '),
 );
 
 /** Whether pages can begin with it: segments of letters, digits and hyphens, and nothing else there. */

@@ -9,6 +9,7 @@ import { fail } from '../http/errors.ts';
 import { refuseOddAddresses } from '../http/odd-addresses.ts';
 import { originCheck } from '../http/origin-check.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { mediaRoutes } from '../media/routes.ts';
 import { COUNTRY } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
 import { staffPages } from '../staff/routes.ts';
@@ -46,6 +47,7 @@ export function createApi<Environment extends AppEnvironment>(
   );
   app.use(originCheck(services));
   app.route('/', staffPages(services));
+  app.route('/', mediaRoutes(services));
 
   app.route(
     '/',

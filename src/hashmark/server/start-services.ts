@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Bus, createLocalBus } from '../bus/bus.ts';
@@ -8,6 +9,7 @@ import { seedContent } from '../cms/seed-content.ts';
 import { AnswerCache } from '../content/answer-cache.ts';
 import { NOBODY } from '../http/identity.ts';
 import { createRequestLimits } from '../http/limit.ts';
+import { Media } from '../media/media.ts';
 import type { ModuleServices } from '../open-types.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import type { Config } from '../process/config.ts';
@@ -143,6 +145,13 @@ export async function startServices(
   await seedContent(cms);
   const factor = config.SANDBOX_TEST_HOOKS ? 1000 : 1;
   const staff = createStaff({ store, runtime, secret: cms.token, factor });
+  const media = new Media({
+    store,
+    runtime,
+    log,
+    folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
+    quota: config.MEDIA_MB * 2 ** 20,
+  });
   const modules = await createModules(site, { store, bus, runtime, log, config, cms });
   const realtime = await createRealtime({
     store,
@@ -171,6 +180,7 @@ export async function startServices(
     bus,
     cms,
     staff,
+    media,
     contentSystem,
     realtime,
     pages,
@@ -191,6 +201,7 @@ export async function startServices(
     async stop() {
       stopping.abort();
       await reading;
+      await media.close();
       contentSystem?.close();
       for (const module of modules.toReversed()) await module.stop?.();
       await realtime.close();

@@ -5,6 +5,7 @@ import type { Cms } from '../cms/cms.ts';
 import type { Identity } from '../http/identity.ts';
 import type { RequestLimits } from '../http/limit.ts';
 import type { CallContext as ContextOf } from '../http/mount.ts';
+import type { Media } from '../media/media.ts';
 import type { ModuleServices } from '../open-types.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Config } from '../process/config.ts';
@@ -28,6 +29,7 @@ export interface Services extends ModuleServices {
   readonly bus: Bus;
   readonly cms: Cms;
   readonly staff: Staff;
+  readonly media: Media;
   /** The content system at `CMS_URL`; none: pages read from ours. */
   readonly contentSystem: Foreign | undefined;
   readonly identity: Identity;

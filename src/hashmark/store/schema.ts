@@ -1,5 +1,6 @@
 import type { ModuleTables } from '../open-types.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { MediaTables } from './media-tables.ts';
 import type { RealtimeTables } from './realtime-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
@@ -20,7 +21,7 @@ export interface DoorTriesTable {
 /**
  * Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans.
  */
-export interface Database extends ContentTables, RealtimeTables, StaffTables, ModuleTables {
+export interface Database extends ContentTables, MediaTables, RealtimeTables, StaffTables, ModuleTables {
   installation: InstallationTable;
   door_tries: DoorTriesTable;
 }

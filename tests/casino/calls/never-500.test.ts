@@ -73,6 +73,15 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/staff/:id/link': {},
   'PATCH /api/authoring/staff/:id': { name: 'Ada', rights, active: true },
   'POST /api/authoring/tokens': { name: 'CI', expires_at: '2030-01-01T00:00:00Z', ...rights },
+  'PUT /api/authoring/media': {},
+  'PUT /api/authoring/media/:id/file': {},
+  'PATCH /api/authoring/media/:id': {
+    name: 'lake',
+    folder: 'winter',
+    alt: { en: 'A lake' },
+    focal: { x: 1, y: 1 },
+    trashed: true,
+  },
   'POST /api/authoring/mcp': {
     jsonrpc: '2.0',
     id: 1,

@@ -15,6 +15,7 @@ import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import { seedContent } from '../../../src/hashmark/cms/seed-content.ts';
 import { readServerFile, removeServerFile, writeServerFile } from '../../../src/hashmark/cms/server-file.ts';
+import { Media } from '../../../src/hashmark/media/media.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
@@ -88,6 +89,13 @@ async function startServer(): Promise<Running> {
         staff: quickStaff(store, realRuntime),
         config: STUDIO_HERE,
         variants: READERS,
+        media: new Media({
+          store,
+          runtime: realRuntime,
+          log,
+          folder: join(dataDir, 'media'),
+          quota: 2 ** 20,
+        }),
       })),
     )
     .route(

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type BusMessage, createLocalBus } from '../../../src/hashmark/bus/bus.ts';
@@ -7,6 +10,7 @@ import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import type { PublishingDemands } from '../../../src/hashmark/cms/gate/publish-rule.ts';
 import type { ResolveQuery } from '../../../src/hashmark/cms/resolution.ts';
 import { Refusal } from '../../../src/hashmark/http/errors.ts';
+import { Media } from '../../../src/hashmark/media/media.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import type { Staff } from '../../../src/hashmark/staff/staff.ts';
@@ -34,6 +38,7 @@ export const START = Date.UTC(2026, 0, 1);
 export interface World {
   cms: Cms;
   staff: Staff;
+  media: Media;
   clock: { now: number };
   /** Tags of every content message so far. */
   told: string[][];
@@ -63,7 +68,16 @@ export async function createWorld(kind: StoreKind, publishing?: PublishingDemand
     log,
     extensions: { ...extensionsOf(site), widgets, names: undefined, publishing: publishing ?? {} },
   });
-  return { cms, staff: quickStaff(store, runtime), clock, told, warnings, remove };
+  const folder = await mkdtemp(join(tmpdir(), 'hashmark-media-'));
+  const media = new Media({ store, runtime, log, folder, quota: 2 ** 30 });
+  return {
+    ...{ cms, staff: quickStaff(store, runtime), media, clock, told, warnings },
+    async remove() {
+      await media.close();
+      await remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Content with its delivery API, and what that answers. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Media } from '../../media/media.ts';
 import type { Config } from '../../process/config.ts';
 import type { Variants } from '../../process/variant.ts';
 import type { Actor } from '../../staff/actor.ts';
@@ -18,6 +19,7 @@ export interface ShownPages {
 export interface AuthoringServices {
   cms: Cms;
   staff: Staff;
+  media: Media;
   config: Pick<Config, 'STUDIO' | 'STUDIO_ORIGIN' | 'SITE_ORIGIN'>;
   log: Pick<Logger, 'error'>;
   /** None where nothing is served, as for a command line on its own. */

@@ -90,12 +90,15 @@ function parametersOf(path: string, { query = {}, base }: Operation) {
 }
 
 function describe(path: string, operation: Operation) {
-  const { id, summary, request, answer, status = 200, base } = operation;
+  const { id, summary, request, upload, answer, status = 200, base } = operation;
   return {
     operationId: id,
     summary,
     parameters: parametersOf(path, operation),
     ...(request ? { requestBody: { required: true, content: jsonContent(schemaOf(request, 'input')) } } : {}),
+    ...(upload
+      ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }
+      : {}),
     responses: {
       [status]: {
         description: 'Done.',

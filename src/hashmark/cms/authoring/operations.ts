@@ -11,6 +11,8 @@ export interface Operation {
   /** Names of the query, each with what it is. */
   readonly query?: Readonly<Record<string, string>>;
   readonly request?: z.ZodType;
+  /** The body is a file. */
+  readonly upload?: true;
   /** Without it the answer is empty. */
   readonly answer?: z.ZodType;
   readonly status?: 200 | 201 | 204;
@@ -114,6 +116,38 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       after: 'The `next` of the part before.',
     },
     answer: answers.translationsSchema,
+  },
+  'GET /media': {
+    id: 'listMedia',
+    summary: 'Pictures and other files of the library, the newest first.',
+    query: {
+      folder: 'In this folder alone.',
+      search: 'A part of the name.',
+      trashed: '`1`: what is in the trash.',
+      after: 'The `next` of the part before.',
+    },
+    answer: answers.mediaListSchema,
+  },
+  'GET /media/{id}': { id: 'readMedia', summary: 'One file of the library.', answer: answers.mediaSchema },
+  'PUT /media': {
+    id: 'uploadMedia',
+    summary: 'Adds a file to the library: JPEG, PNG, WebP, AVIF, SVG or PDF, told by what it holds.',
+    query: { name: 'What it is called.', folder: 'Where it is kept, such as `winter/banners`.' },
+    upload: true,
+    answer: answers.mediaSchema,
+    status: 201,
+  },
+  'PUT /media/{id}/file': {
+    id: 'replaceMedia',
+    summary: 'Puts another file in the place of one: wherever the old stood, the new is shown.',
+    upload: true,
+    answer: answers.mediaSchema,
+  },
+  'PATCH /media/{id}': {
+    id: 'changeMedia',
+    summary: 'Changes name, folder, alternative texts or focal point of a file, or trashes it.',
+    request: requests.changeMediaRequestSchema,
+    answer: answers.mediaSchema,
   },
   'POST /check': {
     id: 'checkDocument',

@@ -101,6 +101,19 @@ export const checkRequestSchema = z.strictObject({
   widgets: z.string().max(10_000).nullable().optional(),
 });
 
+const thousandth = z.number().int().min(0).max(1000);
+
+export const changeMediaRequestSchema = z.strictObject({
+  name: z.string().min(1).max(200).optional(),
+  folder: z.string().optional(),
+  alt: z.record(z.string().max(20), z.string().max(300)).optional().describe('What it shows, by language.'),
+  focal: z
+    .strictObject({ x: thousandth, y: thousandth })
+    .optional()
+    .describe('What matters in it, in thousandths of its width and height.'),
+  trashed: z.boolean().optional(),
+});
+
 export const batchRequestSchema = z.strictObject({
   mode: z.enum(['check', 'save', 'publish']),
   entries: z

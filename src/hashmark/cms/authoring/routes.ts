@@ -10,6 +10,7 @@ import { calendarRoutes } from './calendar-routes.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { knowingRoutes } from './knowing-routes.ts';
+import { mediaRoutes, uploadRoutes } from './media-routes.ts';
 import { authoringOpenApi } from './openapi.ts';
 import { preflightRoutes } from './preflight-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -52,6 +53,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
     c.header('Cache-Control', 'no-store');
     return next();
   });
+  uploadRoutes(app, services);
   const onError = (c: Context) =>
     fail(c, 'payload-too-large', { message: `A body has at most ${MAX_BODY / 2 ** 20} MiB.` });
   app.use(bodyLimit({ maxSize: MAX_BODY, onError }));
@@ -67,6 +69,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   staffRoutes(app, services);
   describeRoutes(app, services);
   knowingRoutes(app, services);
+  mediaRoutes(app, services);
   mcpRoutes(app);
   app.all('/*', (c) => fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }));
   return app;

@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { createLocalBus } from '../../bus/bus.ts';
 import { createPostgresBus } from '../../bus/postgres-bus.ts';
+import { Media } from '../../media/media.ts';
 import { readConfig } from '../../process/config.ts';
 import { realRuntime } from '../../process/runtime.ts';
 import { createVariants } from '../../process/variant.ts';
@@ -89,7 +91,14 @@ export async function connect(
   const cms = createCms({ store, bus, runtime: realRuntime, log, extensions: extensionsOf(site) });
   const staff = createStaff({ store, runtime: realRuntime, secret: cms.token });
   const variants = createVariants(config);
-  const app = authoringRoutes(() => ({ cms, staff, config, log, variants }));
+  const media = new Media({
+    store,
+    runtime: realRuntime,
+    log,
+    folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
+    quota: config.MEDIA_MB * 2 ** 20,
+  });
+  const app = authoringRoutes(() => ({ cms, staff, media, config, log, variants }));
   const send: Send = async (path, init) => await app.request(path, init);
   const via = config.DATABASE_URL ? 'the PostgreSQL store' : `the store in ${config.DATA_DIR}`;
   return connectionOf(send, cms.token, actor, via, async () => {

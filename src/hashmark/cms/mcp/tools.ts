@@ -141,7 +141,8 @@ function createCall(key: string, { query = {}, request, base }: Operation, names
 export function listTools(): readonly Tool[] {
   return Object.entries(OPERATIONS).flatMap(([key, operation]): Tool[] => {
     const [method = '', path = ''] = key.split(' ');
-    if (FOR_PEOPLE.test(path)) return [];
+    // A model has no files to send.
+    if (FOR_PEOPLE.test(path) || operation.upload) return [];
     const input = inputOf(path, operation);
     return [
       {

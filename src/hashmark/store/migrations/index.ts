@@ -8,6 +8,7 @@ import * as documentList from './024-document-list.ts';
 import * as previewLinks from './030-preview-links.ts';
 import * as approvals from './031-approvals.ts';
 import * as uses from './032-uses.ts';
+import * as media from './033-media.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -23,4 +24,5 @@ export const migrations: Migrations = {
   '030-preview-links': previewLinks,
   '031-approvals': approvals,
   '032-uses': uses,
+  '033-media': media,
 };

@@ -1,5 +1,6 @@
 import type { Variables } from '../../documents/variables.ts';
 import { compose } from '../../engine/compose.ts';
+import { addPictureSizes } from '../../engine/responsive-pictures.ts';
 import type { Issue } from '../../engine/types.ts';
 import { localise } from '../../i18n/localise.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
@@ -36,7 +37,7 @@ export function composeText(
     issues,
     parts: parts.map((part): PreviewPart => {
       const { offset = 0 } = part;
-      if (part.kind === 'html') return { html: localise(part.html, context), offset };
+      if (part.kind === 'html') return { html: addPictureSizes(localise(part.html, context)), offset };
       return { raw: part.raw, name: part.name, offset };
     }),
   };

@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { Refusal } from '../../http/errors.ts';
+import type { MediaRow } from '../../store/media-tables.ts';
+import type { AuthoringApp, AuthoringServices } from './app.ts';
+import { actorName, permit } from './permit.ts';
+import { changeMediaRequestSchema, readJson } from './requests.ts';
+
+const FOLDER = /^(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/;
+const MAX_FOLDER = 200;
+
+/** @throws Refusal `validation-failed` */
+function checkFolder(folder: string): string {
+  if (folder.length <= MAX_FOLDER && FOLDER.test(folder)) return folder;
+  throw new Refusal('validation-failed', {
+    message: `\`${folder.slice(0, MAX_FOLDER)}\` is no folder. Write lower-case letters, digits and hyphens, parts divided by slashes.`,
+    field: 'folder',
+  });
+}
+
+const addressOf = ({ id, version, width, height, name, extension }: MediaRow) =>
+  `/media/${id}/${version}-${width}x${height}/${name}.${extension}`;
+
+const wireMedia = (row: MediaRow) => ({
+  id: row.id,
+  name: row.name,
+  folder: row.folder,
+  address: addressOf(row),
+  extension: row.extension,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  alt: JSON.parse(row.alt) as Record<string, string>,
+  focal: { x: row.focal_x, y: row.focal_y },
+  created_at: new Date(row.created_at).toISOString(),
+  created_by: row.created_by,
+  trashed_at: row.trashed_at === null ? null : new Date(row.trashed_at).toISOString(),
+});
+
+/** The body of an upload, which is the file itself. @throws Refusal `validation-failed` for an empty one */
+function uploadOf(c: Context): { body: ReadableStream<Uint8Array>; length: number | undefined } {
+  const { body } = c.req.raw;
+  if (!body) throw new Refusal('validation-failed', { message: 'Send the file as the body.', field: 'body' });
+  const length = Number(c.req.header('Content-Length'));
+  return { body, length: Number.isFinite(length) ? length : undefined };
+}
+
+/** Adds uploads to the authoring API: files have a limit of their own, and are no JSON. */
+export function uploadRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
+  app.put('/media', async (c) => {
+    permit(c, 'save');
+    const { name = 'file', folder = '' } = c.req.query();
+    const upload = { ...uploadOf(c), name, folder: checkFolder(folder) };
+    return c.json(wireMedia(await services().media.add(upload, actorName(c))), 201);
+  });
+  app.put('/media/:id/file', async (c) => {
+    permit(c, 'save');
+    return c.json(wireMedia(await services().media.replace(c.req.param('id'), uploadOf(c), actorName(c))));
+  });
+}
+
+/** Adds the library of pictures and other files to the authoring API. */
+export function mediaRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
+  app.get('/media', async (c) => {
+    permit(c, 'read');
+    const { folder, search, trashed, after } = c.req.query();
+    const { media } = services();
+    const { items, next } = await media.list({ folder, search, after, trashed: trashed === '1' });
+    return c.json({ items: items.map(wireMedia), folders: await media.folders(), next });
+  });
+  app.get('/media/:id', async (c) => {
+    permit(c, 'read');
+    return c.json(wireMedia(await services().media.get(c.req.param('id'))));
+  });
+  app.patch('/media/:id', async (c) => {
+    const change = await readJson(c, changeMediaRequestSchema);
+    permit(c, change.trashed === undefined ? 'save' : 'trash');
+    if (change.folder !== undefined) checkFolder(change.folder);
+    return c.json(wireMedia(await services().media.change(c.req.param('id'), change, actorName(c))));
+  });
+}

@@ -1,0 +1,113 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '../http/errors.ts';
+import type { KeptFile } from './kept-file.ts';
+import { sanitiseDrawing } from './sanitise-drawing.ts';
+
+/** More would take seconds and hundreds of megabytes to read. */
+const MAX_PIXELS = 50e6;
+/** No screen shows more. */
+const MAX_SIDE = 4096;
+const DRAWING_BYTES = 1024 * 1024;
+
+// One picture at a time, and none kept: the process serves pages beside.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const open = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+
+const refuse = (message: string) => new Refusal('validation-failed', { message, field: 'body' });
+
+const FORMATS = 'JPEG, PNG, WebP and AVIF pictures, SVG drawings and PDF documents';
+
+/** Writes a picture in its own format, or in WebP where that is kept by no browser of old. */
+function encode(picture: Sharp, format: string): { picture: Sharp; extension: 'jpg' | 'png' | 'webp' } {
+  if (format === 'jpeg') return { picture: picture.jpeg({ quality: 88, mozjpeg: true }), extension: 'jpg' };
+  if (format === 'png') return { picture: picture.png(), extension: 'png' };
+  return { picture: picture.webp({ quality: 88 }), extension: 'webp' };
+}
+
+async function readPicture(path: string): Promise<KeptFile> {
+  const { format } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (!['jpeg', 'png', 'webp', 'heif'].includes(format ?? ''))
+    throw refuse(`This is a picture of the format ${format}. Allowed are ${FORMATS}.`);
+  const fitted = open(path).resize({
+    width: MAX_SIDE,
+    height: MAX_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const { picture, extension } = encode(fitted, format ?? '');
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { bytes: data, extension, width: info.width, height: info.height };
+}
+
+/**
+ * Reads an uploaded file by what it holds, whatever it is called, and writes it anew.
+ *
+ * @throws Refusal `validation-failed` for what is none of the allowed kinds, too large to be read, or broken
+ */
+export async function readUpload(path: string, start: Buffer): Promise<KeptFile> {
+  if (start.subarray(0, 5).toString('latin1') === '%PDF-')
+    return { bytes: await readFile(path), extension: 'pdf', width: 0, height: 0 };
+  const text = start
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (text.startsWith('<')) {
+    const source = await readFile(path);
+    if (source.length > DRAWING_BYTES) throw refuse('A drawing has at most 1 MiB.');
+    return sanitiseDrawing(source.toString('utf8'));
+  }
+  try {
+    return await readPicture(path);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const cause = error instanceof Error ? error.message : String(error);
+    throw refuse(`This file cannot be read as a picture (${cause}). Allowed are ${FORMATS}.`);
+  }
+}
+
+/** Where the parts of a picture that matter are, from 0 to 1000 of its width and height. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Cut {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest part of a picture that has other proportions, around what matters. */
+export function cutAround(own: Cut, wanted: Cut, { x, y }: FocalPoint) {
+  const scale = Math.min(own.width / wanted.width, own.height / wanted.height);
+  const width = Math.max(1, Math.min(own.width, Math.round(wanted.width * scale)));
+  const height = Math.max(1, Math.min(own.height, Math.round(wanted.height * scale)));
+  const place = (size: number, part: number, at: number) =>
+    Math.min(size - part, Math.max(0, Math.round((size * at) / 1000 - part / 2)));
+  return { left: place(own.width, width, x), top: place(own.height, height, y), width, height };
+}
+
+/**
+ * Writes a picture in one width and format.
+ *
+ * @param cut the proportions that are wanted; another than its own is cut out around the focal point
+ */
+export async function writeVariant(
+  from: string,
+  to: string,
+  own: Cut,
+  cut: Cut & { readonly shown: number; readonly format: 'webp' | 'avif' },
+  focal: FocalPoint,
+): Promise<void> {
+  const picture = open(from)
+    .extract(cutAround(own, cut, focal))
+    .resize({ width: cut.shown });
+  const written =
+    cut.format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 80 });
+  const partial = `${to}.${process.pid}.part`;
+  await writeFile(partial, await written.toBuffer());
+  await rename(partial, to);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { Refusal } from '../http/errors.ts';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+const tooLarge = () =>
+  new Refusal('payload-too-large', { message: `A file has at most ${MAX_BYTES / 2 ** 20} MiB.` });
+
+/**
+ * Writes what is uploaded into a file as it comes, and no more of it than is allowed.
+ *
+ * @param length as the request says, if it does
+ * @returns the path of the file, which whoever asked removes
+ * @throws Refusal `payload-too-large`
+ */
+export async function receiveUpload(
+  folder: string,
+  body: ReadableStream<Uint8Array>,
+  length: number | undefined,
+): Promise<string> {
+  if (length !== undefined && length > MAX_BYTES) throw tooLarge();
+  const path = join(folder, `${randomUUID()}.upload`);
+  let bytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      bytes += chunk.length;
+      next(bytes > MAX_BYTES ? tooLarge() : null, chunk);
+    },
+  });
+  try {
+    await pipeline(Readable.fromWeb(body as NodeReadableStream), counting, createWriteStream(path));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return path;
+}

@@ -1,0 +1,71 @@
+import sanitizeHtml from 'sanitize-html';
+import { Refusal } from '../http/errors.ts';
+import type { KeptFile } from './kept-file.ts';
+
+const words = (text: string) => text.split(/\s+/);
+
+/** Shapes, text and colours; nothing that loads, runs or embeds. */
+const ELEMENTS = words(
+  'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask pattern marker filter feGaussianBlur feOffset feBlend feColorMatrix feComposite feFlood feMerge feMergeNode',
+);
+const ATTRIBUTES = words(
+  `id class viewBox xmlns width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform fill fill-opacity fill-rule stroke
+  stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-opacity stroke-miterlimit opacity offset stop-color
+  stop-opacity gradientUnits gradientTransform spreadMethod clip-path clip-rule mask maskUnits maskContentUnits patternUnits
+  patternTransform markerWidth markerHeight refX refY orient filter filterUnits in in2 result stdDeviation dx dy mode type values operator
+  flood-color flood-opacity font-family font-size font-weight font-style text-anchor dominant-baseline letter-spacing preserveAspectRatio
+  role aria-label aria-hidden href vector-effect paint-order color`,
+);
+
+const refuse = (message: string) => new Refusal('validation-failed', { message, field: 'body' });
+
+/** Values that lead nowhere but into the drawing itself. */
+function isOwn(name: string, value: string): boolean {
+  if (name === 'href') return /^#[\w.-]+$/.test(value);
+  return (
+    !/url\s*\(/i.test(value) || /^\s*url\(\s*["']?#[\w.-]+["']?\s*\)\s*(?:none|[#\w(),.\s%-]*)$/i.test(value)
+  );
+}
+
+/** Sides in pixels, of the attributes or the box that is drawn in. */
+function sizeOf(svg: string): { width: number; height: number } {
+  const [opening = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
+  const number = (name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(opening)?.[1]);
+  const box =
+    /\sviewBox="([^"]*)"/
+      .exec(opening)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  const [width, height] = [number('width') || box[2] || 0, number('height') || box[3] || 0];
+  if (!(width > 0 && height > 0 && width < 1e5 && height < 1e5))
+    throw refuse('A drawing has a `viewBox`, or a width and a height, so that it can keep its place.');
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+/**
+ * A drawing of which nothing but shapes, texts and colours is left.
+ *
+ * @throws Refusal `validation-failed` for what is no SVG, or declares entities
+ */
+export function sanitiseDrawing(source: string): KeptFile {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(source))
+    throw refuse('A drawing may not have a DOCTYPE. Save it without one, as “plain SVG”.');
+  const svg = sanitizeHtml(source, {
+    allowedTags: ELEMENTS,
+    allowedAttributes: { '*': ATTRIBUTES },
+    allowedSchemesAppliedToAttributes: [],
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    transformTags: {
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isOwn(name, value))),
+      }),
+    },
+  }).trim();
+  if (!svg.startsWith('<svg')) throw refuse('This is no SVG drawing: its first element is not <svg>.');
+  const named = /\sxmlns=/.test(svg.slice(0, svg.indexOf('>')))
+    ? svg
+    : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  return { bytes: Buffer.from(named), extension: 'svg', ...sizeOf(named) };
+}

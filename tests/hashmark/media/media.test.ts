@@ -1,0 +1,220 @@
+/** The library of pictures: what is uploaded, what is kept of it, and how it is sent. */
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listWidths, readMediaAddress } from '../../../src/hashmark/engine/media-address.ts';
+import { addPictureSizes } from '../../../src/hashmark/engine/responsive-pictures.ts';
+import { cutAround } from '../../../src/hashmark/media/process-picture.ts';
+import { mediaRoutes } from '../../../src/hashmark/media/routes.ts';
+import { sanitiseDrawing } from '../../../src/hashmark/media/sanitise-drawing.ts';
+import { createStudio, type StudioWorld } from '../staff/world.ts';
+import { storeKinds } from '../store/stores.ts';
+
+const paint = (width: number, height: number, background = '#205080') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const PNG_HTML = Buffer.from('<html><script>alert(1)</script></html>');
+
+describe.each(storeKinds)('the library on $name', (kind) => {
+  let world: StudioWorld;
+  let files: Hono;
+  beforeEach(async () => {
+    world = await createStudio(kind);
+    await world.addPerson('ann@site.example', { role: 'editor' });
+    files = mediaRoutes(() => world);
+  });
+  afterEach(() => world.remove());
+
+  async function signIn() {
+    const browser = world.browser();
+    await browser.signIn('ann@site.example');
+    const put = async (path: string, body: Buffer | ReadableStream<Uint8Array>, headers = {}) => {
+      const given = body instanceof Buffer ? new Uint8Array(body) : body;
+      const init = { method: 'PUT', body: given, headers, duplex: 'half' };
+      const answer = await browser.send(`/api/authoring${path}`, init as RequestInit);
+      return { status: answer.status, body: JSON.parse(await answer.text()) };
+    };
+    return { ...browser, put };
+  }
+  const read = (path: string) => files.request(path);
+
+  it('keeps a picture without what a camera adds, turned as it was held, in widths for every screen', async () => {
+    const { put } = await signIn();
+    const photo = await paint(1000, 500)
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await put('/media?name=Été%20am%20See.JPG&folder=summer', photo);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'ete-am-see',
+      folder: 'summer',
+      extension: 'jpg',
+      width: 500,
+      height: 1000,
+    });
+    expect(readMediaAddress(body.address)).toMatchObject({ width: 500, height: 1000 });
+
+    const own = await read(body.address);
+    expect(own.headers.get('content-type')).toBe('image/jpeg');
+    expect(own.headers.get('content-security-policy')).toContain('sandbox');
+    const kept = await sharp(Buffer.from(await own.arrayBuffer())).metadata();
+    expect([kept.exif, kept.orientation, kept.width]).toEqual([undefined, undefined, 500]);
+
+    const address = readMediaAddress(body.address);
+    if (!address) throw new Error('It has no address.');
+    for (const source of listWidths(address, 'webp').split(', ')) {
+      const [path = '', shown = ''] = source.split(' ');
+      const answer = await read(path);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(`${width}w`).toBe(shown);
+    }
+    await world.media.close();
+    const avif = await read(listWidths(address, 'avif').split(' ')[0] ?? '');
+    expect(avif.headers.get('content-type')).toBe('image/avif');
+    const etag = own.headers.get('etag') ?? '';
+    expect((await files.request(body.address, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  it('tells files by what they hold: refuses what is no picture, too much, and too many pixels', async () => {
+    const { put } = await signIn();
+    expect(await put('/media?name=a.png', PNG_HTML)).toMatchObject({ status: 422 });
+    expect(await put('/media?name=a.png', Buffer.from('nothing at all'))).toMatchObject({ status: 422 });
+    const gif = await paint(10, 10).gif().toBuffer();
+    const refused = await put('/media?name=a.gif', gif);
+    expect(refused.body.error.message).toContain('Allowed are JPEG');
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect((await put('/media?name=bomb.png', bomb)).status).toBe(422);
+    expect((await put('/media?folder=../etc', gif)).status).toBe(422);
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    expect((await put('/media?name=endless', endless)).status).toBe(413);
+    const { body } = await world.browser().json('GET', '/media');
+    expect(body.error.code).toBe('unauthenticated');
+    expect((await world.media.list({})).items).toEqual([]);
+  });
+
+  it('shows a replaced picture wherever the old one stood, cut around what matters; nobody else can choose a cut', async () => {
+    const { put, json } = await signIn();
+    const { body: old } = await put('/media?name=one', await paint(400, 400).png().toBuffer());
+    const wide = await sharp(await paint(800, 400, '#ff0000').png().toBuffer())
+      .composite([{ input: await paint(400, 400, '#00ff00').png().toBuffer(), left: 400, top: 0 }])
+      .png()
+      .toBuffer();
+    const { body: fresh } = await put(`/media/${old.id}/file`, wide);
+    expect(fresh).toMatchObject({ id: old.id, width: 800, height: 400 });
+    const colour = async () => {
+      const path = old.address.replace(/\.png$/, '.400.webp');
+      const answer = await read(path);
+      const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+      return channels.map(({ mean }) => Math.round(mean / 255));
+    };
+    await json('PATCH', `/media/${old.id}`, { focal: { x: 1000, y: 500 }, alt: { en: 'Green' } });
+    expect(await colour()).toEqual([0, 1, 0]);
+    await json('PATCH', `/media/${old.id}`, { focal: { x: 0, y: 500 } });
+    expect(await colour()).toEqual([1, 0, 0]);
+
+    for (const other of ['-400x401/', '-4000x4000/', '-1x1/'])
+      expect((await read(old.address.replace('-400x400/', other))).status).toBe(404);
+    expect((await read(old.address.replace(/\.png$/, '.333.webp'))).status).toBe(404);
+    expect((await read(old.address.replace(/\.png$/, '.1280.webp'))).status).toBe(404);
+    await json('PATCH', `/media/${old.id}`, { trashed: true });
+    expect((await read(old.address)).status).toBe(404);
+    const { body: audit } = await json('GET', '/media?trashed=1');
+    expect(audit.items[0].alt).toEqual({ en: 'Green' });
+  });
+
+  it('lists by folder and name, in parts', async () => {
+    const { put, json } = await signIn();
+    const picture = await paint(4, 4).png().toBuffer();
+    for (let index = 0; index < 62; index++) {
+      world.clock.now += 1;
+      await put(`/media?name=p-${index}&folder=${index % 2 ? 'odd' : ''}`, picture);
+    }
+    const { body: first } = await json('GET', '/media');
+    expect(first.folders).toEqual(['', 'odd']);
+    const { body: second } = await json('GET', `/media?after=${first.next}`);
+    const names = [...first.items, ...second.items].map(({ name }: { name: string }) => name);
+    expect(names).toEqual(Array.from({ length: 62 }, (_, index) => `p-${61 - index}`));
+    expect((await json('GET', '/media?folder=odd')).body.items).toHaveLength(31);
+    expect((await json('GET', '/media?search=p-61')).body.items).toHaveLength(1);
+  });
+});
+
+describe('a drawing', () => {
+  const clean = (inside: string) =>
+    sanitiseDrawing(`<svg viewBox="0 0 10 20">${inside}</svg>`).bytes.toString();
+
+  it('keeps shapes and loses whatever runs, loads or embeds', () => {
+    const hostile = clean(
+      `<script>alert(1)</script><style>*{background:url(https://x.example)}</style><foreignObject><b>x</b></foreignObject>
+      <rect width="5" onload="alert(1)" fill="url(https://x.example/a)"/><a href="javascript:alert(1)"><path d="M0 0"/></a>
+      <use href="data:image/svg+xml,x"/><use href="#own"/><image href="https://x.example/a.png"/><set attributeName="href" to="x"/>
+      <circle fill="url(#own)" r="2"/>`,
+    );
+    expect(hostile).not.toMatch(
+      /script|alert|https:\/\/x|foreign|onload|javascript|data:|<image|<set|<style/,
+    );
+    expect(hostile).toContain('<path d="M0 0"');
+    expect(hostile).toContain('href="#own"');
+    expect(hostile).toContain('fill="url(#own)"');
+    expect(sanitiseDrawing('<svg viewBox="0 0 10 20"></svg>')).toMatchObject({ width: 10, height: 20 });
+    expect(() => sanitiseDrawing('<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1"/>')).toThrow(
+      /DOCTYPE/,
+    );
+    expect(() => sanitiseDrawing('<svg><path d="M0 0"/></svg>')).toThrow(/viewBox/);
+    expect(() => sanitiseDrawing('<html></html>')).toThrow();
+  });
+});
+
+it('a cut lies within its picture, in the proportions that are wanted, as near to what matters as can be', () => {
+  const side = fc.integer({ min: 1, max: 5000 });
+  const part = fc.integer({ min: 0, max: 1000 });
+  fc.assert(
+    fc.property(side, side, side, side, part, part, (width, height, w, h, x, y) => {
+      const cut = cutAround({ width, height }, { width: w, height: h }, { x, y });
+      expect(cut.left >= 0 && cut.top >= 0).toBe(true);
+      expect(cut.left + cut.width).toBeLessThanOrEqual(width);
+      expect(cut.top + cut.height).toBeLessThanOrEqual(height);
+      expect(cut.width === width || cut.height === height).toBe(true);
+    }),
+  );
+});
+
+describe('pictures of a text', () => {
+  const own = '/media/abcdefghijkl/0123456789ab-1600x900/lake.jpg';
+
+  it('get their proportions and smaller files, unless an author has said otherwise', () => {
+    const html = addPictureSizes(`<p><img src="${own}" alt="A > lake"></p><img src="/images/a.png" alt="">`);
+    expect(html).toContain('width="1600" height="900"');
+    expect(html).toContain('lake.640.avif 640w');
+    expect(html).toContain('alt="A > lake"');
+    expect(html).toContain('<img src="/images/a.png" alt="">');
+    const byHand = `<img src="${own}" width="100">`;
+    expect(addPictureSizes(byHand)).toBe(byHand);
+  });
+
+  it('change nothing else, whatever the HTML is', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom('<img', ' src="', own, '"', '>', '<p>', ' alt="', '&lt;img', '/media/', ' x'),
+        ),
+        (parts) => {
+          const html = parts.join('');
+          const text = (value: string) =>
+            value.replaceAll(/<picture>.*?<\/picture>/g, '').replaceAll(/<img[\s\S]*?>/g, '');
+          expect(text(addPictureSizes(html)).length).toBeLessThanOrEqual(html.length);
+          if (!html.includes(`src="${own}"`)) expect(addPictureSizes(html)).toBe(html);
+        },
+      ),
+    );
+  });
+});
