@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
-import type { DocumentType } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
@@ -19,6 +18,7 @@ import {
   history,
 } from './catalogue.ts';
 import { type CheckResult, createCheck, engineCheck } from './check.ts';
+import { checkNow } from './check-now.ts';
 import { type ContentAt, contentAt } from './content-at.ts';
 import type { CmsContext } from './context.ts';
 import type { Head } from './documents.ts';
@@ -35,12 +35,10 @@ import { type Published, type PublishInput, publish, revoke, unpublish } from '.
 import { cancelRelease, listReleases, type ReleaseInput, readRelease, release } from './release.ts';
 import { list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
-import { siteValues } from './site-variables.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
 import { trash } from './trash.ts';
 import { fillUses } from './uses/keep-uses.ts';
 import { listUses, type UsesQuery } from './uses/list-uses.ts';
-import { outdatedIn } from './widget-versions.ts';
 
 export interface SaveInput {
   address: Address;
@@ -117,8 +115,12 @@ export interface Cms extends ContentAt {
   readonly previews: PreviewLinks;
   /** Who has done what to a document, newest first. */
   auditOf(address: Address): ReturnType<typeof auditOf>;
-  /** What would be said about a body if it were published now. */
-  check(type: DocumentType, key: string, body: unknown, stamp?: string | null): Promise<CheckResult>;
+  /** What would be said about a body if it were published now, at an address by the rules of the site too. */
+  check(
+    of: Pick<Address, 'type' | 'key'> | Address,
+    body: unknown,
+    stamp?: string | null,
+  ): Promise<CheckResult>;
 }
 
 export interface CmsOptions {
@@ -192,10 +194,6 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     at: (moment) => contentAt(context, extensions, moment),
     previews: createPreviewLinks(context),
     auditOf: (address) => auditOf(context, address),
-    async check(type, key, body, stamp) {
-      const outdated =
-        stamp === undefined ? undefined : outdatedIn(context.widgets, type, body as never, stamp);
-      return context.check(type, key, body, { texts: true, outdated, ...(await siteValues(context)) });
-    },
+    check: (of, body, stamp) => checkNow(context, of, body, stamp),
   };
 }

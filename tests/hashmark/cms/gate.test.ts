@@ -143,6 +143,14 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
     ]);
   });
 
+  it('is asked of a body that is not saved yet, where its language is known', async () => {
+    const body = pageBody('unsaved', { title: 'Hey!', content: '[nowhere](/nowhere)' });
+    const said = async (of: object) =>
+      (await world.cms.check(of as ReturnType<typeof page>, body)).issues.map(({ id }) => id);
+    expect(await said({ type: 'page', key: 'unsaved' })).toEqual([]);
+    expect(await said(page('unsaved'))).toEqual(['no-shouting', 'dead-link', 'missing-translation']);
+  });
+
   it('says all of it before, with the routes that would change', async () => {
     await publish('shown', {}, READ);
     const pages = { showing: () => [{ locale: 'en', path: '/list', licence: 'CW' }] };

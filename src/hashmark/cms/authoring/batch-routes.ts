@@ -7,10 +7,14 @@ import { wireBatchResult } from './wire.ts';
 /** Adds checking, and writing of many documents at once to the authoring API. */
 export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.post('/check', async (c) => {
-    const { type, path, body, widgets } = await readJson(c, checkRequestSchema);
-    const address = addressOf(type, path, 'en');
+    const { type, path, locale, body, widgets } = await readJson(c, checkRequestSchema);
+    const address = addressOf(type, path, locale ?? 'en');
     permit(c, 'read', address);
-    const { issues, checked } = await services().cms.check(type, address.key, body, widgets);
+    const { issues, checked } = await services().cms.check(
+      locale === undefined ? { type, key: address.key } : address,
+      body,
+      widgets,
+    );
     return c.json({ issues, hash: checked?.hash ?? null });
   });
   app.post('/batch', async (c) => {

@@ -96,6 +96,7 @@ export const shareRequestSchema = z.strictObject({
 export const checkRequestSchema = z.strictObject({
   type: documentTypeSchema,
   path: z.string().min(1),
+  locale: z.string().optional().describe('With it the rules of the site are asked too, links among them.'),
   body: z.unknown(),
   /** What a revision remembers of the versions of its widgets; without it the body is of today. */
   widgets: z.string().max(10_000).nullable().optional(),

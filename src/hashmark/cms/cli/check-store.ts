@@ -28,14 +28,14 @@ export async function checkStore(
     const path = slugOf(address.key, address.suffix);
     const { issues } = await connection.call('/check', answerSchema, {
       method: 'POST',
-      body: { type: address.type, path, body, widgets },
+      body: { type: address.type, path, locale: address.locale, body, widgets },
     });
     // What nobody sees is nobody's loss yet.
     const isSeen = states.includes('live') || states.includes('scheduled');
     output.problems(
       issues.map(({ path: place, line = 1, column = 1, message, level, ...issue }) => ({
         ...issue,
-        level: isSeen ? level : 'warning',
+        level: isSeen || level === 'info' ? level : 'warning',
         file: filePathOf(address),
         line,
         column,

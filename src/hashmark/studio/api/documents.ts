@@ -44,7 +44,7 @@ export interface ContentIssue {
 
 /** What would be said of a body if it were published now. @throws CallFailure */
 export async function checkDocument(
-  document: { type: string; path: string; body: unknown },
+  document: { type: string; path: string; locale: string; body: unknown },
   signal: AbortSignal,
 ): Promise<readonly ContentIssue[]> {
   const { issues } = await call<{ issues: readonly ContentIssue[] }>('POST', '/check', {

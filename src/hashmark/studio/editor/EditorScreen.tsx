@@ -216,7 +216,7 @@ function Writing({ opened, address }: WritingProps) {
       )}
       <div className="editor__columns">
         <div className="editor__column">
-          <CheckNotice draft={draft} type={type.type} path={address.path} />
+          <CheckNotice draft={draft} type={type.type} path={address.path} locale={address.locale} />
           <details className="editor__fields" open={!hasText}>
             <summary>{t('EDITOR.FIELDS')}</summary>
             <SchemaForm

@@ -12,10 +12,11 @@ interface Props {
   readonly draft: Draft;
   readonly type: string;
   readonly path: string;
+  readonly locale: string;
 }
 
 /** What the server would say of the saved revision if it were published: names, links, numbers and fields among it. */
-export function CheckNotice({ draft, type, path }: Props) {
+export function CheckNotice({ draft, type, path, locale }: Props) {
   const { t } = useWords();
   const { kind } = useStore(draft.$state);
   const [issues, setIssues] = useState<readonly ContentIssue[]>([]);
@@ -24,7 +25,10 @@ export function CheckNotice({ draft, type, path }: Props) {
   useEffect(() => {
     if (kind !== 'saved') return undefined;
     const asked = new AbortController();
-    checkDocument({ type, path, body }, asked.signal).then(setIssues, () => undefined);
+    checkDocument({ type, path, locale, body }, asked.signal).then(
+      (found) => setIssues(found.filter(({ level }) => level !== 'info')),
+      () => undefined,
+    );
     return () => asked.abort();
   }, [kind, hash]);
   if (issues.length === 0) return null;
