@@ -16,7 +16,10 @@ const BEFORE_PAGES = [
 ];
 
 /** Answers of the product that content may link to. */
-const ANSWERED = ['/api/cms/{...path}', '/api/openapi.json', '/messages/{file}'];
+const ANSWERED = [
+  ...['/api/cms/{...path}', '/api/openapi.json', '/messages/{file}'],
+  '/media/{id}/{cut}/{file}',
+];
 
 /** Matches an address written with `{name}` for one part and `{...name}` for any number of them. */
 const patternOf = (address: string): string =>

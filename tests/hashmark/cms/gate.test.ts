@@ -90,7 +90,7 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
 
   it('looks for links at the time when the document goes live', async () => {
     await publish('later', {}, { startsAt: START + DAY, ...READ });
-    const link = { content: '[soon](/later)' };
+    const link = { content: '[soon](/later) ![a map](/media/m1/1-640x480/map.640.webp)' };
     const details = (await refusal(publish('linking', link, READ))).info.details;
     expect(details).toMatchObject({ missing: ['dead-link'], issues: [{ line: 1, path: ['content'] }, {}] });
     await publish('linking', link, { startsAt: START + 2 * DAY, ...READ });
