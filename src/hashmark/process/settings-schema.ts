@@ -99,9 +99,7 @@ export const settingsSchema = z.object({
     .string()
     .min(1)
     .optional()
-    .describe(
-      'Folder of the pictures that editors upload; `media` in `DATA_DIR` without it. Several processes share it.',
-    ),
+    .describe('Folder of the pictures that editors upload. Several processes share it.'),
   MEDIA_MB: z.coerce
     .number()
     .int()

@@ -90,9 +90,15 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
 
   it('looks for links at the time when the document goes live', async () => {
     await publish('later', {}, { startsAt: START + DAY, ...READ });
-    const link = { content: '[soon](/later) ![a map](/media/m1/1-640x480/map.640.webp)' };
+    const link = { content: '[soon](/later)' };
     const details = (await refusal(publish('linking', link, READ))).info.details;
     expect(details).toMatchObject({ missing: ['dead-link'], issues: [{ line: 1, path: ['content'] }, {}] });
+    const picture = { content: '![a map](/media/abcdefghijkl/0123456789ab-640x480/map.jpg)' };
+    expect((await refusal(publish('pictured', picture, READ))).info.details).toMatchObject({
+      issues: expect.arrayContaining([
+        expect.objectContaining({ message: expect.stringContaining('is not in the library') }),
+      ]),
+    });
     await publish('linking', link, { startsAt: START + 2 * DAY, ...READ });
   });
 

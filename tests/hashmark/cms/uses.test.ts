@@ -19,11 +19,12 @@ describe('findUses', () => {
   it('tells widgets, their params, variables, pages, files and addresses elsewhere, each once', () => {
     expect(
       uses(
-        '#GameRow[limit=3]# #GameRow[limit=3]# {bonus} [a](/de/promo/EE?x#y) [b](https://other.example/) ![c](/images/c.png) [d](/)',
+        '#GameRow[limit=3]# #GameRow[limit=3]# {bonus} [a](/de/promo/EE?x#y) [b](https://other.example/) ![c](/images/c.png) ![e](/media/abcdefghijkl/0123456789ab-16x9/lake.jpg) [d](/)',
       ).sort(),
     ).toEqual([
       'address https://other.example/',
       'file /images/c.png',
+      'media abcdefghijkl',
       'page lobby',
       'page promo',
       'prop GameRow.limit=3',

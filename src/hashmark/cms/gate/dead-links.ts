@@ -43,6 +43,11 @@ function readUses<Type extends DocumentType>(
   };
 }
 
+const mediaId = (written: string): string | undefined => /^\/media\/([a-z0-9]{12})\//.exec(written)?.[1];
+
+const explainMedia = (written: string) =>
+  `\`${written}\` is not in the library, or in its trash. Choose another file, or bring it back.`;
+
 /** The pages that readers find under what is named. */
 async function findPages(uses: readonly Use[], context: GateContext): Promise<Map<string, LinkedPage[]>> {
   const keys = uses.flatMap(({ kind, written }) => (kind === 'page' ? written : (keyOfLink(written) ?? [])));
@@ -64,7 +69,13 @@ export const createDeadLinks = (site: Site): PublishRule => ({
     const pages = await findPages(uses, context);
     const known: Known = { pages, answered: site.names?.('address'), addresses: site.addresses };
     const own = type === 'page' ? ids : undefined;
+    const media = await context.findMedia?.([
+      ...new Set(uses.flatMap(({ written }) => mediaId(written) ?? [])),
+    ]);
     return uses.flatMap(({ kind, written, ...place }): Finding[] => {
+      const id = mediaId(written);
+      if (id !== undefined)
+        return !media || media.has(id) ? [] : [{ ...place, message: explainMedia(written) }];
       const message = {
         link: () => explainLink(written, document, own, known),
         picture: () => (hasPublicFolder() ? explainPicture(written, known) : undefined),

@@ -43,6 +43,8 @@ export interface GateContext {
   places(document: GateDocument, widget: string): boolean;
   /** The documents with these keys, in every language and variant, that readers see when it begins. */
   find(type: DocumentType, keys: readonly string[]): Promise<readonly Address[]>;
+  /** Which of these files the library has; undefined where no library is. */
+  findMedia?: ((ids: readonly string[]) => Promise<ReadonlySet<string>>) | undefined;
 }
 
 /**

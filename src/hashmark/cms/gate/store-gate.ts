@@ -40,6 +40,7 @@ export function checkAtGate(
     values,
     startsAt,
     endsAt,
+    findMedia: (ids) => findMedia(db, ids),
     async find(type, keys) {
       const candidates = await findCandidates(
         db,
@@ -54,4 +55,16 @@ export function checkAtGate(
     },
   });
   return runRules(asked, gateDocument(address, body), gate);
+}
+
+/** Which of these files the library has, the trash apart. */
+async function findMedia(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

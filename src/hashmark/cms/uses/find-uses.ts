@@ -15,7 +15,7 @@ import type { ContentExtensions } from '../extensions.ts';
 import { readTextLinks } from '../files/text-links.ts';
 
 /**
- * Something that a document makes use of: a `widget`, a `prop` of one with its value, a `variable`, a `page` or `file` of the site, an
+ * Something that a document makes use of: a `widget`, a `prop` of one with its value, a `variable`, a `page` or `file` of the site, a file of the library by its id (`media`), an
  * `address` elsewhere, or a name of a kind that modules have.
  */
 export interface Use {
@@ -40,6 +40,8 @@ function addressUse(address: string): Use | undefined {
   const [, path] = /^(\/(?!\/)[^?#]*)/.exec(address) ?? [];
   if (path === undefined)
     return /^https?:\/\//.test(address) ? { kind: 'address', name: address, value: '' } : undefined;
+  const [, media] = /^\/media\/([a-z0-9]{12})\//.exec(path) ?? [];
+  if (media !== undefined) return { kind: 'media', name: media, value: '' };
   if (/\.[a-z0-9]{2,5}$/i.test(path)) return { kind: 'file', name: path, value: '' };
   const [first = '', ...rest] = path.split('/').filter(Boolean);
   const parts = isLocale(first) ? rest : [first, ...rest];

@@ -1,6 +1,6 @@
 import { call } from './client.ts';
 
-export const USE_KINDS = ['widget', 'prop', 'variable', 'page', 'file', 'address'] as const;
+export const USE_KINDS = ['widget', 'prop', 'variable', 'page', 'file', 'media', 'address'] as const;
 export type UseState = 'live' | 'newest' | 'scheduled' | 'past';
 
 /** A document that uses something. */

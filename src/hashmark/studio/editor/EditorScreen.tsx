@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlacedPlaceholder } from '../../engine/types.ts';
 import { $session } from '../api/client.ts';
 import type { DocumentAddress } from '../api/documents.ts';
@@ -25,6 +25,9 @@ import { PlaceholderForm } from './PlaceholderForm.tsx';
 import TextEditor, { type Place } from './TextEditor.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type OpenedDocument, useDocument } from './use-document.ts';
+import { usePictures } from './use-pictures.ts';
+
+const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
 
 /** The field whose text is written in the editor; all others have a field of the form. */
 const TEXT = 'content';
@@ -57,6 +60,7 @@ function useComposed(text: string, context: ComposeContext | undefined) {
 interface TextColumnProps {
   readonly draft: Draft;
   readonly site: SiteDescription;
+  readonly locale: string;
   readonly variables: readonly string[];
   readonly composed: (ComposedText & { text: string }) | undefined;
   readonly onPlace: (place: Place) => void;
@@ -64,12 +68,14 @@ interface TextColumnProps {
 }
 
 /** The text with its toolbar, and the params of the placeholder that is selected. */
-function TextColumn({ draft, site, variables, composed, onPlace, onReady }: TextColumnProps) {
+function TextColumn({ draft, site, locale, variables, composed, onPlace, onReady }: TextColumnProps) {
   const { t } = useWords();
   const body = useStore(draft.$body);
   const [view, setView] = useState<EditorView>();
   const [selected, setSelected] = useState<PlacedPlaceholder>();
   const [isInserting, setInserting] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const pictures = usePictures(locale, view);
   const [showsText, setShowsText] = useState(readSetting('placeholders') === 'text');
   const widgets = useMemo(() => widgetsByName(site), [site]);
   const names = variables.join(' ');
@@ -84,6 +90,7 @@ function TextColumn({ draft, site, variables, composed, onPlace, onReady }: Text
         view={view}
         showsText={showsText}
         onInsert={() => setInserting(true)}
+        onPicture={() => setPicking(true)}
         onShowText={(isText) => {
           setShowsText(isText);
           writeSetting('placeholders', isText ? 'text' : 'chips');
@@ -96,6 +103,7 @@ function TextColumn({ draft, site, variables, composed, onPlace, onReady }: Text
         showsText={showsText}
         said={said}
         onWrite={(text) => draft.write([TEXT], text)}
+        onFiles={(files, at) => void pictures.upload(files, at)}
         onPlace={(place) => {
           setSelected(place.placeholder);
           onPlace(place);
@@ -110,6 +118,16 @@ function TextColumn({ draft, site, variables, composed, onPlace, onReady }: Text
       </p>
       {view && selected && (
         <PlaceholderForm view={view} placeholder={selected} widget={widgets.get(selected.name)} />
+      )}
+      {pictures.said && (
+        <p className="notice" role="status">
+          {pictures.said}
+        </p>
+      )}
+      {isPicking && (
+        <Suspense>
+          <MediaPicker onChoose={pictures.put} onClose={() => setPicking(false)} />
+        </Suspense>
       )}
       {isInserting && (
         <InsertDialog
@@ -230,6 +248,7 @@ function Writing({ opened, address }: WritingProps) {
             <TextColumn
               draft={draft}
               site={site}
+              locale={address.locale}
               variables={Object.keys(context?.variables ?? {})}
               composed={composed}
               onPlace={({ offset }) => setCursor(offset)}

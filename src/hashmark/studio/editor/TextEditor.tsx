@@ -21,6 +21,8 @@ interface Props {
   readonly said: { readonly text: string; readonly issues: readonly Issue[] };
   readonly onWrite: (text: string) => void;
   readonly onPlace: (place: Place) => void;
+  /** Told of files that are dropped or pasted, and where in the text. */
+  readonly onFiles: (files: readonly File[], at: number) => void;
   /** Told of the editor once it stands. */
   readonly onReady: (view: EditorView | undefined) => void;
 }
@@ -37,9 +39,22 @@ export default function TextEditor(props: Props) {
 
   useEffect(() => {
     if (!place.current) return;
+    function takeFiles(given: DataTransfer | null, event: Event, editor: EditorView): boolean {
+      const files = [...(given?.files ?? [])];
+      if (files.length === 0) return false;
+      event.preventDefault();
+      const dropped =
+        event instanceof MouseEvent ? editor.posAtCoords({ x: event.clientX, y: event.clientY }) : null;
+      latest.current.onFiles(files, dropped ?? editor.state.selection.main.head);
+      return true;
+    }
     const { text, vocabulary, showsText, label } = latest.current;
     const view = createEditor(place.current, { text, vocabulary, showsText }, readNonce(), [
       EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+      EditorView.domEventHandlers({
+        drop: (event, editor) => takeFiles(event.dataTransfer, event, editor),
+        paste: (event, editor) => takeFiles(event.clipboardData, event, editor),
+      }),
       EditorView.updateListener.of(({ docChanged, selectionSet, state, startState }) => {
         if (docChanged) latest.current.onWrite(textOf(state));
         if (docChanged || selectionSet || state.field(placeholders) !== startState.field(placeholders))

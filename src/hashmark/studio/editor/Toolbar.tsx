@@ -22,15 +22,19 @@ interface Props {
   readonly showsText: boolean;
   readonly onShowText: (showsText: boolean) => void;
   readonly onInsert: () => void;
+  readonly onPicture: () => void;
 }
 
 /** Markdown by buttons. */
-export function Toolbar({ view, showsText, onShowText, onInsert }: Props) {
+export function Toolbar({ view, showsText, onShowText, onInsert, onPicture }: Props) {
   const { t } = useWords();
   return (
     <div className="toolbar" role="toolbar" aria-label={t('TOOLBAR.LABEL')}>
       <button type="button" className="button--main" onClick={onInsert}>
         {t('TOOLBAR.INSERT')}
+      </button>
+      <button type="button" onClick={onPicture}>
+        {t('TOOLBAR.PICTURE')}
       </button>
       {Object.entries(MARKUP).map(([name, { markup, key }]) => (
         <button

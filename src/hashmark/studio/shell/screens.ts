@@ -44,6 +44,11 @@ export const SCREENS: readonly Screen[] = [
     Component: lazy(() => import('../publishing/DocumentScreen.tsx')),
   },
   {
+    path: /^\/media$/,
+    menu: { label: 'MENU.MEDIA', path: '/media' },
+    Component: lazy(() => import('../media/MediaLibrary.tsx')),
+  },
+  {
     path: /^\/translations$/,
     menu: { label: 'MENU.TRANSLATIONS', path: '/translations' },
     Component: lazy(() => import('../knowing/TranslationsScreen.tsx')),

@@ -84,6 +84,15 @@ export const putPlaceholder =
     };
   };
 
+/** Puts a picture of the library at a place of the text, or at the selection. */
+export const putPicture =
+  ({ address, alt }: { readonly address: string; readonly alt: string }, at?: number): Markup =>
+  (state) => {
+    const { from, to } = at === undefined ? state.selection.main : { from: at, to: at };
+    const insert = `![${alt.replaceAll(/[[\]\\]/g, '\\$&').replaceAll(/\s+/g, ' ')}](${address})`;
+    return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) };
+  };
+
 /** The commands of the toolbar by the key of their message, with the shortcut of each that has one. */
 export const MARKUP = {
   BOLD: { markup: around('**'), key: 'Mod-b' },

@@ -1,0 +1,84 @@
+import { CallFailure, call, type Refused } from './client.ts';
+
+/** A file of the library. */
+export interface MediaItem {
+  readonly id: string;
+  readonly name: string;
+  readonly folder: string;
+  /** How texts name it. */
+  readonly address: string;
+  readonly extension: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** What it shows, by language. */
+  readonly alt: Readonly<Record<string, string>>;
+  /** What matters in it, in thousandths of its sides. */
+  readonly focal: { readonly x: number; readonly y: number };
+  readonly created_by: string;
+  readonly trashed_at: string | null;
+}
+
+export interface MediaPart {
+  readonly items: readonly MediaItem[];
+  readonly folders: readonly string[];
+  readonly next: string | null;
+}
+
+export type MediaChange = Partial<Pick<MediaItem, 'name' | 'folder' | 'alt' | 'focal'>> & {
+  readonly trashed?: boolean;
+};
+
+/** How long an upload may take, in milliseconds. */
+const PATIENCE = 120_000;
+
+async function send(path: string, file: File): Promise<MediaItem> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/authoring${path}`, {
+      method: 'PUT',
+      body: file,
+      headers: { 'content-type': 'application/octet-stream' },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  } catch {
+    throw new CallFailure('offline');
+  }
+  const answer = (await response.json().catch(() => undefined)) as MediaItem & { error?: Refused };
+  if (response.ok) return answer;
+  throw new CallFailure(response.status === 401 ? 'signed-out' : 'refused', answer?.error);
+}
+
+/** Adds a file to the library. @throws CallFailure */
+export const upload = (file: File, folder: string): Promise<MediaItem> =>
+  send(`/media?${new URLSearchParams({ name: file.name, folder })}`, file);
+
+/** Puts a file in the place of another, wherever that stands. @throws CallFailure */
+export const replace = (id: string, file: File): Promise<MediaItem> => send(`/media/${id}/file`, file);
+
+/** @param after the `next` of the part before @throws CallFailure */
+export const listMedia = (
+  query: Readonly<Record<'folder' | 'search' | 'trashed', string | undefined>>,
+  after: string,
+  signal?: AbortSignal,
+): Promise<MediaPart> => {
+  const given = Object.entries({ ...query, after: after || undefined }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return call('GET', `/media?${new URLSearchParams(given)}`, { signal });
+};
+
+/** @throws CallFailure */
+export const changeMedia = (id: string, change: MediaChange): Promise<MediaItem> =>
+  call('PATCH', `/media/${id}`, { body: change });
+
+/** A picture in a width for lists; drawings as they are, and nothing for what is none. */
+export function thumbnailOf({ address, width, extension }: MediaItem): string | undefined {
+  if (extension === 'pdf') return undefined;
+  if (extension === 'svg' || width <= 320) return address;
+  return address.replace(/\.[a-z]+$/, '.320.webp');
+}
+
+/** What it shows, in a language or the one that is there. */
+export const altOf = ({ alt }: MediaItem, locale: string): string =>
+  alt[locale] ?? alt[locale.split('-')[0] ?? ''] ?? alt.en ?? '';

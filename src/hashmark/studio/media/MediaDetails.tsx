@@ -1,0 +1,165 @@
+import { type MouseEvent, useState } from 'react';
+import { CallFailure } from '../api/client.ts';
+import { listUses, type Uses, type UsingDocument } from '../api/knowing.ts';
+import { changeMedia, type MediaChange, type MediaItem, replace } from '../api/media.ts';
+import { useSite } from '../api/use-site.ts';
+import { UseList } from '../knowing/UseList.tsx';
+import { useParts } from '../knowing/use-parts.ts';
+import { useWords } from '../messages.ts';
+
+interface Props {
+  readonly item: MediaItem;
+  readonly onChange: (item: MediaItem) => void;
+}
+
+interface FocalProps {
+  readonly item: MediaItem;
+  readonly onMove: (focal: MediaItem['focal']) => void;
+}
+
+/** The picture, and what matters in it: set by a click, or by two sliders. */
+function FocalPoint({ item, onMove }: FocalProps) {
+  const { t } = useWords();
+  const { x, y } = item.focal;
+  const moveTo = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const part = (at: number, size: number) => Math.min(1000, Math.max(0, Math.round((at / size) * 1000)));
+    onMove({ x: part(clientX - left, width), y: part(clientY - top, height) });
+  };
+  const slider = (name: 'x' | 'y') => (
+    <label className="field">
+      <span>{t(`MEDIA.FOCAL_${name.toUpperCase()}`)}</span>
+      <input
+        type="range"
+        min="0"
+        max="1000"
+        step="10"
+        defaultValue={item.focal[name]}
+        key={item.focal[name]}
+        onPointerUp={({ currentTarget }) => onMove({ ...item.focal, [name]: Number(currentTarget.value) })}
+        onKeyUp={({ currentTarget }) => onMove({ ...item.focal, [name]: Number(currentTarget.value) })}
+      />
+    </label>
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders below do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same */}
+      <span className="media-details__picture" onClick={moveTo}>
+        <img src={item.address} alt={item.alt.en ?? ''} width={item.width} height={item.height} />
+        <span
+          className="media-details__point"
+          ref={(point) => {
+            point?.style.setProperty('inset-inline-start', `${x / 10}%`);
+            point?.style.setProperty('inset-block-start', `${y / 10}%`);
+          }}
+        />
+      </span>
+      {slider('x')}
+      {slider('y')}
+    </>
+  );
+}
+
+function Used({ item }: { readonly item: MediaItem }) {
+  const { t } = useWords();
+  const { items, last, loadMore } = useParts<UsingDocument, Uses>(item.id, (after, signal) =>
+    listUses('media', item.id, { after }, signal),
+  );
+  if (!last) return null;
+  return (
+    <details className="knowing__used">
+      <summary>{t('MEDIA.USED', { count: items.length })}</summary>
+      {items.length > 0 && <UseList items={items} />}
+      {loadMore && (
+        <button type="button" onClick={loadMore}>
+          {t('LIST.MORE')}
+        </button>
+      )}
+    </details>
+  );
+}
+
+/** What is told of a file: its name, what it shows in each language, what matters in it; and where it stands. */
+export function MediaDetails({ item, onChange }: Props) {
+  const { t, language } = useWords();
+  const site = useSite();
+  const [fault, setFault] = useState('');
+  async function act(work: Promise<MediaItem>): Promise<void> {
+    try {
+      onChange(await work);
+      setFault('');
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFault(error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`));
+    }
+  }
+  const change = (what: MediaChange) => void act(changeMedia(item.id, what));
+  const bytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
+  const isShown = item.extension !== 'pdf';
+  return (
+    <aside className="media-details" aria-label={item.name}>
+      {isShown && <FocalPoint item={item} onMove={(focal) => change({ focal })} />}
+      <p className="field__help">
+        {isShown && `${item.width} × ${item.height} · `}
+        {bytes.format(item.bytes / 1000)} · <code>{item.address}</code>
+      </p>
+      {(['name', 'folder'] as const).map((name) => (
+        <label key={name} className="field">
+          <span>{t(`MEDIA.${name.toUpperCase()}`)}</span>
+          <input
+            key={item[name]}
+            defaultValue={item[name]}
+            onBlur={({ target }) => target.value !== item[name] && change({ [name]: target.value })}
+          />
+        </label>
+      ))}
+      {isShown && (
+        <fieldset>
+          <legend>{t('MEDIA.ALT')}</legend>
+          <p className="field__help">{t('MEDIA.ALT_HELP')}</p>
+          {(site?.locales ?? ['en']).map((locale) => (
+            <label key={locale} className="field">
+              <span>{locale}</span>
+              <input
+                lang={locale}
+                maxLength={300}
+                defaultValue={item.alt[locale] ?? ''}
+                onBlur={({ target }) =>
+                  target.value !== (item.alt[locale] ?? '') &&
+                  change({ alt: { ...item.alt, [locale]: target.value } })
+                }
+              />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {fault && (
+        <p className="notice notice--warning" role="alert">
+          {fault}
+        </p>
+      )}
+      <Used item={item} />
+      <p className="media-details__buttons">
+        <label className="button media-grid__upload">
+          {t('MEDIA.REPLACE')}
+          <input
+            type="file"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              if (file) void act(replace(item.id, file));
+            }}
+          />
+        </label>
+        <button type="button" onClick={() => change({ trashed: item.trashed_at === null })}>
+          {t(item.trashed_at === null ? 'DOCUMENT.TRASH' : 'MEDIA.RESTORE')}
+        </button>
+      </p>
+    </aside>
+  );
+}

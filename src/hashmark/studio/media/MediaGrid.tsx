@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { CallFailure } from '../api/client.ts';
+import { listMedia, type MediaItem, type MediaPart, thumbnailOf, upload } from '../api/media.ts';
+import { useParts } from '../knowing/use-parts.ts';
+import { useWords } from '../messages.ts';
+import './media.css';
+
+interface Props {
+  /** Raised to read the list anew. */
+  readonly version: number;
+  readonly chosen?: string | undefined;
+  readonly onChoose: (item: MediaItem) => void;
+}
+
+/** Uploads files one after another. @returns how it went, and what to begin it with */
+function useUpload(folder: string, onDone: (item: MediaItem) => void) {
+  const { t } = useWords();
+  const [said, setSaid] = useState<{ text: string; isFault: boolean }>();
+  async function start(files: Iterable<File>): Promise<void> {
+    for (const file of files) {
+      setSaid({ text: t('MEDIA.UPLOADING', { name: file.name }), isFault: false });
+      try {
+        onDone(await upload(file, folder));
+        setSaid({ text: t('MEDIA.UPLOADED', { name: file.name }), isFault: false });
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        const why = error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`);
+        setSaid({ text: `${file.name}: ${why}`, isFault: true });
+        return;
+      }
+    }
+  }
+  return { said, start };
+}
+
+/** The pictures and other files of the library: searched, added by choosing or dropping, chosen. */
+export function MediaGrid({ version, chosen, onChoose }: Props) {
+  const { t } = useWords();
+  const [folder, setFolder] = useState<string>();
+  const [search, setSearch] = useState('');
+  const [isTrash, setTrash] = useState(false);
+  const [added, setAdded] = useState(0);
+  const query = { folder, search: search || undefined, trashed: isTrash ? '1' : undefined };
+  const { items, last, failure, isWaiting, loadMore } = useParts<MediaItem, MediaPart>(
+    JSON.stringify([query, version, added]),
+    (after, signal) => listMedia(query, after, signal),
+  );
+  const { said, start } = useUpload(folder ?? '', (item) => {
+    setAdded((count) => count + 1);
+    onChoose(item);
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop a file chooses it
+    <div
+      className="media-grid"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void start(event.dataTransfer.files);
+      }}
+    >
+      <search className="list__filters">
+        <label className="list__search">
+          <span>{t('MEDIA.SEARCH')}</span>
+          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </label>
+        <label>
+          <span>{t('MEDIA.FOLDER')}</span>
+          <select
+            value={folder ?? '*'}
+            onChange={({ target }) => setFolder(target.value === '*' ? undefined : target.value)}
+          >
+            <option value="*">{t('LIST.ALL')}</option>
+            {(last?.folders ?? []).map((name) => (
+              <option key={name} value={name}>
+                {name || '/'}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="list__trash">
+          <input type="checkbox" checked={isTrash} onChange={({ target }) => setTrash(target.checked)} />
+          <span>{t('LIST.TRASH')}</span>
+        </label>
+        <label className="button button--main media-grid__upload">
+          {t('MEDIA.UPLOAD')}
+          <input
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml,application/pdf"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              target.value = '';
+              void start(files);
+            }}
+          />
+        </label>
+      </search>
+      <div aria-live="polite">
+        {said && <p className={said.isFault ? 'notice notice--warning' : 'notice'}>{said.text}</p>}
+        {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
+        {last && !isWaiting && items.length === 0 && <p>{t('MEDIA.NONE')}</p>}
+      </div>
+      <ul className="media-grid__items">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="media-grid__item"
+              aria-pressed={chosen === item.id}
+              onClick={() => onChoose(item)}
+            >
+              <Thumbnail item={item} />
+              <span className="media-grid__name">
+                {item.name}.{item.extension}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {loadMore && !isWaiting && (
+        <button type="button" onClick={loadMore}>
+          {t('LIST.MORE')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Thumbnail({ item }: { readonly item: MediaItem }) {
+  const source = thumbnailOf(item);
+  if (!source) return <span className="media-grid__file">{item.extension.toUpperCase()}</span>;
+  const { x, y } = item.focal;
+  return (
+    <img
+      src={source}
+      alt=""
+      loading="lazy"
+      ref={(img) => img?.style.setProperty('object-position', `${x / 10}% ${y / 10}%`)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** Pictures: added, described, put into a text, sent to readers in their size, and replaced. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+
+test.use({
+  extraHTTPHeaders: async ({ server }, use) => {
+    const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+    await use({ authorization: `Bearer ${token}` });
+  },
+});
+
+const paint = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+test('an editor adds a picture, says what it shows, puts it into a text, and readers get it in their size', async ({
+  page,
+  reader,
+  server,
+}) => {
+  await authoring(server).publishPage('with-picture', { title: 'With a picture', content: 'Before.\n' });
+  await page.goto('/studio/media');
+  const blue = { name: 'Lake Shore.JPG', mimeType: 'image/jpeg', buffer: await paint(1600, 900, '#2050a0') };
+  await page.getByLabel('Add files').setInputFiles(blue);
+  await expect(page.getByText('Lake Shore.JPG has been added.')).toBeVisible();
+  const details = page.getByRole('complementary', { name: 'lake-shore' });
+  await details.getByLabel('en', { exact: true }).fill('A lake at dawn');
+  await details.getByLabel('en', { exact: true }).blur();
+  await expect(details.getByRole('img', { name: 'A lake at dawn' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/studio/edit/pages/en/with-picture');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Picture …' }).click();
+  await page.getByRole('button', { name: 'lake-shore.jpg' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('A lake at dawn');
+  await expect(
+    page.frameLocator('.preview__frame').getByRole('img', { name: 'A lake at dawn' }),
+  ).toHaveAttribute('width', '1600');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /Publish/ }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Done: every server had heard of it')).toBeVisible();
+
+  const phone = await reader();
+  await phone.setViewportSize({ width: 390, height: 800 });
+  await phone.goto('/en/with-picture');
+  const picture = phone.getByRole('img', { name: 'A lake at dawn' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toMatch(/\.640\.(?:avif|webp)$/);
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(true);
+
+  await page.goto('/studio/media');
+  await page.getByRole('button', { name: 'lake-shore.jpg' }).click();
+  await page.getByText('Used in 1 document').click();
+  await expect(details.getByRole('link', { name: 'With a picture' })).toBeVisible();
+});
