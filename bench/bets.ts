@@ -159,7 +159,7 @@ async function timeBets(
       const intent = { playerId, call: 'placeBet', key: String(round), request: '20' };
       const begun = performance.now();
       await ledger.once(intent, async (work) => {
-        await guardRound(work.tx, { playerId, currency: 'EUR', amount: 20, at: work.now });
+        await guardRound(work, { playerId, currency: 'EUR', amount: 20, at: work.now });
         const bet = { playerId, groups, game, currency: 'EUR' as const, stake: 20, sessionId: null };
         const played = await playBet(work, { ...bet, actor: `player:${playerId}` }, surroundings);
         return { status: 200, body: JSON.stringify(played) };

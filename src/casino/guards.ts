@@ -1,6 +1,7 @@
 import type { Currency } from 'hashmark/i18n';
 import { type Database, isRefusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
+import type { Books } from './ledger/balance.ts';
 import { findExcluded, protectBet, protectDeposit, protectSignIn } from './responsible-gambling/protect.ts';
 import { askForReality } from './responsible-gambling/reality-check.ts';
 
@@ -13,17 +14,17 @@ export interface MoneyIntent {
 }
 
 /** Throws a Refusal where a rule that protects players forbids it; reads only. */
-type Guard<Intent> = (tx: Kysely<Database>, intent: Intent) => Promise<void>;
+type Guard<From, Intent> = (from: From, intent: Intent) => Promise<void>;
 
-const BEFORE_BET: readonly Guard<MoneyIntent>[] = [protectBet];
-const BEFORE_ROUND: readonly Guard<MoneyIntent>[] = [askForReality];
-const BEFORE_DEPOSIT: readonly Guard<MoneyIntent>[] = [protectDeposit];
-const BEFORE_SIGN_IN: readonly Guard<{ playerId: string; at: number }>[] = [protectSignIn];
+const BEFORE_BET: readonly Guard<Books, MoneyIntent>[] = [protectBet];
+const BEFORE_ROUND: readonly Guard<Books, MoneyIntent>[] = [askForReality];
+const BEFORE_DEPOSIT: readonly Guard<Kysely<Database>, MoneyIntent>[] = [protectDeposit];
+const BEFORE_SIGN_IN: readonly Guard<Kysely<Database>, { playerId: string; at: number }>[] = [protectSignIn];
 
 const every =
-  <Intent>(guards: readonly Guard<Intent>[]): Guard<Intent> =>
-  async (tx, intent) => {
-    for (const guard of guards) await guard(tx, intent);
+  <From, Intent>(guards: readonly Guard<From, Intent>[]): Guard<From, Intent> =>
+  async (from, intent) => {
+    for (const guard of guards) await guard(from, intent);
   };
 
 /** Limits, exclusions and pauses that forbid a bet (PROFILE-05, PROFILE-06). */

@@ -8,14 +8,16 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 
 /** The wallets of a player in the order they were opened, each with its real and its bonus balance. */
 export async function accountsOf(books: Books, playerId: string): Promise<Account[]> {
-  const rows = await books.tx
-    .selectFrom('wallets')
-    .innerJoin('players', 'players.id', 'wallets.player_id')
-    .select(['wallets.currency', 'players.currency as active'])
-    .where('wallets.player_id', '=', playerId)
-    .orderBy('wallets.created_at')
-    .orderBy('wallets.currency')
-    .execute();
+  const rows = await books.readOfPlayer(playerId, 'wallets', (isOfPlayers) =>
+    books.tx
+      .selectFrom('wallets')
+      .innerJoin('players', 'players.id', 'wallets.player_id')
+      .select(['wallets.player_id', 'wallets.currency', 'players.currency as active'])
+      .where(isOfPlayers('wallets.player_id'))
+      .orderBy('wallets.created_at')
+      .orderBy('wallets.currency')
+      .execute(),
+  );
   const balance = await books.balancesOf(playerId);
   return rows.map(({ currency, active }) => ({
     currency,

@@ -72,11 +72,9 @@ export async function awardForBet(work: LedgerWork, bet: BetSettled): Promise<vo
   );
   if (earned === 0) return;
   const { tx } = work;
-  const before = await tx
-    .selectFrom('comp_progress')
-    .select('carry')
-    .where('player_id', '=', bet.playerId)
-    .executeTakeFirst();
+  const [before] = await work.readOfPlayer(bet.playerId, 'carried points', (isOfPlayers) =>
+    tx.selectFrom('comp_progress').select(['player_id', 'carry']).where(isOfPlayers('player_id')).execute(),
+  );
   const cents = Number(before?.carry ?? 0) + earned;
   const { point_stake } = work.rules.of('CW')['rewards-shop'];
   const points = Math.floor(cents / point_stake);

@@ -48,7 +48,7 @@ export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surround
   const balances = await playableOf(work, playerId, currency);
   const real = Math.min(stake, balances.real);
   const bonus = stake - real;
-  await guardBet(tx, { playerId, currency, amount: real, at: now });
+  await guardBet(work, { playerId, currency, amount: real, at: now });
   if (bonus > balances.bonus) throw new Refusal('insufficient-funds');
 
   const share = jackpotShare(game, real);

@@ -64,7 +64,7 @@ export function playRoutes(app: Hono, services: () => Services): void {
         if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
           throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
         if (!game.currencies[currency]) throw refuseField('currency', 'VALIDATION.GAME.CURRENCY');
-        await guardBet(tx, { playerId: player.playerId, currency, amount: 0, at: now });
+        await guardBet(work, { playerId: player.playerId, currency, amount: 0, at: now });
         return openSession(work, { id: id(), now, game, player: { id: player.playerId, currency }, gift });
       },
       { player: player.playerId },
@@ -81,11 +81,15 @@ export function playRoutes(app: Hono, services: () => Services): void {
       key,
       request: JSON.stringify([params.id, stake]),
     };
-    return sandbox.ledger.once(intent, async (work) => {
-      const session = await touchSession(work, params.id, player?.playerId);
-      const order = { session, game: gameOf(games, session.game), stake };
-      const round = await playRound(work, order, player, sandbox.surroundings);
-      return { status: 200, body: JSON.stringify(round) };
-    });
+    return sandbox.ledger.once(
+      intent,
+      async (work) => {
+        const session = await touchSession(work, params.id, player?.playerId);
+        const order = { session, game: gameOf(games, session.game), stake };
+        const round = await playRound(work, order, player, sandbox.surroundings);
+        return { status: 200, body: JSON.stringify(round) };
+      },
+      { readsAhead: true },
+    );
   });
 }

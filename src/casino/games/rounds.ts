@@ -69,7 +69,7 @@ async function playFree(
   if (!gift) throw new Refusal('not-found', { message: 'There are no such free spins.' });
   if (stake !== Number(gift.bet_level)) throw refuseField('stake_cents', 'VALIDATION.STAKE.UNKNOWN');
   const { currency } = session;
-  if (isCurrency(currency)) await guardBet(tx, { playerId, currency, amount: 0, at: now });
+  if (isCurrency(currency)) await guardBet(work, { playerId, currency, amount: 0, at: now });
   const { gift: after, ...spin } = await playFreeSpin(work, gift, game, random);
   await addRound(tx, {
     id: spin.id,
@@ -94,7 +94,7 @@ async function playReal(
 ): Promise<GameRound> {
   const { currency } = session;
   if (!isCurrency(currency)) throw new Error(`The session ${session.id} is played in ${currency}.`);
-  await guardRound(work.tx, { playerId: player.playerId, currency, amount: stake, at: work.now });
+  await guardRound(work, { playerId: player.playerId, currency, amount: stake, at: work.now });
   const played = await playBet(
     work,
     {

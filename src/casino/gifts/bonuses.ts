@@ -6,7 +6,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { DAY } from '../rules/calendar.ts';
 import { isPastGift, wageringShare } from '../rules/gifts.ts';
-import { activeGift, changeGift, isOverdue } from './gifts.ts';
+import { activeGift, changeGift, isOverdue, runningBonuses } from './gifts.ts';
 import { giftTerms } from './issue.ts';
 import type { GiftsTable } from './tables.ts';
 
@@ -138,7 +138,10 @@ export async function remove(work: LedgerWork, gift: GiftsTable): Promise<GiftsT
 
 /** Counts a bet towards the wagering of the running bonus; done, lost or too late, it ends. */
 export async function wagerBonus(work: LedgerWork, bet: BetSettled): Promise<void> {
-  const gift = await activeGift(work.tx, bet.playerId, bet.currency);
+  const running = await work.readOfPlayer(bet.playerId, 'running bonuses', (isOfPlayers) =>
+    runningBonuses(work.tx).where(isOfPlayers('player_id')).execute(),
+  );
+  const gift = running.find(({ currency }) => currency === bet.currency);
   if (!gift) return;
   if (isOverdue(gift, work.now)) {
     await endBonus(work, gift, { stage: 'expired', expired_at: work.now });

@@ -78,20 +78,17 @@ export const findGift = (
     .where('kind', '=', kind)
     .executeTakeFirst();
 
+/** The bonuses that are wagered: at most one of a player in each currency. */
+export const runningBonuses = (tx: Kysely<Database>) =>
+  tx.selectFrom('gifts').selectAll().where('kind', '=', 'bonus').where('stage', '=', 'handle_bets');
+
 /** The gift of a kind that is played at the moment in a currency, if there is one. */
 export const activeGift = (
   tx: Kysely<Database>,
   playerId: string,
   currency: string,
 ): Promise<GiftsTable | undefined> =>
-  tx
-    .selectFrom('gifts')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('kind', '=', 'bonus')
-    .where('stage', '=', 'handle_bets')
-    .where('currency', '=', currency)
-    .executeTakeFirst();
+  runningBonuses(tx).where('player_id', '=', playerId).where('currency', '=', currency).executeTakeFirst();
 
 const EVENTS: Readonly<Record<string, string>> = {
   bonus: 'bonuses_changes',

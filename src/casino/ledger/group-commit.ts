@@ -14,6 +14,8 @@ export interface WorkTraits {
   player?: string | undefined;
   /** Whether it may run again after it has been committed: it finds a key of its own and does nothing more. */
   repeatable?: boolean;
+  /** Whether all that it asks `readOfPlayer` for is still as it was when the work began. */
+  readsAhead?: boolean;
 }
 
 export interface GroupTraits extends WorkTraits {
@@ -81,8 +83,14 @@ async function attempt(
     await sql`rollback to savepoint movement`.execute(tx);
     await sql`release savepoint movement`.execute(tx);
     return failure === 'blocked' ? 'blocked' : { error };
+  } finally {
+    if (player !== undefined) journal.ahead.forget(player);
   }
 }
+
+/** The players of those who read ahead. */
+const playersAhead = (waiting: readonly Waiting[]): string[] =>
+  waiting.flatMap(({ player, readsAhead }) => (readsAhead && player !== undefined ? [player] : []));
 
 const noLocks: Locks = async () => [];
 
@@ -128,7 +136,8 @@ export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCom
       for (const player of await journal.open(players, intents)) blocked.add(player);
       mayWait = true;
       const results: Outcome[] = [];
-      for (const waiting of group) {
+      for (const [index, waiting] of group.entries()) {
+        journal.ahead.begin(playersAhead(group.slice(index)));
         // The first of a player has waited for the others too.
         const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(tx, journal, waiting);
         if (outcome === 'blocked') blocked.add(keyOf(waiting));

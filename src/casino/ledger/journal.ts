@@ -17,6 +17,7 @@ import {
 import { type LateWrite, LateWrites } from './late-writes.ts';
 import { lockPlayers } from './locks.ts';
 import { accountId, checkMovement, HOUSE, type Movement } from './movement.ts';
+import { ReadAhead } from './read-ahead.ts';
 
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
@@ -47,6 +48,8 @@ export class Journal {
   readonly #tickets: Ticket[] = [];
   readonly #late = new LateWrites();
   readonly #memory = new Map<string, unknown>();
+  /** What was read of players for those who have not begun yet. */
+  readonly ahead: ReadAhead;
   /** Takes back what was booked, the latest last. */
   readonly #undo: (() => void)[] = [];
 
@@ -57,6 +60,7 @@ export class Journal {
     this.#tx = tx;
     this.#kind = kind;
     this.#known = known;
+    this.ahead = new ReadAhead(kind);
   }
 
   /** Accounts of the house that are there once this is committed. */
@@ -140,9 +144,10 @@ export class Journal {
     await this.#late.write(this.#tx, this.#kind);
   }
 
-  /** Forgets what `readOnce` has read: it may have been changed. */
+  /** Forgets what was read for others: it may have been changed. */
   forget(): void {
     this.#memory.clear();
+    this.ahead.forgetAll();
   }
 
   /** What the first work of the group that asked has read; `name` says what. */

@@ -18,6 +18,7 @@ import { createLanes } from './lanes.ts';
 import type { LateWrite } from './late-writes.ts';
 import { lockCommon } from './locks.ts';
 import type { Movement } from './movement.ts';
+import { readOfOne } from './read-ahead.ts';
 import { verifyStore } from './verify.ts';
 
 /** What one unit of work on the ledger may use; all of it happens or nothing of it. */
@@ -76,7 +77,11 @@ export interface Ledger {
    * @throws Refusal `idempotency-key-reused` when the key came with another request. Refused work stores nothing,
    * so the same key may be tried again.
    */
-  once(intent: Intent, work: (ledger: LedgerWork) => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  once(
+    intent: Intent,
+    work: (ledger: LedgerWork) => Promise<StoredAnswer>,
+    traits?: Pick<WorkTraits, 'readsAhead'>,
+  ): Promise<StoredAnswer>;
   /** Whether an intent was carried out before: `once` then gives its answer, from which no limit on new ones may keep anybody. */
   isKept(intent: AnswerKey): Promise<boolean>;
   /** Rebuilds every balance from the entries and tells what breaks a rule; empty when all is well. */
@@ -120,6 +125,10 @@ export function createLedger(options: {
           rules,
           id: runtime.id,
           balancesOf: (playerId) => journal.balancesOf(playerId),
+          readOfPlayer: (playerId, name, read) =>
+            traits?.readsAhead && playerId === traits.player
+              ? journal.ahead.read(playerId, name, read)
+              : readOfOne(playerId, read),
           async post(movement) {
             const id = runtime.id();
             await journal.post(id, now, movement);
@@ -148,7 +157,7 @@ export function createLedger(options: {
 
   return {
     run,
-    once: ({ request, ...intent }, work) => {
+    once: ({ request, ...intent }, work, traits) => {
       const hash = options.hash(request);
       return run(
         async (ledger, journal) => {
@@ -159,7 +168,7 @@ export function createLedger(options: {
           journal.keep({ ...intent, hash, answer, at: ledger.now });
           return answer;
         },
-        { player: intent.playerId, intent, repeatable: true },
+        { ...traits, player: intent.playerId, intent, repeatable: true },
       );
     },
     async isKept({ playerId, call, key }) {

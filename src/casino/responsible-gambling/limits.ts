@@ -6,6 +6,7 @@ import type { Limit, LimitChange } from '../entities/limit.ts';
 import { LIMIT_PERIODS, type LimitPeriod } from '../entities/limit-types.ts';
 import { tellPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
+import type { Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { playedTime } from '../rounds/totals.ts';
 import { DAY } from '../rules/calendar.ts';
@@ -52,6 +53,18 @@ export async function limitRows(
     .where('player_id', '=', playerId)
     .orderBy('id')
     .execute();
+  return rows.filter((row) => counts(row, now));
+}
+
+/** The same for a bet, which changes none of them. */
+export async function limitRowsAhead(
+  books: Books,
+  playerId: string,
+  now: number,
+): Promise<UserLimitsTable[]> {
+  const rows = await books.readOfPlayer(playerId, 'limits', (isOfPlayers) =>
+    books.tx.selectFrom('user_limits').selectAll().where(isOfPlayers('player_id')).orderBy('id').execute(),
+  );
   return rows.filter((row) => counts(row, now));
 }
 

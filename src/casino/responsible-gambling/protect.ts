@@ -3,9 +3,10 @@ import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import { iso } from '../iso.ts';
+import type { Books } from '../ledger/balance.ts';
 import { playedTime } from '../rounds/totals.ts';
 import { isBreak, isExcluded, isMoneyLimit, mayAskToReopen } from '../rules/limits.ts';
-import { currentPeriod, limitRows, readAmounts } from './limits.ts';
+import { currentPeriod, limitRows, limitRowsAhead, readAmounts } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 import { budgetFor, budgetsOf, type Usage, usageOf } from './usage.ts';
 
@@ -50,8 +51,12 @@ async function refuseTime(db: Db, row: UserLimitsTable, { playerId, at }: Intent
 }
 
 /** Breaks first: they say the most. */
-async function check(db: Db, intent: Intent, types: readonly string[]): Promise<void> {
-  const rows = await limitRows(db, intent.playerId, intent.at);
+async function check(
+  db: Db,
+  rows: readonly UserLimitsTable[],
+  intent: Intent,
+  types: readonly string[],
+): Promise<void> {
   const pause = rows.find(({ type }) => isBreak(type));
   if (pause) refuse(pause, 0);
   const usage = usageOf(db, intent.playerId);
@@ -63,11 +68,15 @@ async function check(db: Db, intent: Intent, types: readonly string[]): Promise<
 }
 
 /** @throws Refusal `limit-reached` for a bet that a limit on losses, stakes or time, or a break, does not allow. */
-export const protectBet = (db: Db, intent: Intent): Promise<void> =>
-  check(db, intent, ['loss', 'wager', 'session']);
+export async function protectBet(books: Books, intent: Intent): Promise<void> {
+  const rows = await limitRowsAhead(books, intent.playerId, intent.at);
+  await check(books.tx, rows, intent, ['loss', 'wager', 'session']);
+}
 
 /** @throws Refusal `limit-reached` for a deposit that a limit on deposits or a break does not allow. */
-export const protectDeposit = (db: Db, intent: Intent): Promise<void> => check(db, intent, ['deposit']);
+export async function protectDeposit(db: Db, intent: Intent): Promise<void> {
+  await check(db, await limitRows(db, intent.playerId, intent.at), intent, ['deposit']);
+}
 
 const exclusionOf = ({ ends_at, reopens_at }: Pick<UserLimitsTable, 'ends_at' | 'reopens_at'>) => ({
   endsAt: ends_at === null ? null : Number(ends_at),

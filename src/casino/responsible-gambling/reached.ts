@@ -3,7 +3,7 @@ import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { lastRound, playedTime } from '../rounds/totals.ts';
 import { isAmountReached, isMoneyLimit, SESSION_GAP } from '../rules/limits.ts';
-import { currentPeriod, limitRows, readAmounts, tellLimits } from './limits.ts';
+import { currentPeriod, limitRows, limitRowsAhead, readAmounts, tellLimits } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 import { budgetsOf, usageOf } from './usage.ts';
 
@@ -48,9 +48,6 @@ async function tellReached(work: LedgerWork, rows: readonly UserLimitsTable[]): 
     }
 }
 
-const rowsOfTypes = async ({ tx, now }: LedgerWork, playerId: string, types: readonly string[]) =>
-  (await limitRows(tx, playerId, now)).filter(({ type }) => types.includes(type));
-
 /** Looks at a session limit again when its time would be up. */
 async function watchTime(work: LedgerWork, row: UserLimitsTable): Promise<void> {
   const { tx, now, id } = work;
@@ -69,7 +66,8 @@ async function watchTime(work: LedgerWork, row: UserLimitsTable): Promise<void> 
 
 /** After a round: the limits on losses and stakes, and the clock of a new session of play. */
 export async function tellReachedByBet(work: LedgerWork, bet: BetSettled): Promise<void> {
-  const rows = await rowsOfTypes(work, bet.playerId, ['loss', 'wager', 'session']);
+  const limits = await limitRowsAhead(work, bet.playerId, work.now);
+  const rows = limits.filter(({ type }) => type === 'loss' || type === 'wager' || type === 'session');
   if (rows.length === 0) return;
   await tellReached(work, rows);
   const session = rows.filter(({ type }) => type === 'session');
@@ -87,7 +85,11 @@ export async function tellReachedByBet(work: LedgerWork, bet: BetSettled): Promi
 
 /** After a deposit: the limits on deposits. */
 export async function tellReachedByDeposit(work: LedgerWork, deposit: DepositSucceeded): Promise<void> {
-  await tellReached(work, await rowsOfTypes(work, deposit.playerId, ['deposit']));
+  const limits = await limitRows(work.tx, deposit.playerId, work.now);
+  await tellReached(
+    work,
+    limits.filter(({ type }) => type === 'deposit'),
+  );
 }
 
 /** The time of a session limit may be up: tells of it, or looks again while the player plays on. */

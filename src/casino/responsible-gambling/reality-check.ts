@@ -1,6 +1,8 @@
 import type { Currency } from 'hashmark/i18n';
 import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
+import type { Books } from '../ledger/balance.ts';
+import { readBettor } from '../players/bettor.ts';
 import { playedMoney, playedTime } from '../rounds/totals.ts';
 import { REALITY_CHECK_AFTER } from '../rules/site-wide.ts';
 
@@ -19,16 +21,12 @@ async function resultOf(db: Kysely<Database>, playerId: string, currency: Curren
  * @throws Refusal `limit-reached` with the type `reality-check`: minutes played, what was staked and won
  */
 export async function askForReality(
-  db: Kysely<Database>,
+  books: Books,
   { playerId, currency, at }: { playerId: string; currency: Currency; at: number },
 ): Promise<void> {
-  const { reality_checked_at: checked } = await db
-    .selectFrom('players')
-    .select('reality_checked_at')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
+  const { reality_checked_at: checked } = await readBettor(books, playerId);
   const from = Math.max(Number(checked ?? 0), at - DAY);
-  const played = await playedTime(db, playerId, from, at);
+  const played = await playedTime(books.tx, playerId, from, at);
   if (played < REALITY_CHECK_AFTER) return;
   throw new Refusal('limit-reached', {
     message: 'An hour of play is over: see what it has come to, then stop or go on.',
@@ -36,7 +34,7 @@ export async function askForReality(
       type: 'reality-check',
       minutes: Math.floor(played / 60_000),
       currency,
-      ...(await resultOf(db, playerId, currency, from)),
+      ...(await resultOf(books.tx, playerId, currency, from)),
     },
   });
 }

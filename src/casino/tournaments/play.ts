@@ -10,6 +10,7 @@ import { issueBonus } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
+import { readBettor } from '../players/bettor.ts';
 import { questProgress, readQuest } from '../rules/quests.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
 import type { Places } from './places.ts';
@@ -25,12 +26,32 @@ const isCounted = ({ games_category }: TournamentsTable, { categories, provider 
 const counts = (tournament: TournamentsTable, game: Game, groups: readonly number[]) =>
   isCounted(tournament, game) && isOfferedTo(groupsOfTournament(tournament), groups);
 
-async function running(work: LedgerWork): Promise<TournamentsTable[]> {
+/** The tournaments that have not ended when the first of a group asks. */
+function notEnded(work: LedgerWork): Promise<TournamentsTable[]> {
   const { tx, now } = work;
-  const open = await work.readOnce('tournaments that have not ended', () =>
+  return work.readOnce('tournaments that have not ended', () =>
     tx.selectFrom('tournaments').selectAll().where('end_at', '>', now).orderBy('id').execute(),
   );
-  return open.filter(({ start_at, end_at }) => Number(start_at) <= now && Number(end_at) > now);
+}
+
+async function running(work: LedgerWork): Promise<TournamentsTable[]> {
+  const { now } = work;
+  return (await notEnded(work)).filter(
+    ({ start_at, end_at }) => Number(start_at) <= now && Number(end_at) > now,
+  );
+}
+
+/** What a player has staked in each of the tournaments that run and that it takes part in. */
+async function enteredBy(work: LedgerWork, playerId: string) {
+  const open = (await notEnded(work)).map(({ id }) => id);
+  return work.readOfPlayer(playerId, 'tournaments entered', (isOfPlayers) =>
+    work.tx
+      .selectFrom('tournament_players')
+      .select(['player_id', 'tournament_id', 'bets'])
+      .where(isOfPlayers('player_id'))
+      .where('tournament_id', 'in', open)
+      .execute(),
+  );
 }
 
 async function enter({ tx, now }: LedgerWork, tournamentId: string, playerId: string): Promise<void> {
@@ -98,16 +119,7 @@ export async function countBet(work: LedgerWork, bet: BetSettled, { places }: Su
   const { tx, now } = work;
   const open = (await running(work)).filter((tournament) => counts(tournament, bet.game, bet.groups));
   if (open.length === 0) return;
-  const entered = await tx
-    .selectFrom('tournament_players')
-    .select(['tournament_id', 'bets'])
-    .where('player_id', '=', bet.playerId)
-    .where(
-      'tournament_id',
-      'in',
-      open.map(({ id }) => id),
-    )
-    .execute();
+  const entered = await enteredBy(work, bet.playerId);
   const counted = open.flatMap((tournament) => {
     const row = entered.find(({ tournament_id }) => tournament_id === tournament.id);
     if (!row && tournament.type === 'tournament') return [];
@@ -146,12 +158,8 @@ async function tellCounted(
   counted: readonly { tournament: TournamentsTable; after: number }[],
   findPlace: FindPlace,
 ): Promise<void> {
-  const { tx, now } = work;
-  const { nickname } = await tx
-    .selectFrom('players')
-    .select('nickname')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
+  const { now } = work;
+  const { nickname } = await readBettor(work, playerId);
   const statuses: TournamentPlayer[] = [];
   for (const { tournament, after } of counted)
     statuses.push({
