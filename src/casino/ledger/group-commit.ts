@@ -14,7 +14,7 @@ export interface WorkTraits {
   player?: string | undefined;
   /** Whether it may run again after it has been committed: it finds a key of its own and does nothing more. */
   repeatable?: boolean;
-  /** Whether all that it asks `readOfPlayer` for is still as it was when the work began. */
+  /** Whether it changes nothing of what it asks `readOfPlayer` for before it asks for the last time. */
   readsAhead?: boolean;
 }
 

@@ -7,20 +7,22 @@ export type IsOfPlayers = (column: string) => RawBuilder<SqlBool>;
 /** Reads rows of players, each with its player's id. */
 export type ReadOfPlayers<Row> = (isOfPlayers: IsOfPlayers) => Promise<Row[]>;
 
-/** One player is compared, many are a list in one parameter: the text of a statement does not depend on how many they are. */
+const isOf =
+  (playerId: string): IsOfPlayers =>
+  (column) =>
+    sql<SqlBool>`${sql.ref(column)} = ${playerId}`;
+
+/** Whether it is one of several, who are a list in one parameter: the text of a statement is the same however many they are. */
 const isOneOf =
   (kind: Store['kind'], players: readonly string[]): IsOfPlayers =>
-  (column) => {
-    const [first = ''] = players;
-    if (players.length === 1) return sql<SqlBool>`${sql.ref(column)} = ${first}`;
-    return kind === 'sqlite'
+  (column) =>
+    kind === 'sqlite'
       ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(players)}))`
       : sql<SqlBool>`${sql.ref(column)} = any(cast(${players} as text[]))`;
-  };
 
-/** Reads the rows of one player at once. */
+/** Reads the rows of one player alone. */
 export const readOfOne = <Row>(playerId: string, read: ReadOfPlayers<Row>): Promise<Row[]> =>
-  read(isOneOf('sqlite', [playerId]));
+  read(isOf(playerId));
 
 /**
  * What work of a group reads of its player before it changes it: whoever asks first reads it for all players whose work still
@@ -49,7 +51,8 @@ export class ReadAhead {
     const found = this.#found.get(name) ?? new Map<string, unknown[]>();
     if (!found.has(playerId)) {
       const players = [...new Set([playerId, ...this.#waiting])].filter((player) => !found.has(player));
-      const rows = Map.groupBy(await read(isOneOf(this.#kind, players)), (row) => row.player_id);
+      const isAsked = players.length === 1 ? isOf(playerId) : isOneOf(this.#kind, players);
+      const rows = Map.groupBy(await read(isAsked), (row) => row.player_id);
       for (const player of players) found.set(player, rows.get(player) ?? []);
       this.#found.set(name, found);
     }
