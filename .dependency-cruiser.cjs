@@ -109,7 +109,16 @@ const PLATFORM_DOORS = {
   outbox: ['outbox', 'mail-texts'],
   payments: ['payments', 'methods'],
   policies: ['policy-rules'],
-  players: ['players', 'licence', 'groups', 'complete-profile', 'identity', 'source-of-wealth', 'tables'],
+  players: [
+    'bettor',
+    'players',
+    'licence',
+    'groups',
+    'complete-profile',
+    'identity',
+    'source-of-wealth',
+    'tables',
+  ],
   'published-rules': [
     ...[
       'rules-in-force',

@@ -121,7 +121,7 @@ async function world(store: Store) {
             playerId,
             currency: 'EUR' as const,
             title: 'bonus',
-            type: 'general',
+            type: 'general' as const,
             groupKey: 'test',
           };
           await activate(work, await issueBonus(work, { ...gift, amount, wager }));
