@@ -39,6 +39,8 @@ test('[ROUTE-25] achievements are the quests, with the level a player has reache
   await page.goto('/en/tournaments/achievements');
   const quest = cards(page).filter({ hasText: 'Short hop' });
   await expect(quest).toBeVisible();
+  // Once it runs in the browser, and knows of no player.
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: quest })).toBeVisible();
   await expect(quest).not.toContainText('reached');
   await signIn(page, 'depositor@astrolane.test');
   await page.goto('/en/tournaments/achievements');

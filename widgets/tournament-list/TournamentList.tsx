@@ -51,6 +51,7 @@ function TournamentList(props: Props) {
   const events = useOwnEvents(props);
   const now = useStore($second, { ssr: 'initial' });
   const quests = useStore($quests, { ssr: 'initial' });
+  const isPlayer = useStore($session, { ssr: 'initial' }).status === 'player';
   const own = useStore($ownCurrency, { ssr: 'initial' }) ?? reader.currency;
   if (!events || events.length === 0)
     return (
@@ -65,7 +66,8 @@ function TournamentList(props: Props) {
     const quest = quests?.find(({ frontend_identifier }) =>
       event.path.endsWith(`/${frontend_identifier.split('--').at(-1)}`),
     );
-    if (list !== 'achievements' || !quest) return undefined;
+    // Of a guest nothing is known: quests are answered as if nobody had bet yet.
+    if (list !== 'achievements' || !quest || !isPlayer) return undefined;
     const { level } = questProgress(quest.questSize, quest.currency, quest.bets / 100);
     return t('TOURNAMENTS.LEVEL', { level });
   };

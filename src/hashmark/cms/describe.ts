@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../documents/currency.ts';
 import { documentTypes, listDocumentTypes } from '../documents/document-types.ts';
+import { nameKindOf } from '../documents/names.ts';
 import { LOCALES } from '../i18n/locales.ts';
 import { LICENCES, MARKETS } from '../i18n/markets.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentExtensions } from './extensions.ts';
 
-/** A schema as data: what may be written, with the descriptions that are the editor's manual. */
-const asData = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** A schema as data: what may be written, with the descriptions that are the editor's manual; `names` tells of what kind the names are that a value may be. */
+const asData = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const kind = nameKindOf(zodSchema);
+      if (kind !== undefined) jsonSchema.names = kind;
+    },
+  });
 
 const describeWidget = ({ name, aliases, folder, summary, display, props, examples }: WidgetDefinition) => ({
   name,

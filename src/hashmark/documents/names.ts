@@ -17,6 +17,9 @@ export function naming<Schema extends z.ZodType>(kind: NameKind, schema: Schema)
   return schema;
 }
 
+/** What the values of a schema name; undefined where they name nothing. */
+export const nameKindOf = (schema: z.core.$ZodType): NameKind | undefined => kinds.get(schema)?.kind;
+
 /** The names of a kind that exist; `undefined` where nobody here knows. */
 export type KnownNames = (kind: NameKind) => ReadonlySet<string> | undefined;
 

@@ -52,7 +52,8 @@ async function createWorld() {
     bus,
     runtime: realRuntime,
     log,
-    extensions: { ...extensionsOf(site), widgets: new Map(), names: undefined },
+    // Its texts are not those of the site, which wants more of them.
+    extensions: { ...extensionsOf(site), publishing: {}, widgets: new Map(), names: undefined },
   });
   const pages = new PageCache({ maxBytes: 2 ** 22, runtime: realRuntime });
   const answers = new AnswerCache({ maxBytes: 2 ** 20, runtime: realRuntime });

@@ -16,6 +16,9 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | FieldSchema;
+  readonly propertyNames?: FieldSchema;
+  /** Of what kind the name is that a value has to be: `picture`, `link`, `page` … */
+  readonly names?: string;
 }
 
 export interface WidgetDescription {

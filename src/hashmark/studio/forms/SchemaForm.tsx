@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { choicesOf, type FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
-
-type Path = readonly string[];
+import type { ControlProps, FormProps, Path } from './form-props.ts';
+import { isObjectList, ObjectList } from './ObjectList.tsx';
+import { PictureField } from './PictureField.tsx';
+import { isPerKey, ValueGrid } from './ValueGrid.tsx';
 
 interface FieldProps {
   readonly name: string;
@@ -20,7 +22,7 @@ const isTextList = ({ type, items }: FieldSchema) => type === 'array' && items?.
 const LONG = 250;
 
 /** A value that no simple field can show, as JSON. What is not JSON is said so and not written. */
-function JsonField({ id, help, value, onChange }: JsonProps) {
+function JsonField({ id, help, value, onChange }: ControlProps) {
   const { t } = useWords();
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, undefined, 2)));
   const [fault, setFault] = useState('');
@@ -53,15 +55,8 @@ function JsonField({ id, help, value, onChange }: JsonProps) {
   );
 }
 
-interface JsonProps {
-  readonly id: string;
-  readonly help: string | undefined;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-}
-
 /** The control that fits what a schema allows. */
-function Control({ id, help, schema, value, onChange }: JsonProps & { readonly schema: FieldSchema }) {
+function Control({ id, help, schema, value, onChange }: ControlProps & { readonly schema: FieldSchema }) {
   const choices = choicesOf(schema);
   const common = { id, 'aria-describedby': help };
   if (schema.type === 'boolean')
@@ -99,6 +94,8 @@ function Control({ id, help, schema, value, onChange }: JsonProps & { readonly s
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
       />
     );
+  if (schema.names === 'picture')
+    return <PictureField id={id} help={help} value={value} onChange={onChange} />;
   if (schema.type === 'string') {
     const text = typeof value === 'string' ? value : '';
     const set = (written: string) => onChange(written === '' ? undefined : written);
@@ -108,13 +105,17 @@ function Control({ id, help, schema, value, onChange }: JsonProps & { readonly s
       <input {...common} value={text} onChange={({ target }) => set(target.value)} />
     );
   }
+  if (isObjectList(schema) && (value === undefined || Array.isArray(value)))
+    return <ObjectList Form={SchemaForm} schema={schema} value={value ?? []} onChange={onChange} />;
+  if (isPerKey(schema) && (value === undefined || isFields(value)))
+    return <ValueGrid schema={schema} value={value ?? {}} onChange={onChange} />;
   if (isTextList(schema) && (value === undefined || Array.isArray(value)))
     return <TextList id={id} help={help} value={value} onChange={onChange} />;
   return <JsonField id={id} help={help} value={value} onChange={onChange} />;
 }
 
 /** A list of short texts, with commas between them. */
-function TextList({ id, help, value, onChange }: JsonProps) {
+function TextList({ id, help, value, onChange }: ControlProps) {
   const [text, setText] = useState(() => (Array.isArray(value) ? value.join(', ') : ''));
   return (
     <input
@@ -158,19 +159,8 @@ function Field({ name, path, schema, isRequired, value, onChange }: FieldProps) 
   );
 }
 
-interface Props {
-  readonly schema: FieldSchema;
-  readonly value: Readonly<Record<string, unknown>>;
-  /** Where the value stands in the document. */
-  readonly path?: Path;
-  /** Fields that something else shows. */
-  readonly without?: readonly string[];
-  /** Told of each field that is written; without a value it goes. */
-  readonly onChange: (path: Path, value: unknown) => void;
-}
-
 /** A field for everything that a schema allows, with its description as the manual; JSON where no simple control fits. */
-export function SchemaForm({ schema, value, path = [], without = [], onChange }: Props) {
+export function SchemaForm({ schema, value, path = [], without = [], onChange }: FormProps) {
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name));
   return (
     <div className="schema-form">

@@ -1,0 +1,24 @@
+import type { FieldSchema } from '../api/site.ts';
+
+/** Where a value stands in what a form shows. */
+export type Path = readonly string[];
+
+/** What a control is given: a value and whom to tell of another. */
+export interface ControlProps {
+  readonly id: string;
+  readonly help: string | undefined;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** What a form is given. */
+export interface FormProps {
+  readonly schema: FieldSchema;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Where the value stands in the document. */
+  readonly path?: Path;
+  /** Fields that something else shows. */
+  readonly without?: readonly string[];
+  /** Told of each field that is written; without a value it goes. */
+  readonly onChange: (path: Path, value: unknown) => void;
+}
