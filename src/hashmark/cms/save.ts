@@ -87,6 +87,45 @@ export function staleRefusal(conflict: Conflict): Refusal {
   return new Refusal('revision-stale', { message, details: { ...conflict } });
 }
 
+/** What a document is listed by, and where it stands. */
+interface Listed {
+  readonly address: Address;
+  readonly documentId: string;
+  readonly listed: ReturnType<typeof listColumns> & { saved_at: number };
+}
+
+/** Adds the document where there is none; else brings it up to its new revision, and out of the trash. */
+async function keepDocument(
+  context: CmsContext,
+  tx: Transaction<Database>,
+  head: Head | undefined,
+  { address, documentId, listed }: Listed,
+): Promise<void> {
+  if (!head)
+    await tx
+      .insertInto('documents')
+      .values({
+        id: documentId,
+        type: address.type,
+        key: address.key,
+        locale: address.locale,
+        licence_suffix: address.suffix,
+        created_at: listed.saved_at,
+        trashed_at: null,
+        uses_version: USES_VERSION,
+        ...listed,
+      })
+      .execute();
+  else {
+    await tx
+      .updateTable('documents')
+      .set({ trashed_at: null, ...listed })
+      .where('id', '=', documentId)
+      .execute();
+    await catchUp(context, tx, documentId);
+  }
+}
+
 /**
  * Adds a revision, and the document where there is none. Saving brings a document back from the trash.
  *
@@ -117,29 +156,7 @@ export async function saveDraft(
   const documentId = head?.document.id ?? runtime.id();
   const savedAt = Math.max(now, (head?.revision.created_at ?? 0) + 1);
   const listed = { saved_at: savedAt, ...listColumns(address, JSON.parse(checked.json)) };
-  if (!head)
-    await tx
-      .insertInto('documents')
-      .values({
-        id: documentId,
-        type: address.type,
-        key: address.key,
-        locale: address.locale,
-        licence_suffix: address.suffix,
-        created_at: now,
-        trashed_at: null,
-        uses_version: USES_VERSION,
-        ...listed,
-      })
-      .execute();
-  else {
-    await tx
-      .updateTable('documents')
-      .set({ trashed_at: null, ...listed })
-      .where('id', '=', documentId)
-      .execute();
-    await catchUp(context, tx, documentId);
-  }
+  await keepDocument(context, tx, head, { address, documentId, listed });
 
   const revisionId = runtime.id();
   await tx

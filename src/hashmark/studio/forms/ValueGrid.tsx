@@ -35,6 +35,39 @@ function withCell(entry: unknown, key: string, text: string): unknown {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+interface RowProps {
+  readonly name: string;
+  readonly entry: unknown;
+  readonly columns: readonly string[];
+  /** Told of what the name has from now on; without it the name goes. */
+  readonly onChange: (entry: unknown) => void;
+}
+
+function Row({ name, entry, columns, onChange }: RowProps) {
+  const { t } = useWords();
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+      </th>
+      {['', ...columns].map((key) => (
+        <td key={key}>
+          <input
+            aria-label={`${name} ${key || t('FIELD.EVERYWHERE')}`}
+            value={textOf(key === '' ? entry : isValues(entry) ? entry[key] : '')}
+            onChange={({ target }) => onChange(withCell(entry, key, target.value) ?? '')}
+          />
+        </td>
+      ))}
+      <td>
+        <button type="button" aria-label={t('FIELD.REMOVE', { name })} onClick={() => onChange(undefined)}>
+          ×
+        </button>
+      </td>
+    </tr>
+  );
+}
+
 /** Names with their values: a row for each name, a column for each key that is used, and one for all. */
 export function ValueGrid({ schema, value, onChange }: Props) {
   const { t } = useWords();
@@ -70,29 +103,13 @@ export function ValueGrid({ schema, value, onChange }: Props) {
         </thead>
         <tbody>
           {Object.entries(value).map(([name, entry]) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-              </th>
-              {['', ...columns].map((key) => (
-                <td key={key}>
-                  <input
-                    aria-label={`${name} ${key || t('FIELD.EVERYWHERE')}`}
-                    value={textOf(key === '' ? entry : isValues(entry) ? entry[key] : '')}
-                    onChange={({ target }) => set(name, withCell(entry, key, target.value) ?? '')}
-                  />
-                </td>
-              ))}
-              <td>
-                <button
-                  type="button"
-                  aria-label={t('FIELD.REMOVE', { name })}
-                  onClick={() => set(name, undefined)}
-                >
-                  ×
-                </button>
-              </td>
-            </tr>
+            <Row
+              key={name}
+              name={name}
+              entry={entry}
+              columns={columns}
+              onChange={(next) => set(name, next)}
+            />
           ))}
         </tbody>
       </table>

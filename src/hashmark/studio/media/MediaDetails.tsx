@@ -80,10 +80,39 @@ function Used({ item }: { readonly item: MediaItem }) {
   );
 }
 
+interface AltProps {
+  readonly item: MediaItem;
+  readonly onChange: (alt: MediaItem['alt']) => void;
+}
+
+/** What a picture shows, in each language of the site. */
+function AltTexts({ item, onChange }: AltProps) {
+  const { t } = useWords();
+  const site = useSite();
+  return (
+    <fieldset>
+      <legend>{t('MEDIA.ALT')}</legend>
+      <p className="field__help">{t('MEDIA.ALT_HELP')}</p>
+      {(site?.locales ?? ['en']).map((locale) => (
+        <label key={locale} className="field">
+          <span>{locale}</span>
+          <input
+            lang={locale}
+            maxLength={300}
+            defaultValue={item.alt[locale] ?? ''}
+            onBlur={({ target }) =>
+              target.value !== (item.alt[locale] ?? '') && onChange({ ...item.alt, [locale]: target.value })
+            }
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** What is told of a file: its name, what it shows in each language, what matters in it; and where it stands. */
 export function MediaDetails({ item, onChange }: Props) {
   const { t, language } = useWords();
-  const site = useSite();
   const [fault, setFault] = useState('');
   async function act(work: Promise<MediaItem>): Promise<void> {
     try {
@@ -118,26 +147,7 @@ export function MediaDetails({ item, onChange }: Props) {
           />
         </label>
       ))}
-      {isShown && (
-        <fieldset>
-          <legend>{t('MEDIA.ALT')}</legend>
-          <p className="field__help">{t('MEDIA.ALT_HELP')}</p>
-          {(site?.locales ?? ['en']).map((locale) => (
-            <label key={locale} className="field">
-              <span>{locale}</span>
-              <input
-                lang={locale}
-                maxLength={300}
-                defaultValue={item.alt[locale] ?? ''}
-                onBlur={({ target }) =>
-                  target.value !== (item.alt[locale] ?? '') &&
-                  change({ alt: { ...item.alt, [locale]: target.value } })
-                }
-              />
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {isShown && <AltTexts item={item} onChange={(alt) => change({ alt })} />}
       {fault && (
         <p className="notice notice--warning" role="alert">
           {fault}

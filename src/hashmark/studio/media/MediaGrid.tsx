@@ -5,6 +5,9 @@ import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import './media.css';
 
+type Query = Parameters<typeof listMedia>[0];
+const EVERYTHING: Query = { folder: undefined, search: undefined, trashed: undefined };
+
 interface Props {
   /** Raised to read the list anew. */
   readonly version: number;
@@ -33,19 +36,77 @@ function useUpload(folder: string, onDone: (item: MediaItem) => void) {
   return { said, start };
 }
 
+interface FilterProps {
+  readonly query: Query;
+  readonly folders: readonly string[];
+  readonly onChange: (query: Query) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** What of the library is shown, and the way to add to it. */
+function Filters({ query, folders, onChange, onFiles }: FilterProps) {
+  const { t } = useWords();
+  return (
+    <search className="list__filters">
+      <label className="list__search">
+        <span>{t('MEDIA.SEARCH')}</span>
+        <input
+          type="search"
+          value={query.search ?? ''}
+          onChange={({ target }) => onChange({ ...query, search: target.value || undefined })}
+        />
+      </label>
+      <label>
+        <span>{t('MEDIA.FOLDER')}</span>
+        <select
+          value={query.folder ?? '*'}
+          onChange={({ target }) =>
+            onChange({ ...query, folder: target.value === '*' ? undefined : target.value })
+          }
+        >
+          <option value="*">{t('LIST.ALL')}</option>
+          {folders.map((name) => (
+            <option key={name} value={name}>
+              {name || '/'}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="list__trash">
+        <input
+          type="checkbox"
+          checked={query.trashed === '1'}
+          onChange={({ target }) => onChange({ ...query, trashed: target.checked ? '1' : undefined })}
+        />
+        <span>{t('LIST.TRASH')}</span>
+      </label>
+      <label className="button button--main media-grid__upload">
+        {t('MEDIA.UPLOAD')}
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml,application/pdf"
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            onFiles(files);
+          }}
+        />
+      </label>
+    </search>
+  );
+}
+
 /** The pictures and other files of the library: searched, added by choosing or dropping, chosen. */
 export function MediaGrid({ version, chosen, onChoose }: Props) {
   const { t } = useWords();
-  const [folder, setFolder] = useState<string>();
-  const [search, setSearch] = useState('');
-  const [isTrash, setTrash] = useState(false);
+  const [query, setQuery] = useState<Query>(EVERYTHING);
   const [added, setAdded] = useState(0);
-  const query = { folder, search: search || undefined, trashed: isTrash ? '1' : undefined };
   const { items, last, failure, isWaiting, loadMore } = useParts<MediaItem, MediaPart>(
     JSON.stringify([query, version, added]),
     (after, signal) => listMedia(query, after, signal),
   );
-  const { said, start } = useUpload(folder ?? '', (item) => {
+  const { said, start } = useUpload(query.folder ?? '', (item) => {
     setAdded((count) => count + 1);
     onChoose(item);
   });
@@ -59,43 +120,12 @@ export function MediaGrid({ version, chosen, onChoose }: Props) {
         void start(event.dataTransfer.files);
       }}
     >
-      <search className="list__filters">
-        <label className="list__search">
-          <span>{t('MEDIA.SEARCH')}</span>
-          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
-        </label>
-        <label>
-          <span>{t('MEDIA.FOLDER')}</span>
-          <select
-            value={folder ?? '*'}
-            onChange={({ target }) => setFolder(target.value === '*' ? undefined : target.value)}
-          >
-            <option value="*">{t('LIST.ALL')}</option>
-            {(last?.folders ?? []).map((name) => (
-              <option key={name} value={name}>
-                {name || '/'}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="list__trash">
-          <input type="checkbox" checked={isTrash} onChange={({ target }) => setTrash(target.checked)} />
-          <span>{t('LIST.TRASH')}</span>
-        </label>
-        <label className="button button--main media-grid__upload">
-          {t('MEDIA.UPLOAD')}
-          <input
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml,application/pdf"
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
-              target.value = '';
-              void start(files);
-            }}
-          />
-        </label>
-      </search>
+      <Filters
+        query={query}
+        folders={last?.folders ?? []}
+        onChange={setQuery}
+        onFiles={(files) => void start(files)}
+      />
       <div aria-live="polite">
         {said && <p className={said.isFault ? 'notice notice--warning' : 'notice'}>{said.text}</p>}
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
