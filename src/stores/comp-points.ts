@@ -20,6 +20,9 @@ const points = createPlayerFeed<CompPoints, CompPoints & { awarded: number }>({
 /** The player's points (NOTIFY-12). */
 export const $compPoints = points.$value;
 
+/** Reads them again, where what is shown has turned out to be wrong. */
+export const refreshCompPoints = (): void => points.refresh();
+
 /** What can be had for points, as cards of the shop; null until they are known (DATA-31). */
 export const $compPointCards = atom<readonly CompPointRate[] | null>(null);
 

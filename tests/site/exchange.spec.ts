@@ -215,3 +215,24 @@ test('an exchange without an answer is made once, however often it is asked for;
   );
   await expect(page.locator('[data-coins]')).toHaveText(count(left));
 });
+
+test('an exchange that the server refuses, because the coins are gone, says so and how many are left', async ({
+  page,
+}) => {
+  await register(page, 'spent-exchange@example.com');
+  const balance = await earnPoints(page, TICKET);
+  await page.goto('/en/rocket-mart/special');
+  await card(page, 'lottery_ticket').getByRole('button', { name: 'Exchange' }).click();
+  // What is spent elsewhere while the order is on its way.
+  await page.route('**/api/comp_points/exchange/**', async (route) => {
+    const other = await page.context().newPage();
+    await other.goto('/en/about');
+    expect(await buyTickets(other, Math.floor(balance / TICKET))).toBe(200);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Pay ${TICKET} astrocoins` }).click();
+  const left = balance % TICKET;
+  await expect(page.locator('[data-result="spent"]')).toContainText(
+    new RegExp(`Nothing was exchanged\\. You have ${count(left)} astrocoins? left`),
+  );
+});

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { $compPoints } from '../../src/stores/comp-points.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { rewardName } from './card-words.ts';
 import type { Exchanging } from './exchanging.ts';
@@ -13,6 +15,7 @@ const isNotGiven = (outcome: string) => outcome === 'failed' || outcome === 'spe
 /** Says what came of an exchange (COMP-25, COMP-26); one whose answer was lost is asked for again, and made once. */
 export function ExchangeResult({ exchange, currency, reader, t, locale, onClose }: ExchangeResultProps) {
   const { order, outcome } = exchange;
+  const points = useStore($compPoints)?.chargeable.points;
   if (!order || !outcome) return null;
   const { card, quantity } = order;
   const name = rewardName(card, currency, t, locale);
@@ -26,7 +29,8 @@ export function ExchangeResult({ exchange, currency, reader, t, locale, onClose 
       onClose={onClose}
     >
       <p data-result={outcome} role="status">
-        {t(`MART.${words}`, { name: quantity > 1 ? `${count} × ${name}` : name })}
+        {t(`MART.${words}`, { name: quantity > 1 ? `${count} × ${name}` : name })}{' '}
+        {outcome === 'spent' && points !== undefined && t('MART.LEFT', { count: points })}
       </p>
       <p className="rocket-mart-cards__ways">
         {outcome === 'unsure' ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import type { Player } from '../../src/casino/entities/player.ts';
 import { exchangeRequest } from '../../src/casino/rules/comp-points.ts';
-import { exchangePoints } from '../../src/stores/comp-points.ts';
+import { exchangePoints, refreshCompPoints } from '../../src/stores/comp-points.ts';
 import { updateBonusSettings } from '../../src/stores/gifts.ts';
 
 /** What came of an exchange: given, refused, too dear by now, or not known because no answer came. */
@@ -43,7 +43,10 @@ export function useExchange(player: Player | null, currency: string): Exchange {
       return 'done';
     } catch (error) {
       // The store has logged it.
-      return outcomeOf(error);
+      const outcome = outcomeOf(error);
+      // The event that told of the spending never came here.
+      if (outcome === 'spent') refreshCompPoints();
+      return outcome;
     }
   }
 
