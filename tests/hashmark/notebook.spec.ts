@@ -1,6 +1,7 @@
 /** The product as others get it: packed, installed into a project that knows nothing of this one, built and served. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +9,8 @@ import { packProduct } from '../../scripts/pack.ts';
 import { expect, test } from '../support/browser.ts';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'notebook-'));
+// Made by the test: whoever only lists tests leaves nothing.
+const folder = join(tmpdir(), `notebook-${randomUUID()}`);
 const bin = (name: string) => join(folder, 'node_modules/.bin', name);
 const env = {
   ...process.env,
