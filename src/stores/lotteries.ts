@@ -23,5 +23,9 @@ const statuses = createPlayerFeed<readonly LotteryStatus[], { awarded: number }>
 
 /** The lotteries that run and those drawn lately. */
 export const $lotteries = lotteries.$value;
+
+/** Reads them again, where what is shown has turned out to be wrong. */
+export const refreshLotteries = (): void => lotteries.refresh();
+
 /** How many tickets the player has, by lottery. */
 export const $lotteryStatuses = statuses.$value;

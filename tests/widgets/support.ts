@@ -34,8 +34,13 @@ export async function pageWith(server: TestServer, path: string, content: string
 }
 
 /** Posts a person to the API from the page's own origin, as the forms do. @returns the status */
-async function postUser(page: Page, path: string, user: Readonly<Record<string, unknown>>): Promise<number> {
-  await page.goto('/en/login');
+async function postUser(
+  page: Page,
+  path: string,
+  user: Readonly<Record<string, unknown>>,
+  site = '',
+): Promise<number> {
+  await page.goto(`${site}/en/login`);
   return await page.evaluate(
     async ([path, user]) => {
       const headers = { 'Content-Type': 'application/json' };
@@ -51,16 +56,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
   if (status >= 300) throw new Error(`Signing in as ${email} answered ${status}.`);
 }
 
-/** Registers a player of the test's own in this currency, and signs in. */
-export async function register(page: Page, email: string, currency = 'EUR'): Promise<void> {
-  const status = await postUser(page, '/api/users', {
+/** Registers a player of the test's own in this currency, and signs in. @param site of a server of the test's own */
+export async function register(page: Page, email: string, currency = 'EUR', site = ''): Promise<void> {
+  const user = {
     email,
     password: 'orbit-orbit-9',
     currency,
     country: 'CA',
     date_of_birth: '1990-04-12',
     terms_acceptance: true,
-  });
+  };
+  const status = await postUser(page, '/api/users', user, site);
   if (status !== 201) throw new Error(`Registering ${email} answered ${status}.`);
 }
 

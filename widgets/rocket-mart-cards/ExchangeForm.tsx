@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { Lottery } from '../../src/casino/entities/lottery.ts';
 import { costOf, maxQuantity, missingPoints } from '../../src/casino/rules/comp-points.ts';
 import { GROUPS } from '../../src/casino/rules/roles.ts';
 import type { Exchanging } from './exchanging.ts';
+import { LotteryChoice, useOpenLotteries } from './LotteryChoice.tsx';
 import type { Exchange } from './use-exchange.ts';
 
 /** The platform takes no more of a card at once. */
@@ -18,11 +20,10 @@ export function ExchangeForm(props: ExchangeFormProps) {
   // The coins of an exchange under way are gone already, perhaps.
   const balance = exchange.order?.balance ?? props.balance;
   const cost = costOf(card, currency);
-  return missingPoints(balance, cost) > 0 ? (
-    <NotEnough {...props} missing={missingPoints(balance, cost)} />
-  ) : (
-    <Confirmation {...props} cost={cost} balance={balance} />
-  );
+  if (missingPoints(balance, cost) > 0)
+    return <NotEnough {...props} missing={missingPoints(balance, cost)} />;
+  const Form = card.type === 'lotteries' ? TicketForm : Confirmation;
+  return <Form {...props} cost={cost} balance={balance} />;
 }
 
 /** A guest opens an account first (COMP-21). */
@@ -63,10 +64,30 @@ function NotEnough({ missing, reader: { prefix }, t, locale }: ExchangeFormProps
   );
 }
 
+/** Tickets are of a lottery that takes them at this moment. */
+function TicketForm(props: ExchangeFormProps & { cost: number }) {
+  const { t } = props;
+  const lotteries = useOpenLotteries();
+  if (!lotteries) return <span className="skeleton">&nbsp;</span>;
+  return lotteries.length > 0 ? (
+    <Confirmation {...props} lotteries={lotteries} />
+  ) : (
+    <p role="status">{t('MART.NO_LOTTERY')}</p>
+  );
+}
+
+interface ConfirmationProps extends ExchangeFormProps {
+  cost: number;
+  /** Those that take tickets; of tickets alone. */
+  lotteries?: readonly Lottery[];
+}
+
 /** What the player agrees to, and how many (COMP-15, COMP-16, COMP-22, COMP-23). */
-function Confirmation(props: ExchangeFormProps & { cost: number }) {
-  const { card, player, exchange, t, locale, cost, balance } = props;
+function Confirmation(props: ConfirmationProps) {
+  const { card, player, exchange, t, locale, cost, balance, lotteries } = props;
   const [asked, setAsked] = useState(1);
+  const [named, setNamed] = useState<string>();
+  const lottery = lotteries?.length === 1 ? lotteries[0] : lotteries?.find(({ id }) => id === named);
   const most = Math.min(MOST, maxQuantity(balance, cost));
   const quantity = Math.min(asked, most);
   const isSending = exchange.order !== null && exchange.outcome === null;
@@ -81,9 +102,19 @@ function Confirmation(props: ExchangeFormProps & { cost: number }) {
       className="rocket-mart-cards__form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending) exchange.send({ card, quantity, balance });
+        if (!isSending) exchange.send({ card, quantity, balance, ...(lottery && { lottery }) });
       }}
     >
+      {lotteries && (
+        <LotteryChoice
+          lotteries={lotteries}
+          chosen={lottery?.id}
+          disabled={isSending}
+          onChoose={setNamed}
+          t={t}
+          locale={locale}
+        />
+      )}
       {most > 1 && (
         <label className="rocket-mart-cards__field">
           {t('MART.QUANTITY', { most: count(most) })}

@@ -10,17 +10,20 @@ interface ExchangeResultProps extends Pick<Exchanging, 'currency' | 'reader' | '
   onClose: () => void;
 }
 
-const isNotGiven = (outcome: string) => outcome === 'failed' || outcome === 'spent';
+const isNotGiven = (outcome: string) => ['failed', 'spent', 'closed'].includes(outcome);
 
 /** Says what came of an exchange (COMP-25, COMP-26); one whose answer was lost is asked for again, and made once. */
 export function ExchangeResult({ exchange, currency, reader, t, locale, onClose }: ExchangeResultProps) {
   const { order, outcome } = exchange;
   const points = useStore($compPoints)?.chargeable.points;
   if (!order || !outcome) return null;
-  const { card, quantity } = order;
-  const name = rewardName(card, currency, t, locale);
+  const { card, lottery, quantity } = order;
+  const reward = rewardName(card, currency, t, locale);
+  const name = lottery ? t('MART.TICKET_OF', { lottery: lottery.title }) : reward;
   const count = new Intl.NumberFormat(locale).format(quantity);
-  const words = { done: 'DONE', failed: 'FAILED', spent: 'SPENT', unsure: 'UNSURE' }[outcome];
+  const words = { done: 'DONE', failed: 'FAILED', spent: 'SPENT', closed: 'CLOSED', unsure: 'UNSURE' }[
+    outcome
+  ];
   return (
     <Dialog
       title={t(isNotGiven(outcome) ? 'MART.FAILED_TITLE' : `MART.${words}_TITLE`)}
@@ -45,6 +48,11 @@ export function ExchangeResult({ exchange, currency, reader, t, locale, onClose 
         {outcome === 'done' && card.type === 'lootboxes' && (
           <a className="button" href={`${reader.prefix}/rocketmart-wheel`}>
             {t('MART.TO_BOX')}
+          </a>
+        )}
+        {outcome === 'done' && lottery && (
+          <a className="button" href={`${reader.prefix}/lottery/${lottery.frontend_identifier}`}>
+            {t('MART.TO_LOTTERY')}
           </a>
         )}
         {(outcome === 'unsure' || (outcome === 'done' && card.type === 'freespins')) && (

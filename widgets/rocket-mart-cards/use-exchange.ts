@@ -1,17 +1,21 @@
 import { ApiError } from 'hashmark/calls';
 import { useState } from 'react';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
+import type { Lottery } from '../../src/casino/entities/lottery.ts';
 import type { Player } from '../../src/casino/entities/player.ts';
 import { exchangeRequest } from '../../src/casino/rules/comp-points.ts';
 import { exchangePoints, refreshCompPoints } from '../../src/stores/comp-points.ts';
 import { updateBonusSettings } from '../../src/stores/gifts.ts';
+import { refreshLotteries } from '../../src/stores/lotteries.ts';
 
-/** What came of an exchange: given, refused, too dear by now, or not known because no answer came. */
-export type ExchangeOutcome = 'done' | 'failed' | 'spent' | 'unsure';
+/** What came of an exchange: given, refused, too dear by now, of a lottery that is over, or not known because no answer came. */
+export type ExchangeOutcome = 'done' | 'failed' | 'spent' | 'closed' | 'unsure';
 
-/** An order: how many of a card, and what the player held when it was sent. */
+/** An order: how many of a card, of which lottery, and what the player held when it was sent. */
 interface Order {
   readonly card: CompPointRate;
+  /** Of tickets alone. */
+  readonly lottery?: Lottery;
   readonly quantity: number;
   readonly balance: number;
 }
@@ -27,6 +31,7 @@ export interface Exchange {
 
 function outcomeOf(error: unknown): ExchangeOutcome {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'unsure';
+  if (error.body.error?.field === 'exchange.lottery_id') return 'closed';
   return error.code === 'insufficient-funds' ? 'spent' : 'failed';
 }
 
@@ -35,17 +40,19 @@ export function useExchange(player: Player | null, currency: string): Exchange {
   const [order, setOrder] = useState<Order | null>(null);
   const [outcome, setOutcome] = useState<ExchangeOutcome | null>(null);
 
-  async function exchange({ card, quantity }: Order): Promise<ExchangeOutcome> {
+  async function exchange({ card, lottery, quantity }: Order): Promise<ExchangeOutcome> {
     // Nothing has been spent where the setting cannot be changed.
     if (!player?.can_issue_bonuses && !(await updateBonusSettings({ can_issue: true }))) return 'failed';
     try {
-      await exchangePoints(card.type, exchangeRequest(card, quantity, currency, card.rate.lottery_ids[0]));
+      await exchangePoints(card.type, exchangeRequest(card, quantity, currency, lottery?.id));
       return 'done';
     } catch (error) {
       // The store has logged it.
       const outcome = outcomeOf(error);
       // The event that told of the spending never came here.
       if (outcome === 'spent') refreshCompPoints();
+      // No event tells of the end of a lottery.
+      if (outcome === 'closed') refreshLotteries();
       return outcome;
     }
   }

@@ -31,9 +31,11 @@ export const listCompPointRates = defineCall({
   owner: 'platform',
   method: 'GET',
   path: '/api/comp_points/rates/{type}',
-  summary: 'What free spins, loot boxes or lottery tickets cost in points.',
+  summary:
+    'What free spins, loot boxes or lottery tickets cost in points; tickets name the lotteries that take them from the reader.',
   params: z.object({ type: z.enum(['lootboxes', 'freespins', 'lotteries']) }),
   response: z.array(compPointRateSchema),
+  auth: 'optional',
   errors: ['validation-failed'],
 });
 

@@ -45,6 +45,9 @@ function quantityOf(card: CompPointRate, exchange: Exchange, currency: string): 
   return exchange.points / cost;
 }
 
+const isOpen = (cards: readonly CompPointRate[], lotteryId: string) =>
+  cards.some(({ rate }) => rate.lottery_ids.includes(lotteryId));
+
 async function payMoney(
   work: LedgerWork,
   { playerId, currency }: ExchangeOrder,
@@ -74,6 +77,9 @@ async function payMoney(
  */
 export async function exchangePoints(work: LedgerWork, order: ExchangeOrder): Promise<Result> {
   const { playerId, groups, type, cards, currency, exchange } = order;
+  // First: while no lottery runs there are no cards of tickets either.
+  if (type === 'lotteries' && 'lottery_id' in exchange && !isOpen(cards, exchange.lottery_id))
+    throw refuseField('exchange.lottery_id', 'VALIDATION.EXCHANGE.LOTTERY_UNKNOWN');
   const card = cards.find(({ group }) => group === exchange.group);
   if (!card) throw refuseField('exchange.group', 'VALIDATION.EXCHANGE.GROUP_UNKNOWN');
   const quantity = quantityOf(card, exchange, currency);
@@ -103,10 +109,7 @@ export async function exchangePoints(work: LedgerWork, order: ExchangeOrder): Pr
   } else if (type === 'lootboxes')
     for (let box = 0; box < quantity; box++)
       result.lootboxes.push(await issueLootBox(work, { playerId, groups }));
-  else if ('lottery_id' in exchange) {
-    if (!card.rate.lottery_ids.includes(exchange.lottery_id))
-      throw refuseField('exchange.lottery_id', 'VALIDATION.EXCHANGE.LOTTERY_UNKNOWN');
+  else if ('lottery_id' in exchange)
     result.lottery = await addTickets(work, { playerId, lotteryId: exchange.lottery_id, count: quantity });
-  }
   return result;
 }

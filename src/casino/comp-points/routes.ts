@@ -58,14 +58,14 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
       [],
     ),
   );
-  mount(app, services, listCompPointRates, async ({ c, services, params }) =>
+  mount(app, services, listCompPointRates, async ({ c, services, player, params }) =>
     cards(
       services,
       await gameFor(c, services),
       await rulesFor(c, services),
       services.store.reader,
       params.type,
-      [],
+      player?.groups ?? [],
     ),
   );
 

@@ -24,6 +24,7 @@ export async function addTickets(
   await post({
     cause: 'lottery-tickets',
     actor: `player:${playerId}`,
+    reference: lotteryId,
     postings: [
       { owner: playerId, kind: 'lottery_tickets', currency: TICKETS, amount: BigInt(count) },
       { owner: HOUSE, kind: 'promotions', currency: TICKETS, amount: -BigInt(count) },

@@ -72,6 +72,10 @@ export const canExchange = (player: { signedIn: boolean; chargeable: number }, c
 /** The points that are missing for a card; 0 when it is covered (COMP-08). */
 export const missingPoints = (balance: number, cost: number): number => Math.max(0, cost - balance);
 
+/** Whether a lottery takes tickets at `now`, in milliseconds: from its start until its draw. */
+export const takesTickets = (lottery: { start_at: string; end_at: string }, now: number): boolean =>
+  Date.parse(lottery.start_at) <= now && now < Date.parse(lottery.end_at);
+
 /** What the exchange call is sent (COMP-27, COMP-28). */
 export type ExchangeRequest =
   | { points: number; group: string; currency: string }

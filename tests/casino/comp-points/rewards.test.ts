@@ -211,6 +211,43 @@ describe('lotteries', () => {
     expect(await names([259])).toEqual(['Gold draw', 'Weekly draw']);
   });
 
+  it('take tickets of those who may take part, each of the lottery that was named', async () => {
+    const member = await player({ groups: [259], points: 1_000 });
+    const [card] = await member.api.call('listCompPointRates', { params: { type: 'lotteries' } });
+    const lotteries = await member.api.call('listLotteries');
+    expect(card?.rate.lottery_ids.toSorted()).toEqual(lotteries.map(({ id }) => id).toSorted());
+    const [gold, weekly] = lotteries.map(({ id }) => id);
+    expect((await member.tickets(gold ?? '', 2)).lottery).toMatchObject({ lottery_id: gold, tickets: 2 });
+    expect((await member.tickets(weekly ?? '', 1)).lottery).toMatchObject({ lottery_id: weekly, tickets: 1 });
+    const booked = await member.services.store.db
+      .selectFrom('ledger_movements')
+      .select('reference')
+      .where('cause', '=', 'lottery-tickets')
+      .orderBy('created_at')
+      .execute();
+    expect(booked.map(({ reference }) => reference).toSorted()).toEqual([gold, weekly].toSorted());
+
+    const other = member.browser().api;
+    await other.call('signUp', { body: newcomer('other@example.com') });
+    const [shown] = await other.call('listCompPointRates', { params: { type: 'lotteries' } });
+    expect(shown?.rate.lottery_ids).toEqual([weekly]);
+    await member.verified();
+  });
+
+  it('of a group take no points of others', async () => {
+    const { services, tickets, points } = await player({ points: 1_000 });
+    const { id } = await services.store.db
+      .selectFrom('lotteries')
+      .select('id')
+      .where('title', '=', 'Gold draw')
+      .executeTakeFirstOrThrow();
+    await expect(tickets(id, 1)).rejects.toMatchObject({
+      status: 422,
+      body: { error: { field: 'exchange.lottery_id' } },
+    });
+    expect((await points()).chargeable.points).toBe(1_000);
+  });
+
   it('are not drawn for players who have excluded themselves', async () => {
     const { api, tickets, pass, id, services, browser } = await player({ points: 1_000 });
     const [lottery] = await api.call('listLotteries');
@@ -227,7 +264,20 @@ describe('lotteries', () => {
     await tickets(lottery?.id ?? '', 5);
     await pass(5 * DAY);
     await pass(-5 * DAY);
-    await expect(tickets(lottery?.id ?? '', 1)).rejects.toMatchObject({ status: 422 });
+    await expect(tickets(lottery?.id ?? '', 1)).rejects.toMatchObject({
+      status: 422,
+      body: { error: { field: 'exchange.lottery_id' } },
+    });
+  });
+
+  it('say of one that is over that it is, also before the next one has begun', async () => {
+    const { api, tickets, services } = await player({ points: 1_000 });
+    const [lottery] = await api.call('listLotteries');
+    await services.store.db.updateTable('lotteries').set({ drawn_at: 0 }).execute();
+    await expect(tickets(lottery?.id ?? '', 1)).rejects.toMatchObject({
+      status: 422,
+      body: { error: { field: 'exchange.lottery_id' } },
+    });
   });
 
   it('take no points for an unknown lottery', async () => {
