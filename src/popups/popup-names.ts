@@ -40,6 +40,7 @@ export const NAMED_POPUPS = {
   limits: 'limits',
   'vip-level-info': 'vip-level-info',
   'vip-level-up': 'vip-level-up',
+  'vip-level-lost': 'vip-level-lost',
   'ios-webview-exit': 'ios-webview-exit',
   'support-popup': 'support-popup',
   'new-provider-popup': 'new-provider-popup',

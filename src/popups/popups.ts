@@ -37,6 +37,7 @@ const POPUPS: Readonly<Record<PopupName, Popup>> = {
   limits: { title: 'LIMITS.SET', namespace: 'profile', for: 'players' },
   'vip-level-info': { title: 'DIALOGS.VIP_LEVEL', namespace: 'dialogs' },
   'vip-level-up': { title: 'DIALOGS.VIP_UP', namespace: 'dialogs', for: 'players' },
+  'vip-level-lost': { title: 'DIALOGS.VIP_LOST', namespace: 'dialogs', for: 'players' },
   'ios-webview-exit': { title: 'DIALOGS.WEBVIEW', namespace: 'dialogs' },
   'support-popup': { title: 'DIALOGS.SUPPORT', namespace: 'dialogs' },
   estonia: { title: 'DIALOGS.ESTONIA', namespace: 'dialogs' },

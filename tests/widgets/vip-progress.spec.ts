@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import type { VipProgramConfig } from '../../src/casino/entities/vip.ts';
+import { quarterOf } from '../../src/casino/rules/vip.ts';
 import { expect, test } from '../support/browser.ts';
+import { serveWithClock } from '../support/clock.ts';
 import { authoring } from '../support/content.ts';
 import { findFreePort } from '../support/ports.ts';
 import { deposit, post, register, signIn } from './support.ts';
@@ -120,4 +123,60 @@ test('[VIP-09] a level that rises is told once, not over a game nor another dial
   await expect(popup).toHaveAttribute('data-popup', 'deposit');
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
+});
+
+test('[VIP-07] a level that ends with the quarter is told calmly, once on each device, and not as a rise', async ({
+  page,
+  reader,
+  serve,
+}) => {
+  test.slow();
+  const { server, moveClock } = await serveWithClock(serve);
+  const popup = (of: Page) => of.locator('dialog[data-popup]');
+  const enter = async (of: Page, path: string) => {
+    await of.goto(`${server.url}/en/login`);
+    const user = { email: 'vip@astrolane.test', password: DEMO_PASSWORD };
+    expect((await post(of, '/api/users/sign_in', { user })).status).toBeLessThan(300);
+    await of.goto(server.url + path);
+    await of.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)),
+    );
+  };
+  const { end } = quarterOf(Date.now());
+  await moveClock(end - HOUR - Date.now());
+  const other = await reader();
+  await enter(other, '/en/play/far-side/glass-station');
+  await enter(page, '/en/help');
+  for (const of of [page, other])
+    await expect
+      .poll(() =>
+        of.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vip-level:')).length),
+      )
+      .toBe(1);
+  await expect(popup(page)).toHaveCount(0);
+
+  await moveClock(end - Date.now() + 1000);
+  await expect(popup(page).getByRole('heading', { name: 'Your level has changed' })).toBeVisible();
+  await expect(popup(page)).toHaveCount(1);
+  const words = popup(page).locator('[data-vip-lost="gold"]');
+  await expect(words).toContainText(/^Your level is \w.* since .+\. Until then you were Gold/);
+  await expect(words).toContainText('Your balance, points, gifts and bonuses stay as they are.');
+  await expect(words).toContainText(/Gold comes back .+ deposits of A\$.+ and bets of A\$/);
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
+  await expect(popup(page)).toHaveCount(0);
+
+  // Over a game it waits; the next page tells it.
+  await expect
+    .poll(() =>
+      other.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('vip-lost:'))?.[1]),
+    )
+    .toBe('');
+  await expect(popup(other)).toHaveCount(0);
+  await other.goto(`${server.url}/en/vip`);
+  await expect(popup(other).locator('[data-vip-lost="gold"]')).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(other.locator('.vip-progress [data-lost="gold"]')).toHaveText(/^Until .+ you were Gold\.$/);
 });

@@ -15,6 +15,10 @@ import { Thresholds } from './Thresholds.tsx';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
+/** The day that ends where `since` begins. */
+const formatLastDay = (since: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(since) - 1);
+
 /** The way to the next level, from real deposits and bets (VIP-01). */
 function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
@@ -58,6 +62,11 @@ function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, t
           {own && next && <Thresholds progress={own} t={t} locale={locale} />}
           {own && (
             <Keeping progress={own} amounts={amounts(own.currentStatus)} name={name} t={t} locale={locale} />
+          )}
+          {own?.lost && (
+            <p data-lost={own.lost.status}>
+              {t('WAY.LOST', { level: name(own.lost.status), date: formatLastDay(own.lost.since, locale) })}
+            </p>
           )}
           {player && <Points groups={player.groups} t={t} locale={locale} />}
           {next && (

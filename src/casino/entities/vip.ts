@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountCentsSchema } from './money.ts';
+import { amountCentsSchema, timeSchema } from './money.ts';
 import { VIP_STATUSES } from './vip-statuses.ts';
 
 export const vipStatusSchema = z.enum(VIP_STATUSES);
@@ -18,6 +18,14 @@ export const vipProgressSchema = z.object({
   betSumThresholdCents: amountCentsSchema,
   /** Whole percent, floored. */
   overallProgress: z.int().min(0).max(100),
+  /** The higher status that this quarter began without; left out where there is none, and once it is reached again. */
+  lost: z
+    .object({
+      status: vipStatusSchema,
+      /** The first moment without it. */
+      since: timeSchema,
+    })
+    .optional(),
 });
 
 export type VipProgress = z.output<typeof vipProgressSchema>;

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, isLocale } from 'hashmark/i18n';
 import type { MessageValues } from 'hashmark/translator';
 import type { Notification } from '../entities/notification.ts';
+import type { VipStatus } from '../entities/vip-statuses.ts';
 import { tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import de from '../messages/de/notifications.json' with { type: 'json' };
@@ -19,6 +20,8 @@ interface Telling {
   values?: MessageValues;
   /** A title of the rules, told in the player's language as the value `title`. */
   title?: string;
+  /** A VIP status, told by its name in the player's language as the value `status`. */
+  status?: VipStatus;
   icon: string;
   /** The named route that its button leads to. */
   toName?: string;
@@ -28,7 +31,7 @@ interface Telling {
 export async function notify(
   work: LedgerWork,
   playerId: string,
-  { kind, values: given, title: named, icon, toName }: Telling,
+  { kind, values: given, title: named, status, icon, toName }: Telling,
 ): Promise<void> {
   const { tx, id, rules } = work;
   const { locale } = await tx
@@ -38,7 +41,11 @@ export async function notify(
     .executeTakeFirstOrThrow();
   const read = textsFor({ en, de, 'fr-CA': frCA, it, no }, locale);
   const spoken = isLocale(locale) ? locale : DEFAULT_LOCALE;
-  const values = named === undefined ? given : { ...given, title: titleIn(rules.of('CW'), named, spoken) };
+  const values = {
+    ...given,
+    ...(named !== undefined && { title: titleIn(rules.of('CW'), named, spoken) }),
+    ...(status && { status: read(`VIP_LEVELS.${status}`) }),
+  };
   const title = read(`PERSONAL.${kind}.TITLE`, values);
   const notification: Notification = {
     id: id(),

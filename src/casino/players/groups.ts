@@ -12,37 +12,31 @@ export async function groupsOf({ tx }: Pick<LedgerWork, 'tx'>, playerId: string)
   return rows.map(({ group_id }) => group_id);
 }
 
-/** Adds a player to groups and tells the browsers (NOTIFY-18); says nothing when the player is in all of them. */
-export async function addToGroups(
+/** Takes a player out of groups and into others, and tells the browsers once (NOTIFY-18); says nothing when that changes nothing. */
+export async function changeGroups(
   work: LedgerWork,
   playerId: string,
-  groups: readonly number[],
+  { add = [], remove = [] }: { add?: readonly number[]; remove?: readonly number[] },
 ): Promise<void> {
   const { tx } = work;
   const before = await groupsOf(work, playerId);
-  const added = groups.filter((group) => !before.includes(group));
-  if (added.length === 0) return;
-  await tx
-    .insertInto('player_groups')
-    .values(added.map((group_id) => ({ player_id: playerId, group_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  tellPlayer(work, playerId, 'groups', await groupsOf(work, playerId));
+  const removed = remove.filter((group) => before.includes(group));
+  const added = add.filter((group) => !before.includes(group));
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('player_groups')
+      .where('player_id', '=', playerId)
+      .where('group_id', 'in', removed)
+      .execute();
+  if (added.length > 0)
+    await tx
+      .insertInto('player_groups')
+      .values(added.map((group_id) => ({ player_id: playerId, group_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (removed.length + added.length > 0) tellPlayer(work, playerId, 'groups', await groupsOf(work, playerId));
 }
 
-/** Takes a player out of groups and tells the browsers. */
-export async function removeFromGroups(
-  work: LedgerWork,
-  playerId: string,
-  groups: readonly number[],
-): Promise<void> {
-  if (groups.length === 0) return;
-  const { tx } = work;
-  const removed = await tx
-    .deleteFrom('player_groups')
-    .where('player_id', '=', playerId)
-    .where('group_id', 'in', [...groups])
-    .returning('group_id')
-    .execute();
-  if (removed.length > 0) tellPlayer(work, playerId, 'groups', await groupsOf(work, playerId));
-}
+/** Adds a player to groups and tells the browsers; says nothing when the player is in all of them. */
+export const addToGroups = (work: LedgerWork, playerId: string, groups: readonly number[]): Promise<void> =>
+  changeGroups(work, playerId, { add: groups });

@@ -2,7 +2,7 @@ import type { VipProgramConfig } from '../entities/vip.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
-import { addToGroups, groupsOf, removeFromGroups } from '../players/groups.ts';
+import { changeGroups, groupsOf } from '../players/groups.ts';
 import { isVipGroup, quarterOf, vipRank, vipStatusOfGroups } from '../rules/vip.ts';
 import { figuresOf } from './quarters.ts';
 import { statusReached } from './vip.ts';
@@ -16,13 +16,18 @@ async function setStatus(
 ): Promise<void> {
   const group = config.levels.find((level) => level.status === status)?.group_id ?? null;
   const before = (await groupsOf(work, playerId)).filter(isVipGroup);
-  await removeFromGroups(
-    work,
-    playerId,
-    before.filter((id) => id !== group),
-  );
-  if (group !== null) await addToGroups(work, playerId, [group]);
+  await changeGroups(work, playerId, {
+    add: group === null ? [] : [group],
+    remove: before.filter((id) => id !== group),
+  });
 }
+
+const tellStatus = (
+  work: LedgerWork,
+  playerId: string,
+  kind: 'VIP_STATUS' | 'VIP_STATUS_LOST',
+  status: VipStatus,
+): Promise<void> => notify(work, playerId, { kind, status, icon: 'vip', toName: 'vipProgram' });
 
 /**
  * Raises everybody who has reached a higher status since `since`. The last hour of a quarter is looked at in the first one of the
@@ -50,16 +55,21 @@ export async function raiseStatuses(
     const present = vipStatusOfGroups(await groupsOf(work, row.player_id));
     if (vipRank(reached) <= vipRank(present)) continue;
     await setStatus(work, row.player_id, config, reached);
-    await notify(work, row.player_id, {
-      kind: 'VIP_STATUS',
-      values: { status: `${reached.charAt(0).toUpperCase()}${reached.slice(1)}` },
-      icon: 'vip',
-      toName: 'vipProgram',
-    });
+    await tellStatus(work, row.player_id, 'VIP_STATUS', reached);
   }
 }
 
-/** Sets every status but Diamond by the figures of the quarter that has ended (VIP-04, VIP-07). */
+/** Keeps what a player has lost, for devices that hear of it later. */
+async function keepLost({ tx, now }: LedgerWork, playerId: string, status: VipStatus): Promise<void> {
+  const lost = { status, quarter: quarterOf(now).start };
+  await tx
+    .insertInto('vip_lost')
+    .values({ player_id: playerId, ...lost })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(lost))
+    .execute();
+}
+
+/** Sets every status but Diamond by the figures of the quarter that has ended, and tells who has lost one (VIP-04, VIP-07). */
 export async function renewStatuses(
   work: LedgerWork,
   config: VipProgramConfig,
@@ -76,8 +86,13 @@ export async function renewStatuses(
     rows.filter(({ group_id }) => isVipGroup(group_id)).map((row) => [row.player_id, row.currency]),
   );
   for (const [playerId, currency] of holders) {
-    if (vipStatusOfGroups(await groupsOf(work, playerId)) === 'diamond') continue;
-    const figures = await figuresOf(tx, playerId, currency, quarter);
-    await setStatus(work, playerId, config, statusReached(config, currency, figures));
+    const present = vipStatusOfGroups(await groupsOf(work, playerId));
+    if (present === 'diamond') continue;
+    const reached = statusReached(config, currency, await figuresOf(tx, playerId, currency, quarter));
+    await setStatus(work, playerId, config, reached);
+    if (vipRank(reached) > vipRank(present)) await tellStatus(work, playerId, 'VIP_STATUS', reached);
+    if (vipRank(reached) >= vipRank(present)) continue;
+    await keepLost(work, playerId, present);
+    await tellStatus(work, playerId, 'VIP_STATUS_LOST', reached);
   }
 }

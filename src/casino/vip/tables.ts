@@ -1,3 +1,5 @@
+import type { VipStatus } from '../entities/vip-statuses.ts';
+
 /** What a player has deposited and staked in one quarter and currency, in subunits. */
 export interface VipQuartersTable {
   player_id: string;
@@ -8,6 +10,14 @@ export interface VipQuartersTable {
   /** Stakes of real money. */
   bets: number;
   updated_at: number;
+}
+
+/** The status that a player lost last. */
+export interface VipLostTable {
+  player_id: string;
+  status: VipStatus;
+  /** The first millisecond of the quarter that began without it. */
+  quarter: number;
 }
 
 /** A day of the adventure calendar whose prize a player has been given. */
@@ -21,5 +31,6 @@ export interface AdventureDaysTable {
 
 export interface VipTables {
   vip_quarters: VipQuartersTable;
+  vip_lost: VipLostTable;
   adventure_days: AdventureDaysTable;
 }

@@ -2,12 +2,14 @@ import type { Database, SignedIn } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { VipProgramConfig, VipProgress } from '../entities/vip.ts';
 import { VIP_STATUSES, type VipStatus } from '../entities/vip-statuses.ts';
+import { iso } from '../iso.ts';
 import {
   DEFAULT_BET_THRESHOLD,
   DEFAULT_DEPOSIT_THRESHOLD,
   nextVipStatus,
   overallVipProgress,
   quarterOf,
+  vipRank,
   vipStatusOfGroups,
 } from '../rules/vip.ts';
 import { figuresOf, type QuarterFigures } from './quarters.ts';
@@ -48,6 +50,24 @@ export const guestProgress = (config: VipProgramConfig, currency: string): VipPr
   overallProgress: 0,
 });
 
+/** The higher status that this quarter began without. */
+async function lostStatus(
+  db: Kysely<Database>,
+  playerId: string,
+  present: VipStatus,
+  quarter: number,
+): Promise<VipProgress['lost']> {
+  const row = await db
+    .selectFrom('vip_lost')
+    .select('status')
+    .where('player_id', '=', playerId)
+    .where('quarter', '=', quarter)
+    .executeTakeFirst();
+  return row && vipRank(row.status) > vipRank(present)
+    ? { status: row.status, since: iso(quarter) }
+    : undefined;
+}
+
 /** The player's deposits and bets of this quarter against what the next status asks for. */
 export async function vipProgressOf(
   db: Kysely<Database>,
@@ -60,8 +80,10 @@ export async function vipProgressOf(
     .select('currency')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const { deposits, bets } = await figuresOf(db, playerId, currency, quarterOf(now).start);
+  const { start } = quarterOf(now);
+  const { deposits, bets } = await figuresOf(db, playerId, currency, start);
   const currentStatus = vipStatusOfGroups(groups);
+  const lost = await lostStatus(db, playerId, currentStatus, start);
   const nextStatus = nextVipStatus(currentStatus);
   const progress = {
     ...thresholds(config, nextStatus, currency),
@@ -77,5 +99,6 @@ export async function vipProgressOf(
     nextStatus,
     ...progress,
     overallProgress: nextStatus === null ? 100 : overallVipProgress(progress),
+    ...(lost && { lost }),
   };
 }

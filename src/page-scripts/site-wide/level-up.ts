@@ -1,12 +1,17 @@
 import type { VipStatus } from '../../casino/entities/vip-statuses.ts';
-import { vipRank, vipStatusOfGroups } from '../../casino/rules/vip.ts';
+import { quarterOf, vipRank, vipStatusOfGroups } from '../../casino/rules/vip.ts';
+import { api } from '../../stores/api.ts';
 import { $groups } from '../../stores/groups.ts';
+import { logFailure } from '../../stores/log.ts';
 import { announce } from '../../stores/page-events.ts';
 import { $session } from '../../stores/session.ts';
 import { prefixOf } from '../site-path.ts';
 import { isBlocked, isGamePage, kept } from './asides.ts';
 
-/** Tells of a VIP level that has risen: once, not over a game and not over another dialog; what was held back is not told later (VIP-09). */
+/**
+ * Tells of a VIP level that has risen: once, not over a game and not over another dialog; what was held back is not told later
+ * (VIP-09). Tells of one that was lost, too.
+ */
 export function startLevelUp(): void {
   // Kept current, so that the profile of the session is.
   $groups.subscribe(() => undefined);
@@ -17,7 +22,31 @@ export function startLevelUp(): void {
     // What other tabs have told is known here too.
     const before = kept('localStorage', place) as VipStatus | null;
     kept('localStorage', place, status);
-    if (before === null || vipRank(status) <= vipRank(before) || isBlocked() || isGamePage()) return;
-    announce('hm:demand', `${prefixOf(location.pathname)}/popup/vip-level-up?level=${status}`);
+    const rise = before === null ? 0 : vipRank(status) - vipRank(before);
+    // What was asked in this quarter was asked before its renewal.
+    if (rise < 0) kept('localStorage', askedPlace(session.player.id), '');
+    if (isBlocked() || isGamePage()) return;
+    if (rise > 0) announce('hm:demand', `${prefixOf(location.pathname)}/popup/vip-level-up?level=${status}`);
+    else void tellLost(session.player.id);
   });
+}
+
+const askedPlace = (playerId: string) => `vip-lost:${playerId}`;
+
+/** Tells of a level that the quarter began without: each device once, and later where it was held back. */
+async function tellLost(playerId: string): Promise<void> {
+  const place = askedPlace(playerId);
+  const quarter = String(quarterOf(Date.now()).start);
+  // Closed storage could not remember that it was told.
+  if (kept('localStorage', place) === quarter || kept('localStorage', place, quarter) !== quarter) return;
+  try {
+    const { lost } = await api.call('getVipProgress');
+    if (!lost) return;
+    // Another dialog has opened meanwhile: the next page tells it.
+    if (isBlocked()) kept('localStorage', place, '');
+    else announce('hm:demand', `${prefixOf(location.pathname)}/popup/vip-level-lost`);
+  } catch (error) {
+    kept('localStorage', place, '');
+    logFailure('LOAD_VIP_PROGRESS_ERROR', error);
+  }
 }

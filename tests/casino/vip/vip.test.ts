@@ -48,10 +48,17 @@ async function player(options: { groups?: number[]; at?: string; loses?: boolean
         .execute();
       return rows.map(({ group_id }) => group_id);
     },
+    groupEvents: () =>
+      harness.messages.flatMap(({ data }) => {
+        const { event, playerId, data: body } = data as { event?: string; playerId?: string; data?: unknown };
+        return event === 'groups' && playerId === id ? [body] : [];
+      }),
     told: () =>
       harness.messages.flatMap(({ data }) => {
         const { event, playerId, data: body } = data as { event?: string; playerId?: string; data?: unknown };
-        return event === 'personal_notifications' && playerId === id ? [body as { identifier: string }] : [];
+        return event === 'personal_notifications' && playerId === id
+          ? [body as { identifier: string; title: string }]
+          : [];
       }),
     async pass(milliseconds: number) {
       clock.now += milliseconds;
@@ -113,9 +120,49 @@ describe('VIP statuses', () => {
       .execute();
     await gold.pass(HOUR);
     expect(await gold.groups()).toEqual([257]);
+    expect(gold.told()).toMatchObject([
+      { identifier: 'vip_status_lost', title: 'Your level is Bronze now', content: { icon: 'vip' } },
+    ]);
+    // Never without any status in between: browsers would take what follows for a rise.
+    expect(gold.groupEvents()).toEqual([[257]]);
     const diamond = await player({ groups: [759], at: '2026-12-31T23:30:00Z' });
     await diamond.pass(HOUR);
     expect(await diamond.groups()).toEqual([759]);
+  });
+
+  it('that were lost are known for the quarter, once, until they are reached again', async () => {
+    const { api, services, id, pass, signIn, told, deposit, bet } = await player({
+      groups: [257],
+      at: '2026-12-31T23:30:00Z',
+    });
+    const lost = async () => (await api.call('getVipProgress')).lost;
+    expect(await lost()).toBeUndefined();
+    await pass(HOUR);
+    await signIn();
+    expect(await lost()).toEqual({ status: 'bronze', since: '2027-01-01T00:00:00.000Z' });
+    expect(told().map(({ title }) => title)).toEqual(['Your level is Rising star now']);
+    await pass(HOUR);
+    await services.sandbox.seed();
+    await pass(HOUR);
+    expect(told()).toHaveLength(1);
+
+    await deposit(9_000_00);
+    await bet(50_00);
+    await services.store.db
+      .updateTable('vip_quarters')
+      .set({ bets: 90_000_00 })
+      .where('player_id', '=', id)
+      .execute();
+    await pass(HOUR);
+    expect(await lost()).toBeUndefined();
+    expect(told().map(({ title }) => title)).toEqual(['Your level is Rising star now', 'You are Bronze now']);
+  });
+
+  it('are told by their names in the language of the player', async () => {
+    const { services, id, pass, told } = await player({ groups: [257], at: '2026-12-31T23:30:00Z' });
+    await services.store.db.updateTable('players').set({ locale: 'de' }).where('id', '=', id).execute();
+    await pass(HOUR);
+    expect(told().map(({ title }) => title)).toEqual(['Deine Stufe ist jetzt Aufgehender Stern']);
   });
 
   it('are reached in the last hour of a quarter too', async () => {

@@ -120,7 +120,7 @@ export const entitiesByHand = {
   vipProgress: {
     id: 'DATA-33',
     fields: `currency:text currentStatus:${VIP} activeStatus:${VIP} nextStatus:${VIP}? depositThresholdCents:whole
-      depositAmountCents:whole betSumCents:whole betSumThresholdCents:whole overallProgress:whole`,
+      depositAmountCents:whole betSumCents:whole betSumThresholdCents:whole overallProgress:whole lost.status:${VIP}* lost.since:time*`,
   },
   cashbackLevel: {
     id: 'DATA-35',
