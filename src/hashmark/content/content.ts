@@ -76,6 +76,8 @@ export class Content {
   /** Widgets for whose older versions a document was written, by its hash. */
   readonly #outdated = new Map<string, Readonly<Record<string, number>>>();
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
+  /** What was read so far, by address. */
+  readonly #answers = new Map<string, Promise<unknown>>();
 
   readonly #routed: RoutedPage;
 
@@ -354,14 +356,24 @@ export class Content {
     return answer.found ? answer.body : null;
   }
 
+  /** Many parts of a page ask for the same menu or config: each address is read once. */
   async #get<P extends Plural | 'list'>(
     kind: P,
     address: string,
     locale = this.variant.locale,
   ): Promise<AnswerOf<P>> {
     const { licence, market } = this.variant;
-    const query = `l=${locale}&licence=${licence}&market=${market}`;
-    const answer = await this.#source.read(kind, `/api/cms/${address}${query}`).catch((error: unknown) => {
+    const whole = `/api/cms/${address}l=${locale}&licence=${licence}&market=${market}`;
+    let answer = this.#answers.get(whole);
+    if (!answer) {
+      answer = this.#ask(kind, whole);
+      this.#answers.set(whole, answer);
+    }
+    return (await answer) as AnswerOf<P>;
+  }
+
+  async #ask<P extends Plural | 'list'>(kind: P, address: string): Promise<AnswerOf<P>> {
+    const answer = await this.#source.read(kind, address).catch((error: unknown) => {
       this.#isAway = true;
       throw error;
     });
