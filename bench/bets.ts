@@ -38,18 +38,19 @@ const runtime = { ...realRuntime, now: () => MOMENT + Math.floor(performance.now
 const log = pino({ level: 'error' });
 
 /**
- * Who bets: with a short or long history, in groups for which tournaments of few or many are held. A bet may be so many times as dear
- * as the first; standings of few lie on one page of the store, those of many on as many as there are tournaments.
+ * In which stores one bets. A bet may be so many times as dear as in the first; standings of few lie on one page of the store, those of
+ * many on as many as there are tournaments.
  */
 const SUBJECTS = {
-  'nothing played, 10 in each tournament': { rounds: 0, groups: [1], bound: 1 },
-  '200,000 rounds this month': { rounds: LONG_HISTORY, groups: [1], bound: 1.2 },
-  '10,000 in each tournament': { rounds: 0, groups: [2], bound: 1.3 },
+  'nothing played, 10 in each tournament': { rounds: 0, players: FEW, bound: 1 },
+  '200,000 rounds this month': { rounds: LONG_HISTORY, players: FEW, bound: 1.2 },
+  '10,000 in each tournament': { rounds: 0, players: MANY, bound: 1.3 },
 } as const;
+/** The group for which the tournaments are held. */
+const GROUP = 1;
 
-async function addPlayers(store: Store, prefix: string, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
-  for (let start = 0; start < count; start += BATCH)
+async function addPlayers(store: Store, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH)
     await store.db
       .insertInto('players')
       .values(
@@ -69,12 +70,11 @@ async function addPlayers(store: Store, prefix: string, count: number): Promise<
         })),
       )
       .execute();
-  return ids;
 }
 
-async function addTournaments({ db }: Store, group: number, players: readonly string[]): Promise<void> {
+async function addTournaments({ db }: Store, players: readonly string[]): Promise<void> {
   for (let index = 0; index < TOURNAMENTS; index++) {
-    const id = `race-${group}-${index}`;
+    const id = `race-${index}`;
     await db
       .insertInto('tournaments')
       .values({
@@ -86,7 +86,7 @@ async function addTournaments({ db }: Store, group: number, players: readonly st
           start_at: MOMENT - DAY,
           end_at: MOMENT + DAY,
         },
-        ...{ closed_at: null, groups: `[${group}]`, currency: 'EUR', games_category: null, prizes: '[]' },
+        ...{ closed_at: null, groups: `[${GROUP}]`, currency: 'EUR', games_category: null, prizes: '[]' },
         nonvisible: 0,
       })
       .execute();
@@ -142,99 +142,123 @@ function openSandbox(store: Store): Sandbox {
   return createSandbox({ ...parts, cms, config: readConfig({ NODE_ENV: 'test', SANDBOX_LIVELY: '0' }) });
 }
 
-/** Times single bets of all subjects in turn, in milliseconds. */
-async function timeBets(
-  sandbox: Sandbox,
-  players: ReadonlyMap<string, string>,
-): Promise<Map<string, number[]>> {
-  const { ledger, surroundings } = sandbox;
-  const game = sandbox.games.games.find(
+/** A store of its own with one player who bets, so that nobody pays for the history of another. */
+interface Table {
+  name: string;
+  bound: number;
+  sandbox: Sandbox;
+  store: Store;
+  groups: readonly number[];
+  times: number[];
+  close(): Promise<void>;
+}
+
+type OpenStore = () => Promise<{ store: Store; remove(): Promise<void> }>;
+
+const PLAYER = 'bettor';
+
+async function openTable(name: keyof typeof SUBJECTS, open: OpenStore): Promise<Table> {
+  const { rounds, players, bound } = SUBJECTS[name];
+  const { store, remove } = await open();
+  await store.migrate(migrations);
+  const sandbox = openSandbox(store);
+  await addPlayers(store, [PLAYER]);
+  await setLimits(store, PLAYER);
+  await addRounds(store, PLAYER, rounds);
+  const deposit = { playerId: PLAYER, currency: 'EUR', amount: 100_000_00, actor: 'system:bench' };
+  await sandbox.ledger.run((work) => bookDeposit(work, { ...deposit, id: work.id(), now: work.now }));
+  const crowd = Array.from({ length: players - 1 }, (_, index) => `crowd-${index}`);
+  await addPlayers(store, crowd);
+  await addTournaments(store, [PLAYER, ...crowd]);
+  const close = async () => {
+    await sandbox.stop();
+    await remove();
+  };
+  return { name, bound, sandbox, store, groups: [GROUP], times: [], close };
+}
+
+async function placeBet({ sandbox, groups }: Table, key: string): Promise<void> {
+  const { ledger, surroundings, games } = sandbox;
+  const game = games.games.find(
     ({ categories }) => categories.includes('pokies') && !categories.includes('jackpots'),
   );
   if (!game) throw new Error('There is no pokie.');
-  const times = new Map<string, number[]>([...players.keys()].map((name) => [name, []]));
-  for (let round = 0; round < WARM_UP + BETS; round++)
-    for (const [name, { groups }] of Object.entries(SUBJECTS)) {
-      const playerId = players.get(name) ?? '';
-      const intent = { playerId, call: 'placeBet', key: String(round), request: '20' };
-      const begun = performance.now();
-      await ledger.once(
-        intent,
-        async (work) => {
-          await guardRound(work, { playerId, currency: 'EUR', amount: 20, at: work.now });
-          const bet = { playerId, groups, game, currency: 'EUR' as const, stake: 20, sessionId: null };
-          const played = await playBet(work, { ...bet, actor: `player:${playerId}` }, surroundings);
-          return { status: 200, body: JSON.stringify(played) };
-        },
-        { readsAhead: true },
-      );
-      if (round >= WARM_UP) times.get(name)?.push(performance.now() - begun);
-    }
-  return times;
+  await ledger.once(
+    { playerId: PLAYER, call: 'placeBet', key, request: '20' },
+    async (work) => {
+      await guardRound(work, { playerId: PLAYER, currency: 'EUR', amount: 20, at: work.now });
+      const bet = { playerId: PLAYER, groups, game, currency: 'EUR' as const, stake: 20, sessionId: null };
+      const played = await playBet(work, { ...bet, actor: `player:${PLAYER}` }, surroundings);
+      return { status: 200, body: JSON.stringify(played) };
+    },
+    { readsAhead: true },
+  );
 }
 
-async function measure(kind: string, store: Store): Promise<(string | number)[][]> {
-  await store.migrate(migrations);
-  const sandbox = openSandbox(store);
-  try {
-    const players = new Map<string, string>();
-    for (const [name, { rounds }] of Object.entries(SUBJECTS)) {
-      const [id = ''] = await addPlayers(store, `bettor-${players.size}`, 1);
-      players.set(name, id);
-      await setLimits(store, id);
-      await addRounds(store, id, rounds);
-      const deposit = { playerId: id, currency: 'EUR', amount: 100_000_00, actor: 'system:bench' };
-      await sandbox.ledger.run((work) => bookDeposit(work, { ...deposit, id: work.id(), now: work.now }));
+/** Times single bets at all tables in turn, in milliseconds. */
+async function timeBets(tables: readonly Table[]): Promise<void> {
+  for (let round = 0; round < WARM_UP + BETS; round++)
+    for (const table of tables) {
+      const begun = performance.now();
+      await placeBet(table, String(round));
+      if (round >= WARM_UP) table.times.push(performance.now() - begun);
     }
-    const crowd = await addPlayers(store, 'crowd', MANY);
-    await addTournaments(store, 1, [...players.values(), ...crowd.slice(0, FEW - players.size)]);
-    await addTournaments(store, 2, [...players.values(), ...crowd.slice(players.size)]);
-    const times = await timeBets(sandbox, players);
-    const { mismatches } = await verifyStore(store);
-    if (mismatches.length > 0) throw new Error(`The ledger on ${kind} does not verify.`);
-    const medians = Object.entries(SUBJECTS).map(([name, { bound }]) => ({
-      name,
-      bound,
-      each: median(times.get(name) ?? []),
-    }));
-    const base = medians[0]?.each ?? Number.NaN;
-    for (const { name, bound, each } of medians)
-      if (each / base > bound)
-        throw new Error(`A bet with ${name} on ${kind} takes ${(each / base).toFixed(2)} times as long.`);
-    return medians.map(({ name, each }) => [kind, name, each.toFixed(2), (each / base).toFixed(2)]);
+}
+
+async function measure(kind: string, open: OpenStore): Promise<(string | number)[][]> {
+  const tables: Table[] = [];
+  try {
+    for (const name of Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[])
+      tables.push(await openTable(name, open));
+    await timeBets(tables);
+    const base = median(tables[0]?.times ?? []);
+    for (const { name, bound, store, times } of tables) {
+      const { mismatches } = await verifyStore(store);
+      if (mismatches.length > 0) throw new Error(`The ledger on ${kind} does not verify.`);
+      const ratio = median(times) / base;
+      if (ratio > bound)
+        throw new Error(`A bet with ${name} on ${kind} takes ${ratio.toFixed(2)} times as long.`);
+    }
+    return tables.map(({ name, times }) => [
+      ...[kind, name, median(times).toFixed(2)],
+      (median(times) / base).toFixed(2),
+    ]);
   } finally {
-    await sandbox.stop();
+    for (const table of tables) await table.close();
   }
 }
 
-async function onSqlite(): Promise<(string | number)[][]> {
+const openSqlite: OpenStore = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-bets-'));
   const store = openStore({ dataDir });
-  try {
-    return await measure('SQLite', store);
-  } finally {
+  const remove = async () => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  };
+  return { store, remove };
+};
 
-async function onPostgres(url: string): Promise<(string | number)[][]> {
-  const database = await createDatabase(url);
-  const store = openStore({ databaseUrl: database.url, dataDir: '' });
-  try {
-    return await measure('PostgreSQL', store);
-  } finally {
-    await store.close();
-    await database.drop();
-  }
-}
+const openPostgres =
+  (url: string): OpenStore =>
+  async () => {
+    const database = await createDatabase(url);
+    const store = openStore({ databaseUrl: database.url, dataDir: '' });
+    const remove = async () => {
+      await store.close();
+      await database.drop();
+    };
+    return { store, remove };
+  };
 
 export async function run(): Promise<BenchResult> {
   const url = process.env.TEST_DATABASE_URL;
   return {
     title: 'Bets',
     columns: ['store', 'what', 'ms a bet', '÷ the first'],
-    rows: [...(await onSqlite()), ...(url ? await onPostgres(url) : [])],
+    rows: [
+      ...(await measure('SQLite', openSqlite)),
+      ...(url ? await measure('PostgreSQL', openPostgres(url)) : []),
+    ],
     notes: [
       `${machine()}; full durability; medians of ${BETS} bets each, one at a time, in turn.`,
       `Every player has limits on stakes, losses and time in a month, and plays in ${TOURNAMENTS} tournaments. A ratio above 1.2 for the history, or 1.3 for the standings, fails the run.`,

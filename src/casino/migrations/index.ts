@@ -17,6 +17,7 @@ import * as standings from './022-standings.ts';
 import * as jobPlayers from './025-job-players.ts';
 import * as movementsWrittenLast from './026-movements-written-last.ts';
 import * as checkableDraws from './028-checkable-draws.ts';
+import * as roundsByMovement from './036-rounds-by-movement.ts';
 import * as lostStatuses from './038-lost-statuses.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
@@ -39,5 +40,6 @@ export const migrations: Migrations = {
   '025-job-players': jobPlayers,
   '026-movements-written-last': movementsWrittenLast,
   '028-checkable-draws': checkableDraws,
+  '036-rounds-by-movement': roundsByMovement,
   '038-lost-statuses': lostStatuses,
 };
