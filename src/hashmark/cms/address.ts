@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
-import { isLocale, LOCALES, localeChain } from '../i18n/locales.ts';
+import { isLocale, LOCALES } from '../i18n/locales.ts';
 import { SUFFIXES } from '../i18n/markets.ts';
 
 /** Which document: unique in the store. */
@@ -67,34 +67,10 @@ export const slugOf = (key: string, suffix: string): string => (suffix ? `${key}
 export const labelOf = ({ type, key, suffix, locale }: Address): string =>
   `${type} ${slugOf(key, suffix)} (${locale})`;
 
-/** Locales whose readers may be served a document of `locale`. */
-const READERS = new Map(
-  LOCALES.map((locale) => [
-    locale as string,
-    LOCALES.filter((reader) => localeChain(reader).includes(locale)),
-  ]),
-);
-
-/**
- * The tags that a change of a document drops.
- *
- * `key:` belongs to pages that were built while the document did not exist, so it is needed only when it first
- * appears; pages built later carry its `doc:` tag.
- */
-export function changeTags(address: Address, id: string, first: boolean): string[] {
-  const { type, key, locale } = address;
-  const readers = READERS.get(locale) ?? [];
-  return [
-    `doc:${id}`,
-    ...(first ? [keyTag(type, key)] : []),
-    ...readers.map((reader) => listTag(type, reader)),
-    ...(type === 'config' ? [`config:${key}`] : []),
-    ...(type === 'messages' ? readers.map((reader) => `messages:${reader}`) : []),
-  ];
-}
-
 export const keyTag = (type: DocumentType, key: string): string => `key:${type}:${key}`;
 export const listTag = (type: DocumentType, locale: string): string => `list:${type}:${locale}`;
+/** What drops lists of a category, in whatever language. */
+export const categoryTag = (type: DocumentType, category: string): string => `category:${type}:${category}`;
 
 /** The path on the site of a document that has one. */
 export const pathOf = (type: DocumentType, key: string): string =>

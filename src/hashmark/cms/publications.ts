@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '../http/errors.ts';
 import type { PublicationRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
-import { type Address, changeTags } from './address.ts';
+import type { Address } from './address.ts';
+import { readChangeTags } from './change-tags.ts';
 import type { CmsContext } from './context.ts';
 
 /** When something is live; without a start from now on, without an end for good. */
@@ -97,7 +98,7 @@ export async function appendPublication(
       recorded_by: publication.actor,
     })
     .execute();
-  return { publicationId, startsAt, endsAt, tags: changeTags(address, documentId, first) };
+  return { publicationId, startsAt, endsAt, tags: await readChangeTags(tx, address, documentId, first) };
 }
 
 /** Takes a publication back, from its start on; what it covered shows again. */
@@ -124,7 +125,7 @@ export async function appendRevocation(
       recorded_by: actor,
     })
     .execute();
-  return changeTags(address, revoked.document_id, false);
+  return await readChangeTags(tx, address, revoked.document_id, false);
 }
 
 /** @throws Refusal `validation-failed` when the window ends before it starts. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentType } from '../documents/document-types.ts';
 import { localeChain } from '../i18n/locales.ts';
 import { suffixChain } from '../i18n/markets.ts';
-import { keyTag, listTag, splitPath } from './address.ts';
+import { categoryTag, keyTag, listTag, splitPath } from './address.ts';
 import { readBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from './resolution.ts';
@@ -174,7 +174,7 @@ export async function list<Type extends DocumentType>(
   return {
     items: category === undefined ? items : items.filter(({ body }) => categoriesOf(body).includes(category)),
     next: found.length > limit ? (page.at(-1) ?? null) : null,
-    tags: [listTag(type, query.locale)],
+    tags: [category === undefined ? listTag(type, query.locale) : categoryTag(type, category)],
     visibleUntil: earliest(...edges),
   };
 }

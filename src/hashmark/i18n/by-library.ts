@@ -2,6 +2,9 @@ import { createInstance } from 'i18next';
 import type { MessageBundle, Translate } from './message-types.ts';
 import { fillMessage } from './read-message.ts';
 
+/** Far more than any namespace has: keys may be made of what content says. */
+const MOST_KEPT = 2_000;
+
 /**
  * The translating function of i18next, which finds the message and its plural form.
  *
@@ -19,5 +22,15 @@ export function byLibrary({ locale, namespace, messages }: MessageBundle): Trans
   });
   void instance.init();
   const t = instance.getFixedT(locale, namespace);
-  return (key, values) => fillMessage(t(key, { ...values, skipInterpolation: true }), values);
+  const withoutValues = new Map<string, string>();
+  const translate: Translate = (key, values) =>
+    fillMessage(t(key, { ...values, skipInterpolation: true }), values);
+  return (key, values) => {
+    if (values) return translate(key, values);
+    const known = withoutValues.get(key);
+    if (known !== undefined) return known;
+    const text = translate(key);
+    if (withoutValues.size < MOST_KEPT) withoutValues.set(key, text);
+    return text;
+  };
 }

@@ -70,6 +70,18 @@ function shippedBundle(locale: Locale, namespace: string): MessageBundle {
   return bundle;
 }
 
+const reworded = new WeakMap<Tree, Map<string, MessageBundle>>();
+
+/** The words of editors on top of ours, merged once as long as the same words are given. */
+function rewordedBundle(bundle: MessageBundle, overrides: Tree): MessageBundle {
+  const known = reworded.get(overrides) ?? new Map<string, MessageBundle>();
+  reworded.set(overrides, known);
+  const name = `${bundle.locale} ${bundle.namespace}`;
+  const merged = known.get(name) ?? { ...bundle, messages: merge(bundle.messages, nest(overrides)) };
+  known.set(name, merged);
+  return merged;
+}
+
 /**
  * The messages of a namespace: English below, then the language, then the region, then what editors wrote.
  *
@@ -77,7 +89,7 @@ function shippedBundle(locale: Locale, namespace: string): MessageBundle {
  */
 export function messageBundle(locale: Locale, namespace: string, overrides?: Tree): MessageBundle {
   const bundle = shippedBundle(locale, namespace);
-  return overrides ? { ...bundle, messages: merge(bundle.messages, nest(overrides)) } : bundle;
+  return overrides ? rewordedBundle(bundle, overrides) : bundle;
 }
 
 /** One bundle with the messages of several, for an island that needs more than one namespace. */

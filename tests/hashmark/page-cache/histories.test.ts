@@ -25,6 +25,12 @@ const address = fc.record({
   locale: fc.constantFrom('en', 'de', 'fr', 'fr-CA'),
   suffix: fc.constantFrom(...SUFFIXES),
 });
+const CATEGORIES = ['menu', 'legal'] as const;
+const listed = fc.record({
+  kind: fc.constantFrom('publish', 'publish', 'unpublish', 'save', 'trash'),
+  at: address,
+  categories: fc.subarray([...CATEGORIES]),
+});
 const step = fc.oneof(
   {
     arbitrary: fc.record({ kind: fc.constantFrom('publish', 'unpublish', 'save', 'trash'), at: address }),
@@ -62,15 +68,28 @@ async function createWorld() {
     const { tags } = data as { tags: string[] };
     for (const cache of [answers, pages]) cache.drop(tags);
   });
+  const listen = (hear: (tags: readonly string[]) => void) =>
+    bus.subscribe(({ topic, data }) => {
+      if (topic === 'content') hear((data as { tags: string[] }).tags);
+    });
   const delivery = deliveryRoutes(() => ({ cms }));
   const ask = answers.through(readOwnDelivery(async (path) => await delivery.request(path)));
   /** As pages read, from answers that are shared. */
   const readShared = ({ locale, licence, market, path }: Variant) =>
     ask('pages', `/api/cms/pages${path}?l=${locale}&licence=${licence}&market=${market}`);
+  /** What menus and overviews read. */
+  const readList = async (locale: string, licence: string, category: string | undefined, shared: boolean) => {
+    const by = category === undefined ? '' : `&category=${category}`;
+    const address = `/api/cms/pages?l=${locale}&licence=${licence}&market=CA${by}`;
+    const list = shared
+      ? await ask('list', address)
+      : await readOwnDelivery(async (path) => await delivery.request(path))('list', address);
+    return list.found ? list.body.items.map(({ slug, title }) => `${slug}: ${title}`) : [];
+  };
   const variants = createVariants(readConfig({}));
   const read = async ({ locale, licence, market, path }: Variant) =>
     await cms.resolve({ type: 'page', key: path.slice(1), locale, licence, market });
-  return { cms, pages, variants, read, readShared };
+  return { cms, pages, variants, read, readShared, readList, listen };
 }
 type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -104,13 +123,14 @@ async function change(
   kind: 'publish' | 'unpublish' | 'save' | 'trash',
   { key, locale, suffix }: { key: string; locale: string; suffix: string },
   turn: number,
+  categories: readonly string[] = [],
 ): Promise<void> {
   const where = { type: 'page', key, suffix, locale } as const;
   const actor = 'test';
   const head = await cms.get(where).catch(() => undefined);
   const present = head?.document.trashed_at === null ? head : undefined;
   if (kind === 'publish' || kind === 'save') {
-    const body = { title: key, content: `turn ${turn}` };
+    const body = { title: `${key} ${turn}`, content: `turn ${turn}`, categories: [...categories] };
     const { hash } = await cms.save({ address: where, body, base: present?.revision.hash ?? null, actor });
     if (kind === 'publish') await cms.publish({ address: where, base: hash, actor });
   } else if (present) await cms[kind]({ address: where, base: present.revision.hash, actor });
@@ -167,5 +187,46 @@ describe('the page cache under publishing', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('shows each change in the lists of its categories and of all, at once', async () => {
+    const { readList, ...world } = await createWorld();
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(listed, { minLength: 3, maxLength: 12 }), async (changes) => {
+        for (const { kind, at, categories } of changes) {
+          await change({ readList, ...world }, kind, at, ++turn, categories);
+          for (const locale of LOCALES)
+            for (const licence of ['CW', 'EE'])
+              for (const category of [undefined, ...CATEGORIES])
+                expect(
+                  await readList(locale, licence, category, true),
+                  `${kind} of ${at.locale} ${at.key}/${at.suffix} in ${category ?? 'all'}`,
+                ).toEqual(await readList(locale, licence, category, false));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('leaves the lists of other categories as they are', async () => {
+    const world = await createWorld();
+    const at = { key: 'one', locale: 'en', suffix: '' };
+    await change(world, 'publish', at, 1, ['menu']);
+    const { tags } = await world.cms.list({
+      ...{ type: 'page', locale: 'en', licence: 'CW', market: 'CA', category: 'menu' },
+    });
+    const dropped = async (key: string, categories: readonly string[]) => {
+      const told: string[] = [];
+      const stop = world.listen((of) => told.push(...of));
+      await change(world, 'publish', { ...at, key }, 2, categories);
+      stop();
+      return tags.some((tag) => told.includes(tag));
+    };
+    expect(await dropped('two', ['legal'])).toBe(false);
+    expect(await dropped('two', [])).toBe(false);
+    expect(await dropped('two', ['menu'])).toBe(true);
+    // It had the category before.
+    expect(await dropped('two', [])).toBe(true);
   });
 });

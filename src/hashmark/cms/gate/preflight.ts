@@ -1,6 +1,7 @@
-import { type Address, changeTags } from '../address.ts';
+import type { Address } from '../address.ts';
 import { lacksApproval } from '../approvals.ts';
 import { getDocument } from '../catalogue.ts';
+import { readChangeTags } from '../change-tags.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { CmsContext } from '../context.ts';
 import { findIssues } from '../publish.ts';
@@ -57,7 +58,7 @@ async function lookAt(
     revisionId: revision.id,
     hash: revision.hash,
     issues: await findIssues(context, db, { address, body, stamp: revision.widgets }, publishing),
-    tags: changeTags(address, document.id, first === undefined),
+    tags: await readChangeTags(db, address, document.id, first === undefined),
     lacksApproval: await lacksApproval(db, address, revision, actor),
   };
 }

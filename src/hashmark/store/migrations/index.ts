@@ -9,6 +9,7 @@ import * as previewLinks from './030-preview-links.ts';
 import * as approvals from './031-approvals.ts';
 import * as uses from './032-uses.ts';
 import * as media from './033-media.ts';
+import * as categoriesOfDocuments from './037-categories-of-documents.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -25,4 +26,5 @@ export const migrations: Migrations = {
   '031-approvals': approvals,
   '032-uses': uses,
   '033-media': media,
+  '037-categories-of-documents': categoriesOfDocuments,
 };
