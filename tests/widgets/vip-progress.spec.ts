@@ -180,3 +180,25 @@ test('[VIP-07] a level that ends with the quarter is told calmly, once on each d
   await other.keyboard.press('Escape');
   await expect(other.locator('.vip-progress [data-lost="gold"]')).toHaveText(/^Until .+ you were Gold\.$/);
 });
+
+test('[DATA-35] what editors say of cashback stands with the levels, and its percentage is the one that is paid', async ({
+  page,
+}) => {
+  const config: VipProgramConfig = await (await page.request.get('/api/fe/config/vip-program-config')).json();
+  await page.goto('/en/vip');
+  for (const { status, cashback_percent } of config.levels) {
+    const lines = page.locator(`.levels-slider [data-status="${status}"] [data-cashback-line]`);
+    await expect(lines).toHaveText(
+      cashback_percent > 0
+        ? [`${cashback_percent}% weekly cashback, wager ×5`, '7 days to take it']
+        : ['Points for every bet of your own money'],
+    );
+  }
+  await signIn(page, 'vip@astrolane.test');
+  await page.goto('/en/profile/level');
+  const own = page.locator('[data-levels] [aria-current="true"]');
+  const percent = config.levels.find(({ status }) => status === 'gold')?.cashback_percent;
+  await expect(own).toContainText('Gold');
+  await expect(own).toContainText(`${percent}% of a week’s net loss comes back on Monday.`);
+  await expect(own.getByRole('listitem')).toHaveCount(2);
+});

@@ -34,7 +34,7 @@ function LevelsSlider({ i18n, reader, level, title, data }: WidgetProps<typeof w
     <section className="widget levels-slider" aria-label={heading}>
       <h2 className="widget-title">{heading}</h2>
       <Slides label={heading} words={{ back: t('LEVELS.BACK'), on: t('LEVELS.ON') }} start={start}>
-        {data.map(({ status, bets, cashback, withdrawal, manager }) => (
+        {data.map(({ status, bets, cashback, cashbackLines, withdrawal, manager }) => (
           <li
             key={status}
             className="swiper-slide levels-slider__level"
@@ -47,9 +47,14 @@ function LevelsSlider({ i18n, reader, level, title, data }: WidgetProps<typeof w
               {bets ? t('LEVELS.BETS', { amount: bets[currency] ?? bets.EUR ?? '' }) : t('LEVELS.NO_MINIMUM')}
             </p>
             <ul>
-              {cashback > 0 && (
+              {cashback > 0 && cashbackLines.length === 0 && (
                 <li>{t('LEVELS.CASHBACK', { percent: formatPercent(cashback, i18n.locale) })}</li>
               )}
+              {cashbackLines.map((line) => (
+                <li key={line} data-cashback-line>
+                  {line}
+                </li>
+              ))}
               <li>
                 {withdrawal
                   ? t('LEVELS.WITHDRAWAL', { amount: withdrawal[currency] ?? withdrawal.EUR ?? '' })
