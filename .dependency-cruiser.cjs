@@ -103,7 +103,7 @@ const PLATFORM_DOORS = {
   jackpots: ['jackpots', 'from-bets', 'seed'],
   jobs: ['jobs'],
   ledger: ['ledger', 'movement', 'balance', 'export', 'late-writes', 'listed-rows'],
-  'loot-boxes': ['loot-boxes', 'reward-tables'],
+  'loot-boxes': ['loot-boxes', 'reward-tables', 'tables'],
   lotteries: ['lotteries', 'tickets'],
   notifications: ['notifications'],
   outbox: ['outbox', 'mail-texts'],

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { signIn } from '../widgets/support.ts';
@@ -77,4 +78,26 @@ test('[COMP-06] the banner says how coins are earned', async ({ page }) => {
   await expect(dialog).toContainText(/One astrocoin for every \D+\d/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('the card of a box tells before the choice what it can hold, how likely each prize is and on what terms', async ({
+  page,
+}) => {
+  const [{ prizes }] = await (await page.request.get('/api/comp_points/rates/lootboxes')).json();
+  await page.goto('/en/rocket-mart/special');
+  const box = page.locator('.rocket-mart-cards [data-type="lootboxes"]');
+  for (const term of ['Open within 7 days', 'Start within 7 days', '14 days to wager'])
+    await expect(box).toContainText(term);
+  const summary = box.locator('summary', { hasText: 'Prizes and terms' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  const rows = box.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(prizes.length + 1);
+  const chances: number[] = [];
+  for (const row of (await rows.all()).slice(1)) {
+    await expect(row.getByRole('rowheader')).toContainText(/Wager ×\d+(Max win|No max win)/);
+    chances.push(Number.parseFloat((await row.getByRole('cell').textContent()) ?? ''));
+  }
+  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(100, 0);
+  await expectAccessible(page, { within: ['.rocket-mart-cards'] });
 });

@@ -2,6 +2,7 @@ import type { Translate } from 'hashmark/translator';
 import type { WidgetReader } from 'hashmark/widget';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { cardGame } from '../../src/casino/rules/comp-points.ts';
+import { BoxPrizes } from './BoxPrizes.tsx';
 import { cardAmount, formatDay } from './card-words.ts';
 
 interface CardTermsProps {
@@ -33,6 +34,7 @@ export function CardTerms({ card, currency, games, reader, t }: CardTermsProps) 
         ]
       : []),
     ...(maxWin ? [['max-win', t('MART.MAX_WIN', { amount: maxWin })] as const] : []),
+    ...(days?.box ? [['box', t('MART.OPEN_DAYS', { count: days.box })] as const] : []),
     ...(days
       ? [
           ['activation', t('MART.START_DAYS', { count: days.activation })] as const,
@@ -42,7 +44,7 @@ export function CardTerms({ card, currency, games, reader, t }: CardTermsProps) 
       : []),
     ...(card.sale_end ? [['sale', t('MART.SALE', { day: formatDay(card.sale_end, locale) })] as const] : []),
   ];
-  return (
+  const list = (
     <ul className="rocket-mart-cards__terms">
       {lines.map(([key, words]) => (
         <li key={key} data-term={key}>
@@ -55,5 +57,12 @@ export function CardTerms({ card, currency, games, reader, t }: CardTermsProps) 
         </li>
       )}
     </ul>
+  );
+  if (!card.prizes) return list;
+  return (
+    <>
+      {list}
+      <BoxPrizes prizes={card.prizes} currency={currency} t={t} locale={locale} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { CURRENCIES } from 'hashmark/documents';
 import { moneyIn, moneyInAll } from '../currencies/rates.ts';
 import type { CompPointRate } from '../entities/comp-points.ts';
+import { lootBoxTable } from '../loot-boxes/tables.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
 import { isSaleOn } from '../rules/comp-points.ts';
@@ -49,22 +50,39 @@ const spinTerms = ({ spin_value, spins_max_win, activation_days, spin_days, wage
   days: { activation: activation_days, spins: spin_days, wager: wager_days },
 });
 
+/** What a box of the reader's groups can hold. Spins without a bound of their own have that of the rules. */
+function boxPrizes(
+  { 'wheel-config': wheel, offers: { gifts } }: Pick<Rules, 'wheel-config' | 'offers'>,
+  groups: readonly number[],
+): CompPointRate['prizes'] {
+  const spinsMost = moneyInAll(gifts.spins_max_win);
+  return lootBoxTable(wheel, groups)?.items.map(({ prize: _, ...item }) =>
+    item.type === 'freespins' && Object.keys(item.result_bonus.max_win).length === 0
+      ? { ...item, result_bonus: { ...item.result_bonus, max_win: spinsMost } }
+      : item,
+  );
+}
+
+type CardRules = Pick<Rules, 'rewards-shop' | 'offers' | 'lotteries' | 'wheel-config' | 'loot-boxes'>;
+
 /**
  * The cards of the shop. Those of the sale are there only while it is on.
  *
  * @param game where free spins are played
  * @param lotteries ids of the lotteries that run
+ * @param groups of the reader, who decide which prizes a box can hold
  */
 export function cardsOf(
-  {
+  rules: CardRules,
+  type: ExchangeType,
+  now: number,
+  { game, lotteries, groups }: { game: string; lotteries: readonly string[]; groups: readonly number[] },
+): CompPointRate[] {
+  const {
     'rewards-shop': shop,
     offers: { gifts },
     lotteries: { prize_wager },
-  }: Pick<Rules, 'rewards-shop' | 'offers' | 'lotteries'>,
-  type: ExchangeType,
-  now: number,
-  { game, lotteries }: { game: string; lotteries: readonly string[] },
-): CompPointRate[] {
+  } = rules;
   const cost = (points: number, more: Partial<CompPointRate['rate']> = {}) => ({
     rate: { points, freespins_count: 0, lottery_ids: [], ...more },
   });
@@ -85,8 +103,17 @@ export function cardsOf(
         wager: entry.wager,
         ...spinTerms(gifts),
       }));
-    case 'lootboxes':
-      return shop.lootboxes.map((entry) => ({ ...card(type, entry), ...cost(entry.points) }));
+    case 'lootboxes': {
+      const { activation_days, spin_days, wager_days } = gifts;
+      const box = rules['loot-boxes'].valid_days;
+      const prizes = boxPrizes(rules, groups);
+      return shop.lootboxes.map((entry) => ({
+        ...card(type, entry),
+        ...cost(entry.points),
+        days: { activation: activation_days, spins: spin_days, wager: wager_days, box },
+        ...(prizes && { prizes }),
+      }));
+    }
     case 'lotteries':
       return lotteries.length === 0
         ? []

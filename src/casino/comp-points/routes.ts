@@ -33,6 +33,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     return cardsOf(rules, type, now, {
       game,
       lotteries: running.map(({ id }) => id),
+      groups,
     });
   };
 
@@ -40,10 +41,11 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     spinsGame((await offeredGames(c, services)).games);
 
   /** The shop is one for all; what holds for gifts is what the licence of who looks says. */
-  const rulesFor = async (c: Context, { sandbox }: Services): Promise<Rules> => ({
-    ...(await sandbox.rulesOf('CW')),
-    offers: (await sandbox.rulesOf(readerOf(c).licence)).offers,
-  });
+  const rulesFor = async (c: Context, { sandbox }: Services): Promise<Rules> => {
+    const own = await sandbox.rulesOf(readerOf(c).licence);
+    const { offers, 'wheel-config': wheel, 'loot-boxes': boxes } = own;
+    return { ...(await sandbox.rulesOf('CW')), offers, 'wheel-config': wheel, 'loot-boxes': boxes };
+  };
 
   mount(app, services, getCompPoints, ({ services, player }) =>
     pointsOf(committedBooks(services.store.reader), player.playerId),

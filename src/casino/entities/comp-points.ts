@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { giftSchema } from './gift.ts';
-import { lootBoxSchema } from './loot-box.ts';
+import { lootBoxItemSchema, lootBoxSchema } from './loot-box.ts';
 import { lotteryStatusSchema } from './lottery.ts';
 import { amountCentsSchema } from './money.ts';
 
@@ -46,8 +46,12 @@ export const compPointRateSchema = z.object({
       /** Of free spins alone. */
       spins: z.number().positive().optional(),
       wager: z.number().positive(),
+      /** Of boxes alone: how long they can be opened. */
+      box: z.number().positive().optional(),
     })
     .optional(),
+  /** What one of it can hold, how likely each is and on what terms; of loot boxes. */
+  prizes: z.array(lootBoxItemSchema.omit({ prize: true })).optional(),
   label: z.enum(['POPULAR', 'NEW', 'VIP']).nullable(),
   /** The UTC day on which a sale is over, `DD/MM/YYYY`; null for cards of no sale. */
   sale_end: z.string().nullable(),

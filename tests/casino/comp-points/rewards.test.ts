@@ -36,6 +36,21 @@ describe('comp points', () => {
     }
   });
 
+  it('buy boxes whose card tells each prize, its odds and its terms, as the boxes of the reader have them', async () => {
+    const { api, box, browser } = await player({ groups: [1308] });
+    const [card] = await api.call('listCompPointRates', { params: { type: 'lootboxes' } });
+    const { items } = await box([1308]);
+    expect(card?.prizes?.map(({ title, weight }) => [title, weight])).toEqual(
+      items.map(({ title, weight }) => [title, weight]),
+    );
+    expect(card?.days).toEqual({ box: 7, activation: 7, spins: 3, wager: 14 });
+    for (const prize of card?.prizes ?? [])
+      if (prize.type === 'freespins') expect(prize.result_bonus.max_win.EUR).toBe(1000_00);
+    const [guests] = await browser().api.call('listCompPointRates', { params: { type: 'lootboxes' } });
+    expect(guests?.prizes?.length).toBeGreaterThan(1);
+    expect(guests?.prizes).not.toEqual(card?.prizes);
+  });
+
   it('are on sale in the last days of a month', async () => {
     const { api } = await player({ at: '2026-11-24T00:00:00Z' });
     const sale = (await api.call('listMoneyRates')).filter(({ group }) => group.startsWith('sale'));
