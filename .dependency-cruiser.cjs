@@ -27,7 +27,7 @@ const PRODUCT_ROOMS = {
   http: ['documents', 'i18n', 'calls', 'store', 'process'],
   media: ['engine', 'process', 'http', 'store'],
   telemetry: ['calls', 'http'],
-  realtime: ['store', 'bus', 'process', 'http'],
+  realtime: ['calls', 'store', 'bus', 'process', 'http'],
   staff: ['documents', 'i18n', 'credentials', 'store', 'process', 'http'],
   cms: [
     'documents',

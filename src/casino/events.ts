@@ -1,3 +1,5 @@
+import { PLAYER_EVENTS } from 'hashmark/server';
+import type { PublicChannel } from './entities/channels.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
 
 /** What every realtime event carries. */
@@ -12,7 +14,7 @@ export interface EventEnvelope {
 /** A domain event for everyone: topic `jackpots` or `wins`. */
 export type PublicEvent = EventEnvelope;
 
-/** A domain event of one player: topic `player`. */
+/** A domain event of one player: topic {@link PLAYER_EVENTS}. */
 export interface PlayerEvent extends EventEnvelope {
   playerId: string;
   event: string;
@@ -21,7 +23,7 @@ export interface PlayerEvent extends EventEnvelope {
 type Telling = Pick<LedgerWork, 'emitNumbered' | 'now'>;
 
 /** Tells everyone, after the commit. */
-export function tellAll(work: Telling, topic: 'jackpots' | 'wins', data: unknown): void {
+export function tellAll(work: Telling, topic: PublicChannel, data: unknown): void {
   const at = new Date(work.now).toISOString();
   work.emitNumbered(topic, (version) => ({ topic, data: { version, at, data } satisfies PublicEvent }));
 }
@@ -30,7 +32,7 @@ export function tellAll(work: Telling, topic: 'jackpots' | 'wins', data: unknown
 export function tellPlayer(work: Telling, playerId: string, event: string, data: unknown): void {
   const at = new Date(work.now).toISOString();
   work.emitNumbered(`${event}:${playerId}`, (version) => ({
-    topic: 'player',
+    topic: PLAYER_EVENTS,
     data: { playerId, event, version, at, data } satisfies PlayerEvent,
   }));
 }

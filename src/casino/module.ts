@@ -4,6 +4,7 @@ import { findShopProblems, shopPageFields } from './comp-points/shop-page.ts';
 import { configSchemas, SERVER_CONFIGS } from './configuration/config-schemas.ts';
 import { findPromotionProblems, restrictManagedPromotions } from './configuration/managed-promotions.ts';
 import { DEMO_PASSWORD, DEMO_PLAYERS } from './demo-players.ts';
+import { PUBLIC_CHANNELS } from './entities/channels.ts';
 import { ledgerExportRoute } from './internal/ledger-export.ts';
 import { outboxRoute } from './internal/outbox.ts';
 import { createSandboxNames } from './known-names.ts';
@@ -57,7 +58,7 @@ export const casino = defineModule({
   // Of another platform nothing is known here.
   names: () => (process.env.PLATFORM_URL ? undefined : createSandboxNames()),
   create: (context) => runSandbox(createSandbox(context), context.config),
-  publicChannels: ['jackpots', 'wins'],
+  publicChannels: PUBLIC_CHANNELS,
   addresses: ['/sandbox/{...path}', '/users/auth/{provider}'],
   content: {
     configs: { schemas: configSchemas, secret: SERVER_CONFIGS },

@@ -1,3 +1,4 @@
+import { playerChannel } from 'hashmark/calls';
 import type { Currency } from 'hashmark/i18n';
 import { atom, computed } from 'nanostores';
 import type { Account } from '../casino/entities/account.ts';
@@ -45,7 +46,7 @@ onBrowserMount($balance, () => {
     feed?.stop();
     feed = id
       ? openFeed<Account[], Account[]>({
-          channel: `private-player-${id}`,
+          channel: playerChannel(id),
           event: 'balance',
           read: (signal) => api.call('listAccounts', { signal }),
           onRead: show,

@@ -1,3 +1,4 @@
+import { playerChannel } from 'hashmark/calls';
 import { atom } from 'nanostores';
 import type { JackpotWin } from '../casino/entities/jackpot.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
@@ -15,7 +16,7 @@ onBrowserMount($jackpotWin, () => {
     close();
     $jackpotWin.set(null);
     close = id
-      ? listen<JackpotWin>(`private-player-${id}`, 'jackpot_win', {
+      ? listen<JackpotWin>(playerChannel(id), 'jackpot_win', {
           onOpen: () => {},
           onEvent: ({ data }) => $jackpotWin.set(data),
         })

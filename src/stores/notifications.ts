@@ -1,3 +1,4 @@
+import { playerChannel } from 'hashmark/calls';
 import { type Translate, translator } from 'hashmark/translator';
 import { atom } from 'nanostores';
 import type { Gift } from '../casino/entities/gift.ts';
@@ -97,7 +98,7 @@ function tellGift(
 
 /** Follows the player's three channels of news (NOTIFY-13, NOTIFY-14, NOTIFY-22). @returns a function that ends it */
 function follow(playerId: string): () => void {
-  const channel = `private-player-${playerId}`;
+  const channel = playerChannel(playerId);
   const messages = loadMessages(document.documentElement.lang, 'notifications');
   let ended = false;
   const gifts = (type: GiftChange) =>

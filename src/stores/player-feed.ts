@@ -1,3 +1,4 @@
+import { playerChannel } from 'hashmark/calls';
 import { atom, type WritableAtom } from 'nanostores';
 import { type Feed, openFeed } from './feed.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
@@ -67,7 +68,7 @@ export function createPlayerFeed<Value, Event = never>(
 
   const open = (id: string | undefined) =>
     openFeed<Value, Event>({
-      channel: options.event && id && `private-player-${id}`,
+      channel: options.event && id && playerChannel(id),
       event: options.event ?? '',
       read: options.read,
       onRead: set,
@@ -86,7 +87,7 @@ export function createPlayerFeed<Value, Event = never>(
     });
 
   const reread = (id: string, event: string) =>
-    listen(`private-player-${id}`, event, { onOpen() {}, onEvent: () => feed?.refresh() });
+    listen(playerChannel(id), event, { onOpen() {}, onEvent: () => feed?.refresh() });
 
   function stop(): void {
     feed?.stop();

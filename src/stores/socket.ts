@@ -1,3 +1,4 @@
+import { isPrivate } from 'hashmark/calls';
 import Pusher, { type Channel } from 'pusher-js';
 import { pauseAfter } from './pauses.ts';
 import type { Envelope, Listener } from './realtime-listener.ts';
@@ -82,8 +83,7 @@ function retrySubscription(pusher: Pusher, channel: Channel): () => void {
 function subscribe<Data>(socket: Socket, name: string, event: string, listener: Listener<Data>) {
   const { pusher, joined } = socket;
   // Guests have nothing to prove, so what does it is not loaded for them.
-  if (name.startsWith('private-'))
-    socket.signedIn ??= import('./socket-user.ts').then(({ signIn }) => signIn(pusher));
+  if (isPrivate(name)) socket.signedIn ??= import('./socket-user.ts').then(({ signIn }) => signIn(pusher));
   const channel = pusher.subscribe(name);
   const known = joined.get(name) ?? { listeners: 0, endRetries: retrySubscription(pusher, channel) };
   joined.set(name, known);

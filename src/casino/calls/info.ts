@@ -1,5 +1,6 @@
 import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
+import { LOBBY_CHANNEL } from '../entities/channels.ts';
 import { clientContextSchema, currentIpSchema } from '../entities/geo.ts';
 import {
   countrySchema,
@@ -49,8 +50,7 @@ export const realtimeAuth = defineCall({
   owner: 'site',
   method: 'POST',
   path: '/realtime/auth',
-  summary:
-    "Signs a socket's subscription to the player's own private channel, or to `presence-lobby` (Pusher protocol, form encoded).",
+  summary: `Signs a socket's subscription to the player's own private channel, or to \`${LOBBY_CHANNEL}\` (Pusher protocol, form encoded).`,
   request: z.object({ socket_id: z.string().max(64), channel_name: z.string().max(164) }),
   response: z.object({
     auth: z.string(),

@@ -63,8 +63,43 @@ async function changeOne(
   });
 }
 
-/** Bonuses, free spins, what deposits and registrations bring, codes and settings. */
-export function giftRoutes(app: Hono, services: () => Services): void {
+/** Uses a code once per key. */
+async function redeemOnce(
+  {
+    c,
+    services,
+    player: { playerId },
+    key,
+  }: Pick<CallContext<typeof redeemCoupon>, 'c' | 'services' | 'player' | 'key'>,
+  call: string,
+  use: 'coupon' | 'promo',
+  code: string,
+): Promise<StoredAnswer> {
+  const { sandbox } = services;
+  const intent = { playerId, call, key, request: code };
+  if (!(await sandbox.ledger.isKept(intent))) await sandbox.limits.codeAccount.take(playerId);
+  const words = await giftWordsOf(c, services);
+  const game = spinsGame((await offeredGames(c, services)).games);
+  return sandbox.ledger.once(intent, async (work) => {
+    const { currency } = await work.tx
+      .selectFrom('players')
+      .select('currency')
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow();
+    const { status, gifts } = await redeem(work, {
+      playerId,
+      currency: currency as Currency,
+      code,
+      use,
+      game,
+    });
+    const shown = gifts.map((gift) => withWords(toGift(gift), words));
+    return { status: 200, body: JSON.stringify({ status, gifts: shown }) };
+  });
+}
+
+/** What the player has. */
+function ownRoutes(app: Hono, services: () => Services): void {
   for (const [call, kind] of [
     [listBonuses, 'bonus'],
     [listFreespins, 'freespins'],
@@ -84,7 +119,10 @@ export function giftRoutes(app: Hono, services: () => Services): void {
         )
       : [],
   );
+}
 
+/** What deposits and registrations bring. */
+function offerRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listDepositGifts, async ({ c, services, player }) => {
     const db = services.store.reader;
     const licence = player ? await licenceOf(db, player.playerId) : readerOf(c).licence;
@@ -113,7 +151,10 @@ export function giftRoutes(app: Hono, services: () => Services): void {
     if (!offer) throw new Refusal('not-found', { message: 'There is no such offer.', field: 'id' });
     return withWords(offer, await giftWordsOf(c, services));
   });
+}
 
+/** Begins and gives up gifts, and takes codes for them. */
+function changeRoutes(app: Hono, services: () => Services): void {
   mount(app, services, activateBonus, (context) =>
     changeOne(context, 'activateBonus', 'bonus', bonuses.activate),
   );
@@ -125,47 +166,16 @@ export function giftRoutes(app: Hono, services: () => Services): void {
     changeOne(context, 'removeFreespins', 'freespins', freeSpins.remove),
   );
 
-  async function redeemOnce(
-    {
-      c,
-      services,
-      player: { playerId },
-      key,
-    }: Pick<CallContext<typeof redeemCoupon>, 'c' | 'services' | 'player' | 'key'>,
-    call: string,
-    use: 'coupon' | 'promo',
-    code: string,
-  ): Promise<StoredAnswer> {
-    const { sandbox } = services;
-    const intent = { playerId, call, key, request: code };
-    if (!(await sandbox.ledger.isKept(intent))) await sandbox.limits.codeAccount.take(playerId);
-    const words = await giftWordsOf(c, services);
-    const game = spinsGame((await offeredGames(c, services)).games);
-    return sandbox.ledger.once(intent, async (work) => {
-      const { currency } = await work.tx
-        .selectFrom('players')
-        .select('currency')
-        .where('id', '=', playerId)
-        .executeTakeFirstOrThrow();
-      const { status, gifts } = await redeem(work, {
-        playerId,
-        currency: currency as Currency,
-        code,
-        use,
-        game,
-      });
-      const shown = gifts.map((gift) => withWords(toGift(gift), words));
-      return { status: 200, body: JSON.stringify({ status, gifts: shown }) };
-    });
-  }
-
   mount(app, services, redeemCoupon, (context) =>
     redeemOnce(context, 'redeemCoupon', 'coupon', context.body.coupon_code),
   );
   mount(app, services, redeemPromoCode, (context) =>
     redeemOnce(context, 'redeemPromoCode', 'promo', context.body.code),
   );
+}
 
+/** The code of the next deposit, and whether the player wants bonuses at all. */
+function settingRoutes(app: Hono, services: () => Services): void {
   mount(app, services, setBonusCode, ({ services, player: { playerId }, body }) =>
     services.sandbox.ledger.run(
       async ({ tx }) => {
@@ -193,4 +203,9 @@ export function giftRoutes(app: Hono, services: () => Services): void {
       { player: playerId },
     ),
   );
+}
+
+/** Bonuses, free spins, what deposits and registrations bring, codes and settings. */
+export function giftRoutes(app: Hono, services: () => Services): void {
+  for (const addRoutes of [ownRoutes, offerRoutes, changeRoutes, settingRoutes]) addRoutes(app, services);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, failureOf, isOutcomeUnknown, type Store, StoreUnavailable } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
-import { createHolds } from './holds.ts';
+import { createHolds, type Holds } from './holds.ts';
 import { Journal } from './journal.ts';
 import type { AnswerKey } from './journal-rows.ts';
 
@@ -92,6 +92,42 @@ async function attempt(
 const playersAhead = (waiting: readonly Waiting[]): string[] =>
   waiting.flatMap(({ player, readsAhead }) => (readsAhead && player !== undefined ? [player] : []));
 
+/** Runs the pieces of a group one after the other; adds to `blocked` whom somebody else holds. */
+async function attemptEach(
+  tx: Transaction<Database>,
+  journal: Journal,
+  group: readonly Waiting[],
+  blocked: Set<unknown>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const [index, waiting] of group.entries()) {
+    journal.ahead.begin(playersAhead(group.slice(index)));
+    // The first of a player has waited for the others too.
+    const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(tx, journal, waiting);
+    if (outcome === 'blocked') blocked.add(keyOf(waiting));
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+/** Answers those of a group that was committed. @returns those who have to try again */
+function answer(group: readonly Waiting[], outcomes: readonly Outcome[], holds: Holds): Waiting[] {
+  const now = performance.now();
+  const back: Waiting[] = [];
+  for (const [index, waiting] of group.entries()) {
+    const outcome = outcomes[index] ?? 'blocked';
+    if (outcome === 'blocked') {
+      if (!holds.has(keyOf(waiting), now)) holds.add(keyOf(waiting), now);
+      back.push(waiting);
+      continue;
+    }
+    holds.delete(keyOf(waiting));
+    if ('value' in outcome) waiting.resolve(outcome.value);
+    else waiting.reject(outcome.error);
+  }
+  return back;
+}
+
 const noLocks: Locks = async () => [];
 
 /**
@@ -135,32 +171,12 @@ export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCom
       const intents = group.flatMap(({ intent }) => intent ?? []);
       for (const player of await journal.open(players, intents)) blocked.add(player);
       mayWait = true;
-      const results: Outcome[] = [];
-      for (const [index, waiting] of group.entries()) {
-        journal.ahead.begin(playersAhead(group.slice(index)));
-        // The first of a player has waited for the others too.
-        const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(tx, journal, waiting);
-        if (outcome === 'blocked') blocked.add(keyOf(waiting));
-        results.push(outcome);
-      }
+      const results = await attemptEach(tx, journal, group, blocked);
       await journal.write();
       return { outcomes: results, opened: journal.houseAccounts };
     }, 'read committed');
     for (const account of opened) houseAccounts.add(account);
-    const now = performance.now();
-    const back: Waiting[] = [];
-    group.forEach((waiting, index) => {
-      const outcome = outcomes[index] ?? 'blocked';
-      if (outcome === 'blocked') {
-        if (!holds.has(keyOf(waiting), now)) holds.add(keyOf(waiting), now);
-        back.push(waiting);
-        return;
-      }
-      holds.delete(keyOf(waiting));
-      if ('value' in outcome) waiting.resolve(outcome.value);
-      else waiting.reject(outcome.error);
-    });
-    queue = [...back, ...queue];
+    queue = [...answer(group, outcomes, holds), ...queue];
   }
 
   /** The whole group has failed: what cannot be repeated is told so, and all who wait are while the database is away. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Bus, Foreign, Runtime, SignedIn } from 'hashmark/server';
+import { type Bus, type Foreign, type Runtime, type SignedIn, sessionEndedMessage } from 'hashmark/server';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { playerSchema } from '../entities/player.ts';
@@ -44,7 +44,7 @@ export function createPlatformSessions(options: {
     const before = entry.last;
     entry.last = player?.playerId;
     if (before !== undefined && before !== player?.playerId)
-      await bus.publish({ topic: 'session-ended', data: { playerId: before } }).catch(onError);
+      await bus.publish(sessionEndedMessage(before)).catch(onError);
     return player;
   }
 

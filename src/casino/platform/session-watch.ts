@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { playerChannel, type Realtime } from 'hashmark/server';
+import { playerChannel } from 'hashmark/calls';
+import type { Realtime } from 'hashmark/server';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 

@@ -1,9 +1,8 @@
-import { mount, playerChannel, Refusal, type Services, socketIdPattern } from 'hashmark/server';
+import { playerChannel } from 'hashmark/calls';
+import { mount, Refusal, type Services, socketIdPattern } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { realtimeAuth, realtimeUser } from '../calls/info.ts';
-
-/** The presence channel of everybody who is signed in. */
-export const LOBBY = 'presence-lobby';
+import { LOBBY_CHANNEL } from '../entities/channels.ts';
 
 /** @throws Refusal `bad-request` for what is no id of a socket: its form keeps the parts of what is signed apart. */
 function checkSocketId(socketId: string): void {
@@ -21,7 +20,7 @@ export function realtimeRoutes(app: Hono, services: () => Services): void {
       sandbox.watch?.add(c.req.header('cookie'), playerId, realtime);
       return { auth: realtime.authorise(socket_id, channel_name) };
     }
-    if (channel_name !== LOBBY) throw new Refusal('forbidden');
+    if (channel_name !== LOBBY_CHANNEL) throw new Refusal('forbidden');
     const player = await store.reader
       .selectFrom('players')
       .select('nickname')

@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from 'hashmark/server';
+import { isRefusal, Refusal, sessionEndedMessage } from 'hashmark/server';
 import { accountsOf } from '../accounts/accounts.ts';
 import { allowBonuses } from '../gifts/settings.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
@@ -80,7 +80,7 @@ export async function closeAccount(
     });
   await sessions.endAll(tx, playerId);
   await tx.deleteFrom('sign_in_challenges').where('player_id', '=', playerId).execute();
-  emit({ topic: 'session-ended', data: { playerId } });
+  emit(sessionEndedMessage(playerId));
 }
 
 /** The account of an exclusion that is over opens after a while. */

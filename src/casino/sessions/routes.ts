@@ -6,6 +6,7 @@ import {
   refuseField,
   refuseRestricted,
   type Services,
+  sessionEndedMessage,
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
@@ -130,7 +131,7 @@ export function sessionRoutes(app: Hono, services: () => Services): void {
     const player = await sandbox.sessions.find(token);
     await sandbox.sessions.end(token);
     clearSessionCookies(c, config);
-    if (player) await bus.publish({ topic: 'session-ended', data: { playerId: player.playerId } });
+    if (player) await bus.publish(sessionEndedMessage(player.playerId));
     return undefined;
   });
 
@@ -147,7 +148,7 @@ export function sessionRoutes(app: Hono, services: () => Services): void {
   mount(app, services, endSession, async ({ services: { sandbox, bus }, player, params }) => {
     const { playerId } = player;
     if (!(await sandbox.sessions.endById(playerId, params.id))) throw new Refusal('not-found');
-    await bus.publish({ topic: 'session-ended', data: { playerId } });
+    await bus.publish(sessionEndedMessage(playerId));
     return undefined;
   });
 }

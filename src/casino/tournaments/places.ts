@@ -1,4 +1,4 @@
-import type { Bus, BusMessage, Runtime, Store } from 'hashmark/server';
+import { type Bus, type BusMessage, PLAYER_EVENTS, type Runtime, type Store } from 'hashmark/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Board, createBoard, type Standing } from './board.ts';
@@ -56,33 +56,14 @@ const messageSchema = z.object({
   data: z.array(z.object({ tournament_id: z.string(), bets: z.int().min(0) })).max(MOST),
 });
 
-/**
- * Keeps the order of each tournament that somebody asks for: read once, then moved by the bets that this process books and those
- * that others tell of. Standings only grow, so messages may come twice or in any order; what no message has told of is read
- * from the store by the time at which it was counted.
- */
-export function createPlaces(parts: { store: Store; bus: Bus; runtime: Runtime; log: Logger }): Places {
-  const { store, bus, runtime, log } = parts;
-  const boards = new Map<string, Kept>();
-
+/** Puts on the board what is not on it: all, or what was counted since it was read last. */
+function createReader(db: Store['reader'], now: () => number): (id: string, kept: Kept) => Promise<void> {
   const standingsIn = (tournamentId: string) =>
-    store.reader
+    db
       .selectFrom('tournament_players')
       .select(['player_id', 'bets', 'counted_at'])
       .where('tournament_id', '=', tournamentId)
       .where('bets', '>', 0);
-
-  function hear({ topic, data }: BusMessage): void {
-    if (topic !== 'player' || (data as { event?: unknown } | null)?.event !== 'tournaments') return;
-    const { data: message } = messageSchema.safeParse(data);
-    for (const { tournament_id, bets } of message?.data ?? [])
-      if (message && bets > 0)
-        boards.get(tournament_id)?.board.put({
-          playerId: message.playerId,
-          bets,
-          countedAt: Date.parse(message.at),
-        });
-  }
 
   async function readAll(id: string, { board }: Kept): Promise<void> {
     // Who bets meanwhile is heard of.
@@ -101,18 +82,41 @@ export function createPlaces(parts: { store: Store; bus: Bus; runtime: Runtime; 
 
   /** Those who have played since a moment, wherever they have bet: rounds are found by time, standings are not. */
   async function readSince(id: string, { board }: Kept, from: number): Promise<void> {
-    const lately = store.reader.selectFrom('rounds').select('player_id').where('created_at', '>=', from);
+    const lately = db.selectFrom('rounds').select('player_id').where('created_at', '>=', from);
     for (const row of await standingsIn(id).where('player_id', 'in', lately).execute())
       board.put(toStanding(row));
   }
 
-  /** Puts on the board what is not on it: all, or what was counted since it was read last. */
-  async function read(id: string, kept: Kept): Promise<void> {
-    const to = runtime.now();
+  return async (id, kept) => {
+    const to = now();
     const since = to - kept.readTo;
     if (since < 0 || since > LONG_AGO) await readAll(id, kept);
     else await readSince(id, kept, kept.readTo - SLACK);
     kept.readTo = to;
+  };
+}
+
+/**
+ * Keeps the order of each tournament that somebody asks for: read once, then moved by the bets that this process books and those
+ * that others tell of. Standings only grow, so messages may come twice or in any order; what no message has told of is read
+ * from the store by the time at which it was counted.
+ */
+export function createPlaces(parts: { store: Store; bus: Bus; runtime: Runtime; log: Logger }): Places {
+  const { store, bus, runtime, log } = parts;
+  const boards = new Map<string, Kept>();
+
+  const read = createReader(store.reader, runtime.now);
+
+  function hear({ topic, data }: BusMessage): void {
+    if (topic !== PLAYER_EVENTS || (data as { event?: unknown } | null)?.event !== 'tournaments') return;
+    const { data: message } = messageSchema.safeParse(data);
+    for (const { tournament_id, bets } of message?.data ?? [])
+      if (message && bets > 0)
+        boards.get(tournament_id)?.board.put({
+          playerId: message.playerId,
+          bets,
+          countedAt: Date.parse(message.at),
+        });
   }
 
   function look(id: string, kept: Kept): Promise<void> {

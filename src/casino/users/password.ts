@@ -1,4 +1,12 @@
-import { addressOf, mount, Refusal, refuseField, type Services, siteOf } from 'hashmark/server';
+import {
+  addressOf,
+  mount,
+  Refusal,
+  refuseField,
+  type Services,
+  sessionEndedMessage,
+  siteOf,
+} from 'hashmark/server';
 import type { Hono } from 'hono';
 import { requestPassword, setPassword } from '../calls/users.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -37,7 +45,7 @@ async function changePassword(
     .executeTakeFirstOrThrow();
   const url = pageAddress(origin, locale, '/remind');
   await sendMail(work, { playerId, to: email, kind: 'PASSWORD_CHANGED', locale, data: { url } });
-  work.emit({ topic: 'session-ended', data: { playerId } });
+  work.emit(sessionEndedMessage(playerId));
 }
 
 async function checkNewPassword(password: string, repeated: string): Promise<void> {

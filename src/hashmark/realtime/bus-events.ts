@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BusMessage } from '../bus/bus.ts';
+import { playerChannel } from '../calls/channel-names.ts';
 
 /** An event as subscribers of a channel get it. */
 export interface ChannelEvent {
@@ -13,11 +14,16 @@ export interface ChannelEvent {
   user?: string | undefined;
 }
 
-/** What the names of all players' private channels begin with. */
-export const PLAYER_CHANNELS = 'private-player-';
+/** The topic of what happens to one player; subscribers of the player's own channel get it. */
+export const PLAYER_EVENTS = 'player';
 
-/** The name of a player's private channel. */
-export const playerChannel = (playerId: string) => `${PLAYER_CHANNELS}${playerId}`;
+const SESSION_ENDED = 'session-ended';
+
+/** Says that a session of a player has ended: whoever listens as that player has to prove it again. */
+export const sessionEndedMessage = (playerId: string): BusMessage => ({
+  topic: SESSION_ENDED,
+  data: { playerId },
+});
 
 /** The topic of events that were triggered as they are. */
 export const TRIGGERED = 'realtime';
@@ -48,7 +54,7 @@ export function channelEventOf(
 ): ChannelEvent | undefined {
   if (publicChannels.includes(topic))
     return { channel: topic, event: topic, data: JSON.stringify(envelope.parse(data)) };
-  if (topic === 'player') {
+  if (topic === PLAYER_EVENTS) {
     const { playerId, event, ...rest } = playerEvent.parse(data);
     return { channel: playerChannel(playerId), event, data: JSON.stringify(rest) };
   }
@@ -57,7 +63,7 @@ export function channelEventOf(
 
 /** The player of whom a message says that a session has ended. */
 export const endedSessionOf = ({ topic, data }: BusMessage): string | undefined =>
-  topic === 'session-ended' ? sessionEnded.parse(data).playerId : undefined;
+  topic === SESSION_ENDED ? sessionEnded.parse(data).playerId : undefined;
 
 /** The user whose connections are to be ended. */
 export const dismissedUserOf = ({ topic, data }: BusMessage): string | undefined =>

@@ -1,5 +1,5 @@
+import { isPresence } from '../calls/channel-names.ts';
 import { type ChannelRule, ruleOf } from './channel-rules.ts';
-import { isPresence } from './protocol.ts';
 
 /** Events that a client may send in a second. */
 const CLIENT_EVENTS = 10;

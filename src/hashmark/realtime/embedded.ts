@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { isCache, playerChannel } from '../calls/channel-names.ts';
 import type { AppCredentials } from './app-credentials.ts';
 import {
   type ChannelEvent,
@@ -7,19 +8,19 @@ import {
   DISMISSED,
   dismissedUserOf,
   endedSessionOf,
-  playerChannel,
   TRIGGERED,
 } from './bus-events.ts';
 import { createCensus } from './census.ts';
 import { createChannelCache } from './channel-cache.ts';
 import { ruleOf } from './channel-rules.ts';
-import { createChannels } from './channels.ts';
+import { type Channels, createChannels } from './channels.ts';
 import type { Connection } from './connection.ts';
 import { BEAT, openConnection } from './open-connection.ts';
 import { createPresence, type Presence } from './presence.ts';
-import { CODES, hmac, isCache, signSubscription, signUser, textFrame } from './protocol.ts';
+import { CODES, textFrame } from './protocol.ts';
 import type { Realtime, RealtimeOptions } from './realtime.ts';
 import { createRestApp } from './rest-app.ts';
+import { createSignatures } from './signatures.ts';
 import { createSocketDoor } from './socket-door.ts';
 import { createSubscriptionCounts } from './subscription-counts.ts';
 import { createUsers, USERS } from './users.ts';
@@ -28,18 +29,13 @@ import { createOutgoing, encodeText } from './wire.ts';
 const MAX_CONNECTIONS = 10_000;
 /** How often old events of cache channels are forgotten, in milliseconds. */
 const PRUNE_EVERY = 10 * 60_000;
-/** The embedded server of the Pusher protocol; sockets come with `attach`. */
-export function createEmbedded(options: RealtimeOptions & { app: AppCredentials }): Realtime {
-  const { store, bus, runtime, log, app } = options;
-  const rules = options.config.REALTIME_CHANNELS;
-  const self = runtime.id();
-  const channels = createChannels();
-  const outgoing = createOutgoing();
-  const connections = new Set<Connection>();
-  const onError = (error: unknown) => log.error({ err: error }, 'realtime');
-  let closing = false;
+/** How long sockets have to close when the server stops, in milliseconds. */
+const CLOSE_WITHIN = 1000;
 
-  const deliver = ({ channel, event, data, except, user }: ChannelEvent) => {
+/** Sends an event to those sockets of this process that listen to its channel. */
+const createDelivery =
+  (channels: Channels) =>
+  ({ channel, event, data, except, user }: ChannelEvent): void => {
     let bytes: Buffer | undefined;
     for (const connection of channels.listeners(channel)) {
       if (connection.socketId === except) continue;
@@ -47,6 +43,48 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
       connection.write(bytes);
     }
   };
+
+function makeSocketId({ random }: Pick<RealtimeOptions['runtime'], 'random'>): string {
+  const half = () => Math.floor(random() * 2 ** 32);
+  return `${half()}.${half()}`;
+}
+
+/** Hands on what messages of the bus ask of sockets. @returns ends that */
+function followBus(
+  { bus, publicChannels }: Pick<RealtimeOptions, 'bus' | 'publicChannels'>,
+  on: { ended(playerId: string): void; dismissed(user: string): void; event(event: ChannelEvent): void },
+): () => void {
+  return bus.subscribe((message) => {
+    const player = endedSessionOf(message);
+    if (player !== undefined) on.ended(player);
+    const user = dismissedUserOf(message);
+    if (user !== undefined) on.dismissed(user);
+    const event = channelEventOf(message, publicChannels);
+    if (event) on.event(event);
+  });
+}
+
+/** Asks sockets to close, and ends those that take too long. */
+async function closeSockets(
+  connections: ReadonlySet<Connection>,
+  sockets: ReadonlySet<WebSocket>,
+): Promise<void> {
+  const left = Promise.all(
+    [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))),
+  );
+  for (const connection of connections) connection.close(1001, 'The server is stopping.');
+  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);
+  for (const socket of sockets) socket.terminate();
+}
+
+/** Who listens to what, here and in the other processes, and how events reach those who are here. */
+function createAudience(
+  { app, bus, runtime }: RealtimeOptions & { app: AppCredentials },
+  onError: (error: unknown) => void,
+) {
+  const self = runtime.id();
+  const channels = createChannels();
+  const deliver = createDelivery(channels);
   const users = createUsers({
     app,
     presence: () => presence,
@@ -61,7 +99,6 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
       else users.tell(String(data.user_id), event.endsWith('added') ? 'online' : 'offline');
     },
   });
-  const cache = createChannelCache(store, runtime.now);
   const census = createCensus({
     bus,
     self,
@@ -69,6 +106,30 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     counts: channels.counts,
     peers: presence.peers,
   });
+  const connections = new Set<Connection>();
+  const listeningAs = (playerId: string, member: string): ReadonlySet<Connection> =>
+    new Set([
+      ...channels.listeners(playerChannel(playerId)),
+      ...[...connections].filter(({ memberships }) => [...memberships.values()].includes(member)),
+      ...users.socketsOf(playerId),
+    ]);
+  return { connections, channels, deliver, users, presence, census, listeningAs };
+}
+
+/** The embedded server of the Pusher protocol; sockets come with `attach`. */
+export function createEmbedded(options: RealtimeOptions & { app: AppCredentials }): Realtime {
+  const { store, bus, runtime, log, app } = options;
+  const signatures = createSignatures(app);
+  const rules = options.config.REALTIME_CHANNELS;
+  const outgoing = createOutgoing();
+  const onError = (error: unknown) => log.error({ err: error }, 'realtime');
+  let closing = false;
+
+  const { connections, channels, deliver, users, presence, census, listeningAs } = createAudience(
+    options,
+    onError,
+  );
+  const cache = createChannelCache(store, runtime.now);
   const send = (event: ChannelEvent) => bus.publish({ topic: TRIGGERED, data: event });
   const trigger = async (event: ChannelEvent) => {
     if (isCache(event.channel)) await cache.keep(event);
@@ -82,27 +143,18 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     send,
     onError,
   });
-  const memberId = (playerId: string) => hmac(app.secret, `member:${playerId}`).slice(0, 16);
-
-  /** Sockets of the player come back at once and sign their subscriptions anew; one without a session stays outside. */
-  const dismiss = (playerId: string) => {
-    const member = memberId(playerId);
-    const own = new Set(channels.listeners(playerChannel(playerId)));
-    for (const connection of connections)
-      if ([...connection.memberships.values()].includes(member)) own.add(connection);
-    for (const connection of users.socketsOf(playerId)) own.add(connection);
-    for (const connection of own) connection.close(CODES.reconnect, 'A session has ended.');
-  };
-
-  const unsubscribe = bus.subscribe((message) => {
-    const player = endedSessionOf(message);
-    if (player !== undefined) dismiss(player);
-    const user = dismissedUserOf(message);
-    if (user !== undefined)
+  const unsubscribe = followBus(options, {
+    // They come back at once and sign their subscriptions anew; one without a session stays outside.
+    ended(playerId) {
+      const member = signatures.memberId(playerId);
+      for (const connection of listeningAs(playerId, member))
+        connection.close(CODES.reconnect, 'A session has ended.');
+    },
+    dismissed(user) {
       for (const connection of users.socketsOf(user))
         connection.close(CODES.dismissed, 'The application has ended the connections of this user.');
-    const event = channelEventOf(message, options.publicChannels);
-    if (event) deliver(event);
+    },
+    event: deliver,
   });
   const rest = createRestApp({
     app,
@@ -113,11 +165,12 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     counts: census.counts,
     members: presence.members,
   });
-  const beat = setInterval(() => {
+  const repeat = (act: () => unknown, every: number) => setInterval(act, every).unref();
+  const beat = () => {
     for (const connection of connections) connection.beat();
     rest.forget(runtime.now()).catch(onError);
-  }, BEAT).unref();
-  const pruning = setInterval(() => void cache.prune().catch(onError), PRUNE_EVERY).unref();
+  };
+  const timers = [repeat(beat, BEAT), repeat(() => cache.prune().catch(onError), PRUNE_EVERY)];
 
   const objection = (): [code: number, message: string] | undefined => {
     if (closing) return [CODES.reconnect, 'This server is stopping.'];
@@ -125,11 +178,10 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   };
 
   function accept(socket: WebSocket, stream: Duplex): void {
-    const half = () => Math.floor(runtime.random() * 2 ** 32);
     const connection = openConnection({
       socket,
       stream,
-      socketId: `${half()}.${half()}`,
+      socketId: makeSocketId(runtime),
       app,
       channels,
       presence,
@@ -147,14 +199,11 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   const door = createSocketDoor({ key: app.key, objection, accept });
 
   return {
-    key: app.key,
+    ...signatures,
     socketOrigin: undefined,
     rest,
     attach: door.attach,
     trigger: (channel, event, data) => trigger({ channel, event, data: JSON.stringify(data) }),
-    authorise: (socketId, channel, channelData) => signSubscription(app, { socketId, channel, channelData }),
-    memberId,
-    signUser: (socketId, userData) => signUser(app, socketId, userData),
     occupied: async () => new Set((await census.counts()).keys()),
     get connections() {
       return connections.size;
@@ -162,15 +211,10 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     async close() {
       if (closing) return;
       closing = true;
-      clearInterval(beat);
-      clearInterval(pruning);
+      for (const timer of timers) clearInterval(timer);
       unsubscribe();
       census.close();
-      const open = [...door.sockets];
-      const left = Promise.all(open.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
-      for (const connection of connections) connection.close(1001, 'The server is stopping.');
-      await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
-      for (const socket of door.sockets) socket.terminate();
+      await closeSockets(connections, door.sockets);
       await presence.close();
     },
   };

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { PLAYER_CHANNELS } from '../calls/channel-names.ts';
 import type { AppCredentials } from './app-credentials.ts';
-import {
-  type ChannelEvent,
-  channelEventOf,
-  endedSessionOf,
-  PLAYER_CHANNELS,
-  TRIGGERED,
-} from './bus-events.ts';
-import { hmac, signSubscription, signUser } from './protocol.ts';
+import { type ChannelEvent, channelEventOf, endedSessionOf, TRIGGERED } from './bus-events.ts';
 import type { Realtime, RealtimeOptions } from './realtime.ts';
+import { createSignatures } from './signatures.ts';
 import { signRequest } from './signed-request.ts';
 
 /** Events in one request: the most that services take. */
@@ -28,15 +23,13 @@ function socketOrigin(host: URL): string {
 
 const channelsSchema = z.object({ channels: z.record(z.string(), z.unknown()) });
 
-/** Hands every event to a Pusher-compatible service, once per installation: the process where it arose sends it. */
-export function createHosted(options: RealtimeOptions & { app: AppCredentials; host: string }): Realtime {
-  const { bus, runtime, log, app } = options;
-  const host = new URL(options.host);
-  const closing = new AbortController();
-  let waiting: ChannelEvent[] = [];
-  let sending: Promise<void> | undefined;
+/** Asks the REST API of the service, until `closing`. */
+function createServiceClient(
+  parts: Pick<RealtimeOptions, 'runtime' | 'log'> & { app: AppCredentials; host: URL; closing: AbortSignal },
+) {
+  const { app, host, runtime, log, closing } = parts;
 
-  const within = () => AbortSignal.any([AbortSignal.timeout(TIMEOUT), closing.signal]);
+  const within = () => AbortSignal.any([AbortSignal.timeout(TIMEOUT), closing]);
 
   async function post(path: string, body: string): Promise<Response> {
     const query = signRequest(app, { method: 'POST', path, body }, runtime.now());
@@ -52,7 +45,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   async function tell(resource: string, content: object, about: object): Promise<void> {
     const path = `/apps/${app.id}/${resource}`;
     const body = JSON.stringify(content);
-    for (let attempt = 0; !closing.signal.aborted; attempt++) {
+    for (let attempt = 0; !closing.aborted; attempt++) {
       const failure = await post(path, body).then(
         async (answer) => {
           const text = await answer.text();
@@ -67,9 +60,31 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
         log.error({ reason: failure.reason, resource, ...about }, 'the realtime service took no events');
         return;
       }
-      await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
+      await sleep(delay, undefined, { signal: closing }).catch(() => undefined);
     }
   }
+
+  async function occupied(): Promise<ReadonlySet<string>> {
+    const path = `/apps/${app.id}/channels`;
+    const only = { filter_by_prefix: PLAYER_CHANNELS };
+    const query = signRequest(app, { method: 'GET', path, body: '', query: only }, runtime.now());
+    const answer = await fetch(`${host.origin}${path}?${query}`, { signal: within() });
+    if (!answer.ok) throw new Error(`The realtime service answered ${answer.status}.`);
+    return new Set(Object.keys(channelsSchema.parse(await answer.json()).channels));
+  }
+
+  return { tell, occupied };
+}
+
+/** Hands every event to a Pusher-compatible service, once per installation: the process where it arose sends it. */
+export function createHosted(options: RealtimeOptions & { app: AppCredentials; host: string }): Realtime {
+  const { bus, runtime, log, app } = options;
+  const host = new URL(options.host);
+  const closing = new AbortController();
+  let waiting: ChannelEvent[] = [];
+  let sending: Promise<void> | undefined;
+
+  const { tell, occupied } = createServiceClient({ app, host, runtime, log, closing: closing.signal });
 
   async function send(events: ChannelEvent[]): Promise<void> {
     const batch = events.map(({ channel, event, data, except }) => ({
@@ -84,15 +99,6 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   /** Ends the sockets of a player; pages come back by themselves, and whose session has ended is let into nothing. */
   const dismiss = (playerId: string) =>
     tell(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
-
-  async function occupied(): Promise<ReadonlySet<string>> {
-    const path = `/apps/${app.id}/channels`;
-    const only = { filter_by_prefix: PLAYER_CHANNELS };
-    const query = signRequest(app, { method: 'GET', path, body: '', query: only }, runtime.now());
-    const answer = await fetch(`${host.origin}${path}?${query}`, { signal: within() });
-    if (!answer.ok) throw new Error(`The realtime service answered ${answer.status}.`);
-    return new Set(Object.keys(channelsSchema.parse(await answer.json()).channels));
-  }
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) await send(waiting.splice(0, BATCH));
@@ -114,7 +120,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   });
 
   return {
-    key: app.key,
+    ...createSignatures(app),
     socketOrigin: socketOrigin(host),
     rest: undefined,
     attach(http) {
@@ -125,10 +131,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
     },
     trigger: (channel, event, data) =>
       bus.publish({ topic: TRIGGERED, data: { channel, event, data: JSON.stringify(data) } }),
-    authorise: (socketId, channel, channelData) => signSubscription(app, { socketId, channel, channelData }),
-    signUser: (socketId, userData) => signUser(app, socketId, userData),
     occupied,
-    memberId: (playerId) => hmac(app.secret, `member:${playerId}`).slice(0, 16),
     connections: 0,
     async close() {
       unsubscribe();

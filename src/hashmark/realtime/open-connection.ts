@@ -36,12 +36,44 @@ export interface ConnectionOptions extends SubscriptionParts {
   relay(event: ClientEvent): void;
 }
 
+/** Hands on what a socket sends, and that it is gone. */
+function listenTo(socket: WebSocket, on: { text(text: string): void; binary(): void; close(): void }): void {
+  socket.on('message', (data, isBinary) => {
+    // What was on its way when the socket was refused is not heard any more.
+    if (socket.readyState !== socket.OPEN) return;
+    if (isBinary) on.binary();
+    else on.text(data.toString());
+  });
+  // A socket that sends what is no message is closed by `ws` with a code, which it hears while it is still writing.
+  socket.on('error', () => undefined);
+  socket.on('close', on.close);
+}
+
+/** Finds out whether a silent socket lives. */
+function createPulse(on: { ask(): void; end(code: number): void }) {
+  let silent = 0;
+  let asked = false;
+  return {
+    /** The socket has sent something. */
+    heard(): void {
+      silent = 0;
+      asked = false;
+    },
+    beat(): void {
+      silent += 1;
+      if (silent > END_AFTER) on.end(asked ? CODES.pongMissing : CODES.inactive);
+      else if (silent > ASK_AFTER) {
+        asked = true;
+        on.ask();
+      }
+    },
+  };
+}
+
 /** Speaks protocol 7 with one socket until it closes. */
 export function openConnection(options: ConnectionOptions): Connection {
   const { socket, stream, socketId, channels, outgoing, users, rules, relay } = options;
-  let silent = 0;
   let messages = 0;
-  let asked = false;
 
   const connection: Connection = {
     socketId,
@@ -58,12 +90,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
     beat() {
       messages = 0;
-      silent += 1;
-      if (silent > END_AFTER) refuse(asked ? CODES.pongMissing : CODES.inactive, 'Silent for too long.');
-      else if (silent > ASK_AFTER) {
-        asked = true;
-        send(frame('pusher:ping', {}));
-      }
+      pulse.beat();
     },
   };
 
@@ -74,6 +101,10 @@ export function openConnection(options: ConnectionOptions): Connection {
     socket.close(code, message);
   };
 
+  const pulse = createPulse({
+    ask: () => send(frame('pusher:ping', {})),
+    end: (code) => refuse(code, 'Silent for too long.'),
+  });
   const subscriptions = createSubscriptions({
     ...options,
     connection,
@@ -117,8 +148,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   function hear(text: string): void {
-    silent = 0;
-    asked = false;
+    pulse.heard();
     messages += 1;
     if (messages > FLOOD) {
       refuse(CODES.overQuota, 'Too many messages.');
@@ -129,17 +159,13 @@ export function openConnection(options: ConnectionOptions): Connection {
     else refuse(CODES.badMessage, 'A message is JSON with an event.');
   }
 
-  socket.on('message', (data, isBinary) => {
-    // What was on its way when the socket was refused is not heard any more.
-    if (socket.readyState !== socket.OPEN) return;
-    if (isBinary) refuse(CODES.badMessage, 'Messages are text.');
-    else hear(data.toString());
-  });
-  // A socket that sends what is no message is closed by `ws` with a code, which it hears while it is still writing.
-  socket.on('error', () => undefined);
-  socket.on('close', () => {
-    for (const channel of channels.of(connection)) subscriptions.leave(channel);
-    users.signOut(connection);
+  listenTo(socket, {
+    text: hear,
+    binary: () => refuse(CODES.badMessage, 'Messages are text.'),
+    close() {
+      for (const channel of channels.of(connection)) subscriptions.leave(channel);
+      users.signOut(connection);
+    },
   });
   send(frame('pusher:connection_established', { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT }));
   return connection;

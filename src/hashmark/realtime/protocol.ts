@@ -39,31 +39,14 @@ export const MAX_DATA = 10 * 1024;
 /** Members of one presence channel. */
 export const MAX_MEMBERS = 100;
 
-const USER_CHANNEL = '#server-to-user-';
-
 export const channelName = z
   .string()
   .max(164)
   .regex(/^(#server-to-user-)?[A-Za-z0-9_\-=@,.;]+$/, 'letters, digits and _-=@,.;');
 
-/** The channel of one signed-in user. */
-export const channelOfUser = (user: string): string => `${USER_CHANNEL}${user}`;
-
-/** Whose channel it is, where it is a user's. */
-export const userOfChannel = (channel: string): string | undefined =>
-  channel.startsWith(USER_CHANNEL) ? channel.slice(USER_CHANNEL.length) : undefined;
-
 export const eventName = z.string().min(1).max(200);
 
 export const socketIdPattern = /^\d+\.\d+$/;
-
-export const isPresence = (channel: string) => channel.startsWith('presence-');
-
-/** Whether newcomers are told the last event. */
-export const isCache = (channel: string) => /^(private-encrypted-|private-|presence-)?cache-/.test(channel);
-
-/** Whether a subscription needs a signature. */
-export const isGuarded = (channel: string) => channel.startsWith('private-') || isPresence(channel);
 
 export const messageSchema = z.object({
   event: z.string().max(200),

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { channelOfUser, isPresence } from '../calls/channel-names.ts';
 import { fail, Refusal } from '../http/errors.ts';
 import { CALL_BOUNDS, readJsonText } from '../http/input.ts';
 import { parse } from '../http/mount.ts';
 import type { Runtime } from '../process/runtime.ts';
-import { channelName, channelOfUser, eventName, isPresence, MAX_DATA, socketIdPattern } from './protocol.ts';
+import { channelName, eventName, MAX_DATA, socketIdPattern } from './protocol.ts';
 import type { Realtime } from './realtime.ts';
 import type { RestApp } from './rest-app.ts';
 

@@ -1,3 +1,4 @@
+import { isCache, isGuarded, isPresence, userOfChannel } from '../calls/channel-names.ts';
 import type { AppCredentials } from './app-credentials.ts';
 import type { ChannelCache } from './channel-cache.ts';
 import type { Channels } from './channels.ts';
@@ -5,9 +6,6 @@ import type { Connection } from './connection.ts';
 import type { Presence } from './presence.ts';
 import {
   frame,
-  isCache,
-  isGuarded,
-  isPresence,
   isSigned,
   MAX_MEMBERS,
   type Member,
@@ -16,7 +14,6 @@ import {
   readJson,
   subscribeSchema,
   textFrame,
-  userOfChannel,
 } from './protocol.ts';
 
 /** Channels of one socket. */
@@ -41,6 +38,19 @@ export interface Subscriptions {
   leave(channel: string): void;
   /** Tells why a subscription is not carried out. */
   reject(channel: string, type: string, error: string, status: number): void;
+}
+
+/** What a socket is sent that is in a channel from now on. */
+function confirmationOf(channel: string, presence: Presence): string {
+  if (!isPresence(channel)) return frame('pusher_internal:subscription_succeeded', {}, channel);
+  const members = presence.members(channel);
+  const hash = Object.fromEntries([...members].map(([key, { user_info = {} }]) => [key, user_info]));
+  const ids = [...members.values()].map(({ user_id }) => user_id);
+  return frame(
+    'pusher_internal:subscription_succeeded',
+    { presence: { ids, hash, count: members.size } },
+    channel,
+  );
 }
 
 export function createSubscriptions(
@@ -87,26 +97,9 @@ export function createSubscriptions(
 
   function begin(channel: string): void {
     channels.join(channel, connection);
-    confirm(channel);
+    send(confirmationOf(channel, presence));
     onCount(channel);
     if (isCache(channel)) tellLast(channel).catch(onError);
-  }
-
-  function confirm(channel: string): void {
-    if (!isPresence(channel)) {
-      send(frame('pusher_internal:subscription_succeeded', {}, channel));
-      return;
-    }
-    const members = presence.members(channel);
-    const hash = Object.fromEntries([...members].map(([key, { user_info = {} }]) => [key, user_info]));
-    const ids = [...members.values()].map(({ user_id }) => user_id);
-    send(
-      frame(
-        'pusher_internal:subscription_succeeded',
-        { presence: { ids, hash, count: members.size } },
-        channel,
-      ),
-    );
   }
 
   async function tellLast(channel: string): Promise<void> {
@@ -123,7 +116,7 @@ export function createSubscriptions(
       if (!success) return false;
       const { channel, auth, channel_data } = wish;
       if (!isLetIn(channel, auth, channel_data)) return true;
-      if (channels.has(channel, connection)) confirm(channel);
+      if (channels.has(channel, connection)) send(confirmationOf(channel, presence));
       else if (channels.countOf(connection) >= MAX_CHANNELS)
         reject(channel, 'LimitReached', `A socket has at most ${MAX_CHANNELS} channels.`, 429);
       else if (isPresence(channel)) {

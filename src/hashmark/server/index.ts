@@ -49,7 +49,7 @@ export { ConfigError } from '../process/config-error.ts';
 export { createForeign, type Foreign, type ForeignAnswer, ForeignAway } from '../process/foreign.ts';
 export { CLOCK_TOPIC, type Runtime, realRuntime } from '../process/runtime.ts';
 export { ADDRESS, restrictionOf, type Variant } from '../process/variant.ts';
-export { playerChannel } from '../realtime/bus-events.ts';
+export { PLAYER_EVENTS, sessionEndedMessage } from '../realtime/bus-events.ts';
 export { socketIdPattern } from '../realtime/protocol.ts';
 export type { Realtime } from '../realtime/realtime.ts';
 export type { CallContext, Services } from '../site/services.ts';

@@ -63,6 +63,86 @@ function askedMode(hasDemo: boolean, status: Session['status']): Mode | null {
   return status === 'player' ? 'real' : 'demo';
 }
 
+interface SignInFirstProps extends Pick<ReelProps, 'login' | 'registration'> {
+  t: Translate;
+  /** Missing where there is no demo. */
+  onDemo: false | (() => void);
+}
+
+/** What a guest sees of a game that is for players. */
+function SignInFirst({ login, registration, t, onDemo }: SignInFirstProps) {
+  return (
+    <div className="reel" data-closed>
+      <p>{t('REEL.SIGN_IN_TEXT')}</p>
+      <p className="reel__actions">
+        <a className="button" data-kind="primary" href={login}>
+          {t('REEL.SIGN_IN')}
+        </a>
+        {registration && (
+          <a className="button" href={registration}>
+            {t('REEL.SIGN_UP')}
+          </a>
+        )}
+        {onDemo && (
+          <button className="button" type="button" onClick={onDemo}>
+            {t('REEL.TRY_DEMO')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface ControlsProps {
+  reel: ReelState;
+  family: GameFamily;
+  /** The stake that is chosen. */
+  chosen: number;
+  money: (amount: number) => string;
+  t: Translate;
+  onStake(stake: number): void;
+}
+
+/** The stake, and what begins a round or a session. */
+function Controls({ reel, family, chosen, money, t, onStake }: ControlsProps) {
+  const stakes = reel.session?.stakes_cents ?? [];
+  return (
+    <div className="reel__controls">
+      <label className="reel__stake">
+        <span>{t('REEL.STAKE')}</span>
+        <select
+          value={chosen}
+          disabled={stakes.length === 0}
+          onChange={(event) => onStake(Number(event.target.value))}
+        >
+          {stakes.map((amount) => (
+            <option key={amount} value={amount}>
+              {money(amount)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {reel.trouble === 'ENDED' || !reel.session ? (
+        <button className="button" data-kind="primary" type="button" disabled={reel.busy} onClick={reel.open}>
+          {t('REEL.OPEN')}
+        </button>
+      ) : (
+        <button
+          className="button"
+          data-kind="primary"
+          type="button"
+          aria-disabled={reel.busy}
+          onClick={() => reel.spin(chosen)}
+        >
+          {t(`REEL.${family === 'reels' ? 'SPIN' : `SPIN_${family.toUpperCase()}`}`, {
+            amount: money(chosen),
+          })}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** A game to play: what falls, a stake, what the session has come to, and the table that its return comes from. */
 export default function Reel({ i18n, game, family, hasDemo, login, limits, registration }: ReelProps) {
   const t = translator(i18n);
@@ -86,24 +166,12 @@ export default function Reel({ i18n, game, family, hasDemo, login, limits, regis
 
   if (isClosed && session.status === 'guest')
     return (
-      <div className="reel" data-closed>
-        <p>{t('REEL.SIGN_IN_TEXT')}</p>
-        <p className="reel__actions">
-          <a className="button" data-kind="primary" href={login}>
-            {t('REEL.SIGN_IN')}
-          </a>
-          {registration && (
-            <a className="button" href={registration}>
-              {t('REEL.SIGN_UP')}
-            </a>
-          )}
-          {hasDemo && (
-            <button className="button" type="button" onClick={() => setMode('demo')}>
-              {t('REEL.TRY_DEMO')}
-            </button>
-          )}
-        </p>
-      </div>
+      <SignInFirst
+        login={login}
+        registration={registration}
+        t={t}
+        onDemo={hasDemo && (() => setMode('demo'))}
+      />
     );
 
   return (
@@ -132,45 +200,7 @@ export default function Reel({ i18n, game, family, hasDemo, login, limits, regis
         )}
         {reel.session && <SessionFigures opened={reel.opened} net={reel.net} money={money} t={t} />}
       </dl>
-      <div className="reel__controls">
-        <label className="reel__stake">
-          <span>{t('REEL.STAKE')}</span>
-          <select
-            value={chosen}
-            disabled={stakes.length === 0}
-            onChange={(event) => setStake(Number(event.target.value))}
-          >
-            {stakes.map((amount) => (
-              <option key={amount} value={amount}>
-                {money(amount)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {reel.trouble === 'ENDED' || !reel.session ? (
-          <button
-            className="button"
-            data-kind="primary"
-            type="button"
-            disabled={reel.busy}
-            onClick={reel.open}
-          >
-            {t('REEL.OPEN')}
-          </button>
-        ) : (
-          <button
-            className="button"
-            data-kind="primary"
-            type="button"
-            aria-disabled={reel.busy}
-            onClick={() => reel.spin(chosen)}
-          >
-            {t(`REEL.${family === 'reels' ? 'SPIN' : `SPIN_${family.toUpperCase()}`}`, {
-              amount: money(chosen),
-            })}
-          </button>
-        )}
-      </div>
+      <Controls reel={reel} family={family} chosen={chosen} money={money} t={t} onStake={setStake} />
       {reel.limit?.type === 'reality-check' && (
         <RealityCheck played={reel.limit.played} money={money} leave={limits} t={t} onGoOn={reel.goOn} />
       )}

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/casino/entities/game.ts';
 import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
 import { IDLE } from '../../../src/casino/games/sessions.ts';
+import { playerChannel } from '../../../src/hashmark/calls/channel-names.ts';
 import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
-import { playerChannel } from '../../../src/hashmark/realtime/bus-events.ts';
 import { createHarness, newcomer } from '../harness.ts';
 
 const { games } = createGameCatalogue();

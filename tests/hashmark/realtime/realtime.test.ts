@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PusherServer from 'pusher';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { playerChannel } from '../../../src/hashmark/realtime/bus-events.ts';
+import { playerChannel } from '../../../src/hashmark/calls/channel-names.ts';
 import { createHarness, type Harness, newcomer } from '../../casino/harness.ts';
 import { connect, deposit, heard, raw, running } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { playerChannel } from '../../../../src/hashmark/realtime/bus-events.ts';
+import { playerChannel } from '../../../../src/hashmark/calls/channel-names.ts';
 import type { Samples } from './sample.ts';
 
 export const site = {
