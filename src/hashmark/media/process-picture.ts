@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { Refusal } from '../http/errors.ts';
 import type { KeptFile } from './kept-file.ts';
 import { sanitiseDrawing } from './sanitise-drawing.ts';
@@ -10,12 +10,19 @@ const MAX_PIXELS = 50e6;
 const MAX_SIDE = 4096;
 const DRAWING_BYTES = 1024 * 1024;
 
-// One picture at a time, and none kept: the process serves pages beside.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loads the library, and only where a picture is to be read: most processes never see one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time, and none kept: the process serves pages beside.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
-const open = (path: string): Sharp =>
-  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+async function open(path: string): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+}
 
 const refuse = (message: string) => new Refusal('validation-failed', { message, field: 'body' });
 
@@ -29,10 +36,11 @@ function encode(picture: Sharp, format: string): { picture: Sharp; extension: 'j
 }
 
 async function readPicture(path: string): Promise<KeptFile> {
-  const { format } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
+  const original = await open(path);
+  const { format } = await original.metadata();
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format ?? ''))
     throw refuse(`This is a picture of the format ${format}. Allowed are ${FORMATS}.`);
-  const fitted = open(path).resize({
+  const fitted = original.autoOrient().resize({
     width: MAX_SIDE,
     height: MAX_SIDE,
     fit: 'inside',
@@ -102,7 +110,8 @@ export async function writeVariant(
   cut: Cut & { readonly shown: number; readonly format: 'webp' | 'avif' },
   focal: FocalPoint,
 ): Promise<void> {
-  const picture = open(from)
+  const picture = (await open(from))
+    .autoOrient()
     .extract(cutAround(own, cut, focal))
     .resize({ width: cut.shown });
   const written =
