@@ -29,6 +29,7 @@ const PRODUCT_ROOMS = {
   telemetry: ['calls', 'http'],
   realtime: ['calls', 'store', 'bus', 'process', 'http'],
   staff: ['documents', 'i18n', 'credentials', 'store', 'process', 'http'],
+  webhooks: ['documents', 'i18n', 'store', 'process', 'http', 'staff'],
   cms: [
     'documents',
     'i18n',
@@ -41,6 +42,7 @@ const PRODUCT_ROOMS = {
     'http',
     'staff',
     'media',
+    'webhooks',
   ],
   content: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process'],
   'page-cache': ['process', 'http'],
@@ -49,11 +51,12 @@ const PRODUCT_ROOMS = {
   studio: ['documents', 'i18n', 'calls', 'widget', 'engine'],
   site: [
     ...['documents', 'calls', 'store', 'bus', 'widget', 'process', 'http', 'telemetry', 'realtime', 'cms'],
-    ...['page-cache', 'api-reference', 'staff', 'media'],
+    ...['page-cache', 'api-reference', 'staff', 'media', 'webhooks'],
   ],
   server: [
     ...['documents', 'i18n', 'calls', 'store', 'bus', 'engine', 'process', 'http', 'telemetry', 'realtime'],
     ...['cms', 'content', 'page-cache', 'api-reference', 'site', 'testing', 'staff', 'credentials', 'media'],
+    'webhooks',
   ],
   'cms/cli': [
     'documents',

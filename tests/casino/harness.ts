@@ -36,7 +36,7 @@ import { borrowDatabase } from '../support/postgres.ts';
 import { shippedConfigs } from '../support/shipped-configs.ts';
 import site from '../support/site.ts';
 import { copyDatabase } from '../support/sqlite.ts';
-import { quickStaff } from '../support/staff.ts';
+import { localWebhooks, quickStaff } from '../support/staff.ts';
 
 /**
  * A new store on SQLite, removed with the test; empty unless said.
@@ -240,6 +240,7 @@ export async function createHarness(
     cms,
     staff: quickStaff(store, runtime),
     media: temporaryMedia(store, runtime),
+    webhooks: localWebhooks(store, runtime),
     variants,
     pages: new PageCache({ maxBytes: 0, runtime }),
   } as unknown as ProcessServices;

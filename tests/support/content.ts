@@ -75,6 +75,8 @@ export function authoring(server: Pick<TestServer, 'url' | 'dataDir'>) {
   }
 
   return {
+    /** Any other call. */
+    ask,
     publish,
     publishPage: (path: string, body: Record<string, unknown>, options: PublishOptions = {}) =>
       publish(path, body, { ...options, type: 'page' }),

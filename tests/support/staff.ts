@@ -1,6 +1,7 @@
 import type { Runtime } from '../../src/hashmark/process/runtime.ts';
 import { createStaff, type Staff } from '../../src/hashmark/staff/staff.ts';
 import type { Store } from '../../src/hashmark/store/store.ts';
+import { createWebhooks, type Webhooks } from '../../src/hashmark/webhooks/webhooks.ts';
 
 /** The Studio as a server of this machine has it. */
 export const STUDIO_HERE = { STUDIO: true, STUDIO_ORIGIN: undefined, SITE_ORIGIN: undefined } as const;
@@ -16,4 +17,13 @@ export const quickStaff = (store: Store, runtime: Runtime, factor = 1000): Staff
     secret: 'a secret of tests',
     factor,
     passwordCost: { memory: 64, passes: 1 },
+  });
+
+/** Webhooks that may go to this machine, where tests listen. */
+export const localWebhooks = (store: Store, runtime: Runtime): Webhooks =>
+  createWebhooks({
+    store,
+    runtime,
+    log: { warn: () => undefined, error: () => undefined },
+    allowsLocal: true,
   });

@@ -8,6 +8,7 @@ import { type Address, labelOf } from './address.ts';
 import type { CmsContext } from './context.ts';
 import { addressOfRow, getHead } from './documents.ts';
 import { findConflict, staleRefusal } from './save.ts';
+import { tellOfDocument } from './tell.ts';
 
 /** Whether documents of a type go live only if somebody else than the author stands for them. */
 export const asksForApproval = ({ type }: Pick<Address, 'type'>): boolean =>
@@ -111,6 +112,8 @@ export async function approve(
       before: null,
       after: revision.hash,
     });
+    const documentId = document.id;
+    await tellOfDocument(context, tx, { type: 'document.approved', address, documentId, revision, actor });
     return { approvalId };
   });
 }
@@ -120,7 +123,8 @@ const findApproval = (db: Kysely<Database>, id: string) =>
     .selectFrom('approvals as a')
     .innerJoin('documents as d', 'd.id', 'a.document_id')
     .innerJoin('revisions as r', 'r.id', 'a.revision_id')
-    .select(['d.type', 'd.key', 'd.locale', 'd.licence_suffix', 'a.revoked_at', 'r.hash'])
+    .select(['d.id as document_id', 'd.type', 'd.key', 'd.locale', 'd.licence_suffix'])
+    .select(['a.revoked_at', 'r.id as revision_id', 'r.hash'])
     .where('a.id', '=', id)
     .executeTakeFirst();
 
@@ -149,7 +153,12 @@ export async function revokeApproval(
       .set({ revoked_at: context.runtime.now(), revoked_by: actor })
       .where('id', '=', approvalId)
       .execute();
-    const subject = labelOf(addressOfRow(row));
+    const address = addressOfRow(row);
+    const subject = labelOf(address);
     await record(context, tx, { actor, action: 'revoke-approval', subject, before: row.hash, after: null });
+    await tellOfDocument(context, tx, {
+      ...{ type: 'document.approval_revoked', address, documentId: row.document_id, actor },
+      revision: { id: row.revision_id, hash: row.hash },
+    });
   });
 }

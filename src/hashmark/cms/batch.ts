@@ -16,6 +16,7 @@ import { checkAtGate } from './gate/store-gate.ts';
 import { appendPublication } from './publications.ts';
 import { type Conflict, findConflict, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
+import { tellOfPublication } from './tell.ts';
 import { outdatedIn } from './widget-versions.ts';
 
 export interface BatchEntry {
@@ -125,6 +126,10 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
         subject: labelOf(address),
         before: null,
         after: checked.hash,
+      });
+      await tellOfPublication(context, tx, {
+        ...{ address, documentId, revision: { id: revisionId, hash: checked.hash }, actor },
+        publication: { ...appended, id: appended.publicationId, kind: 'base', releaseId: null },
       });
       tags.push(...appended.tags);
     }

@@ -35,6 +35,7 @@ import { type Published, type PublishInput, publish, revoke, unpublish } from '.
 import { cancelRelease, listReleases, type ReleaseInput, readRelease, release } from './release.ts';
 import { list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
+import { createTellElapsed } from './tell-elapsed.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
 import { trash } from './trash.ts';
 import { fillUses } from './uses/keep-uses.ts';
@@ -97,6 +98,8 @@ export interface Cms extends ContentAt {
 
   /** The documents that use a widget, page, variable … */
   uses(query: UsesQuery): ReturnType<typeof listUses>;
+  /** Tells webhooks of what has begun and ended for readers by itself. */
+  tellElapsed(): Promise<void>;
   /** Notes what documents of a store of an earlier version use. */
   fillUses(signal: AbortSignal): Promise<void>;
   /** Documents of a language that are missing in another, or older than what they translate. */
@@ -184,6 +187,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     preflight: (input) => preflight(context, input),
     batch: (input) => writeBatch(context, input),
     uses: (query) => listUses(context, query),
+    tellElapsed: createTellElapsed(context),
     fillUses: (signal) => fillUses(context, signal),
     translations: (query) => listTranslations(context, query),
     newest: (query) => newest(context, query),

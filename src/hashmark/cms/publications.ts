@@ -22,6 +22,7 @@ export interface NewPublication extends Window {
 
 export interface Appended {
   publicationId: string;
+  recordedAt: number;
   startsAt: number;
   endsAt: number | null;
   tags: string[];
@@ -98,7 +99,13 @@ export async function appendPublication(
       recorded_by: publication.actor,
     })
     .execute();
-  return { publicationId, startsAt, endsAt, tags: await readChangeTags(tx, address, documentId, first) };
+  return {
+    publicationId,
+    recordedAt,
+    startsAt,
+    endsAt,
+    tags: await readChangeTags(tx, address, documentId, first),
+  };
 }
 
 /** Takes a publication back, from its start on; what it covered shows again. */

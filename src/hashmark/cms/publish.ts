@@ -15,6 +15,7 @@ import { checkAtGate, type Publishing } from './gate/store-gate.ts';
 import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
 import { findConflict, staleRefusal } from './save.ts';
 import { siteValues } from './site-variables.ts';
+import { tellOfPublication, tellOfRevocation } from './tell.ts';
 import { outdatedIn } from './widget-versions.ts';
 
 export interface PublishInput extends Window {
@@ -105,6 +106,10 @@ export async function publishInTransaction(
     before: null,
     after: revision.hash,
   });
+  await tellOfPublication(context, tx, {
+    ...{ address, documentId: head.document.id, revision, actor },
+    publication: { ...appended, id: appended.publicationId, kind, releaseId: input.releaseId ?? null },
+  });
   return { ...appended, hash: revision.hash, warnings: issues, heardAfter: null };
 }
 
@@ -158,6 +163,10 @@ export async function unpublish(
       before: head.revision.hash,
       after: null,
     });
+    await tellOfPublication(context, tx, {
+      ...{ address, documentId: head.document.id, actor },
+      publication: { ...appended, id: appended.publicationId, kind: 'base', releaseId: null },
+    });
     return { ...appended, hash: null, warnings: [], heardAfter: null };
   });
   await announce(context, published.tags);
@@ -178,7 +187,8 @@ export async function revoke(
       .selectFrom('publications as p')
       .innerJoin('documents as d', 'd.id', 'p.document_id')
       .leftJoin('publications as r', 'r.revokes', 'p.id')
-      .select(['p.id', 'p.document_id', 'p.kind', 'p.release_id', 'p.revokes', 'r.id as revoked_by'])
+      .select(['p.id', 'p.document_id', 'p.kind', 'p.release_id', 'p.starts_at', 'p.ends_at'])
+      .select(['p.revokes', 'r.id as revoked_by'])
       .select(['d.type', 'd.key', 'd.locale', 'd.licence_suffix'])
       .where('p.id', '=', input.publicationId)
       .executeTakeFirst();
@@ -199,6 +209,7 @@ export async function revoke(
       before: row.id,
       after: null,
     });
+    await tellOfRevocation(context, tx, address, row, input.actor);
     return changed;
   });
   await announce(context, tags);

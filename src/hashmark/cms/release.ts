@@ -9,6 +9,7 @@ import type { Publishing } from './gate/store-gate.ts';
 import { appendRevocation, checkWindow } from './publications.ts';
 import { type Published, publishInTransaction } from './publish.ts';
 import { siteValues } from './site-variables.ts';
+import { tellOfRelease, tellOfRevocation } from './tell.ts';
 
 export interface ReleaseInput {
   title: string;
@@ -41,16 +42,11 @@ export async function release(
     const startsAt = Math.max(input.startsAt ?? now, now);
     checkWindow({ startsAt, endsAt: input.endsAt });
     const releaseId = runtime.id();
-    await tx
-      .insertInto('releases')
-      .values({
-        id: releaseId,
-        title: input.title,
-        starts_at: startsAt,
-        ends_at: input.endsAt ?? null,
-        state: 'scheduled',
-      })
-      .execute();
+    const made = {
+      ...{ id: releaseId, title: input.title, starts_at: startsAt, ends_at: input.endsAt ?? null },
+      state: 'scheduled' as const,
+    };
+    await tx.insertInto('releases').values(made).execute();
     const items: Published[] = [];
     for (const item of input.items) {
       const { actor, acknowledged } = input;
@@ -71,6 +67,8 @@ export async function release(
       before: null,
       after: null,
     });
+    const type = startsAt <= now ? 'release.started' : 'release.scheduled';
+    await tellOfRelease(context, tx, type, { release: made, actor: input.actor });
     return { releaseId, items };
   });
   await announce(
@@ -114,7 +112,7 @@ export async function cancelRelease(
       .selectFrom('publications as p')
       .innerJoin('documents as d', 'd.id', 'p.document_id')
       .leftJoin('publications as r', 'r.revokes', 'p.id')
-      .select(['p.id', 'p.document_id', 'p.kind', 'p.release_id'])
+      .select(['p.id', 'p.document_id', 'p.kind', 'p.release_id', 'p.starts_at', 'p.ends_at'])
       .select(['d.type', 'd.key', 'd.locale', 'd.licence_suffix'])
       .where('p.release_id', '=', releaseId)
       .where('p.revokes', 'is', null)
@@ -131,6 +129,7 @@ export async function cancelRelease(
         before: row.id,
         after: null,
       });
+      await tellOfRevocation(context, tx, address, row, actor);
     }
     await record(context, tx, {
       actor,
@@ -139,6 +138,7 @@ export async function cancelRelease(
       before: null,
       after: null,
     });
+    await tellOfRelease(context, tx, 'release.cancelled', { release: found, actor });
     return changed;
   });
   await announce(context, tags);

@@ -7,6 +7,7 @@ import type { CheckedBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import { findHead, findSame, type Head } from './documents.ts';
 import { listColumns } from './newest.ts';
+import { tellOfDocument } from './tell.ts';
 import { findUses } from './uses/find-uses.ts';
 import { catchUp, keepUses, USES_VERSION } from './uses/keep-uses.ts';
 
@@ -187,6 +188,8 @@ export async function saveDraft(
     before: head?.revision.hash ?? null,
     after: checked.hash,
   });
+  const revision = { id: revisionId, hash: checked.hash };
+  await tellOfDocument(context, tx, { type: 'document.saved', address, documentId, revision, actor });
   return { address, documentId, revisionId, hash: checked.hash, unchanged: false };
 }
 

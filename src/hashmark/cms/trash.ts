@@ -5,6 +5,7 @@ import { announce, type CmsContext } from './context.ts';
 import { getHead } from './documents.ts';
 import { appendPublication, appendRevocation } from './publications.ts';
 import { findConflict, staleRefusal } from './save.ts';
+import { tellOfDocument } from './tell.ts';
 
 /**
  * Puts a document into the trash: nothing of it is visible from now on, campaigns and what was scheduled are
@@ -50,6 +51,8 @@ export async function trash(
       before: revision.hash,
       after: null,
     });
+    const documentId = document.id;
+    await tellOfDocument(context, tx, { type: 'document.trashed', address, documentId, revision, actor });
     return [...changed, ...tombstone.tags];
   });
   await announce(context, tags);

@@ -206,6 +206,9 @@ export const settingsSchema = z.object({
     .describe(
       'Host of the Studio alone, e.g. `https://studio.example`; without it the Studio is on localhost only.',
     ),
+  WEBHOOK_LOCALHOST: flag(false).describe(
+    'Webhooks may go to this machine, also by `http`. For development.',
+  ),
   DEMO: flag(true).describe(
     'A new store begins with demo players, simulated play and a bundled social sign-in; 0 leaves them out.',
   ),

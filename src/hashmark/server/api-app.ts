@@ -15,6 +15,7 @@ import type { Site } from '../site/define-site.ts';
 import { staffPages } from '../staff/routes.ts';
 import { studioGate } from '../staff/studio-gate.ts';
 import { requestLog } from '../telemetry/request-log.ts';
+import { webhookPages } from '../webhooks/screen-routes.ts';
 import type { AppEnvironment } from './app-environment.ts';
 import { formRoutes } from './form-routes.ts';
 import { productCalls } from './product-calls.ts';
@@ -47,6 +48,7 @@ export function createApi<Environment extends AppEnvironment>(
   );
   app.use(originCheck(services));
   app.route('/', staffPages(services));
+  app.route('/', webhookPages(services));
   app.route('/', mediaRoutes(services));
 
   app.route(

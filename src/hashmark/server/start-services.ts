@@ -31,6 +31,7 @@ import { createStaff } from '../staff/staff.ts';
 import { openStore } from '../store/store.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { createWebhooks } from '../webhooks/webhooks.ts';
 import { type ProcessServices, provideServices } from './services.ts';
 
 const publishedSchema = z.object({ tags: z.array(z.string()) });
@@ -152,6 +153,7 @@ export async function startServices(
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
   });
+  const webhooks = createWebhooks({ store, runtime, log, allowsLocal: config.WEBHOOK_LOCALHOST });
   const modules = await createModules(site, { store, bus, runtime, log, config, cms });
   const realtime = await createRealtime({
     store,
@@ -181,6 +183,7 @@ export async function startServices(
     cms,
     staff,
     media,
+    webhooks,
     contentSystem,
     realtime,
     pages,
@@ -189,6 +192,11 @@ export async function startServices(
   };
   provideServices(services);
   for (const module of modules) module.start?.();
+  webhooks.start(() => cms.tellElapsed());
+  // A publish is told of at once, and not at the next look.
+  bus.subscribe(({ topic }, origin) => {
+    if (topic === 'content' && origin === 'here') webhooks.wake();
+  });
   const stopping = new AbortController();
   const reading = cms.fillUses(stopping.signal).catch((error: unknown) => {
     log.error({ err: error }, 'what documents use could not be noted; it is tried again at the next start');
@@ -202,6 +210,7 @@ export async function startServices(
       stopping.abort();
       await reading;
       await media.close();
+      await webhooks.stop();
       contentSystem?.close();
       for (const module of modules.toReversed()) await module.stop?.();
       await realtime.close();

@@ -16,6 +16,7 @@ import type { Realtime } from '../realtime/realtime.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Store } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What one process owns, as its modules may use it. */
 export interface Services extends ModuleServices {
@@ -30,6 +31,7 @@ export interface Services extends ModuleServices {
   readonly cms: Cms;
   readonly staff: Staff;
   readonly media: Media;
+  readonly webhooks: Webhooks;
   /** The content system at `CMS_URL`; none: pages read from ours. */
   readonly contentSystem: Foreign | undefined;
   readonly identity: Identity;

@@ -17,7 +17,7 @@ export const PERMISSIONS = {
   publish: 'publisher',
   /** Stand for what somebody else has written, so that its author may publish it. */
   approve: 'publisher',
-  /** Accounts of staff and tokens of programs. */
+  /** Accounts of staff, tokens of programs, webhooks. */
   manage: 'admin',
 } as const satisfies Record<string, Role>;
 

@@ -5,8 +5,8 @@ import { SUFFIXES } from '../i18n/markets.ts';
 import type { StaffRow } from '../store/staff-tables.ts';
 import { isRole, type Rights, ROLES } from './permissions.ts';
 
-/** A list of known names without doubles; null, or all of them left out, is no restriction. */
-const some = (known: () => readonly string[]) =>
+/** A list of known names without doubles; null is no restriction. */
+export const someOf = (known: () => readonly string[]) =>
   z
     .array(z.string())
     .min(1, 'Name at least one, or send null for all.')
@@ -18,8 +18,7 @@ const some = (known: () => readonly string[]) =>
           .join(', ')}.`,
     })
     .transform((names) => [...new Set(names)])
-    .nullable()
-    .default(null);
+    .nullable();
 
 /** The suffixes that rights can name; the empty one is the document without a suffix. */
 export const allSuffixes = (): readonly string[] => ['', ...SUFFIXES];
@@ -27,9 +26,9 @@ export const allSuffixes = (): readonly string[] => ['', ...SUFFIXES];
 /** Rights as they are sent. */
 export const rightsShape = {
   role: z.enum(ROLES),
-  types: some(listDocumentTypes),
-  locales: some(() => LOCALES),
-  suffixes: some(allSuffixes),
+  types: someOf(listDocumentTypes).default(null),
+  locales: someOf(() => LOCALES).default(null),
+  suffixes: someOf(allSuffixes).default(null),
 };
 
 /** What people are called. */

@@ -3,6 +3,7 @@ import type { ContentTables } from './content-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { RealtimeTables } from './realtime-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** Counters and small facts of one installation: done seeds, ticks, the realtime key. */
 export interface InstallationTable {
@@ -21,7 +22,13 @@ export interface DoorTriesTable {
 /**
  * Every table of the store. Text ids, integer times in milliseconds UTC, JSON as text, integer booleans.
  */
-export interface Database extends ContentTables, MediaTables, RealtimeTables, StaffTables, ModuleTables {
+export interface Database
+  extends ContentTables,
+    MediaTables,
+    RealtimeTables,
+    StaffTables,
+    WebhookTables,
+    ModuleTables {
   installation: InstallationTable;
   door_tries: DoorTriesTable;
 }

@@ -73,6 +73,17 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/staff/:id/link': {},
   'PATCH /api/authoring/staff/:id': { name: 'Ada', rights, active: true },
   'POST /api/authoring/tokens': { name: 'CI', expires_at: '2030-01-01T00:00:00Z', ...rights },
+  'POST /api/authoring/webhooks': {
+    url: 'https://hooks.example/hashmark',
+    description: 'Search',
+    events: ['document.published'],
+    types: ['page'],
+    locales: ['en'],
+  },
+  'PATCH /api/authoring/webhooks/:id': { url: 'https://hooks.example/hashmark', events: null, enabled: true },
+  'POST /api/authoring/webhooks/:id/secret': {},
+  'POST /api/authoring/webhooks/:id/test': {},
+  'POST /api/authoring/webhook-deliveries/:id/redeliver': {},
   'PUT /api/authoring/media': {},
   'PUT /api/authoring/media/:id/file': {},
   'PATCH /api/authoring/media/:id': {

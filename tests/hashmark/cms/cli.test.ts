@@ -20,7 +20,7 @@ import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import site from '../../support/site.ts';
-import { quickStaff, READERS, STUDIO_HERE } from '../../support/staff.ts';
+import { localWebhooks, quickStaff, READERS, STUDIO_HERE } from '../../support/staff.ts';
 import { page, widgets } from './world.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/hashmark/cms/cli/main.ts', import.meta.url));
@@ -87,6 +87,7 @@ async function startServer(): Promise<Running> {
         cms,
         log,
         staff: quickStaff(store, realRuntime),
+        webhooks: localWebhooks(store, realRuntime),
         config: STUDIO_HERE,
         variants: READERS,
         media: new Media({

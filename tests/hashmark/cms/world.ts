@@ -14,9 +14,10 @@ import { Media } from '../../../src/hashmark/media/media.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import type { Staff } from '../../../src/hashmark/staff/staff.ts';
+import type { Webhooks } from '../../../src/hashmark/webhooks/webhooks.ts';
 import { defineWidget, type WidgetDefinition } from '../../../src/hashmark/widget/widget.ts';
 import site from '../../support/site.ts';
-import { quickStaff } from '../../support/staff.ts';
+import { localWebhooks, quickStaff } from '../../support/staff.ts';
 import type { StoreKind } from '../store/stores.ts';
 
 const widget: WidgetDefinition = defineWidget({
@@ -39,6 +40,7 @@ export interface World {
   cms: Cms;
   staff: Staff;
   media: Media;
+  webhooks: Webhooks;
   clock: { now: number };
   /** Tags of every content message so far. */
   told: string[][];
@@ -70,9 +72,11 @@ export async function createWorld(kind: StoreKind, publishing?: PublishingDemand
   });
   const folder = await mkdtemp(join(tmpdir(), 'hashmark-media-'));
   const media = new Media({ store, runtime, log, folder, quota: 2 ** 30 });
+  const webhooks = localWebhooks(store, runtime);
   return {
-    ...{ cms, staff: quickStaff(store, runtime), media, clock, told, warnings },
+    ...{ cms, staff: quickStaff(store, runtime), media, webhooks, clock, told, warnings },
     async remove() {
+      await webhooks.stop();
       await media.close();
       await remove();
       await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,14 @@ import { RAW, TEXTS } from '../../casino/calls/hostile-values.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createStudio, PASSWORD, type StaffBrowser } from './world.ts';
 
-const PAGES = ['/studio', '/studio/first', '/studio/account', '/studio/staff', '/studio/tokens'];
+const PAGES = [
+  '/studio',
+  '/studio/first',
+  '/studio/account',
+  '/studio/staff',
+  '/studio/tokens',
+  '/studio/webhooks',
+];
 /** Ends the session that the others need. */
 const LAST = '/studio/sign-out';
 

@@ -164,6 +164,8 @@ describe('rights of staff', () => {
       'POST /staff': { email: 'x@site.example', name: 'X', role: 'admin' },
       'POST /tokens': { name: 'X', role: 'author', expires_at: '2030-01-01T00:00:00Z' },
       'PATCH /staff': { active: false },
+      'POST /webhooks': { url: 'https://hooks.example/' },
+      'PATCH /webhooks': { enabled: false },
     };
     const target = { type: 'page', locale: 'en', path: 'a', starts_at: '2030-01-01T00:00:00Z' };
     // A model's call of a tool comes to these routes again; the library of pictures is for documents of all types.

@@ -8,6 +8,7 @@ import { choosePassword } from '../../../src/hashmark/staff/links.ts';
 import type { Rights } from '../../../src/hashmark/staff/permissions.ts';
 import { staffPages } from '../../../src/hashmark/staff/routes.ts';
 import { studioGate } from '../../../src/hashmark/staff/studio-gate.ts';
+import { webhookPages } from '../../../src/hashmark/webhooks/screen-routes.ts';
 import { READERS, STUDIO_HERE } from '../../support/staff.ts';
 import { createWorld } from '../cms/world.ts';
 import type { StoreKind } from '../store/stores.ts';
@@ -47,6 +48,10 @@ export async function createStudio(
   app.route(
     '/',
     staffPages(() => services),
+  );
+  app.route(
+    '/',
+    webhookPages(() => services),
   );
   app.get('/studio/*', (c) => c.text('the Studio'));
   app.get('/studio', (c) => c.text('the Studio'));

@@ -5,6 +5,7 @@ import type { Config } from '../../process/config.ts';
 import type { Variants } from '../../process/variant.ts';
 import type { Actor } from '../../staff/actor.ts';
 import type { Staff } from '../../staff/staff.ts';
+import type { WebhookContext } from '../../webhooks/context.ts';
 import type { Cms } from '../cms.ts';
 
 /** The pages that this process has at hand. */
@@ -20,6 +21,7 @@ export interface AuthoringServices {
   cms: Cms;
   staff: Staff;
   media: Media;
+  webhooks: WebhookContext & { wake(): void };
   config: Pick<Config, 'STUDIO' | 'STUDIO_ORIGIN' | 'SITE_ORIGIN'>;
   log: Pick<Logger, 'error'>;
   /** None where nothing is served, as for a command line on its own. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { changeWebhookSchema, newWebhookSchema } from '../../webhooks/webhook-requests.ts';
 import * as answers from './answers.ts';
 import * as requests from './requests.ts';
 import * as staff from './staff-requests.ts';
+import * as webhooks from './webhook-answers.ts';
 
 /** One operation of the authoring API, as its description tells it. */
 export interface Operation {
@@ -275,4 +277,59 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     status: 201,
   },
   'DELETE /tokens/{id}': { id: 'removeToken', summary: 'Revokes a token.', status: 204 },
+  'GET /webhooks': {
+    id: 'listWebhooks',
+    summary: 'The addresses that are told of what happens.',
+    answer: webhooks.webhookListSchema,
+  },
+  'POST /webhooks': {
+    id: 'addWebhook',
+    summary: 'Adds an address that is told of what happens from now on, and makes its secret.',
+    request: newWebhookSchema,
+    answer: webhooks.webhookMadeSchema,
+    status: 201,
+  },
+  'GET /webhooks/{id}': {
+    id: 'readWebhook',
+    summary: 'One of these addresses.',
+    answer: webhooks.webhookSchema,
+  },
+  'PATCH /webhooks/{id}': {
+    id: 'changeWebhook',
+    summary: 'Changes an address and what it is told of, or turns it off or on.',
+    request: changeWebhookSchema,
+    status: 204,
+  },
+  'DELETE /webhooks/{id}': {
+    id: 'removeWebhook',
+    summary: 'Removes an address with the log of what was sent to it.',
+    status: 204,
+  },
+  'POST /webhooks/{id}/secret': {
+    id: 'rotateWebhookSecret',
+    summary: 'Makes a new secret; the one before signs beside it for a day.',
+    answer: webhooks.secretSchema,
+  },
+  'POST /webhooks/{id}/test': {
+    id: 'testWebhook',
+    summary: 'Sends an event that means nothing.',
+    answer: webhooks.sentSchema,
+    status: 201,
+  },
+  'GET /webhooks/{id}/deliveries': {
+    id: 'listWebhookDeliveries',
+    summary: 'What was sent to an address, the newest first.',
+    query: { state: '`waiting`, `delivered` or `failed` alone.', after: 'The `next` of the part before.' },
+    answer: webhooks.deliveriesSchema,
+  },
+  'GET /webhook-deliveries/{id}': {
+    id: 'readWebhookDelivery',
+    summary: 'What was sent once, and how each attempt ended.',
+    answer: webhooks.deliveryDetailsSchema,
+  },
+  'POST /webhook-deliveries/{id}/redeliver': {
+    id: 'redeliverWebhook',
+    summary: 'Sends something once more, under the id that it had.',
+    status: 204,
+  },
 };

@@ -1,5 +1,5 @@
-import { LOBBY_PAGE } from '../../documents/document-types.ts';
-import { type Address, addressOf, slugOf } from '../address.ts';
+import { addressOf, slugOf } from '../address.ts';
+import { ownRoutes, type Route } from '../own-routes.ts';
 import type { AuthoringApp, AuthoringServices, ShownPages } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { preflightRequestSchema, readJson } from './requests.ts';
@@ -7,17 +7,6 @@ import { wirePreflight } from './wire.ts';
 
 /** So many routes are named; the rest is counted. */
 const MOST_ROUTES = 500;
-
-interface Route {
-  readonly path: string;
-  readonly licence: string;
-}
-
-/** Where a page is read, under the licence of its variant. */
-function ownRoutes({ type, key, suffix, locale }: Address): Route[] {
-  if (type !== 'page') return [];
-  return [{ path: `/${locale}${key === LOBBY_PAGE ? '' : `/${key}`}`, licence: suffix }];
-}
 
 /** Where a change of the tags shows on what this process has made. */
 const madeRoutes = (pages: ShownPages | undefined, tags: readonly string[]): Route[] =>

@@ -17,6 +17,7 @@ import { publishRoutes } from './publish-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { shareRoutes } from './share-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 /** Room for one text of the longest allowed length in JSON. */
 const MAX_BODY = 8 * 1024 * 1024;
@@ -67,6 +68,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   approvalRoutes(app, services);
   shareRoutes(app, services);
   staffRoutes(app, services);
+  webhookRoutes(app, services);
   describeRoutes(app, services);
   knowingRoutes(app, services);
   mediaRoutes(app, services);

@@ -98,7 +98,12 @@ export async function connect(
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
   });
-  const app = authoringRoutes(() => ({ cms, staff, media, config, log, variants }));
+  const webhooks = {
+    ...{ store, runtime: realRuntime, log, rules: { allowsLocal: config.WEBHOOK_LOCALHOST } },
+    // Delivered by the server, as soon as one runs.
+    wake: () => undefined,
+  };
+  const app = authoringRoutes(() => ({ cms, staff, media, webhooks, config, log, variants }));
   const send: Send = async (path, init) => await app.request(path, init);
   const via = config.DATABASE_URL ? 'the PostgreSQL store' : `the store in ${config.DATA_DIR}`;
   return connectionOf(send, cms.token, actor, via, async () => {

@@ -26,7 +26,7 @@ const STATUS: Partial<Record<Refusal['code'], number>> = {
 interface Field {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'email' | 'password' | 'date';
+  readonly type?: 'text' | 'email' | 'password' | 'date' | 'url';
   readonly autocomplete?: string;
   readonly value?: string | undefined;
   readonly help?: string;

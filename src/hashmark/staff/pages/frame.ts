@@ -36,7 +36,8 @@ const menu = ({ t }: Words, { name, rights }: Actor, path: string): Html => {
         ${entry('/studio', t('MENU.STUDIO'))} ${entry('/studio/account', t('MENU.ACCOUNT'))}
         ${
           mayEver(rights, 'manage')
-            ? html`${entry('/studio/staff', t('MENU.STAFF'))} ${entry('/studio/tokens', t('MENU.TOKENS'))}`
+            ? html`${entry('/studio/staff', t('MENU.STAFF'))} ${entry('/studio/tokens', t('MENU.TOKENS'))}
+              ${entry('/studio/webhooks', t('MENU.WEBHOOKS'))}`
             : ''
         }
       </nav>

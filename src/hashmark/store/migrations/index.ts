@@ -10,6 +10,7 @@ import * as approvals from './031-approvals.ts';
 import * as uses from './032-uses.ts';
 import * as media from './033-media.ts';
 import * as categoriesOfDocuments from './037-categories-of-documents.ts';
+import * as webhooks from './039-webhooks.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -27,4 +28,5 @@ export const migrations: Migrations = {
   '032-uses': uses,
   '033-media': media,
   '037-categories-of-documents': categoriesOfDocuments,
+  '039-webhooks': webhooks,
 };

@@ -1,0 +1,23 @@
+/** What can be told of, and when. */
+export const EVENT_TYPES = {
+  'document.saved': 'A revision was added; readers do not see it yet.',
+  'document.published': 'A revision goes live: at once, or because its window begins.',
+  'document.scheduled': 'Something was scheduled: a window, or the end of what is live.',
+  'document.ended': 'The window of a publication is over.',
+  'document.unpublished': 'What was live as the base is not any more.',
+  'document.revoked': 'A publication was taken back, live or scheduled.',
+  'document.trashed': 'A document was put into the trash.',
+  'document.approved': 'A second person stands for a revision.',
+  'document.approval_revoked': 'An approval was taken back.',
+  'release.scheduled': 'A release was made that begins later.',
+  'release.started': 'The documents of a release go live.',
+  'release.ended': 'The window of a release is over.',
+  'release.cancelled': 'A release was taken back.',
+} as const;
+
+export type EventType = keyof typeof EVENT_TYPES;
+
+export const listEventTypes = (): EventType[] => Object.keys(EVENT_TYPES) as EventType[];
+
+/** The type of what an admin sends to try an endpoint; no endpoint has to ask for it. */
+export const TEST_TYPE = 'webhook.test';

@@ -1,0 +1,183 @@
+/** Whoever names an address to be asked reaches nothing but the internet by it, and an answer costs no more than it may. */
+import type { LookupAddress } from 'node:dns';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOutside, outsideProblem, type Resolve } from '../../../src/hashmark/http/ask-outside.ts';
+import { isLoopback, isPublicAddress } from '../../../src/hashmark/http/public-address.ts';
+import { createReceiver, type Receiver } from '../webhooks/receiver.ts';
+
+const PRIVATE = [
+  ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '100.100.100.200', '127.0.0.1', '127.255.255.254'],
+  ...['169.254.169.254', '172.16.0.1', '172.31.255.255', '192.168.1.1', '192.0.0.192', '198.18.0.1'],
+  ...['168.63.129.16', '192.0.2.1', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
+  ...['::', '::1', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '64:ff9b::a00:1', '100::1'],
+  ...['::ffff:127.0.0.1', '::ffff:169.254.169.254', '::127.0.0.1', '2002:7f00:1::', '2001::1', '2001:db8::1'],
+  ...['fe80::1%eth0', 'fec0::1', '3fff::1', '', 'localhost', '1.2.3'],
+];
+const PUBLIC = [
+  '1.1.1.1',
+  '8.8.8.8',
+  '172.32.0.1',
+  '192.167.1.1',
+  '100.128.0.1',
+  '2606:4700::1111',
+  '::ffff:8.8.8.8',
+];
+
+describe('public addresses', () => {
+  it.each(PRIVATE)('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(PUBLIC)('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
+
+  it('are never of this machine, however an address is written', () => {
+    const spellings = fc.integer({ min: 0, max: 0xffffff }).chain((rest) => {
+      const [b, c, d] = [(rest >> 16) & 255, (rest >> 8) & 255, rest & 255];
+      return fc.constantFrom(
+        `127.${b}.${c}.${d}`,
+        `::ffff:127.${b}.${c}.${d}`,
+        `::FFFF:7f${b.toString(16).padStart(2, '0')}:${((c << 8) | d).toString(16)}`,
+      );
+    });
+    fc.assert(fc.property(spellings, (address) => isLoopback(address) && !isPublicAddress(address)));
+  });
+});
+
+describe('addresses that somebody has written', () => {
+  const strict = { allowsLocal: false };
+  it.each([
+    ...[
+      'http://example.com/',
+      'ftp://example.com/',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'example.com',
+    ],
+    ...[
+      'https://user:pass@example.com/',
+      'https://localhost/',
+      'https://a.localhost/',
+      'https://LOCALHOST./',
+    ],
+    ...['https://127.1/', 'https://0x7f000001/', 'https://2130706433/', 'https://017700000001/'],
+    ...[
+      'https://[::1]/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://[fd00:ec2::254]/',
+      'https://169.254.169.254/latest',
+    ],
+    ...['https://10.0.0.1/', 'https://①②⑦.0.0.1/', 'http://127.0.0.1/', ''],
+  ])('%s is refused', (address) => expect(outsideProblem(address, strict)).toBeDefined());
+
+  it('may be public and safe, and of this machine where a setting allows it', () => {
+    expect(outsideProblem('https://example.com:8443/hook?x=1', strict)).toBeUndefined();
+    const local = { allowsLocal: true };
+    for (const address of [
+      'http://localhost:1/',
+      'http://127.0.0.1/',
+      'http://[::1]:8/',
+      'https://localhost/',
+    ])
+      expect(outsideProblem(address, local)).toBeUndefined();
+    for (const address of [
+      'http://example.com/',
+      'https://10.0.0.1/',
+      'http://10.0.0.1/',
+      'http://169.254.169.254/',
+    ])
+      expect(outsideProblem(address, local)).toBeDefined();
+  });
+});
+
+describe('asking outside', () => {
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await createReceiver();
+  });
+  afterAll(() => receiver.close());
+
+  const ask = (address: string, resolve?: Resolve, more: object = {}) =>
+    askOutside(
+      address,
+      { method: 'POST', headers: {}, body: '{}', deadline: 500, maxBytes: 64, ...more },
+      { allowsLocal: true, resolve },
+    );
+  const reasonOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'answered',
+      (error: { reason?: string }) => error.reason,
+    );
+  const here: LookupAddress = { address: '127.0.0.1', family: 4 };
+  const outside: LookupAddress = { address: '93.184.215.14', family: 4 };
+
+  it('connects to no address that a name resolves to and that is not public', async () => {
+    const before = receiver.received.length;
+    for (const found of [
+      [here],
+      [outside, here],
+      [{ address: '::1', family: 6 }],
+      [{ address: '10.0.0.1', family: 4 }],
+    ])
+      expect(await reasonOf(ask(`https://hooks.example:${receiver.port}/`, async () => found))).toBe(
+        'address-refused',
+      );
+    expect(await reasonOf(ask(`http://localhost:${receiver.port}/`, async () => [outside]))).toBe(
+      'address-refused',
+    );
+    expect(receiver.received).toHaveLength(before);
+  });
+
+  it('resolves once for a connection, so that a name which changes in between gains nothing', async () => {
+    let asked = 0;
+    // The second answer is the one that the attack is about.
+    const rebinding: Resolve = async () =>
+      asked++ === 0 ? [{ address: '198.51.100.1', family: 4 }] : [here];
+    expect(await reasonOf(ask(`https://hooks.example:${receiver.port}/`, rebinding))).toBe('address-refused');
+    expect(asked).toBe(1);
+    const late: Resolve = async () => (asked++ === 1 ? [here] : [outside]);
+    expect(await reasonOf(ask(`http://localhost:${receiver.port}/`, late))).toBe('answered');
+    expect(asked).toBe(2);
+  });
+
+  it('tells why there is no answer', async () => {
+    const none: Resolve = async () => {
+      throw new Error('ENOTFOUND');
+    };
+    expect(await reasonOf(ask('https://hooks.example/', none))).toBe('unknown-host');
+    expect(await reasonOf(ask('https://hooks.example/', async () => []))).toBe('unknown-host');
+    expect(await reasonOf(ask('https://hooks.example/', () => new Promise(() => undefined)))).toBe(
+      'too-late',
+    );
+    expect(await reasonOf(ask('http://127.0.0.1:1/'))).toBe('unreachable');
+    receiver.answer = () => undefined;
+    expect(await reasonOf(ask(receiver.url))).toBe('too-late');
+    receiver.answer = (response) => response.destroy();
+    expect(await reasonOf(ask(receiver.url))).toBe('cut-off');
+  });
+
+  it('reads the beginning of an answer that never ends, in time and in whole characters', async () => {
+    receiver.answer = (response) => {
+      response.writeHead(200);
+      const pour = () => {
+        while (!response.destroyed && response.write('ä€😀'.repeat(1000)));
+      };
+      response.on('drain', pour);
+      pour();
+    };
+    const flooded = await ask(receiver.url);
+    expect(flooded.status).toBe(200);
+    expect(flooded.text).not.toContain('\u{fffd}');
+    expect(Buffer.byteLength(flooded.text)).toBeLessThanOrEqual(64);
+
+    receiver.answer = (response) => {
+      response.writeHead(202);
+      response.write('begun');
+    };
+    expect(await ask(receiver.url)).toMatchObject({ status: 202, text: 'begun' });
+  });
+
+  it('follows no redirect', async () => {
+    const before = receiver.received.length;
+    receiver.answer = (response) => response.writeHead(307, { location: receiver.url }).end();
+    expect((await ask(receiver.url)).status).toBe(307);
+    expect(receiver.received).toHaveLength(before + 1);
+  });
+});
