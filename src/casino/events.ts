@@ -11,7 +11,7 @@ export interface EventEnvelope {
   data: unknown;
 }
 
-/** A domain event for everyone: topic `jackpots` or `wins`. */
+/** A domain event for everyone: topic `jackpots`, `wins` or `standings`. */
 export type PublicEvent = EventEnvelope;
 
 /** A domain event of one player: topic {@link PLAYER_EVENTS}. */

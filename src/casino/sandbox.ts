@@ -33,6 +33,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigner, type Signer } from './sessions/signing.ts';
 import { createSimulatedPlay } from './simulated-play/simulated-play.ts';
 import { createPlaces } from './tournaments/places.ts';
+import { createStandingsTeller } from './tournaments/tell-standings.ts';
 
 /** The embedded casino platform of one process. */
 export interface Sandbox {
@@ -88,15 +89,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const isDemonstration = config.DEMO && !config.PLATFORM_URL;
   let plays = false;
   const rules = rulesInForceOf(cms);
+  const standings = createStandingsTeller({ store, bus, runtime, log });
   const ledger = createLedger({
     store,
     runtime,
     rules,
     // The movement is booked by then: a message that cannot be sent must not make it look refused.
-    publish: (message) =>
-      bus.publish(message).catch((error: unknown) => {
+    publish: (message) => {
+      standings.hear(message);
+      return bus.publish(message).catch((error: unknown) => {
         log.error({ err: error, topic: message.topic }, 'a domain event could not be sent');
-      }),
+      });
+    },
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
   const games = createGameCatalogue();
@@ -152,6 +156,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       watch?.stop();
       platform?.close();
       places.stop();
+      await standings.stop();
       await pruning.stop();
       await simulatedPlay.stop();
       await jobs.stop();

@@ -1,9 +1,11 @@
 import { computed } from 'nanostores';
-import type { Tournament, TournamentPlayer } from '../casino/entities/tournament.ts';
+import type { StandingsTold, Tournament, TournamentPlayer } from '../casino/entities/tournament.ts';
 import { isQuest, type QuestSize, readQuest } from '../casino/rules/quests.ts';
 import { api } from './api.ts';
 import { logged } from './logged.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
 import { createPlayerFeed } from './player-feed.ts';
+import { listen } from './realtime.ts';
 
 const tournaments = createPlayerFeed<readonly Tournament[], unknown>({
   event: 'groups',
@@ -14,6 +16,20 @@ const tournaments = createPlayerFeed<readonly Tournament[], unknown>({
   failure: 'LOAD_TOURNAMENTS_ERROR',
   guests: true,
 });
+
+onBrowserMount(tournaments.$value, () =>
+  listen<StandingsTold>('standings', 'standings', {
+    // What moved before was not heard of.
+    onOpen: () => tournaments.refresh(),
+    onEvent: ({ data: told }) =>
+      tournaments.change((list) =>
+        list.map((tournament) => {
+          const standing = told.find(({ tournament_id }) => tournament_id === tournament.id);
+          return standing ? { ...tournament, top_players: standing.top_players } : tournament;
+        }),
+      ),
+  }),
+);
 
 /** The latest tournament first, as the call lists them. */
 const mergeStatuses = (list: readonly TournamentPlayer[], changed: readonly TournamentPlayer[]) =>

@@ -5,6 +5,7 @@ import type { WidgetProps } from 'hashmark/widget';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $tournamentStatuses, $tournaments } from '../../src/stores/tournaments.ts';
 import { island } from '../../src/ui/island.tsx';
+import { placeRows } from './own-place.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
@@ -26,18 +27,17 @@ function TournamentTable({ i18n, reader, limit, data }: WidgetProps<typeof widge
   const money = (amount: number, code: string) => (isCurrency(code) ? formatRound(amount, code, locale) : '');
   const prizeOf = (place: number) => {
     const prize = tournament.prizes[place - 1];
-    const code = prize?.[currency] === undefined ? 'EUR' : currency;
-    return money(prize?.[code] ?? 0, code);
+    if (!prize) return '–';
+    const code = prize[currency] === undefined ? 'EUR' : currency;
+    return money(prize[code] ?? 0, code);
   };
-  const players = tournament.top_players.slice(0, limit);
-  const rows = players.map(({ award_place, nickname, bets }) => ({ place: award_place, nickname, bets }));
-  const isBelow = own?.award_place && own.award_place > rows.length;
-  if (isBelow && own.award_place)
-    rows.push({ place: own.award_place, nickname: own.nickname, bets: own.bets });
+  const rows = placeRows(tournament.top_players, own, limit);
+  // Places that nobody has yet keep theirs, so that nothing moves away from under the reader when they are taken.
+  const free = tournament.in_progress ? Math.max(0, limit - rows.length) : 0;
   return (
     <section className="widget tournament-table" aria-label={t('PLACES.LABEL', { title: tournament.title })}>
       <h2 className="widget-title">{tournament.title}</h2>
-      {rows.length === 0 ? (
+      {rows.length + free === 0 ? (
         <p className="widget-empty">{t('PLACES.NOBODY')}</p>
       ) : (
         <table>
@@ -50,22 +50,32 @@ function TournamentTable({ i18n, reader, limit, data }: WidgetProps<typeof widge
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ place, nickname, bets }) => (
-              <tr key={place} data-own={place === own?.award_place || undefined}>
+            {rows.map(({ place, nickname, bets, isOwn }) => (
+              // Another place is another row, so that the own one shows that it has moved.
+              <tr key={isOwn ? `own-${place}` : place} data-own={isOwn || undefined}>
                 <td className="figure">{place}</td>
                 <th scope="row">
                   {nickname}
-                  {place === own?.award_place && (
-                    <span className="tournament-table__you"> {t('PLACES.YOU')}</span>
-                  )}
+                  {isOwn && <span className="tournament-table__you"> {t('PLACES.YOU')}</span>}
                 </th>
                 <td>{money(bets, tournament.currency)}</td>
+                <td className="tournament-table__prize">{prizeOf(place)}</td>
+              </tr>
+            ))}
+            {Array.from({ length: free }, (_, index) => rows.length + index + 1).map((place) => (
+              <tr key={place} data-free>
+                <td className="figure">{place}</td>
+                <th scope="row">{t('PLACES.FREE')}</th>
+                <td>–</td>
                 <td className="tournament-table__prize">{prizeOf(place)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      <p className="visually-hidden" role="status">
+        {own?.award_place ? t('PLACES.OWN', { place: own.award_place }) : ''}
+      </p>
       {!reader.parts?.slug && (
         <p className="tournament-table__link">
           <a href={`${reader.prefix}/tournaments/${tournament.frontend_identifier}`}>{t('PLACES.MORE')}</a>

@@ -16,7 +16,7 @@ export default defineWidget({
       ),
     limit: z.coerce.number().int().min(1).max(10).default(10).describe('How many places, 1 to 10.'),
   }),
-  hydration: 'session',
+  hydration: 'visible',
   version: 1,
   examples: [
     { title: 'The one that runs', text: '#TournamentTable[]#' },

@@ -56,6 +56,17 @@ const messageSchema = z.object({
   data: z.array(z.object({ tournament_id: z.string(), bets: z.int().min(0) })).max(MOST),
 });
 
+/** Who has bet how much in which tournaments, if a message tells of it. */
+function readCounted({ topic, data }: BusMessage) {
+  if (topic !== PLAYER_EVENTS || (data as { event?: unknown } | null)?.event !== 'tournaments')
+    return undefined;
+  return messageSchema.safeParse(data).data;
+}
+
+/** The tournaments in which the bet counts that a message tells of, if any. */
+export const countedIn = (message: BusMessage): string[] =>
+  readCounted(message)?.data.map(({ tournament_id }) => tournament_id) ?? [];
+
 /** Puts on the board what is not on it: all, or what was counted since it was read last. */
 function createReader(db: Store['reader'], now: () => number): (id: string, kept: Kept) => Promise<void> {
   const standingsIn = (tournamentId: string) =>
@@ -107,9 +118,8 @@ export function createPlaces(parts: { store: Store; bus: Bus; runtime: Runtime; 
 
   const read = createReader(store.reader, runtime.now);
 
-  function hear({ topic, data }: BusMessage): void {
-    if (topic !== PLAYER_EVENTS || (data as { event?: unknown } | null)?.event !== 'tournaments') return;
-    const { data: message } = messageSchema.safeParse(data);
+  function hear(told: BusMessage): void {
+    const message = readCounted(told);
     for (const { tournament_id, bets } of message?.data ?? [])
       if (message && bets > 0)
         boards.get(tournament_id)?.board.put({

@@ -15,7 +15,7 @@ import { questProgress, readQuest } from '../rules/quests.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
 import type { Places } from './places.ts';
 import { openTournaments } from './series.ts';
-import { type FindPlace, findAtOnce, statusesOf, topPlayers } from './standings.ts';
+import { type FindPlace, findAtOnce, shownNickname, statusesOf, topPlayers } from './standings.ts';
 import type { TournamentsTable } from './tables.ts';
 import { groupsOfTournament, prizesOf } from './tournaments.ts';
 
@@ -167,7 +167,7 @@ async function tellCounted(
       bets: after,
       award_place:
         after === 0 ? null : await findPlace(tournament, { playerId, bets: after, countedAt: now }),
-      nickname,
+      nickname: shownNickname(nickname),
       confirmed: true,
     });
   tellPlayer(work, playerId, 'tournaments', statuses);

@@ -1,6 +1,6 @@
 import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
-import type { TournamentPlayer } from '../entities/tournament.ts';
+import type { Tournament, TournamentPlayer } from '../entities/tournament.ts';
 import type { Standing } from './board.ts';
 import type { Places } from './places.ts';
 import type { TournamentsTable } from './tables.ts';
@@ -8,6 +8,9 @@ import type { TournamentsTable } from './tables.ts';
 /** Of equals, whoever got there first leads. */
 const TOP = 10;
 const LATEST = 100;
+
+/** What others read of a newcomer, who has no name yet. */
+export const shownNickname = (nickname: string | null): string => nickname || 'Player';
 
 /** The best players of each tournament, from the first place on. */
 export async function topPlayers(
@@ -28,11 +31,22 @@ export async function topPlayers(
     .execute();
   return rows.map(({ player_id, nickname, currency, bets }) => ({
     playerId: player_id,
-    nickname: nickname || 'Player',
+    nickname: shownNickname(nickname),
     currency,
     bets: Number(bets),
   }));
 }
+
+/** The best players of a tournament as everybody may see them. */
+export const readTopPlayers = async (
+  db: Kysely<Database>,
+  tournamentId: string,
+): Promise<Tournament['top_players']> =>
+  (await topPlayers(db, tournamentId)).map(({ nickname, bets }, index) => ({
+    award_place: index + 1,
+    nickname,
+    bets,
+  }));
 
 /** Finds the place of somebody who stands so in a tournament. */
 export type FindPlace = (
@@ -99,7 +113,7 @@ export async function statusesOf(
       tournament_id,
       bets: standing.bets,
       award_place: standing.bets === 0 ? null : await findPlace({ id: tournament_id, end_at }, standing),
-      nickname,
+      nickname: shownNickname(nickname),
       confirmed: true,
     });
   }

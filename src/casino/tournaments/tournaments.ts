@@ -4,7 +4,7 @@ import { perCurrency } from '../currencies/rates.ts';
 import { type Tournament, tournamentSchema } from '../entities/tournament.ts';
 import { DAY } from '../rules/calendar.ts';
 import { isOfferedTo, tournamentStatus, visibleTournaments } from '../rules/tournaments.ts';
-import { topPlayers } from './standings.ts';
+import { readTopPlayers } from './standings.ts';
 import type { TournamentsTable } from './tables.ts';
 
 /** How long a tournament is recent after its end, in milliseconds. */
@@ -29,11 +29,7 @@ async function toTournament(db: Kysely<Database>, row: TournamentsTable, now: nu
     currency: row.currency,
     games_category: row.games_category,
     prizes: prizesOf(row).map(perCurrency),
-    top_players: (await topPlayers(db, row.id)).map(({ nickname, bets }, index) => ({
-      award_place: index + 1,
-      nickname,
-      bets,
-    })),
+    top_players: await readTopPlayers(db, row.id),
     image: null,
     file: null,
   });

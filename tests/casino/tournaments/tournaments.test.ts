@@ -170,6 +170,53 @@ describe.each(places)('a tournament on %s', (_, open) => {
   });
 });
 
+describe('standings', () => {
+  it('are told to everybody some time after bets, those of several at once, and never those of a group', async () => {
+    const { player, named, services, messages } = await world();
+    const group = { ...(await named('orbit-race')), id: 'of-a-group' };
+    await services.store.db
+      .insertInto('tournaments')
+      .values({
+        ...{ id: group.id, identifier: group.id, title: 'Of a group', type: 'tournament' },
+        ...{ start_at: Date.parse(group.start_at), end_at: Date.parse(group.end_at), closed_at: null },
+        ...{ groups: '[759]', currency: 'EUR', games_category: null, prizes: '[]', nonvisible: 0 },
+      })
+      .execute();
+    const vega = await player('Vega');
+    for (const name of ['orbit-race', 'daily-sprint']) await vega.confirm((await named(name)).id);
+    await services.store.db
+      .insertInto('tournament_players')
+      .values({ tournament_id: group.id, player_id: vega.id, confirmed_at: 0, bets: 0, counted_at: 0 })
+      .execute();
+    await services.store.db
+      .insertInto('player_groups')
+      .values({ player_id: vega.id, group_id: 759 })
+      .execute();
+    await vega.signIn();
+    await vega.bet(10_00, 20_00);
+    const told = () =>
+      messages.flatMap(({ topic, data }) =>
+        topic === 'standings'
+          ? [(data as { data: { tournament_id: string; top_players: unknown }[] }).data]
+          : [],
+      );
+    const ids = await Promise.all(['orbit-race', 'daily-sprint'].map(async (name) => (await named(name)).id));
+    await expect
+      .poll(() => told().at(-1)?.[0]?.top_players, { timeout: 5_000 })
+      .toEqual([{ award_place: 1, nickname: 'Vega', bets: 30_00 }]);
+    expect(
+      told()
+        .at(-1)
+        ?.map(({ tournament_id }) => tournament_id)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
+    expect(told().length).toBeLessThan(3);
+    expect(
+      (await vega.api.call('listTournamentStatuses')).map(({ tournament_id }) => tournament_id),
+    ).toContain(group.id);
+  });
+});
+
 describe('the end of a tournament', () => {
   it('keeps the place of somebody who has excluded themselves, and gives them no prize', async () => {
     const { player, named, pass, services } = await world();

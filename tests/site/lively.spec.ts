@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { deposit, post, register } from '../widgets/support.ts';
+
+const SOON = { timeout: 6_000 };
+
+/** Follows what moves on a page: shifts of its layout, and what is spoken. */
+async function follow(page: Page): Promise<() => Promise<{ shift: number; spoken: string[] }>> {
+  await page.evaluate(() => {
+    const seen = { shift: 0, spoken: [] as string[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift' });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const live = element?.closest('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]');
+        if (live?.textContent) seen.spoken.push(live.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: { shift: number; spoken: string[] } }).seen);
+}
+
+/** Waits until what a page says in a place is something else. */
+async function seeMove(page: Page, selector: string): Promise<void> {
+  const place = page.locator(selector).first();
+  await place.scrollIntoViewIfNeeded();
+  const before = await place.textContent();
+  await expect.poll(() => place.textContent(), SOON).not.toBe(before);
+}
+
+test('where the platform plays by itself, standings, jackpots and winners move within seconds, without a shift or a word', async ({
+  page,
+  serve,
+}) => {
+  test.slow();
+  const { url } = await serve({ SANDBOX_LIVELY: '1' });
+  for (const [path, selector] of [
+    ['/en/jackpots', '.jackpot-slider'],
+    ['/en/tournaments/daily-sprint', '.tournament-table tbody'],
+  ] as const) {
+    await page.goto(url + path);
+    await page.locator(selector).first().scrollIntoViewIfNeeded();
+    // The first numbers may be those of the page as it was kept; what follows are events.
+    await page.waitForLoadState('networkidle');
+    const seen = await follow(page);
+    await seeMove(page, selector);
+    await seeMove(page, selector);
+    const { shift, spoken } = await seen();
+    expect(shift, path).toBeLessThan(0.01);
+    expect(spoken, path).toEqual([]);
+  }
+});
+
+test('[NOTIFY-17] a bet moves the own row, and the standings of somebody who only looks', async ({
+  page,
+  reader,
+}) => {
+  const guest = await reader();
+  await register(page, 'riser-in-race@example.com');
+  await deposit(page, 50_000);
+  const { id } = await (await page.request.get('/api/tournaments/daily-sprint')).json();
+  const confirmed = await post(page, `/api/tournaments/${id}/confirm`, { confirmed: true });
+  const { nickname } = JSON.parse(confirmed.text) as { nickname: string };
+  const game = { identifier: 'far-side/glass-station', mode: 'real' };
+  const session = JSON.parse((await post(page, '/api/games/sessions', game)).text) as {
+    id: string;
+    stakes_cents: number[];
+  };
+  await page.goto('/en/tournaments/daily-sprint');
+  await guest.goto('/en/tournaments/daily-sprint');
+  const table = page.locator('.tournament-table');
+  await expect(table.locator('[data-own]')).toHaveCount(0);
+  await guest.waitForLoadState('networkidle');
+  const seen = await follow(guest);
+
+  const stake_cents = session.stakes_cents.at(-1);
+  const bet = () => post(page, `/api/games/sessions/${session.id}/bets`, { stake_cents });
+  expect((await bet()).status).toBe(200);
+  const own = table.locator('[data-own]');
+  await expect(own).toContainText(`${nickname} you`, SOON);
+  await expect(table.getByRole('status')).toHaveText(/^You're in place \d+\.$/);
+  const theirs = guest.locator('.tournament-table tbody').getByRole('row', { name: nickname });
+  await expect(theirs).toBeVisible(SOON);
+  const before = await theirs.textContent();
+  expect((await bet()).status).toBe(200);
+  await expect.poll(() => theirs.textContent(), SOON).not.toBe(before);
+  expect((await seen()).spoken).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Tournament, TournamentPlayer } from '../../src/casino/entities/tournament.ts';
+
+/** A row of the table. */
+export interface Row {
+  readonly place: number;
+  readonly nickname: string;
+  readonly bets: number;
+  readonly isOwn: boolean;
+}
+
+/**
+ * The first `limit` places, with the player's own: in its place among them, else below them. What the player is told of the own place
+ * comes before what everybody is told, so the list may not know it yet.
+ */
+export function placeRows(
+  top: Tournament['top_players'],
+  own: TournamentPlayer | undefined,
+  limit: number,
+): Row[] {
+  const rows = top.map(({ award_place, nickname, bets }) => ({
+    place: award_place,
+    nickname,
+    bets,
+    isOwn: false,
+  }));
+  const { award_place: place = null, nickname = '', bets = 0 } = own ?? {};
+  if (place === null) return rows.slice(0, limit);
+  const mine = { place, nickname, bets, isOwn: true };
+  if (place > limit) return [...rows.slice(0, limit), mine];
+  // Newcomers share one name: who has bet as much is meant, else who had bet less.
+  const known = [
+    rows.findIndex((row) => row.nickname === nickname && row.bets === bets),
+    rows.findIndex((row) => row.nickname === nickname && row.bets < bets),
+  ].find((index) => index >= 0);
+  const others = known === undefined ? rows : rows.toSpliced(known, 1);
+  return others
+    .toSpliced(place - 1, 0, mine)
+    .slice(0, limit)
+    .map((row, index) => ({ ...row, place: row.isOwn ? place : index + 1 }));
+}
