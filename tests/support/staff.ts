@@ -7,7 +7,10 @@ import { createWebhooks, type Webhooks } from '../../src/hashmark/webhooks/webho
 export const STUDIO_HERE = { STUDIO: true, STUDIO_ORIGIN: undefined, SITE_ORIGIN: undefined } as const;
 
 /** Where readers are whom such a server sends links to. */
-export const READERS = { originOf: () => 'https://readers.example' } as const;
+export const READERS = {
+  originOf: () => 'https://readers.example',
+  ownOrigin: () => 'http://localhost:4321',
+} as const;
 
 /** Accounts of staff whose passwords cost nothing to check. */
 export const quickStaff = (store: Store, runtime: Runtime, factor = 1000): Staff =>

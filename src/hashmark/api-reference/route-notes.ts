@@ -110,6 +110,8 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'GET /studio': note('anyone', 'The Studio; before signing in, the form to do so.'),
   'GET /studio/sign-in': note('anyone', 'Where staff sign in.'),
   'POST /studio/sign-in': note('anyone', 'Takes address and password.'),
+  'POST /studio/passkey': note('anyone', 'Takes what a passkey has signed.'),
+  'POST /studio/passkey/options': note('anyone', 'What a passkey is to sign.'),
   'GET /studio/code': note('anyone', 'Asks for the second factor.'),
   'POST /studio/code': note('anyone', 'Takes the second factor.'),
   'GET /studio/first': note('anyone', 'The first account, on this machine alone, while there is none.'),
@@ -123,6 +125,10 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /studio/account/second-factor': note('staff', 'Turns the second factor on.'),
   'POST /studio/account/second-factor/remove': note('staff', 'Turns it off.'),
   'POST /studio/account/sessions': note('staff', 'Signs another browser out.'),
+  'POST /studio/account/passkeys': note('staff', 'Adds a passkey.'),
+  'POST /studio/account/passkeys/options': note('staff', 'What a new passkey is to sign.'),
+  'POST /studio/account/passkeys/rename': note('staff', 'Calls a passkey otherwise.'),
+  'POST /studio/account/passkeys/remove': note('staff', 'Removes a passkey.'),
   'GET /studio/staff': note('staff', 'Everybody who works on the site; admins.'),
   'POST /studio/staff': note('staff', 'Invites somebody; admins.'),
   'GET /studio/staff/{id}': note('staff', 'One account; admins.'),
@@ -193,6 +199,7 @@ export const GALLERY_PAGES: Readonly<Record<string, RouteNote>> = {
 
 /** The authoring application, which every site has. */
 export const STUDIO_PAGES: Readonly<Record<string, RouteNote>> = {
+  '/studio/passkeys.js': note('anyone', 'Asks the browser for a passkey.'),
   '/studio/staff.css': note('anyone', 'How the pages look on which staff sign in.'),
   '/studio/preview/page': note(
     'staff',

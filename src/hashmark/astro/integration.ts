@@ -53,6 +53,7 @@ const OWN_FILES = [
   { pattern: '/gallery/manifest.json', entrypoint: './pages/gallery/manifest' },
   { pattern: '/gallery/probe.js', entrypoint: './pages/gallery/probe' },
   { pattern: '/studio/staff.css', entrypoint: './pages/studio/staff-css' },
+  { pattern: '/studio/passkeys.js', entrypoint: './pages/studio/passkeys-js' },
 ] as const;
 
 /** Packs the files of the build once, so that the server only sends bytes. */

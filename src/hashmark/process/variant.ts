@@ -61,6 +61,8 @@ export interface Variants {
   keyOf(host: string, target: string, country: string | undefined): string;
   /** Where the site of a licence is. */
   originOf(licence: Licence): string;
+  /** Where this process itself is, on its own machine. */
+  ownOrigin(): string;
   /** Tells the address that the process listens at: the origin where `SITE_ORIGIN` names none. */
   listenAt(url: string): void;
 }
@@ -93,7 +95,8 @@ export function createVariants(config: Config): Variants {
   const partial = new Set(config.PARTIAL_COUNTRIES);
   const home = config.GUEST_MODE ? GUEST_BASE : config.SITE_BASE;
   const known = new Map<string, boolean>();
-  let site = config.SITE_ORIGIN ?? `http://localhost:${config.PORT}`;
+  let own = `http://localhost:${config.PORT}`;
+  let site = config.SITE_ORIGIN ?? own;
   let origins = readOrigins(config, site);
   const bases: Record<Licence, Map<string | undefined, Base>> = { CW: new Map(), EE: new Map() };
   if (config.SITE_ORIGIN) hosts.add(new URL(site).hostname);
@@ -172,7 +175,9 @@ export function createVariants(config: Config): Variants {
       return (readPrefix(full, startOf(full)).locale ? named : unnamed) + full;
     },
     originOf,
+    ownOrigin: () => own,
     listenAt(url) {
+      own = new URL(url).origin;
       site = config.SITE_ORIGIN ?? url;
       origins = readOrigins(config, site);
       for (const kept of Object.values(bases)) kept.clear();

@@ -6,18 +6,13 @@ import { type AccountView, accountPage, recoveryPage } from './pages/account-pag
 import { faultOf } from './pages/form-parts.ts';
 import { answerPage } from './pages/frame.ts';
 import { isLanguage, wordsFor } from './pages/words.ts';
+import { partyOf, passkeyForms } from './passkey-routes.ts';
+import { listPasskeys } from './passkeys.ts';
+import { personOf } from './person.ts';
 import { readPosted } from './read-posted.ts';
 import { enableSecondFactor, prepareSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { changePassword } from './sign-in.ts';
-
-/** The person who is signed in. @throws Refusal `forbidden` for programs, which have no account */
-export function personOf(c: StaffRequest) {
-  const actor = c.get('actor');
-  if (actor?.staffId === undefined || actor.sessionId === undefined)
-    throw new Refusal('forbidden', { message: 'Accounts are for people who have signed in.' });
-  return { actor, staffId: actor.staffId, sessionId: actor.sessionId };
-}
 
 /** The page of the own account. */
 export function accountRoutes(app: StaffApp, services: () => StaffServices): void {
@@ -31,6 +26,8 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
       account,
       actor,
       sessions: await listSessions(staff, staffId),
+      passkeys: await listPasskeys(staff, staffId),
+      origin: partyOf(services()).origin,
       pending:
         isAdding && account.code_since === null
           ? await prepareSecondFactor(staff, staffId, site.name)
@@ -44,6 +41,7 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
       body: accountPage(words, view),
       actor,
       status,
+      hasScript: true,
     });
   }
 
@@ -54,8 +52,9 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
       try {
         return await work(c, fields);
       } catch (error) {
-        const { name = '' } = fields;
-        return await show(c, { form, of: faultOf(wordsFor(c), error, { name }) });
+        const { name = '', 'passkey-name': passkey = '' } = fields;
+        const values = { name, 'passkey-name': passkey };
+        return await show(c, { form, of: faultOf(wordsFor(c), error, values) });
       }
     };
   const done = (c: StaffRequest) => c.redirect('/studio/account', 303);
@@ -110,6 +109,14 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
       return done(c);
     }),
   );
+  for (const [name, work] of Object.entries(passkeyForms(services)))
+    app.post(
+      name ? `/studio/account/passkeys/${name}` : '/studio/account/passkeys',
+      take('passkeys', async (c, fields) => {
+        await work(c, fields);
+        return done(c);
+      }),
+    );
   app.post('/studio/sign-out', async (c) => {
     await readPosted(c, services().config);
     const { staffId, sessionId } = personOf(c);

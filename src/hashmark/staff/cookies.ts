@@ -1,11 +1,23 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { PASSKEY_LIFETIME } from './passkey-challenges.ts';
 
 /** Where the Studio is answered, browsers keep such cookies: by https, or on this machine. */
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const;
 
 const SESSION = '__Host-staff';
 const CHALLENGE = '__Host-staff-code';
+const PASSKEY = '__Host-staff-passkey';
+
+/** The token of a browser that is about to sign in by a passkey. */
+export const readPasskeyCookie = (c: Context): string | undefined => getCookie(c, PASSKEY);
+
+export const setPasskeyCookie = (c: Context, token: string): void =>
+  setCookie(c, PASSKEY, token, { ...ATTRIBUTES, maxAge: PASSKEY_LIFETIME / 1000 });
+
+export function clearPasskeyCookie(c: Context): void {
+  deleteCookie(c, PASSKEY, ATTRIBUTES);
+}
 
 /** The token of the session. */
 export const readSessionCookie = (c: Context): string | undefined => getCookie(c, SESSION);

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../process/config.ts';
+import type { Variants } from '../process/variant.ts';
 import type { Actor } from './actor.ts';
 import type { Staff } from './staff.ts';
 
@@ -11,6 +12,8 @@ export interface StaffServices {
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** The site, as authenticator apps name it. */
   readonly site: { readonly name: string };
+  /** Where this process is. */
+  readonly variants: Pick<Variants, 'ownOrigin'>;
   /** What opens the authoring API on this machine. */
   readonly cms: { readonly token: string };
 }

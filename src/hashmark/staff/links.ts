@@ -54,7 +54,8 @@ export function refuseWeakPassword(password: string, email: string): void {
 }
 
 /**
- * Sets the password of an account by its link, which is good once. Whoever was signed in there is signed out.
+ * Sets the password of an account by its link, which is good once. Whoever was signed in there is signed out, and passkeys end: the link
+ * is for whoever has lost the account, and perhaps to somebody else.
  *
  * @returns the account
  * @throws Refusal `link-invalid`, `validation-failed`
@@ -72,6 +73,7 @@ export async function choosePassword(
     const { staffId } = await readLink(context, tx, token);
     await tx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+    await tx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
     await tx.updateTable('staff').set({ password_hash }).where('id', '=', staffId).execute();
     await record(context, tx, {
       actor: `studio:${email}`,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { findCallerProblems } from '../http/caller-problems.ts';
 import { byField, Refusal } from '../http/errors.ts';
-import { personOf } from './account-routes.ts';
 import { accountOf, changeAccount, getAccount, invite, inviteAgain, listAccounts } from './accounts.ts';
 import type { StaffApp, StaffRequest, StaffServices } from './environment.ts';
 import { type FormFault, faultOf } from './pages/form-parts.ts';
@@ -10,6 +9,7 @@ import { peoplePage, personPage, secretPage } from './pages/people-pages.ts';
 import { rightsSent } from './pages/rights-fields.ts';
 import { type Words, wordsFor } from './pages/words.ts';
 import { mayEver } from './permissions.ts';
+import { personOf } from './person.ts';
 import { readPosted } from './read-posted.ts';
 import { nameSchema, newAccountSchema, rightsShape } from './rights-columns.ts';
 import { resetSecondFactor } from './second-factor.ts';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { answerError, fail, Refusal } from '../http/errors.ts';
 import { addressOf } from '../http/reader.ts';
 import { ADDRESS } from '../process/variant.ts';
@@ -14,8 +15,10 @@ import type { StaffApp, StaffEnvironment, StaffRequest, StaffServices } from './
 import { choosePassword, readLink } from './links.ts';
 import { type FormFault, faultOf } from './pages/form-parts.ts';
 import { answerPage } from './pages/frame.ts';
+import { passkeySignIn } from './pages/passkey-parts.ts';
 import { codeForm, firstForm, linkForm, signInForm } from './pages/sign-in-pages.ts';
 import { wordsFor } from './pages/words.ts';
+import { partyOf, passkeyOptionRoutes, takePasskey } from './passkey-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { readPosted } from './read-posted.ts';
 import {
@@ -51,12 +54,15 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
     isHere(c) && (await isWithoutAccounts(services().staff.store.reader));
   const showSignIn = async (c: StaffRequest, to: string, fault?: FormFault) => {
     const words = wordsFor(c);
-    const body = signInForm(words, { to, fault, isFirstVisit: await mayBegin(c) });
+    const { origin } = partyOf(services());
+    const body = html`${signInForm(words, { to, fault, isFirstVisit: await mayBegin(c) })}
+      ${passkeySignIn(words, { to, origin, fault })}`;
     return await answerPage(c, {
       words,
       title: words.t('SIGN_IN.TITLE'),
       body,
       status: fault?.status ?? 200,
+      hasScript: true,
     });
   };
 
@@ -72,6 +78,16 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
       return admitted(c, admission, readWanted(to));
     } catch (error) {
       return await showSignIn(c, readWanted(to), faultOf(wordsFor(c), error, { email }));
+    }
+  });
+
+  app.post('/studio/passkey', async (c) => {
+    const { to, response = '' } = await readPosted(c, services().config);
+    try {
+      const token = await takePasskey(c, services(), response);
+      return admitted(c, { kind: 'session', token }, readWanted(to));
+    } catch (error) {
+      return await showSignIn(c, readWanted(to), faultOf(wordsFor(c), error));
     }
   });
 
@@ -165,6 +181,7 @@ export function staffPages(services: () => StaffServices): Hono<StaffEnvironment
     ),
   );
   signInRoutes(app, services);
+  passkeyOptionRoutes(app, services);
   linkRoutes(app, services);
   accountRoutes(app, services);
   peopleRoutes(app, services);

@@ -7,7 +7,17 @@ import { identify } from './identify.ts';
 
 /** Addresses that answer before anybody has signed in. */
 const OPEN = new Set(
-  ['', '/sign-in', '/code', '/first', '/link', '/staff.css'].map((path) => `/studio${path}`),
+  [
+    '',
+    '/sign-in',
+    '/code',
+    '/first',
+    '/link',
+    '/passkey',
+    '/passkey/options',
+    '/passkeys.js',
+    '/staff.css',
+  ].map((path) => `/studio${path}`),
 );
 
 /** An address of the Studio that somebody is led to after signing in; the Studio itself for everything else. */

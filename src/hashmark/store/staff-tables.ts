@@ -76,6 +76,30 @@ export interface StaffTokenRow extends RightsColumns {
   used_at: number | null;
 }
 
+/** A key by which somebody signs in without a password. */
+export interface StaffPasskeyRow {
+  /** Of the credential, in base64url. */
+  id: string;
+  staff_id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** How often it was used, as it says itself; always 0 where it does not count. */
+  counter: number;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** What a passkey is to sign next. */
+export interface StaffPasskeyChallengeRow {
+  /** The session that adds one, or the browser that signs in by one. */
+  bound: string;
+  /** In base64url. */
+  challenge: string;
+  expires_at: number;
+}
+
 export interface StaffTables {
   staff: StaffRow;
   staff_recovery_codes: StaffRecoveryCodeRow;
@@ -83,4 +107,6 @@ export interface StaffTables {
   staff_challenges: StaffChallengeRow;
   staff_links: StaffLinkRow;
   staff_tokens: StaffTokenRow;
+  staff_passkeys: StaffPasskeyRow;
+  staff_passkey_challenges: StaffPasskeyChallengeRow;
 }

@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import type { StaffRow } from '../../store/staff-tables.ts';
 import type { Actor } from '../actor.ts';
+import type { Passkey } from '../passkeys.ts';
 import type { OpenSession } from '../sessions.ts';
 import { type FormFault, faultNote, field } from './form-parts.ts';
 import type { Html } from './frame.ts';
+import { passkeySection } from './passkey-parts.ts';
 import { qrCode } from './qr-code.ts';
 import { LANGUAGES, type Words } from './words.ts';
 
@@ -12,6 +14,9 @@ export interface AccountView {
   readonly account: StaffRow;
   readonly actor: Actor;
   readonly sessions: readonly OpenSession[];
+  readonly passkeys: readonly Passkey[];
+  /** Where passkeys hold. */
+  readonly origin: string;
   /** Of an authenticator app that is about to be added. */
   readonly pending: { readonly secret: string; readonly uri: string } | undefined;
   /** Which form the fault is of. */
@@ -129,11 +134,11 @@ const sessionList = ({ t, time }: Words, { actor, sessions }: AccountView): Html
       </ul>
     </section>`;
 
-/** The own account: name and language, password, second factor, browsers that are signed in. */
+/** The own account: name and language, password, second factor, passkeys, browsers that are signed in. */
 export function accountPage(words: Words, view: AccountView): Html {
   const faultAt = (form: string) => (view.fault?.form === form ? view.fault.of : undefined);
   return html`${personForm(words, view, faultAt('person'))} ${passwordForm(words, view, faultAt('password'))}
-    ${secondFactor(words, view, faultAt('second-factor'))} ${sessionList(words, view)}`;
+    ${secondFactor(words, view, faultAt('second-factor'))} ${passkeySection(words, view, faultAt('passkeys'))} ${sessionList(words, view)}`;
 }
 
 /** The recovery codes, shown this once. */

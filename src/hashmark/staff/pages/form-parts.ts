@@ -25,6 +25,8 @@ const STATUS: Partial<Record<Refusal['code'], number>> = {
 /** A field of a form, its fault beside it. */
 interface Field {
   readonly name: string;
+  /** Where a page has several of one name. */
+  readonly id?: string;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'password' | 'date' | 'url';
   readonly autocomplete?: string;
@@ -74,14 +76,14 @@ export const faultNote = (fault: FormFault | undefined): Html | '' =>
 
 /** A labelled field. */
 export function field(part: Field, fault: FormFault | undefined): Html {
-  const { name, label, type = 'text', autocomplete = 'off', help, isCode, isOptional } = part;
+  const { name, id = name, label, type = 'text', autocomplete = 'off', help, isCode, isOptional } = part;
   const wrong = fault?.fields[name];
   const value = type === 'password' ? '' : (fault?.values[name] ?? part.value ?? '');
-  const described = [wrong && `${name}-fault`, help && `${name}-help`].filter(Boolean).join(' ');
+  const described = [wrong && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ');
   return html`<p class="staff__field">
-      <label for="${name}">${label}</label>
+      <label for="${id}">${label}</label>
       <input
-        id="${name}"
+        id="${id}"
         name="${name}"
         type="${type}"
         value="${value}"
@@ -91,7 +93,7 @@ export function field(part: Field, fault: FormFault | undefined): Html {
         ${wrong ? html`aria-invalid="true"` : ''}
         ${described ? html`aria-describedby="${described}"` : ''}
       />
-      ${wrong ? html`<span class="staff__wrong" id="${name}-fault">${wrong}</span>` : ''}
-      ${help ? html`<small id="${name}-help">${help}</small>` : ''}
+      ${wrong ? html`<span class="staff__wrong" id="${id}-fault">${wrong}</span>` : ''}
+      ${help ? html`<small id="${id}-help">${help}</small>` : ''}
     </p>`;
 }

@@ -7,17 +7,19 @@ import type { Words } from './words.ts';
 /** A piece of HTML; what is put into it is escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Nothing runs on these pages. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+/** Nothing runs on these pages, but what asks for passkeys on those that have them. */
+const policyOf = (hasScript: boolean): string =>
+  [
+    "default-src 'none'",
+    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 interface Frame {
   readonly words: Words;
@@ -26,6 +28,8 @@ interface Frame {
   /** Who is signed in. */
   readonly actor?: Actor | undefined;
   readonly status?: number;
+  /** Whether it asks for passkeys. */
+  readonly hasScript?: boolean;
 }
 
 const menu = ({ t }: Words, { name, rights }: Actor, path: string): Html => {
@@ -51,9 +55,9 @@ const menu = ({ t }: Words, { name, rights }: Actor, path: string): Html => {
 /** Answers with a page of the staff. */
 export async function answerPage(
   c: Context,
-  { words, title, body, actor, status = 200 }: Frame,
+  { words, title, body, actor, status = 200, hasScript = false }: Frame,
 ): Promise<Response> {
-  c.header('Content-Security-Policy', POLICY);
+  c.header('Content-Security-Policy', policyOf(hasScript));
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
   const page = html`<!doctype html>

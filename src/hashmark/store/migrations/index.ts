@@ -11,6 +11,7 @@ import * as uses from './032-uses.ts';
 import * as media from './033-media.ts';
 import * as categoriesOfDocuments from './037-categories-of-documents.ts';
 import * as webhooks from './039-webhooks.ts';
+import * as passkeys from './040-passkeys.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -29,4 +30,5 @@ export const migrations: Migrations = {
   '033-media': media,
   '037-categories-of-documents': categoriesOfDocuments,
   '039-webhooks': webhooks,
+  '040-passkeys': passkeys,
 };
