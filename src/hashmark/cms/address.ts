@@ -69,8 +69,9 @@ export const labelOf = ({ type, key, suffix, locale }: Address): string =>
 
 export const keyTag = (type: DocumentType, key: string): string => `key:${type}:${key}`;
 export const listTag = (type: DocumentType, locale: string): string => `list:${type}:${locale}`;
-/** What drops lists of a category, in whatever language. */
-export const categoryTag = (type: DocumentType, category: string): string => `category:${type}:${category}`;
+/** What drops lists of a category, in whatever language. Whoever asks may write anything, and tags stand in a header. */
+export const categoryTag = (type: DocumentType, category: string): string =>
+  `category:${type}:${encodeURIComponent(category.toWellFormed())}`;
 
 /** The path on the site of a document that has one. */
 export const pathOf = (type: DocumentType, key: string): string =>

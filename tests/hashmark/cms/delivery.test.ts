@@ -26,6 +26,13 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
     expect(await title('/api/cms/pages/promo/EE?l=en')).toBe('promo/EE');
   });
 
+  it('answers for a category of whatever characters, with tags that a header can hold', async () => {
+    const category = encodeURIComponent('Über, alles\u202e\u0007\r\n%');
+    const answer = await app.request(`/api/cms/pages?l=en&category=${category}`);
+    expect([answer.status, (await answer.json()).items]).toEqual([200, []]);
+    expect(answer.headers.get('Cache-Tag')).toBe(`category:page:${category}`);
+  });
+
   it('[PAGE-02] serves the plain slug without a matching variant', async () => {
     expect(await title('/api/cms/pages/promo?l=en&licence=CW&market=CA')).toBe('promo');
     expect(await title('/api/cms/pages/promo?l=de')).toBe('promo');
