@@ -12,6 +12,8 @@ const ROUNDS_KEPT = 400 * DAY;
 const SIMULATED_ROUNDS_KEPT = 2 * DAY;
 /** Closed long before; a browser that was left open is told so, and not that there was never such a game. */
 const GAME_SESSIONS_KEPT = 7 * DAY;
+/** Until then used and expired links answer that they are. */
+const LINKS_KEPT = 30 * DAY;
 /** An operator has had a quarter to look at what was given up. */
 const FAILED_JOBS_KEPT = 90 * DAY;
 
@@ -34,6 +36,10 @@ export async function pruneSandbox({ db }: Store, now: number): Promise<number> 
     await db
       .deleteFrom('game_sessions')
       .where('last_activity_at', '<', now - GAME_SESSIONS_KEPT)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('mailed_links')
+      .where('expires_at', '<=', now - LINKS_KEPT)
       .executeTakeFirst(),
     await db
       .deleteFrom('jobs')

@@ -24,7 +24,6 @@ export const handlersOf = (surroundings: Surroundings, keepsLinks: boolean) => (
   ...lootBoxJobs(),
   ...lotteryJobs,
   ...tournamentJobs(),
-  ...mailLinkJobs(),
   ...outboxJobs(keepsLinks),
 });
 
@@ -40,7 +39,8 @@ interface PreparedSources {
 export function preparedOf({ cms, log, runtime, store, surroundings: { games } }: PreparedSources) {
   const sources = { cms, log, runtime, sandbox: { games } };
   return {
-    ...vipJobs(() => configOf(sources, EVERYBODY, 'vip-program-config'), store),
+    ...mailLinkJobs(store),
+    ...vipJobs(() => configOf(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),
     ...adventureJobs((at) =>
       configOf({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),
     ),

@@ -42,7 +42,8 @@ it('forgets old rounds, sessions and given up jobs, and nothing that holds value
   expect(await after(3)).toBe(simulated);
   expect([await count('rounds'), await after(6), await count('game_sessions')]).toEqual([1, 0, 1]);
   expect([await after(8), await count('game_sessions')]).toEqual([1, 0]);
-  expect(await after(91)).toBe(1);
+  // The link of the player's first mail has ended by then as well.
+  expect(await after(91)).toBe(2);
   expect(await store.db.selectFrom('jobs').select('id').where('kind', '=', 'away').execute()).toEqual([
     { id: 'job-7' },
   ]);

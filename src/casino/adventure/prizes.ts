@@ -109,6 +109,6 @@ export const adventureJobs = (
   'adventure-day': async (data) => {
     const deposit = depositSchema.parse(data);
     const config = await calendar(deposit.at);
-    return (work) => giveDayPrize(work, config, deposit);
+    return { handle: (work) => giveDayPrize(work, config, deposit) };
   },
 });

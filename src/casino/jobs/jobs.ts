@@ -7,8 +7,14 @@ import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 /** Does what was put off. Its effects and the end of the job are one transaction, so it happens once. */
 export type JobHandler = (work: LedgerWork, data: unknown) => Promise<void>;
 
-/** Reads what the work needs and a transaction must not wait for, then does it. */
-export type PreparedJob = (data: unknown) => Promise<JobHandler>;
+/** What is to be done, and whose rows alone it needs where only the preparation has found out. */
+export interface PreparedWork {
+  handle: JobHandler;
+  playerId?: string;
+}
+
+/** Reads what the work needs and a transaction must not wait for. */
+export type PreparedJob = (data: unknown) => Promise<PreparedWork>;
 
 export interface Jobs {
   /** Does every job that is due, the oldest first. @returns how many were done here. */
@@ -18,6 +24,26 @@ export interface Jobs {
 }
 
 type DueJob = Pick<JobsTable, 'id' | 'kind' | 'data' | 'attempts' | 'player_id'>;
+
+/** `gone`: another process has done it, or does. */
+type Outcome = 'done' | 'failed' | 'gone';
+
+/**
+ * Jobs that may run side by side, by player: one that names no player runs after those before it and before those after it.
+ */
+function stretchesOf(due: readonly DueJob[]): DueJob[][][] {
+  const stretches: Map<string, DueJob[]>[] = [];
+  let mayJoin = false;
+  for (const job of due) {
+    const isAlone = job.player_id === null;
+    if (isAlone || !mayJoin) stretches.push(new Map());
+    mayJoin = !isAlone;
+    const byPlayer = stretches.at(-1);
+    const key = job.player_id ?? '';
+    byPlayer?.set(key, [...(byPlayer.get(key) ?? []), job]);
+  }
+  return stretches.map((byPlayer) => [...byPlayer.values()]);
+}
 
 /** How often to look for due jobs, in milliseconds. */
 const INTERVAL = 500;
@@ -38,24 +64,28 @@ export interface LaterJob {
   kind: string;
   dueAt: number;
   data: unknown;
-  /** Whose rows alone it needs; without it all other work waits meanwhile. */
+  /** Whose rows alone it needs, or a name of its own where it needs no player's; without it all other work waits meanwhile. */
   playerId?: string;
 }
 
-/** Puts something off, in the caller's transaction. */
-export async function schedule(tx: Kysely<Database>, job: LaterJob): Promise<void> {
-  await tx
-    .insertInto('jobs')
-    .values({
-      id: job.id,
-      kind: job.kind,
-      due_at: job.dueAt,
-      data: JSON.stringify(job.data),
-      player_id: job.playerId ?? null,
-      attempts: 0,
-    })
-    .execute();
+/** Rows that one statement writes. */
+const ROWS = 500;
+
+/** Puts much off, in the caller's transaction. */
+export async function scheduleAll(tx: Kysely<Database>, jobs: readonly LaterJob[]): Promise<void> {
+  const rows = jobs.map(({ id, kind, dueAt, data, playerId = null }) => ({
+    ...{ id, kind, due_at: dueAt, data: JSON.stringify(data), player_id: playerId },
+    attempts: 0,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS)
+    await tx
+      .insertInto('jobs')
+      .values(rows.slice(start, start + ROWS))
+      .execute();
 }
+
+/** Puts something off, in the caller's transaction. */
+export const schedule = (tx: Kysely<Database>, job: LaterJob): Promise<void> => scheduleAll(tx, [job]);
 
 /** Puts something off that has an id of its own, unless it is put off already. */
 export async function scheduleOnce(tx: Kysely<Database>, job: LaterJob): Promise<void> {
@@ -79,8 +109,10 @@ export function createJobs(options: {
 
   /** Does one job, unless another process has done it meanwhile. */
   async function perform({ id, kind, data, player_id }: DueJob): Promise<boolean> {
-    const handle = handlers[kind] ?? (await prepared[kind]?.(JSON.parse(data)));
-    if (!handle) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
+    const handler = handlers[kind];
+    const work = handler ? { handle: handler } : await prepared[kind]?.(JSON.parse(data));
+    if (!work) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
+    const { handle, playerId = player_id ?? undefined }: PreparedWork = work;
     return ledger.run(
       async (work) => {
         const job = await work.tx
@@ -94,7 +126,7 @@ export function createJobs(options: {
         await handle(work, JSON.parse(data));
         return true;
       },
-      { player: player_id ?? undefined, repeatable: true },
+      { player: playerId, repeatable: true },
     );
   }
 
@@ -110,6 +142,22 @@ export function createJobs(options: {
       .execute();
   }
 
+  async function tryOne(job: DueJob): Promise<Outcome> {
+    try {
+      return (await perform(job)) ? 'done' : 'gone';
+    } catch (error) {
+      await putOff(job, error);
+      return 'failed';
+    }
+  }
+
+  /** Does the jobs of one player one after the other. */
+  async function tryInOrder(jobs: readonly DueJob[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const job of jobs) outcomes.push(await tryOne(job));
+    return outcomes;
+  }
+
   async function runDue(): Promise<number> {
     let done = 0;
     for (;;) {
@@ -123,15 +171,11 @@ export function createJobs(options: {
         .limit(BATCH)
         .execute();
       let moved = 0;
-      for (const job of due)
-        try {
-          if (!(await perform(job))) continue;
-          moved += 1;
-          done += 1;
-        } catch (error) {
-          await putOff(job, error);
-          moved += 1;
-        }
+      for (const stretch of stretchesOf(due)) {
+        const tried = (await Promise.all(stretch.map(tryInOrder))).flat();
+        moved += tried.filter((outcome) => outcome !== 'gone').length;
+        done += tried.filter((outcome) => outcome === 'done').length;
+      }
       // What is left is being done by another process; it needs no company.
       if (moved === 0) return done;
     }

@@ -19,6 +19,7 @@ import * as movementsWrittenLast from './026-movements-written-last.ts';
 import * as checkableDraws from './028-checkable-draws.ts';
 import * as roundsByMovement from './036-rounds-by-movement.ts';
 import * as lostStatuses from './038-lost-statuses.ts';
+import * as foundByIndex from './041-found-by-index.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '028-checkable-draws': checkableDraws,
   '036-rounds-by-movement': roundsByMovement,
   '038-lost-statuses': lostStatuses,
+  '041-found-by-index': foundByIndex,
 };

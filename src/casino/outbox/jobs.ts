@@ -11,7 +11,8 @@ const LEFT_OUT = '…';
 
 /** Lets a mail leave after the work that has written it. */
 export const scheduleSending = (tx: Kysely<Database>, mail: string, now: number): Promise<void> =>
-  schedule(tx, { id: `${JOB}:${mail}`, kind: JOB, dueAt: now, data: { mail } });
+  // Nobody else changes the row of a mail, so that nobody has to wait.
+  schedule(tx, { id: `${JOB}:${mail}`, kind: JOB, dueAt: now, playerId: `mail:${mail}`, data: { mail } });
 
 /** The text and the data of a mail without what opens an account. */
 function withoutLink(text: string, data: Record<string, unknown>): { text: string; data: object } {

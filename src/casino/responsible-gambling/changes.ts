@@ -1,4 +1,5 @@
-import { hashOfToken, isToken, newToken, Refusal } from 'hashmark/server';
+import { type Database, hashOfToken, isToken, newToken, Refusal } from 'hashmark/server';
+import type { Kysely } from 'kysely';
 import type { LimitType } from '../entities/limit-types.ts';
 import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
@@ -132,14 +133,26 @@ export interface Confirmed {
   effective_at: string;
 }
 
+/** Whose change a mailed token confirms. @throws Refusal `link-invalid` for a token that is wrong. */
+export async function findOwnerOfChange(db: Kysely<Database>, token: string): Promise<string> {
+  const change = isToken(token)
+    ? await db
+        .selectFrom('limit_changes')
+        .select('player_id')
+        .where('token_hash', '=', hashOfToken(token))
+        .executeTakeFirst()
+    : undefined;
+  if (!change) throw new Refusal('link-invalid');
+  return change.player_id;
+}
+
 /**
- * Confirms a change by its mailed token, once.
+ * Confirms a change of the player by its mailed token, once.
  *
  * @throws Refusal `link-invalid` for a token that is wrong, used, too old, or of a change that was taken back.
  */
 export async function confirmChange(work: LedgerWork, token: string): Promise<Confirmed> {
   const { tx, now } = work;
-  if (!isToken(token)) throw new Refusal('link-invalid');
   const confirmed = await tx
     .updateTable('limit_changes')
     .set({ confirmed_at: now })

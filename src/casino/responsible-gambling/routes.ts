@@ -4,7 +4,7 @@ import { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } 
 import { siteConfigOf } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { clearSessionCookies } from '../sessions/cookies.ts';
-import { confirmChange, type Owner } from './changes.ts';
+import { confirmChange, findOwnerOfChange, type Owner } from './changes.ts';
 import { closeAccount } from './exclusion.ts';
 import { limitsOf, toLimit } from './limits.ts';
 import { goOn } from './reality-check.ts';
@@ -58,8 +58,9 @@ export function limitRoutes(app: Hono, services: () => Services): void {
     ),
   );
 
-  mount(app, services, confirmLimit, async ({ c, services: { sandbox }, body: { token } }) => {
+  mount(app, services, confirmLimit, async ({ c, services: { sandbox, store }, body: { token } }) => {
     await sandbox.limits.linkAddress.take(addressOf(c));
-    return await sandbox.ledger.run((work) => confirmChange(work, token));
+    const player = await findOwnerOfChange(store.reader, token);
+    return await sandbox.ledger.run((work) => confirmChange(work, token), { player });
   });
 }

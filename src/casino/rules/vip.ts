@@ -12,6 +12,8 @@ const STATUS_OF_GROUP: Readonly<Record<number, VipStatus>> = {
   759: 'diamond',
 };
 
+export const VIP_GROUPS: readonly number[] = Object.keys(STATUS_OF_GROUP).map(Number);
+
 /** Whether a group holds a VIP status. */
 export const isVipGroup = (group: number): boolean => Object.hasOwn(STATUS_OF_GROUP, group);
 

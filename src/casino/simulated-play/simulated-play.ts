@@ -67,31 +67,40 @@ export function createSimulatedPlay(options: {
     await playBet(work, bet, { ...surroundings, random });
   }
 
-  async function round(): Promise<boolean> {
-    const number = Math.floor(runtime.now() / ROUND_INTERVAL);
-    const players = await store.reader
+  // They are there from the beginning, and never change: all players would have to be looked through for them.
+  let simulated: readonly { id: string }[] = [];
+  const readSimulated = () =>
+    store.reader
       .selectFrom('players')
       .select('id')
       .where('email', 'like', `%@${SIMULATED_DOMAIN}`)
       .orderBy('email')
       .execute();
+
+  async function round(): Promise<boolean> {
+    const number = Math.floor(runtime.now() / ROUND_INTERVAL);
+    simulated = simulated.length > 0 ? simulated : await readSimulated();
+    const players = simulated;
     if (players.length === 0) return false;
-    return ledger.run(async (work) => {
-      const { tx } = work;
-      const random = seededRandom(`round ${number}`);
-      if (!(await claimNext(tx, 'lively', number))) return false;
-      const active = (await listJackpots(tx)).filter(({ state }) => state === 'active');
-      // One jackpot at a time, by turns: few large bets move them as far as many small ones, and are fewer rows to keep.
-      const jackpot = active[number % active.length];
-      const offered = games.games.filter(
-        (game) => game.categories.includes('jackpots') && jackpotOf(game, active) === jackpot,
-      );
-      if (jackpot && offered.length > 0)
-        await bet(work, pick(players, random), pick(offered, random), jackpot.currency as Currency, random);
-      if (number % OTHER_EVERY === 0)
-        await bet(work, pick(players, random), pick(games.games, random), 'EUR', random);
-      return true;
-    });
+    if (!(await ledger.run(({ tx }) => claimNext(tx, 'lively', number), { player: 'simulated-play' })))
+      return false;
+    const active = (await listJackpots(store.reader)).filter(({ state }) => state === 'active');
+    // One jackpot at a time, by turns: few large bets move them as far as many small ones, and are fewer rows to keep.
+    const jackpot = active[number % active.length];
+    const offered = games.games.filter(
+      (game) => game.categories.includes('jackpots') && jackpotOf(game, active) === jackpot,
+    );
+    const play = async (name: string, among: readonly Game[], currency: Currency) => {
+      const player = pick(players, seededRandom(`round ${number}, player of the ${name}`));
+      const place = async (work: LedgerWork) => {
+        const random = seededRandom(`round ${number}, ${name}`);
+        await bet(work, player, pick(among, random), currency, random);
+      };
+      await ledger.run(place, { player: player.id });
+    };
+    if (jackpot && offered.length > 0) await play('jackpot', offered, jackpot.currency as Currency);
+    if (number % OTHER_EVERY === 0) await play('game', games.games, 'EUR');
+    return true;
   }
 
   return {

@@ -1,5 +1,6 @@
 import {
   addressOf,
+  failureOf,
   mount,
   readerOf,
   refuseClosedCountry,
@@ -24,6 +25,17 @@ import { offeredProviders, startUrl } from './providers.ts';
 
 type Details = z.output<(typeof updateAuthDetails)['request']>['user'];
 
+/** @throws Refusal `validation-failed` for the address of somebody else, also of one who takes it at this moment. */
+async function takeEmail(tx: LedgerWork['tx'], playerId: string, email: string): Promise<void> {
+  const owner = await tx.selectFrom('players').select('id').where('email', '=', email).executeTakeFirst();
+  if (owner) throw refuseField('email', 'VALIDATION.EMAIL.TAKEN');
+  try {
+    await tx.updateTable('players').set({ email, confirmed_at: null }).where('id', '=', playerId).execute();
+  } catch (error) {
+    throw failureOf(error) === 'duplicate' ? refuseField('email', 'VALIDATION.EMAIL.TAKEN') : error;
+  }
+}
+
 /** Fills what is missing; what is there already has calls of its own and is not changed here. */
 async function fill(
   work: LedgerWork,
@@ -46,9 +58,7 @@ async function fill(
     await tx.updateTable('players').set({ country: details.country }).where('id', '=', playerId).execute();
   if (details.email !== undefined && missed.includes('email')) {
     const email = details.email.trim().toLowerCase();
-    const owner = await tx.selectFrom('players').select('id').where('email', '=', email).executeTakeFirst();
-    if (owner) throw refuseField('email', 'VALIDATION.EMAIL.TAKEN');
-    await tx.updateTable('players').set({ email, confirmed_at: null }).where('id', '=', playerId).execute();
+    await takeEmail(tx, playerId, email);
     await mailLink(work, 'CONFIRMATION', { playerId, email, locale: profile.locale, origin });
   }
   if (done.length > 0)
@@ -70,7 +80,8 @@ export function authProviderRoutes(app: Hono, services: () => Services): void {
   );
 
   mount(app, services, disconnectAuthProvider, async ({ services, player, params }) => {
-    await services.sandbox.ledger.run((work) => disconnect(work, player.playerId, params.id));
+    const { playerId } = player;
+    await services.sandbox.ledger.run((work) => disconnect(work, playerId, params.id), { player: playerId });
     return undefined;
   });
 
@@ -84,9 +95,13 @@ export function authProviderRoutes(app: Hono, services: () => Services): void {
     const { licence } = readerOf(c);
     if (user.country !== undefined) refuseClosedCountry(c, services.config, user.country);
     if (user.email !== undefined) await sandbox.limits.signUpAddress.take(addressOf(c));
-    return await sandbox.ledger.run(async (work) => {
-      await fill(work, player.playerId, user, { licence, origin: siteOf(c) });
-      return await profileOf(work.tx, player.playerId);
-    });
+    const { playerId } = player;
+    return await sandbox.ledger.run(
+      async (work) => {
+        await fill(work, playerId, user, { licence, origin: siteOf(c) });
+        return await profileOf(work.tx, playerId);
+      },
+      { player: playerId },
+    );
   });
 }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { sendContactMessage } from '../calls/support.ts';
 import { siteConfigOf } from '../configuration/site-config.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { type Check, checkEmail, checkLength, checkName, checkRequired } from '../rules/validators.ts';
 
@@ -28,15 +29,16 @@ function checkMessage({ name, email, message, subject = '' }: Message): void {
 /** Messages to support: kept, and mailed to where support reads. */
 export function supportRoutes(app: Hono, services: () => Services): void {
   mount(app, services, sendContactMessage, async ({ c, services, player, body }) => {
-    const { sandbox } = services;
+    const { sandbox, runtime } = services;
     checkMessage(body);
     await sandbox.limits.contactAddress.take(addressOf(c));
     const reader = readerOf(c);
     const { supportEmail } = await siteConfigOf(services, reader);
-    return await sandbox.ledger.run(async (work) => {
+    const id = runtime.id();
+    const write = async (work: LedgerWork) => {
       const { tx, now } = work;
       const message = {
-        id: work.id(),
+        id,
         player_id: player?.playerId ?? null,
         name: body.name.trim(),
         email: body.email.trim(),
@@ -60,7 +62,8 @@ export function supportRoutes(app: Hono, services: () => Services): void {
           player: message.player_id ?? '-',
         },
       });
-      return { id: message.id, created_at: new Date(now).toISOString() };
-    });
+      return { id, created_at: new Date(now).toISOString() };
+    };
+    return await sandbox.ledger.run(write, { player: player?.playerId ?? `message:${id}` });
   });
 }

@@ -13,22 +13,28 @@ const TOO_SOON = 'VALIDATION.EMAIL.TOO_SOON';
 /** Confirmation of e-mail addresses (PROFILE-03, PROFILE-04). */
 export function confirmationRoutes(app: Hono, services: () => Services): void {
   mount(app, services, confirmEmail, async ({ c, services, query: { confirmation_token: token } }) => {
-    const { sandbox } = services;
+    const { sandbox, store, runtime } = services;
     await sandbox.limits.linkAddress.take(addressOf(c));
-    return await sandbox.ledger.run(async ({ tx, now }) => {
-      const link = await findLink(tx, 'confirmation', token, now);
-      if (!link) throw new Refusal('link-invalid');
-      await markUsed(tx, token, now);
-      const { email, confirmed_at } = await tx
-        .selectFrom('players')
-        .select(['email', 'confirmed_at'])
-        .where('id', '=', link.playerId)
-        .executeTakeFirstOrThrow();
-      if (email !== link.email) throw new Refusal('link-invalid');
-      if (confirmed_at === null)
-        await tx.updateTable('players').set({ confirmed_at: now }).where('id', '=', link.playerId).execute();
-      return { confirmed_at: iso(confirmed_at ?? now) };
-    });
+    const known = await findLink(store.reader, 'confirmation', token, runtime.now());
+    if (!known) throw new Refusal('link-invalid');
+    const { playerId } = known;
+    return await sandbox.ledger.run(
+      async ({ tx, now }) => {
+        const link = await findLink(tx, 'confirmation', token, now);
+        if (!link) throw new Refusal('link-invalid');
+        await markUsed(tx, token, now);
+        const { email, confirmed_at } = await tx
+          .selectFrom('players')
+          .select(['email', 'confirmed_at'])
+          .where('id', '=', playerId)
+          .executeTakeFirstOrThrow();
+        if (email !== link.email) throw new Refusal('link-invalid');
+        if (confirmed_at === null)
+          await tx.updateTable('players').set({ confirmed_at: now }).where('id', '=', playerId).execute();
+        return { confirmed_at: iso(confirmed_at ?? now) };
+      },
+      { player: playerId },
+    );
   });
 
   mount(app, services, resendConfirmation, async ({ c, services, player, body: { user } }) => {

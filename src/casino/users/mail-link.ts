@@ -1,7 +1,7 @@
-import type { Database } from 'hashmark/server';
+import type { Database, Store } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type JobHandler, schedule } from '../jobs/jobs.ts';
+import { type PreparedJob, schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { type LinkPurpose, makeLink } from './mailed-links.ts';
@@ -22,6 +22,9 @@ type AskedMail = z.output<typeof askedMail>;
 
 const JOB = 'mail-link';
 
+/** Before it is known whose address it is, if anybody's. */
+const laneOf = (email: string) => `address:${email}`;
+
 /**
  * Puts a mail with a link off until after the answer. Whether the address is known is looked up only then, so that neither the
  * answer nor its time can tell.
@@ -31,7 +34,7 @@ export async function askForMail(
   { id, now }: { id: string; now: number },
   mail: AskedMail,
 ): Promise<void> {
-  await schedule(tx, { id, kind: JOB, dueAt: now, data: mail });
+  await schedule(tx, { id, kind: JOB, dueAt: now, playerId: laneOf(mail.email), data: mail });
 }
 
 /** Makes the link of a kind of mail and writes the mail. */
@@ -44,16 +47,28 @@ export async function mailLink(
   await sendMail(work, { ...player, to: player.email, kind, data });
 }
 
-/** Writes the mails that were asked for, to those who have an account and, for a confirmation, need it. */
-export const mailLinkJobs = (): Record<string, JobHandler> => ({
-  async [JOB](work, data) {
+/**
+ * Writes the mails that were asked for, to those who have an account and, for a confirmation, need it. Whose account it is, is looked
+ * up before, so that for a mail that anybody may ask for only its player waits.
+ */
+export const mailLinkJobs = (store: Pick<Store, 'reader'>): Record<string, PreparedJob> => ({
+  async [JOB](data) {
     const { kind, email, origin } = askedMail.parse(data);
-    const player = await work.tx
-      .selectFrom('players')
-      .select(['id', 'locale', 'confirmed_at'])
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (!player || (kind === 'CONFIRMATION' && player.confirmed_at !== null)) return;
-    await mailLink(work, kind, { playerId: player.id, email, locale: player.locale, origin });
+    const findPlayer = (db: Kysely<Database>) =>
+      db
+        .selectFrom('players')
+        .select(['id', 'locale', 'confirmed_at'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+    const owner = await findPlayer(store.reader);
+    return {
+      playerId: owner?.id ?? laneOf(email),
+      async handle(work) {
+        const player = owner && (await findPlayer(work.tx));
+        if (!player || player.id !== owner.id) return;
+        if (kind === 'CONFIRMATION' && player.confirmed_at !== null) return;
+        await mailLink(work, kind, { playerId: player.id, email, locale: player.locale, origin });
+      },
+    };
   },
 });

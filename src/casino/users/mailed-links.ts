@@ -2,7 +2,6 @@ import { isLocale } from 'hashmark/i18n';
 import { type Database, hashOfToken, isToken, newToken } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { DAY } from '../rules/calendar.ts';
 
 /** What a mailed link does, the page it opens, and how long it works, in milliseconds. */
 const LINKS = {
@@ -11,9 +10,6 @@ const LINKS = {
 } as const;
 
 export type LinkPurpose = keyof typeof LINKS;
-
-/** Used and expired links are forgotten after so long; until then they answer that they are. */
-const KEPT = 30 * DAY;
 
 /** The address of a page in the language of a player. */
 export const pageAddress = (origin: string, locale: string, page: string): string =>
@@ -27,10 +23,6 @@ export async function makeLink(
 ): Promise<{ token: string; url: string }> {
   const { page, query, lifetime } = LINKS[purpose];
   const token = newToken();
-  await tx
-    .deleteFrom('mailed_links')
-    .where('expires_at', '<=', now - KEPT)
-    .execute();
   await tx
     .updateTable('mailed_links')
     .set({ expires_at: now })

@@ -99,23 +99,26 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     if (!known || known.usedAt !== null) throw new Refusal('link-invalid');
     await checkNewPassword(user.password, user.password_confirmation);
     const passwordHash = await sandbox.passwords.hash(user.password);
-    await sandbox.ledger.run(async (work) => {
-      const { tx, now } = work;
-      const link = await findLink(tx, 'password', token, now);
-      if (!link || !(await markUsed(tx, token, now))) throw new Refusal('link-invalid');
-      const { playerId } = link;
-      await changePassword(work, services, { playerId, passwordHash, origin });
-      // Who opened the mail owns the address.
-      await tx
-        .updateTable('players')
-        .set({ confirmed_at: now })
-        .where('id', '=', playerId)
-        .where('email', '=', link.email)
-        .where('confirmed_at', 'is', null)
-        .execute();
-    });
+    const { playerId } = known;
+    await sandbox.ledger.run(
+      async (work) => {
+        const { tx, now } = work;
+        const link = await findLink(tx, 'password', token, now);
+        if (!link || !(await markUsed(tx, token, now))) throw new Refusal('link-invalid');
+        await changePassword(work, services, { playerId, passwordHash, origin });
+        // Who opened the mail owns the address.
+        await tx
+          .updateTable('players')
+          .set({ confirmed_at: now })
+          .where('id', '=', playerId)
+          .where('email', '=', link.email)
+          .where('confirmed_at', 'is', null)
+          .execute();
+      },
+      { player: playerId },
+    );
     await forgiveSignIn(sandbox.limits, known.email);
-    await rememberBrowser(c, services, known.playerId);
+    await rememberBrowser(c, services, playerId);
     return undefined;
   });
 }

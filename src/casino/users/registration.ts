@@ -136,23 +136,26 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     await checkRegistration(user, runtime.now(), { licence: reader.licence, country, currencies });
     const player = await newPlayer(services, user, reader);
     const origin = siteOf(c);
-    const admission = await ledger.run(async (work) => {
-      const { tx, now } = work;
-      if (!(await addPlayer(tx, player, now))) return undefined;
-      const { id: playerId, email, locale, currency, country } = player;
-      await tx
-        .insertInto('terms_acceptances')
-        .values({ player_id: playerId, licence: reader.licence, accepted_at: now })
-        .execute();
-      await mailLink(work, 'CONFIRMATION', { playerId, email, locale, origin });
-      const depositBonusCode = orNull(user.deposit_bonus_code);
-      await afterRegistration(
-        work,
-        { playerId, currency, country, depositBonusCode, at: now },
-        sandbox.surroundings,
-      );
-      return await openSession(work, sessions, { playerId, licence: reader.licence });
-    });
+    const { id: playerId, email, locale, currency } = player;
+    const admission = await ledger.run(
+      async (work) => {
+        const { tx, now } = work;
+        if (!(await addPlayer(tx, player, now))) return undefined;
+        await tx
+          .insertInto('terms_acceptances')
+          .values({ player_id: playerId, licence: reader.licence, accepted_at: now })
+          .execute();
+        await mailLink(work, 'CONFIRMATION', { playerId, email, locale, origin });
+        const depositBonusCode = orNull(user.deposit_bonus_code);
+        await afterRegistration(
+          work,
+          { playerId, currency, country: player.country, depositBonusCode, at: now },
+          sandbox.surroundings,
+        );
+        return await openSession(work, sessions, { playerId, licence: reader.licence });
+      },
+      { player: playerId },
+    );
     if (!admission) {
       await tellOwner(services, player.email, origin);
       throw refuseField('email', 'VALIDATION.EMAIL.TAKEN');

@@ -2,6 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { VipProgramConfig } from '../entities/vip.ts';
+import type { VipStatus } from '../entities/vip-statuses.ts';
 import { issueBonus } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -40,32 +41,41 @@ export async function weeklyLosses(db: Kysely<Database>, start: number): Promise
     .filter(({ amount }) => amount > 0);
 }
 
-/** Gives VIP players a part of their losses back. */
+const percentOf = (config: VipProgramConfig, status: VipStatus): number =>
+  config.levels.find((level) => level.status === status)?.cashback_percent ?? 0;
+
+/** Losses of players whose status brings a part of them back. */
+export function lossesWithCashback(
+  config: VipProgramConfig,
+  losses: readonly WeeklyLoss[],
+  statuses: ReadonlyMap<string, VipStatus>,
+): WeeklyLoss[] {
+  return losses.filter(({ owner }) => percentOf(config, statuses.get(owner) ?? 'regular') > 0);
+}
+
+/** Gives a VIP player a part of a loss back. */
 export async function giveCashback(
   work: LedgerWork,
   config: VipProgramConfig,
-  losses: readonly WeeklyLoss[],
+  { owner, currency, amount: loss }: WeeklyLoss,
 ): Promise<void> {
-  for (const { owner, currency, amount: loss } of losses) {
-    const status = vipStatusOfGroups(await groupsOf(work, owner));
-    const percent = config.levels.find((level) => level.status === status)?.cashback_percent ?? 0;
-    const amount = Math.floor((loss * percent) / 100);
-    if (amount === 0 || (await isKeptOut(work.tx, owner, work.now))) continue;
-    await issueBonus(work, {
-      playerId: owner,
-      currency: currency as Currency,
-      title: 'Cashback',
-      type: 'general',
-      groupKey: 'cashback',
-      wager: CASHBACK_WAGER,
-      amount,
-      activatableFor: CASHBACK_DAYS * DAY,
-    });
-    await notify(work, owner, {
-      kind: 'CASHBACK',
-      values: { percent },
-      icon: 'cashback',
-      toName: 'profileGifts',
-    });
-  }
+  const percent = percentOf(config, vipStatusOfGroups(await groupsOf(work, owner)));
+  const amount = Math.floor((loss * percent) / 100);
+  if (amount === 0 || (await isKeptOut(work.tx, owner, work.now))) return;
+  await issueBonus(work, {
+    playerId: owner,
+    currency: currency as Currency,
+    title: 'Cashback',
+    type: 'general',
+    groupKey: 'cashback',
+    wager: CASHBACK_WAGER,
+    amount,
+    activatableFor: CASHBACK_DAYS * DAY,
+  });
+  await notify(work, owner, {
+    kind: 'CASHBACK',
+    values: { percent },
+    icon: 'cashback',
+    toName: 'profileGifts',
+  });
 }

@@ -1,9 +1,11 @@
+import type { Database } from 'hashmark/server';
+import type { Kysely } from 'kysely';
 import type { VipProgramConfig } from '../entities/vip.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { changeGroups, groupsOf } from '../players/groups.ts';
-import { isVipGroup, quarterOf, vipRank, vipStatusOfGroups } from '../rules/vip.ts';
+import { isVipGroup, quarterOf, VIP_GROUPS, vipRank, vipStatusOfGroups } from '../rules/vip.ts';
 import { figuresOf } from './quarters.ts';
 import { statusReached } from './vip.ts';
 
@@ -29,33 +31,73 @@ const tellStatus = (
   status: VipStatus,
 ): Promise<void> => notify(work, playerId, { kind, status, icon: 'vip', toName: 'vipProgram' });
 
-/**
- * Raises everybody who has reached a higher status since `since`. The last hour of a quarter is looked at in the first one of the
- * next: its figures count as long as the quarter did.
- */
-export async function raiseStatuses(
-  work: LedgerWork,
-  config: VipProgramConfig,
-  since: number,
-): Promise<void> {
-  const { tx, now } = work;
-  const quarters = [quarterOf(since).start, quarterOf(now).start];
-  const rows = await tx
+/** The quarters whose figures a review since a moment looks at: the last hour of one is looked at in the first one of the next. */
+const quartersSince = (since: number, now: number): number[] => [
+  quarterOf(since).start,
+  quarterOf(now).start,
+];
+
+/** Figures that have changed since a moment, in the currency of their player. */
+const changedFigures = (db: Kysely<Database>, since: number, now: number) =>
+  db
     .selectFrom('vip_quarters')
     .innerJoin('players', 'players.id', 'vip_quarters.player_id')
     .select(['player_id', 'vip_quarters.currency', 'deposits', 'bets'])
-    .where('quarter', 'in', quarters)
+    .where('quarter', 'in', quartersSince(since, now))
     .where('updated_at', '>=', since)
     .whereRef('vip_quarters.currency', '=', 'players.currency')
+    .orderBy('player_id');
+
+const toFigures = (row: { deposits: number; bets: number }) => ({
+  deposits: Number(row.deposits),
+  bets: Number(row.bets),
+});
+
+/** The status of each player who has one. */
+export async function readStatuses(db: Kysely<Database>): Promise<Map<string, VipStatus>> {
+  const rows = await db
+    .selectFrom('player_groups')
+    .select(['player_id', 'group_id'])
+    .where('group_id', 'in', VIP_GROUPS)
     .orderBy('player_id')
     .execute();
+  const groups = Map.groupBy(rows, ({ player_id }) => player_id);
+  return new Map(
+    [...groups].map(([player, held]) => [player, vipStatusOfGroups(held.map(({ group_id }) => group_id))]),
+  );
+}
+
+/** Those who have reached a higher status than they hold since a moment. */
+export async function findRisen(
+  db: Kysely<Database>,
+  config: VipProgramConfig,
+  since: number,
+  now: number,
+): Promise<string[]> {
+  const statuses = await readStatuses(db);
+  const rows = await changedFigures(db, since, now).execute();
+  const risen = rows.filter(({ player_id, currency, ...row }) => {
+    const reached = statusReached(config, currency, toFigures(row));
+    return vipRank(reached) > vipRank(statuses.get(player_id) ?? 'regular');
+  });
+  return [...new Set(risen.map(({ player_id }) => player_id))];
+}
+
+/** Raises a player who has reached a higher status since a moment. */
+export async function raiseStatus(
+  work: LedgerWork,
+  config: VipProgramConfig,
+  playerId: string,
+  since: number,
+): Promise<void> {
+  const { tx, now } = work;
+  const rows = await changedFigures(tx, since, now).where('player_id', '=', playerId).execute();
   for (const row of rows) {
-    const figures = { deposits: Number(row.deposits), bets: Number(row.bets) };
-    const reached = statusReached(config, row.currency, figures);
-    const present = vipStatusOfGroups(await groupsOf(work, row.player_id));
+    const reached = statusReached(config, row.currency, toFigures(row));
+    const present = vipStatusOfGroups(await groupsOf(work, playerId));
     if (vipRank(reached) <= vipRank(present)) continue;
-    await setStatus(work, row.player_id, config, reached);
-    await tellStatus(work, row.player_id, 'VIP_STATUS', reached);
+    await setStatus(work, playerId, config, reached);
+    await tellStatus(work, playerId, 'VIP_STATUS', reached);
   }
 }
 
@@ -69,30 +111,31 @@ async function keepLost({ tx, now }: LedgerWork, playerId: string, status: VipSt
     .execute();
 }
 
-/** Sets every status but Diamond by the figures of the quarter that has ended, and tells who has lost one (VIP-04, VIP-07). */
-export async function renewStatuses(
+/** Those whose status ends with a quarter: all who have one but Diamond (VIP-07). */
+export async function findRenewable(db: Kysely<Database>): Promise<string[]> {
+  const statuses = await readStatuses(db);
+  return [...statuses].filter(([, status]) => status !== 'diamond').map(([player]) => player);
+}
+
+/** Sets a player's status by the figures of the quarter that has ended, and tells one who has lost it (VIP-04, VIP-07). */
+export async function renewStatus(
   work: LedgerWork,
   config: VipProgramConfig,
+  playerId: string,
   quarter: number,
 ): Promise<void> {
   const { tx } = work;
-  const rows = await tx
-    .selectFrom('player_groups')
-    .innerJoin('players', 'players.id', 'player_groups.player_id')
-    .select(['player_id', 'currency', 'group_id'])
-    .orderBy('player_id')
-    .execute();
-  const holders = new Map(
-    rows.filter(({ group_id }) => isVipGroup(group_id)).map((row) => [row.player_id, row.currency]),
-  );
-  for (const [playerId, currency] of holders) {
-    const present = vipStatusOfGroups(await groupsOf(work, playerId));
-    if (present === 'diamond') continue;
-    const reached = statusReached(config, currency, await figuresOf(tx, playerId, currency, quarter));
-    await setStatus(work, playerId, config, reached);
-    if (vipRank(reached) > vipRank(present)) await tellStatus(work, playerId, 'VIP_STATUS', reached);
-    if (vipRank(reached) >= vipRank(present)) continue;
-    await keepLost(work, playerId, present);
-    await tellStatus(work, playerId, 'VIP_STATUS_LOST', reached);
-  }
+  const present = vipStatusOfGroups(await groupsOf(work, playerId));
+  if (present === 'diamond' || present === 'regular') return;
+  const { currency } = await tx
+    .selectFrom('players')
+    .select('currency')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const reached = statusReached(config, currency, await figuresOf(tx, playerId, currency, quarter));
+  await setStatus(work, playerId, config, reached);
+  if (vipRank(reached) > vipRank(present)) await tellStatus(work, playerId, 'VIP_STATUS', reached);
+  if (vipRank(reached) >= vipRank(present)) return;
+  await keepLost(work, playerId, present);
+  await tellStatus(work, playerId, 'VIP_STATUS_LOST', reached);
 }

@@ -23,8 +23,8 @@ function process(store: Store, clock: { now: number }, handlers: Record<string, 
     handlers,
     prepared: {},
   });
-  const putOff = (kind: string, dueAt: number) =>
-    ledger.run(({ tx, id }) => schedule(tx, { id: id(), kind, dueAt, data: null }));
+  const putOff = (kind: string, dueAt: number, more: { playerId?: string; data?: unknown } = {}) =>
+    ledger.run(({ tx, id }) => schedule(tx, { id: id(), kind, dueAt, data: null, ...more }));
   return { jobs, putOff };
 }
 
@@ -105,4 +105,28 @@ it.skipIf(!url)('does a job once when two processes find it at once', async () =
   const effects = await stores[0]?.db.selectFrom('installation').select('name').execute();
   expect(effects).toHaveLength(40);
   expect(await stores[0]?.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+});
+
+it('does the jobs of each player in their order, and what needs everybody between what was due before and after', async () => {
+  const clock = { now: 100 * HOUR };
+  const done: string[] = [];
+  const { jobs, putOff } = process(await sqliteStore(), clock, {
+    async notes(_, data) {
+      done.push(String(data));
+    },
+  });
+  const players = ['ada', 'bo', 'cy'];
+  for (let index = 0; index < 30; index++) {
+    const playerId = players[index % 4];
+    const data = `${playerId ?? 'everybody'} ${index}`;
+    await putOff('notes', clock.now - MINUTE + index, { ...(playerId ? { playerId } : {}), data });
+  }
+  expect(await jobs.runDue()).toBe(30);
+  const numberOf = (text: string) => Number(text.split(' ')[1]);
+  for (const name of players) {
+    const own = done.filter((text) => text.startsWith(name)).map(numberOf);
+    expect(own).toEqual(own.toSorted((a, b) => a - b));
+  }
+  for (const [place, text] of done.entries())
+    if (text.startsWith('everybody')) expect(numberOf(text)).toBe(place);
 });

@@ -12,6 +12,7 @@ import * as media from './033-media.ts';
 import * as categoriesOfDocuments from './037-categories-of-documents.ts';
 import * as webhooks from './039-webhooks.ts';
 import * as passkeys from './040-passkeys.ts';
+import * as foundByRevision from './042-found-by-revision.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '037-categories-of-documents': categoriesOfDocuments,
   '039-webhooks': webhooks,
   '040-passkeys': passkeys,
+  '042-found-by-revision': foundByRevision,
 };
