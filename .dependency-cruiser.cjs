@@ -50,7 +50,19 @@ const PRODUCT_ROOMS = {
   testing: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process', 'site'],
   studio: ['documents', 'i18n', 'calls', 'widget', 'engine'],
   site: [
-    ...['documents', 'calls', 'store', 'bus', 'widget', 'process', 'http', 'telemetry', 'realtime', 'cms'],
+    ...[
+      'documents',
+      'i18n',
+      'calls',
+      'store',
+      'bus',
+      'widget',
+      'process',
+      'http',
+      'telemetry',
+      'realtime',
+      'cms',
+    ],
     ...['page-cache', 'api-reference', 'staff', 'media', 'webhooks'],
   ],
   server: [

@@ -12,7 +12,7 @@ const APART = [
 const common = {
   environment: 'node',
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/properties.ts'],
+  setupFiles: ['tests/support/properties.ts', 'tests/support/regions.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // As in the browser: a machine that was too busy for a test is asked once more, and says so. Properties have a fixed seed.

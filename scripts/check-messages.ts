@@ -1,6 +1,7 @@
 /** Says what is missing in the messages of each language on offer. */
+
 import { globSync } from 'node:fs';
-import { LOCALES } from '../src/hashmark/i18n/locales.ts';
+import { LOCALES } from '../src/regions.ts';
 import { findMessageProblems, findWidgetMessageProblems } from './message-problems.ts';
 
 const problems = [

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { DEFAULT_LOCALE, type Locale, localeChain } from '../src/hashmark/i18n/locales.ts';
+import { getDefaultLocale, type Locale, localeChain } from '../src/hashmark/i18n/regions.ts';
 
 type Messages = ReadonlyMap<string, string>;
 
@@ -54,7 +54,7 @@ function problemsOf(path: string, english: Messages, translated: Messages, local
 /** The languages that messages are needed in, and a sentence for each that is on offer and not there. */
 function neededLanguages(root: string, ending: string, locales: readonly Locale[]) {
   const problems: string[] = [];
-  const languages = new Set<string>([DEFAULT_LOCALE]);
+  const languages = new Set<string>([getDefaultLocale()]);
   for (const locale of locales) {
     const [language = locale] = locale.split('-');
     const found = [language, locale].find((name) => existsSync(`${root}/${name}${ending}`));
@@ -85,11 +85,11 @@ const compareFiles = (path: string, original: string, language: string): string[
  */
 export function findMessageProblems(root: string, locales: readonly Locale[]): string[] {
   const { languages, problems } = neededLanguages(root, '', locales);
-  const namespaces = readdirSync(`${root}/${DEFAULT_LOCALE}`);
+  const namespaces = readdirSync(`${root}/${getDefaultLocale()}`);
   for (const language of languages)
     for (const file of namespaces)
       problems.push(
-        ...compareFiles(`${root}/${language}/${file}`, `${root}/${DEFAULT_LOCALE}/${file}`, language),
+        ...compareFiles(`${root}/${language}/${file}`, `${root}/${getDefaultLocale()}/${file}`, language),
       );
   return problems;
 }
@@ -98,6 +98,8 @@ export function findMessageProblems(root: string, locales: readonly Locale[]): s
 export function findWidgetMessageProblems(root: string, locales: readonly Locale[]): string[] {
   const { languages, problems } = neededLanguages(root, '.json', locales);
   for (const language of languages)
-    problems.push(...compareFiles(`${root}/${language}.json`, `${root}/${DEFAULT_LOCALE}.json`, language));
+    problems.push(
+      ...compareFiles(`${root}/${language}.json`, `${root}/${getDefaultLocale()}.json`, language),
+    );
   return problems;
 }

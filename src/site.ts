@@ -9,6 +9,7 @@ import { SITE_ADDRESSES } from './casino/rules/site-addresses.ts';
 import { forms } from './forms/site-forms.ts';
 import { DUTY_WIDGETS } from './layouts/duty-widgets.ts';
 import { pageRoutes } from './page-routes.ts';
+import { regions } from './regions.ts';
 import { routes } from './routes/table.ts';
 
 /** A player of the demonstration, whose password everybody may know. */
@@ -17,6 +18,7 @@ const signInAs = (email: string) => ({ call: 'signIn', body: { user: { email, pa
 /** Astrolane. */
 export default defineSite({
   name: 'Astrolane',
+  regions,
   documents: { types: [award] },
   modules: [casino],
   addresses: { pages: pageRoutes, planned: SITE_ADDRESSES },

@@ -7,6 +7,7 @@
  *   interface ModuleServices { readonly notes: Notes }
  *   interface ModuleTables { notes: NotesTable }
  *   interface SiteDocuments { recipe: RecipeBody }
+ *   interface SiteRegionNames { locale: 'en' | 'de' }
  * }
  */
 
@@ -29,3 +30,7 @@ export interface SiteDocuments {}
 /** The fields that the site's pages have besides, each optional. */
 // biome-ignore lint/suspicious/noEmptyInterface: sites fill it
 export interface SitePageFields {}
+
+/** The names of the site's regions: `locale`, `market` and `licence`, each a union; any text where one is left out. */
+// biome-ignore lint/suspicious/noEmptyInterface: sites fill it
+export interface SiteRegionNames {}

@@ -1,9 +1,10 @@
 import type { Content, MenuEntry, ReadyText } from 'hashmark/content';
 import { SITE_MENUS } from 'hashmark/documents';
-import { LOCALES, type Locale } from 'hashmark/i18n';
+import type { Locale } from 'hashmark/i18n';
 import { messageBundle } from 'hashmark/messages';
 import { type Translate, translator } from 'hashmark/translator';
 import { type FrameConfigs, frameDefaults } from '../casino/configuration/frame-defaults.ts';
+import { LOCALES } from '../regions.ts';
 import { DUTY_WIDGETS } from './duty-widgets.ts';
 import { type FooterParts, NO_FOOTER_PARTS, readFooterParts } from './footer-parts.ts';
 import { type ChromeLink, groupLinks, type LinkGroup, readLinks, type ToPath, topEntries } from './menus.ts';

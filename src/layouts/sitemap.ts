@@ -1,7 +1,8 @@
 import type { Content } from 'hashmark/content';
 import { LOBBY_PAGE } from 'hashmark/documents';
-import { LOCALES, type Locale } from 'hashmark/i18n';
+import type { Locale } from 'hashmark/i18n';
 import { readCategories, readProviders } from '../components/games/read-games.ts';
+import { LOCALES } from '../regions.ts';
 
 /** The most addresses of one sitemap, as its format has it; each stands there in every language. */
 const MOST = Math.floor(50_000 / LOCALES.length);

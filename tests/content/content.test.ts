@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SHOP_PAGE } from '../../src/casino/comp-points/shop-page.ts';
+import { CURRENCIES } from '../../src/casino/entities/regions.ts';
 import { fillLines } from '../../src/casino/published-rules/fill-rules.ts';
 import { SITE_ADDRESSES } from '../../src/casino/rules/site-addresses.ts';
 import { slugOf } from '../../src/hashmark/cms/address.ts';
 import { createCheck, engineCheck } from '../../src/hashmark/cms/check.ts';
 import { type ContentFile, checkFile, readFolder } from '../../src/hashmark/cms/files/read-folder.ts';
 import { siteValuesOf } from '../../src/hashmark/cms/site-variables.ts';
-import { CURRENCIES } from '../../src/hashmark/documents/currency.ts';
 import { type DocumentType, documentTypes } from '../../src/hashmark/documents/document-types.ts';
 import { menuSchema } from '../../src/hashmark/documents/menu.ts';
 import type { PageBody } from '../../src/hashmark/documents/page.ts';
 import { compose } from '../../src/hashmark/engine/index.ts';
-import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
 import { extensionsOf } from '../../src/hashmark/site/joined.ts';
 import { pageRoutes } from '../../src/page-routes.ts';
+import { LOCALES } from '../../src/regions.ts';
 import site from '../support/site.ts';
 
 const { widgets } = site;

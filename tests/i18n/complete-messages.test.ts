@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { findMessageProblems, findWidgetMessageProblems } from '../../scripts/message-problems.ts';
-import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
+import { LOCALES } from '../../src/regions.ts';
 
 const SHIPPED = 'src/i18n/messages';
 const PLATFORM = 'src/casino/messages';

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openGameSession, placeBet } from '../../src/casino/calls/game-play.ts';
 import { deposit, requestCashout } from '../../src/casino/calls/payments.ts';
 import { signIn, signUp } from '../../src/casino/calls/users.ts';
-import { LOCALES, type Locale } from '../../src/hashmark/i18n/locales.ts';
 import { joinBundles, messageBundle, namespaces } from '../../src/hashmark/i18n/messages.ts';
+import type { Locale } from '../../src/hashmark/i18n/regions.ts';
 import { TROUBLES } from '../../src/islands/reel/use-reel.ts';
+import { LOCALES } from '../../src/regions.ts';
 import { FORM_WORDS } from '../../src/ui/form-words.ts';
 
 /** Codes that only a program without our client can cause. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { CURRENCIES } from '../../src/hashmark/documents/currency.ts';
-import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
+import { CURRENCIES } from '../../src/casino/entities/regions.ts';
 import { formatExact, formatMoney, formatRound } from '../../src/hashmark/i18n/money.ts';
+import { LOCALES } from '../../src/regions.ts';
 import { expect, test } from '../support/browser.ts';
 
 const AMOUNTS = [0, 1, 99, 1250, -1250, 100_000, 123_456_789, 500_000_000];

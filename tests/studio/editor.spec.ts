@@ -1,10 +1,12 @@
 /** The Studio as an editor uses it: text, preview, saving, and what goes wrong on bad days. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { composeText } from '../../src/hashmark/studio/preview/compose-text.ts';
 import { groupParts } from '../../src/hashmark/studio/preview/groups.ts';
 import { CHANNEL } from '../../src/hashmark/studio/preview/protocol.ts';
+import { LOCALES } from '../../src/regions.ts';
 import { starterPages } from '../hashmark/studio/corpus.ts';
 import { expect, test } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
@@ -135,7 +137,7 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
 
   // Whatever text is patched into the page from half of it, the page is that of the whole text.
   await page.route('**/studio/preview/fragment', (route) => route.fulfill({ body: '' }));
-  const context = { variables: {}, prefix: '', locale: 'en', currency: 'EUR' };
+  const context = { variables: {}, prefix: '', locale: 'en', locales: LOCALES, currency: 'EUR' };
   // A page without a policy: what HTML means is the browser's to say.
   const blank = await page.context().newPage();
   let id = 1_000_000;

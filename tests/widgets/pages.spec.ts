@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOCALES } from '../../src/hashmark/i18n/locales.ts';
+import { LOCALES } from '../../src/regions.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { ALL_WIDGETS, pageWith, watchAssets } from './support.ts';

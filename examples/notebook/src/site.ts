@@ -1,4 +1,15 @@
 import { defineSite } from 'hashmark/site';
 import { listNotes, notes } from './notes.ts';
 
-export default defineSite({ name: 'Notebook', modules: [notes], calls: [listNotes] });
+declare module 'hashmark/types' {
+  interface SiteRegionNames {
+    locale: 'en' | 'de';
+  }
+}
+
+export default defineSite({
+  name: 'Notebook',
+  regions: { locales: ['en', 'de'] },
+  modules: [notes],
+  calls: [listNotes],
+});

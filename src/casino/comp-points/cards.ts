@@ -1,6 +1,6 @@
-import { CURRENCIES } from 'hashmark/documents';
 import { moneyIn, moneyInAll } from '../currencies/rates.ts';
 import type { CompPointRate } from '../entities/comp-points.ts';
+import { CURRENCIES } from '../entities/regions.ts';
 import { lootBoxTable } from '../loot-boxes/tables.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';

@@ -1,5 +1,5 @@
-import { CURRENCIES } from 'hashmark/documents';
 import { type Currency, SUBUNITS } from 'hashmark/i18n';
+import { CURRENCIES } from '../entities/regions.ts';
 
 /** What one unit is worth in EUR. Fixed, so that demo amounts do not move with the markets. */
 const EUR_PER_UNIT: Readonly<Record<Currency, number>> = {

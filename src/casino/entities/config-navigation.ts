@@ -1,7 +1,8 @@
 import { lineSchema } from 'hashmark/documents';
-import { LICENCES, LOCALES } from 'hashmark/i18n';
+import { listLocales } from 'hashmark/i18n';
 import { z } from 'zod';
 import { groupsSchema } from './config-parts.ts';
+import { LICENCE_NAMES } from './regions.ts';
 
 const https = z
   .url({ protocol: /^https$/, error: 'Write an https address, such as https://partners.example.' })
@@ -15,11 +16,14 @@ const hosts = z
   )
   .max(50);
 
+/** A language of the site, which declares them after this file was read. */
+const localeSchema = z.lazy(() => z.enum(listLocales()));
+
 export const SOCIALS = ['facebook', 'instagram', 'telegram', 'x', 'youtube'] as const;
 
 const copyrightSchema = z.strictObject({
   text: lineSchema(300).describe('What stands there; {year} is the present year.'),
-  licence: z.enum(LICENCES).optional().describe('Only under this licence.'),
+  licence: z.enum(LICENCE_NAMES).optional().describe('Only under this licence.'),
   groups: groupsSchema.optional().describe('Only for players of these groups.'),
 });
 
@@ -40,7 +44,7 @@ export const navigationConfigSchema = z.strictObject({
     .describe('What is switched on: menus leave out what is not.'),
   affiliates: https.nullable().describe('Where partners are looked after; null: nowhere.'),
   blog: z
-    .strictObject({ url: https, hosts, locales: z.array(z.enum(LOCALES)).max(LOCALES.length) })
+    .strictObject({ url: https, hosts, locales: z.array(localeSchema).max(100) })
     .nullable()
     .describe('The blog, and on which hosts and in which languages the footer names it.'),
   socials: z

@@ -1,7 +1,8 @@
-import { CURRENCIES, currencySchema, imageSourceSchema, lineSchema, naming } from 'hashmark/documents';
+import { currencySchema, imageSourceSchema, lineSchema, naming } from 'hashmark/documents';
 import { z } from 'zod';
 import { countrySchema, groupSchema, groupsSchema, slugSchema } from './config-parts.ts';
 import { SIGNUP_CURRENCIES } from './money.ts';
+import { CURRENCIES } from './regions.ts';
 
 /** Small settings of the front end, one schema per configuration document. */
 

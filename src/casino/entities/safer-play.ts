@@ -1,13 +1,13 @@
 import { lineSchema } from 'hashmark/documents';
-import { LICENCES, MARKETS } from 'hashmark/i18n';
 import { z } from 'zod';
+import { LICENCE_NAMES, MARKET_NAMES } from './regions.ts';
 
 const address = z
   .url({ protocol: /^https$/, error: 'Write an https address, such as https://help.example.' })
   .max(300);
 
 const sealSchema = z.strictObject({
-  licence: z.enum(LICENCES),
+  licence: z.enum(LICENCE_NAMES),
   authority: lineSchema(120).describe('Who has given the licence.'),
   number: lineSchema(60).optional().describe('Under which number, where there is one.'),
   url: address.describe('Where readers can check it.'),
@@ -21,13 +21,13 @@ const helpSchema = z.strictObject({
     .regex(/^\+?\d[\d ()-]*$/, 'A number as it is dialled there, e.g. 1800 858 858.')
     .optional(),
   url: address,
-  licences: z.array(z.enum(LICENCES)).min(1).optional().describe('Only under these licences.'),
-  markets: z.array(z.enum(MARKETS)).min(1).optional().describe('Only in these markets.'),
+  licences: z.array(z.enum(LICENCE_NAMES)).min(1).optional().describe('Only under these licences.'),
+  markets: z.array(z.enum(MARKET_NAMES)).min(1).optional().describe('Only in these markets.'),
 });
 
 /** What the licence has every page show: who has given it, and who helps people that play too much. */
 export const saferPlaySchema = z.strictObject({
-  seals: z.array(sealSchema).max(LICENCES.length),
+  seals: z.array(sealSchema).max(LICENCE_NAMES.length),
   help: z.array(helpSchema).min(1).max(50).describe('The first three that fit a reader are shown.'),
 });
 

@@ -1,5 +1,5 @@
-import { CURRENCIES } from 'hashmark/documents';
 import type { Game, GameCollection, GameProvider } from '../entities/game.ts';
+import { CURRENCIES } from '../entities/regions.ts';
 import { isCrypto } from '../rules/currencies.ts';
 import { pick, seededRandom } from '../rules/random.ts';
 

@@ -1,5 +1,4 @@
-import { CURRENCIES } from 'hashmark/documents';
-import { LICENCES, LOCALES, localeOfCountry, SUBUNITS } from 'hashmark/i18n';
+import { localeOfCountry, listLocales as namesOfLocales, SUBUNITS } from 'hashmark/i18n';
 import { mount, readerOf, restrictionOf, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../calls/info.ts';
 import { siteConfigOf } from '../configuration/site-config.ts';
 import { convert } from '../currencies/rates.ts';
+import { CURRENCIES, LICENCE_NAMES } from '../entities/regions.ts';
 import { COUNTRIES } from '../rules/countries.ts';
 import { CRYPTO_DEPOSIT_CURRENCIES, isCrypto } from '../rules/currencies.ts';
 import { LEVELS } from '../rules/levels.ts';
@@ -52,7 +52,7 @@ export function infoRoutes(app: Hono, services: () => Services): void {
       email: supportEmail,
       phone: supportPhone ?? null,
       licence: reader.licence,
-      licences: [...LICENCES],
+      licences: [...LICENCE_NAMES],
       minimum_age: minimumAge(reader.licence),
       default_currency: rules['currency-config'].default_currency,
       default_locale: localeOfCountry(reader.country),
@@ -71,7 +71,7 @@ export function infoRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, listLocales, ({ c }) => {
     const own = localeOfCountry(readerOf(c).country);
-    return LOCALES.map((code) => ({
+    return namesOfLocales().map((code) => ({
       code,
       name: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
       default: code === own,

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale } from 'hashmark/i18n';
+import { getDefaultLocale, isLocale } from 'hashmark/i18n';
 import type { MessageValues } from 'hashmark/translator';
 import type { Notification } from '../entities/notification.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
@@ -40,7 +40,7 @@ export async function notify(
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const read = textsFor({ en, de, 'fr-CA': frCA, it, no }, locale);
-  const spoken = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const spoken = isLocale(locale) ? locale : getDefaultLocale();
   const values = {
     ...given,
     ...(named !== undefined && { title: titleIn(rules.of('CW'), named, spoken) }),

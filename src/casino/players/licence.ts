@@ -1,6 +1,7 @@
-import { LICENCES, type Licence } from 'hashmark/i18n';
+import type { Licence } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
+import { LICENCE_NAMES } from '../entities/regions.ts';
 import { profileDataSchema } from './players.ts';
 
 /** The licence under which a player has an account: its rules are the player's. */
@@ -11,5 +12,5 @@ export async function licenceOf(db: Kysely<Database>, playerId: string): Promise
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const { license_name } = profileDataSchema.parse(JSON.parse(data));
-  return LICENCES.find((licence) => licence === license_name) ?? 'CW';
+  return LICENCE_NAMES.find((licence) => licence === license_name) ?? 'CW';
 }

@@ -1,6 +1,7 @@
 import type { Variables } from 'hashmark/documents';
-import { DEFAULT_LOCALE, LICENCES, type Licence } from 'hashmark/i18n';
+import { getDefaultLocale, type Licence } from 'hashmark/i18n';
 import type { Cms, ContentModule, ContentRules, Entry, Facts, SiteValues } from 'hashmark/server';
+import { LICENCE_NAMES } from '../entities/regions.ts';
 import { fillFromRules } from './fill-rules.ts';
 import { filledByRules } from './filled-variables.ts';
 import { literalMoneyIssues } from './literal-money.ts';
@@ -21,8 +22,8 @@ const factsOf = (held: InForce | undefined): Facts => ({
 });
 
 const valuesOf = (declared: Variables, rules: AllRules): SiteValues => ({
-  siteVariables: { ...declared, ...filledByRules(rules.CW, 'CW', DEFAULT_LOCALE) },
-  ownVariables: (body) => ownMoney(body, DEFAULT_LOCALE),
+  siteVariables: { ...declared, ...filledByRules(rules.CW, 'CW', getDefaultLocale()) },
+  ownVariables: (body) => ownMoney(body, getDefaultLocale()),
   // Where nothing is offered there is nothing that a text could tell wrongly: the rules are kept elsewhere.
   facts: factsOf(rules.CW.offers.offers.length > 0 ? inForce(rules) : undefined),
 });
@@ -33,10 +34,10 @@ function withEntries(rules: AllRules, entries: readonly Entry[]): AllRules {
   const ordered = [...entries].sort((a, b) => a.address.suffix.length - b.address.suffix.length);
   for (const { address, body } of ordered) {
     const key = RULE_KEYS.find((name) => address.type === 'config' && name === address.key);
-    if (!key || address.locale !== DEFAULT_LOCALE) continue;
+    if (!key || address.locale !== getDefaultLocale()) continue;
     const value = readRule(key, (body as { value?: unknown } | null)?.value);
     if (value === undefined) continue;
-    for (const licence of LICENCES)
+    for (const licence of LICENCE_NAMES)
       if (address.suffix === '' || address.suffix === licence)
         changed[licence] = { ...changed[licence], [key]: value };
   }

@@ -1,6 +1,7 @@
-import { CURRENCIES, type DocumentBodies, type DocumentType, documentTypes } from 'hashmark/documents';
+import { type DocumentBodies, type DocumentType, documentTypes } from 'hashmark/documents';
 import { createLocator, findCode } from 'hashmark/engine';
 import type { ContentIssue } from 'hashmark/server';
+import { CURRENCIES } from '../entities/regions.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,5 +1,5 @@
-import type { Licence } from 'hashmark/i18n';
-import { LICENCES, VARIABLE } from 'hashmark/i18n';
+import { type Licence, VARIABLE } from 'hashmark/i18n';
+import { LICENCE_NAMES } from '../entities/regions.ts';
 import type { Rules } from './rule-keys.ts';
 import { offerNames, type RuleValue } from './rule-variables.ts';
 
@@ -19,7 +19,7 @@ const GIVES: ReadonlySet<string> = new Set(['Percent', 'Spins']);
 
 export function offerTerms(rules: Readonly<Record<Licence, Rules>>): OfferTerms {
   const named = new Map<string, { offer: string; field: string; values: RuleValue[] }>();
-  for (const licence of LICENCES)
+  for (const licence of LICENCE_NAMES)
     for (const { name, offer, field, value } of offerNames(rules[licence])) {
       const known = named.get(name) ?? { offer, field, values: [] };
       known.values.push(value);

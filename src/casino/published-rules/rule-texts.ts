@@ -1,7 +1,8 @@
 import { DEFAULT_CURRENCY, type Variables } from 'hashmark/documents';
 import { lookUp } from 'hashmark/engine';
-import { isCurrency, LICENCES, type Licence, SUBUNITS, VARIABLE } from 'hashmark/i18n';
+import { isCurrency, type Licence, SUBUNITS, VARIABLE } from 'hashmark/i18n';
 import { moneyInAll } from '../currencies/rates.ts';
+import { LICENCE_NAMES } from '../entities/regions.ts';
 import { findMixedOffer, type OfferTerms, offerTerms } from './mixed-offers.ts';
 import type { Rules } from './rule-keys.ts';
 import { isFixed, type RuleValue, type RuleValues, ruleValues } from './rule-variables.ts';
@@ -44,13 +45,13 @@ export function inForce(rules: Readonly<Record<Licence, Rules>>): InForce {
 }
 
 function collect(rules: Readonly<Record<Licence, Rules>>): InForce {
-  const all = LICENCES.map((licence) => ruleValues(rules[licence], licence));
+  const all = LICENCE_NAMES.map((licence) => ruleValues(rules[licence], licence));
   const entries = all.flatMap((values: RuleValues) => Object.entries(values));
   const numbers = (pattern: RegExp) =>
     new Set(
       entries.flatMap(([name, value]) => (pattern.test(name) && typeof value === 'number' ? [value] : [])),
     );
-  const wheels = LICENCES.flatMap((licence) => rules[licence]['wheel-config'].tables).flatMap((table) =>
+  const wheels = LICENCE_NAMES.flatMap((licence) => rules[licence]['wheel-config'].tables).flatMap((table) =>
     table.prizes.flatMap((prize) => (prize.type === 'freespins' ? [prize.attributes.freespins_count] : [])),
   );
   return {
@@ -66,7 +67,7 @@ function collect(rules: Readonly<Record<Licence, Rules>>): InForce {
     amounts: new Set(entries.flatMap(([, value]) => wholeUnits(value))),
     leastDeposits: new Set([
       ...entries.flatMap(([name, value]) => (LEAST_DEPOSIT.test(name) ? wholeUnits(value) : [])),
-      ...LICENCES.flatMap((licence) => rules[licence].offers.offers).flatMap(({ min_deposit }) =>
+      ...LICENCE_NAMES.flatMap((licence) => rules[licence].offers.offers).flatMap(({ min_deposit }) =>
         min_deposit ? wholeUnits(moneyInAll(min_deposit)) : [],
       ),
     ]),

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Variables } from 'hashmark/documents';
+import type { Variables } from 'hashmark/documents';
 import {
   type Currency,
   formatMoney,
@@ -12,6 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { defaultAdventureDays } from '../configuration/engagement-defaults.ts';
 import { moneyInAll, perCurrency, type WrittenMoney } from '../currencies/rates.ts';
 import type { AdventureConfig } from '../entities/adventure.ts';
+import { CURRENCIES } from '../entities/regions.ts';
 import { createGameCatalogue } from '../games/catalogue.ts';
 import { JACKPOTS } from '../jackpots/seed.ts';
 import { DEMO_METHOD, isCoinMethod, methodsFor } from '../payments/methods.ts';

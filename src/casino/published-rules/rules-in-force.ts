@@ -1,7 +1,8 @@
-import { LICENCES, type Licence } from 'hashmark/i18n';
+import type { Licence } from 'hashmark/i18n';
 import { CLOCK_TOPIC, keyTag, listProblems, type RuleSources } from 'hashmark/server';
 import type { z } from 'zod';
 import { type ConfigValues, configSchemas } from '../configuration/config-schemas.ts';
+import { LICENCE_NAMES } from '../entities/regions.ts';
 import { noRules } from './no-rules.ts';
 import { RULE_KEYS, type RuleKey, type Rules } from './rule-keys.ts';
 
@@ -76,7 +77,7 @@ export function createRulesInForce({ resolve, bus, runtime, log }: RuleSources):
     const at = runtime.now();
     try {
       const edges = await Promise.all(
-        LICENCES.flatMap((licence) => RULE_KEYS.map((key) => readOne(licence, key))),
+        LICENCE_NAMES.flatMap((licence) => RULE_KEYS.map((key) => readOne(licence, key))),
       );
       from = at;
       until = Math.min(...edges.map((edge) => edge ?? Number.POSITIVE_INFINITY));

@@ -1,7 +1,6 @@
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
-import { isLocale, LOCALES } from '../i18n/locales.ts';
-import { SUFFIXES } from '../i18n/markets.ts';
+import { isLocale, type Locale, listLocales, listSuffixes } from '../i18n/regions.ts';
 
 /** Which document: unique in the store. */
 export interface Address {
@@ -20,7 +19,7 @@ const MAX_KEY = 200;
 export function splitPath(path: string): { key: string; suffix: string } {
   const segments = path.split('/').filter(Boolean);
   const last = segments.at(-1) ?? '';
-  const suffix = segments.length > 1 && SUFFIXES.includes(last) ? last : '';
+  const suffix = segments.length > 1 && listSuffixes().includes(last) ? last : '';
   return { key: (suffix ? segments.slice(0, -1) : segments).join('/'), suffix };
 }
 
@@ -32,7 +31,7 @@ export function keyProblem(type: DocumentType, key: string): string | undefined 
   if (bad !== undefined)
     return (
       `The key \`${key}\` cannot be used because of \`${bad}\`. Each part between slashes starts with a lower-case letter or ` +
-      `digit and goes on with those, ".", "_" or "-". A licence or market (${SUFFIXES.join(', ')}) may stand last.`
+      `digit and goes on with those, ".", "_" or "-". A licence or market (${listSuffixes().join(', ')}) may stand last.`
     );
   if (type === 'page' && isLocale(segments[0] ?? ''))
     return `The key \`${key}\` starts with \`${segments[0]}\`, which addresses take as a language. Choose another first part.`;
@@ -54,9 +53,9 @@ export function addressOf(type: DocumentType, path: string, locale: string): Add
 }
 
 /** @throws Refusal `validation-failed` for a locale that the site does not speak. */
-export function checkLocale(locale: string, field = 'locale'): asserts locale is (typeof LOCALES)[number] {
+export function checkLocale(locale: string, field = 'locale'): asserts locale is Locale {
   if (isLocale(locale)) return;
-  const message = `There is no locale \`${locale}\`. Use one of: ${LOCALES.join(', ')}.`;
+  const message = `There is no locale \`${locale}\`. Use one of: ${listLocales().join(', ')}.`;
   throw new Refusal('validation-failed', { message, field, errors: { [field]: [message] } });
 }
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { LOCALES, localeChain } from '../i18n/locales.ts';
+import { listLocales, localeChain } from '../i18n/regions.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, categoryTag, keyTag, listTag } from './address.ts';
 
 /** Locales whose readers may be served a document of `locale`, which may be a language that has readers in its regions only. */
-const readersOf = (locale: string) => LOCALES.filter((reader) => localeChain(reader).includes(locale));
+const readersOf = (locale: string) => listLocales().filter((reader) => localeChain(reader).includes(locale));
 
 /**
  * Reads the tags that a change of a document drops.

@@ -7,8 +7,7 @@ import {
   typeOfPlural,
 } from '../documents/document-types.ts';
 import { fail, isRefusal, Refusal } from '../http/errors.ts';
-import { DEFAULT_LOCALE } from '../i18n/locales.ts';
-import { LICENCES, MARKETS } from '../i18n/markets.ts';
+import { getDefaultLicence, getDefaultLocale, listLicences, listMarkets } from '../i18n/regions.ts';
 import { checkLocale, keyProblem, splitPath } from './address.ts';
 import { hashOf } from './canonical.ts';
 import type { ContentAt } from './content-at.ts';
@@ -186,12 +185,12 @@ const matches = (header: string | undefined, etag: string): boolean =>
 
 /** Who asks, by the query. @throws Refusal `validation-failed` for an unknown locale, licence or market. */
 export function readerOf(c: Context): Reader {
-  const locale = c.req.query('l') ?? DEFAULT_LOCALE;
+  const locale = c.req.query('l') ?? getDefaultLocale();
   checkLocale(locale, 'l');
   return {
     locale,
-    licence: oneOf('licence', c.req.query('licence') ?? 'CW', LICENCES),
-    market: oneOf('market', c.req.query('market') ?? 'other', MARKETS),
+    licence: oneOf('licence', c.req.query('licence') ?? getDefaultLicence(), listLicences()),
+    market: oneOf('market', c.req.query('market') ?? 'other', listMarkets()),
   };
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { CURRENCIES } from '../documents/currency.ts';
 import { documentTypes, listDocumentTypes } from '../documents/document-types.ts';
 import { nameKindOf } from '../documents/names.ts';
-import { LOCALES } from '../i18n/locales.ts';
-import { LICENCES, MARKETS } from '../i18n/markets.ts';
+import { listCurrencies, listLicences, listLocales, listMarkets } from '../i18n/regions.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentExtensions } from './extensions.ts';
 
@@ -36,10 +34,10 @@ export function describeSite({ widgets, audiences = [] }: Pick<ContentExtensions
       return { type, plural, format, approval, schema: asData(schema) };
     }),
     widgets: [...new Set(widgets.values())].map(describeWidget),
-    locales: LOCALES,
-    licences: LICENCES,
-    markets: MARKETS,
-    currencies: CURRENCIES,
+    locales: listLocales(),
+    licences: listLicences(),
+    markets: listMarkets(),
+    currencies: listCurrencies(),
     audiences: audiences.map(({ name, title }) => ({ name, title })),
   };
 }

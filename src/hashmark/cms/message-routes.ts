@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { fail } from '../http/errors.ts';
-import { isLocale } from '../i18n/locales.ts';
 import { messageBundle, namespaces } from '../i18n/messages.ts';
+import { getDefaultLicence, isLocale } from '../i18n/regions.ts';
 import type { Cms } from './cms.ts';
 
 const MINUTES_5 = 300;
@@ -29,7 +29,7 @@ export function messageRoutes(services: () => { cms: Pick<Cms, 'resolve'> }): Ho
         type: 'messages',
         key: name,
         locale: lang,
-        licence: 'CW',
+        licence: getDefaultLicence(),
         market: 'other',
       });
       bundles[name] = messageBundle(lang, name, found.found ? found.body.messages : undefined).messages;

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, localeChain } from '../i18n/locales.ts';
+import { getDefaultLocale, type Locale, listLocales, localeChain } from '../i18n/regions.ts';
 import { splitPath } from './address.ts';
 import type { CmsContext } from './context.ts';
 import type { Freshness, ResolveQuery } from './resolution.ts';
@@ -18,19 +18,19 @@ export async function findPageLocales(
   query: Omit<ResolveQuery<'page'>, 'type' | 'locale'>,
 ): Promise<{ locales: Locale[] } & Freshness> {
   const { key, suffix } = splitPath(query.key);
-  const { suffixes } = chainsOf({ ...query, locale: 'en' }, suffix);
+  const { suffixes } = chainsOf({ ...query, locale: getDefaultLocale() }, suffix);
   const rows = await findCandidates(
     context.store.reader,
     {
       type: 'page',
       suffixes,
-      locales: LOCALES,
+      locales: listLocales(),
       at: query.at ?? context.runtime.now(),
       knownAt: query.knownAt,
     },
     [key],
   );
-  const choices = LOCALES.map((locale) => {
+  const choices = listLocales().map((locale) => {
     const chain = localeChain(locale);
     const own = rows.filter((row) => chain.includes(row.locale));
     return { locale, ...choose(own, { suffixes, locales: chain }) };

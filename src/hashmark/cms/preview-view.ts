@@ -1,20 +1,28 @@
 import { z } from 'zod';
-import { CURRENCIES } from '../documents/currency.ts';
 import { Refusal } from '../http/errors.ts';
-import { DEFAULT_LOCALE, LOCALES } from '../i18n/locales.ts';
-import { LICENCES, MARKETS } from '../i18n/markets.ts';
+import {
+  getDefaultLicence,
+  getDefaultLocale,
+  listCurrencies,
+  listLicences,
+  listLocales,
+  listMarkets,
+} from '../i18n/regions.ts';
 import type { Asker, ContentExtensions } from './extensions.ts';
 
 /** The audiences of every site. */
 export const GUEST = 'guest';
 export const SIGNED_IN = 'signed-in';
 
+/** One of the names that the site declares, which is after this file was read. */
+const oneOf = <Name extends string>(list: () => readonly Name[]) => z.lazy(() => z.enum(list()));
+
 /** As whom and at what moment a page is seen. */
 export const previewViewSchema = z.object({
-  locale: z.enum(LOCALES).default(DEFAULT_LOCALE),
-  licence: z.enum(LICENCES).default('CW'),
-  market: z.enum(MARKETS).default('other'),
-  currency: z.enum(CURRENCIES).optional(),
+  locale: oneOf(listLocales).default(getDefaultLocale),
+  licence: oneOf(listLicences).default(getDefaultLicence),
+  market: oneOf(listMarkets).default('other'),
+  currency: oneOf(listCurrencies).optional(),
   audience: z.string().max(40).default(GUEST),
   /** The moment; without it now, whenever that is. */
   at: z.iso

@@ -1,6 +1,5 @@
 import type { DocumentBodies, DocumentType } from '../documents/document-types.ts';
-import type { Locale } from '../i18n/locales.ts';
-import type { Licence, Market } from '../i18n/markets.ts';
+import type { Licence, Locale, Market } from '../i18n/regions.ts';
 
 /** Who reads, and when. */
 export interface Reader {

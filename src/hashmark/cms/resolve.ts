@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentType } from '../documents/document-types.ts';
-import { localeChain } from '../i18n/locales.ts';
-import { suffixChain } from '../i18n/markets.ts';
+import { localeChain, suffixChain } from '../i18n/regions.ts';
 import { categoryTag, keyTag, listTag, splitPath } from './address.ts';
 import { readBody } from './check.ts';
 import type { CmsContext } from './context.ts';

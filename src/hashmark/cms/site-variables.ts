@@ -1,5 +1,6 @@
 import { documentTypes, SITE_CONFIG } from '../documents/document-types.ts';
 import type { Variables } from '../documents/variables.ts';
+import { getDefaultLicence, getDefaultLocale } from '../i18n/regions.ts';
 import type { CmsContext } from './context.ts';
 import type { ContentModule, Entry, SiteValues } from './extensions.ts';
 import { resolve } from './resolve.ts';
@@ -24,8 +25,8 @@ export async function siteValues(
   const site = await resolve(context, {
     type: 'config',
     key: SITE_CONFIG,
-    locale: 'en',
-    licence: 'CW',
+    locale: getDefaultLocale(),
+    licence: getDefaultLicence(),
     market: 'other',
   });
   await context.rules?.refresh();

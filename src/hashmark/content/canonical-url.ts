@@ -1,4 +1,4 @@
-import { isLocale } from '../i18n/locales.ts';
+import { isLocale } from '../i18n/regions.ts';
 import type { Variant } from '../process/variant.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ApiClient } from '../calls/client.ts';
 import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
 import { LOBBY_PAGE } from '../documents/document-types.ts';
 import type { Variables } from '../documents/variables.ts';
-import { isLocale, LOCALES, type Locale } from '../i18n/locales.ts';
+import { isLocale, type Locale, listLocales } from '../i18n/regions.ts';
 import type { Variant } from '../process/variant.ts';
 import type { LoadData } from '../widget/widget-data.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
@@ -67,7 +67,7 @@ export class Content {
   #isKept = false;
   #isAway = false;
   #hasFailed = false;
-  #locales: readonly Locale[] = LOCALES;
+  #locales: readonly Locale[] = listLocales();
   #missing: { key: string; forPlayers: boolean } | undefined;
   readonly #widgetContent: WidgetContent = {
     list: (kind, query = {}) => this.#list(kind, { ...query }),
@@ -275,7 +275,8 @@ export class Content {
     if (!isEdited) return this.#use(ready);
     const { currency, prefix, locale } = reader;
     const { isSignedIn, studio } = edited;
-    const context = { part, variables, currency, prefix, locale, outdated };
+    const locales = listLocales();
+    const context = { part, variables, currency, prefix, locale, locales, outdated };
     return this.#use({ ...ready, edited: { ...context, isSignedIn, studio } });
   }
 

@@ -3,8 +3,8 @@ import { type Currency, SUBUNITS } from './subunits.ts';
 
 export type { Currency } from './subunits.ts';
 
-/** Every currency a wallet can hold, in the order they are offered. */
-export const CURRENCIES = Object.keys(SUBUNITS) as [Currency, ...Currency[]];
+/** Every currency that amounts can be counted in. */
+const CURRENCIES = Object.keys(SUBUNITS) as [Currency, ...Currency[]];
 
 export const currencySchema = z.enum(CURRENCIES);
 

@@ -1,4 +1,4 @@
-export { CURRENCIES, currencySchema, DEFAULT_CURRENCY } from './currency.ts';
+export { currencySchema, DEFAULT_CURRENCY } from './currency.ts';
 export type { Delivered } from './delivery.ts';
 export {
   type DocumentBodies,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { isLocale } from '../i18n/locales.ts';
+import { currencyOfMarket, getDefaultLicence, isLocale, localeOfCountry, marketOf } from '../i18n/regions.ts';
 import type { Config } from '../process/config.ts';
+import { DEFAULT_COUNTRY } from '../process/settings-schema.ts';
 import { ADDRESS, restrictionOf, type Variant } from '../process/variant.ts';
 import { Refusal } from './errors.ts';
 import { networkOf } from './network-address.ts';
@@ -11,24 +12,25 @@ export type Reader = Pick<
   'origin' | 'base' | 'country' | 'market' | 'licence' | 'locale' | 'restriction' | 'currency'
 >;
 
-const UNKNOWN: Reader = {
+/** A reader in the default country, where nothing decided on a variant. */
+const unknownReader = (): Reader => ({
   origin: 'http://localhost:4321',
   base: '',
-  country: 'CA',
-  market: 'CA',
-  licence: 'CW',
-  locale: 'en-CA',
+  country: DEFAULT_COUNTRY,
+  market: marketOf(DEFAULT_COUNTRY),
+  licence: getDefaultLicence(),
+  locale: localeOfCountry(DEFAULT_COUNTRY),
   restriction: 'none',
-  currency: 'CAD',
-};
+  currency: currencyOfMarket(marketOf(DEFAULT_COUNTRY)),
+});
 
 /**
- * The variant that `app.ts` decided on; where nothing did, a reader in Canada. Pages name their language in the header `locale`,
+ * The variant that `app.ts` decided on; where nothing did, a reader in the default country. Pages name their language in the header `locale`,
  * since the address of a call does not.
  */
 export function readerOf(c: Context): Reader {
   const variant: Reader | undefined = c.get('variant');
-  const reader = variant ?? UNKNOWN;
+  const reader = variant ?? unknownReader();
   const locale = c.req.header('locale') ?? '';
   return isLocale(locale) ? { ...reader, locale } : reader;
 }

@@ -3,8 +3,6 @@ export { resolveText, type VariableText } from '../documents/resolve-text.ts';
 export { type Currency, isCurrency, SUBUNITS } from '../documents/subunits.ts';
 export { VARIABLE } from '../documents/variable-name.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
-export { DEFAULT_LOCALE, isLocale, LOCALES, type Locale, localeChain, localeOfCountry } from './locales.ts';
-export { currencyOfMarket, LICENCES, type Licence, MARKETS, type Market, marketOf } from './markets.ts';
 export {
   exactParts,
   formatExact,
@@ -14,3 +12,20 @@ export {
   moneyParts,
 } from './money.ts';
 export { readMessage } from './read-message.ts';
+export {
+  currencyOfMarket,
+  getDefaultLicence,
+  getDefaultLocale,
+  isLocale,
+  type Licence,
+  type LicenceTraits,
+  type Locale,
+  listLicences,
+  listLocales,
+  localeChain,
+  localeOfCountry,
+  type Market,
+  type MarketTraits,
+  marketOf,
+  type SiteRegions,
+} from './regions.ts';

@@ -1,4 +1,4 @@
-import { isLocale } from './locales.ts';
+import { listLocales } from './regions.ts';
 
 /** A link to a page of the site: no file, and no other host. */
 const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"/g;
@@ -6,15 +6,22 @@ const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"/g;
 /**
  * Keeps readers in their language and below the base: editors write addresses without. Links of the sanitiser's output only.
  *
- * @param reader what stands before the paths of this reader, and the language
+ * @param reader what stands before the paths of this reader, the language, and all languages of the site where they are not declared here
  */
-export function localise(html: string, { prefix, locale }: { prefix: string; locale: string }): string {
+export function localise(
+  html: string,
+  {
+    prefix,
+    locale,
+    locales = listLocales(),
+  }: { prefix: string; locale: string; locales?: readonly string[] },
+): string {
   if (!prefix) return html;
   // No segment of a base is a locale.
   const base = prefix.endsWith(`/${locale}`) ? prefix.slice(0, -locale.length - 1) : prefix;
   return html.replace(
     PAGE_LINK,
     (_, start: string, path: string) =>
-      `${start}${isLocale(path.split(/[/?#]/)[1] ?? '') ? base + path : prefix + (path === '/' ? '' : path)}"`,
+      `${start}${locales.includes(path.split(/[/?#]/)[1] ?? '') ? base + path : prefix + (path === '/' ? '' : path)}"`,
   );
 }

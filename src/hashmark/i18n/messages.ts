@@ -1,5 +1,5 @@
-import { type Locale, localeChain } from './locales.ts';
 import type { MessageBundle } from './message-types.ts';
+import { type Locale, localeChain } from './regions.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type Licence, listLicences } from '../i18n/regions.ts';
 import { isCountry, isHostName } from './settings-rules.ts';
 import { isBase } from './site-base.ts';
 
@@ -25,16 +26,29 @@ const hostNames = list.refine(
   'Names of hosts without scheme, port and path, e.g. site.example, or *',
 );
 
+/** The country of a reader whose country nothing says, where the setting does not either. */
+export const DEFAULT_COUNTRY = 'CA';
+
+/** Every licence but the first at a host of this machine, so that it can be seen before it has one of its own. */
+const localHosts = (): string =>
+  listLicences()
+    .slice(1)
+    .map((licence) => `${licence}=${licence.toLowerCase()}.localhost`)
+    .join(' ');
+
 /** `EE=ee.localhost,site.example` pairs: host → licence. */
 const licenceHosts = z
   .string()
-  .regex(/^$|^(CW|EE)=[^\s=]+(\s+(CW|EE)=[^\s=]+)*$/, 'LICENCE=host,host pairs separated by spaces')
-  .default('EE=ee.localhost')
+  .default(localHosts)
+  .refine(
+    (value) => /^$|^[\w-]+=[^\s=]+(\s+[\w-]+=[^\s=]+)*$/.test(value),
+    'LICENCE=host,host pairs separated by spaces',
+  )
   .transform((value) => {
-    const hosts = new Map<string, 'CW' | 'EE'>();
+    const hosts = new Map<string, Licence>();
     for (const pair of value.split(/\s+/).filter(Boolean)) {
       const [licence, names = ''] = pair.split('=');
-      for (const host of names.split(',')) hosts.set(host.toLowerCase(), licence as 'CW' | 'EE');
+      for (const host of names.split(',')) hosts.set(host.toLowerCase(), licence as Licence);
     }
     return hosts;
   });
@@ -165,8 +179,12 @@ export const settingsSchema = z.object({
     'Guest mode: the paths of all pages begin with `/guest`, whatever `SITE_BASE` says.',
   ),
   SITE_HOSTS: hostNames.describe('Hosts to answer besides localhost; others get 421. `*` answers all.'),
-  LICENCE_HOSTS: licenceHosts.describe('Which hosts show which licence; all others show CW.'),
-  DEFAULT_COUNTRY: country.default('CA').describe('Country of a reader whose country is not known.'),
+  LICENCE_HOSTS: licenceHosts.describe(
+    'Which hosts show which licence; all others show the first of the site.',
+  ),
+  DEFAULT_COUNTRY: country
+    .default(DEFAULT_COUNTRY)
+    .describe('Country of a reader whose country is not known.'),
   COUNTRY_HEADER: z
     .string()
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { isLocale } from '../i18n/locales.ts';
+import { isLocale } from '../i18n/regions.ts';
 
 /** What the paths of all pages begin with in guest mode (ROUTE-92). */
 export const GUEST_BASE = '/guest';

@@ -1,7 +1,20 @@
 import type { Currency } from '../documents/currency.ts';
-import { isLocale, type Locale, localeOfCountry } from '../i18n/locales.ts';
-import { currencyOfMarket, type Licence, type Market, marketOf, type Restriction } from '../i18n/markets.ts';
+import {
+  currencyOfMarket,
+  getDefaultLicence,
+  homeOf,
+  isClosed,
+  isLocale,
+  type Licence,
+  type Locale,
+  listLicences,
+  localeOfCountry,
+  type Market,
+  marketOf,
+  type Restriction,
+} from '../i18n/regions.ts';
 import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { isLocalName, isStudioOnly, withoutPort } from './hosts.ts';
 import { GUEST_BASE, isWithin } from './site-base.ts';
 
@@ -29,13 +42,10 @@ export interface Variant {
 export const COUNTRY = 'x-hashmark-country';
 export const ADDRESS = 'x-hashmark-address';
 
-/** Countries in which nobody may register or sign in (GEO-14). */
-const CLOSED_COUNTRIES = new Set(['BY', 'CW', 'EE', 'LV', 'PL', 'RU', 'UA', 'CY']);
-
 /** How far a country is closed under a licence (GEO-13, GEO-14). */
 export function restrictionOf(country: string, licence: Licence, partial: ReadonlySet<string>): Restriction {
-  if (licence === 'EE' && country === 'EE') return 'none';
-  if (CLOSED_COUNTRIES.has(country)) return 'full';
+  if (homeOf(licence) === country) return 'none';
+  if (isClosed(country)) return 'full';
   return partial.has(country) ? 'partial' : 'none';
 }
 
@@ -83,7 +93,9 @@ function readPrefix(path: string, start: number): { locale: Locale | undefined; 
 /** The origin of each licence: its first host in the scheme and at the port of the site, unless the site itself is one of its. */
 function readOrigins({ LICENCE_HOSTS }: Config, site: string): ReadonlyMap<Licence, string> {
   const url = new URL(site);
-  const origins = new Map<Licence, string>([[LICENCE_HOSTS.get(withoutPort(url.host)) ?? 'CW', site]]);
+  const origins = new Map<Licence, string>([
+    [LICENCE_HOSTS.get(withoutPort(url.host)) ?? getDefaultLicence(), site],
+  ]);
   for (const [host, licence] of LICENCE_HOSTS)
     if (!origins.has(licence)) origins.set(licence, `${url.protocol}//${host}${url.port && `:${url.port}`}`);
   return origins;
@@ -98,14 +110,21 @@ export function createVariants(config: Config): Variants {
   let own = `http://localhost:${config.PORT}`;
   let site = config.SITE_ORIGIN ?? own;
   let origins = readOrigins(config, site);
-  const bases: Record<Licence, Map<string | undefined, Base>> = { CW: new Map(), EE: new Map() };
+  /** By licence, then by country. */
+  const bases = new Map(listLicences().map((licence) => [licence, new Map<string | undefined, Base>()]));
+  for (const licence of config.LICENCE_HOSTS.values())
+    if (!bases.has(licence))
+      throw new ConfigError(
+        `LICENCE_HOSTS names the licence ${JSON.stringify(licence)}. The site has: ${listLicences().join(', ')}.`,
+      );
   if (config.SITE_ORIGIN) hosts.add(new URL(site).hostname);
 
   const originOf = (licence: Licence) => origins.get(licence) ?? site;
 
   const baseOf = (host: string, given: string | undefined): Base => {
-    const licence = config.LICENCE_HOSTS.get(withoutPort(host)) ?? 'CW';
-    let base = bases[licence].get(given);
+    const licence = config.LICENCE_HOSTS.get(withoutPort(host)) ?? getDefaultLicence();
+    const known = bases.get(licence);
+    let base = known?.get(given);
     if (!base) {
       const country = given && /^[A-Z]{2}$/.test(given) ? given : config.DEFAULT_COUNTRY;
       const market = marketOf(country, config.FAKE_AU);
@@ -124,7 +143,7 @@ export function createVariants(config: Config): Variants {
         named: `${head}|`,
         unnamed: `${head}${fallback}|`,
       };
-      if (bases[licence].size < 1000) bases[licence].set(given, base);
+      if (known && known.size < 1000) known.set(given, base);
     }
     return base;
   };
@@ -180,7 +199,7 @@ export function createVariants(config: Config): Variants {
       own = new URL(url).origin;
       site = config.SITE_ORIGIN ?? url;
       origins = readOrigins(config, site);
-      for (const kept of Object.values(bases)) kept.clear();
+      for (const kept of bases.values()) kept.clear();
     },
   };
 }

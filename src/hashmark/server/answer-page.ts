@@ -3,7 +3,7 @@ import { BACKGROUND_READ } from '../calls/headers.ts';
 import { readEncodings } from '../http/accept-encoding.ts';
 import { fail } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';
-import { SUFFIXES } from '../i18n/markets.ts';
+import { listSuffixes } from '../i18n/regions.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { isPagePath, isWithin } from '../process/site-base.ts';
 import type { Variant } from '../process/variant.ts';
@@ -36,7 +36,7 @@ export interface PageRenderer {
 function canonicalPath({ base, path, prefix }: Variant, asked: string): string | undefined {
   const trimmed = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   const segments = trimmed.split('/');
-  const plain = SUFFIXES.includes(segments.at(-1) ?? '') ? segments.slice(0, -1).join('/') : trimmed;
+  const plain = listSuffixes().includes(segments.at(-1) ?? '') ? segments.slice(0, -1).join('/') : trimmed;
   const isElsewhere = base !== '' && !isWithin(base, asked) && isPagePath(asked);
   if (!isElsewhere && (plain === path || (plain === '' && path === '/'))) return undefined;
   return `${prefix}${plain || (prefix ? '' : '/')}`;

@@ -12,6 +12,7 @@ import { watchConnections } from '../http/connections.ts';
 import { type Config, readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { findProject } from '../process/project.ts';
+import type { Site } from '../site/define-site.ts';
 import { loadSite } from '../site/load-site.ts';
 import { isWithoutAccounts } from '../staff/accounts.ts';
 import { routeConsole } from '../telemetry/route-console.ts';
@@ -27,7 +28,7 @@ const STOP_DEADLINE_MS = 30_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-async function start(config: Config): Promise<void> {
+async function start(site: Site, config: Config): Promise<void> {
   const project = findProject();
   const entry = join(project, 'dist/server/entry.mjs');
   if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npm run build` first.');
@@ -36,7 +37,7 @@ async function start(config: Config): Promise<void> {
   // React takes its slower, talkative build where nothing says that this is production.
   process.env.NODE_ENV = config.NODE_ENV;
   const token = workerToken();
-  const running = await startServices(await loadSite(project), config, { token });
+  const running = await startServices(site, config, { token });
   const { services } = running;
   routeConsole(services.log, () => services.runtime.now());
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
@@ -115,9 +116,11 @@ async function start(config: Config): Promise<void> {
 
 let config: Config | undefined;
 try {
+  // Settings name licences and languages, which the site declares.
+  const site = await loadSite(findProject());
   config = readConfig(process.env);
   prepareFolder(config.DATA_DIR);
-  await (config.WORKERS > 1 && workerToken() === undefined ? startWorkers(config) : start(config));
+  await (config.WORKERS > 1 && workerToken() === undefined ? startWorkers(config) : start(site, config));
 } catch (error) {
   const reason = explainStartFailure(error, config);
   if (reason === undefined) throw error;

@@ -14,6 +14,7 @@ import { variablesSchema } from '../documents/variables.ts';
 import { fail, isRefusal, Refusal } from '../http/errors.ts';
 import { AUTHORING_BOUNDS, readJsonBody } from '../http/input.ts';
 import { replaceDirectives } from '../http/page-policy.ts';
+import { countryOfMarket, listLocales } from '../i18n/regions.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { isStudioOnly } from '../process/hosts.ts';
 import type { Variant } from '../process/variant.ts';
@@ -69,14 +70,14 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
   throw new Refusal('validation-failed', { message: z.prettifyError(result.error), field });
 }
 
-/** Countries whose readers are of a market; each market but these two is named as its country. */
-const COUNTRY_OF: Readonly<Record<string, string>> = { 'fake-AU': 'AU', other: 'FI' };
+/** A code that no country has: its readers are in the market `other`. */
+const NOWHERE = 'XX';
 
 /** How the page of a path is seen by such a reader. */
 function variantFor({ variants }: ProcessServices, view: PreviewView, key: string): Variant {
   const { locale, licence, market, currency } = view;
   const { host } = new URL(variants.originOf(licence));
-  const country = COUNTRY_OF[market] ?? market;
+  const country = countryOfMarket(market) ?? NOWHERE;
   const path = key === LOBBY_PAGE ? '/' : `/${key}`;
   const variant = variants.of(host, path, country);
   return {
@@ -199,7 +200,8 @@ export function previewRoutes(
     await services().cms.get(address);
     const variant = variantFor(services(), view, address.key);
     const { currency, prefix, locale } = variant;
-    const context = { part: 'content', variables, currency, prefix, locale, outdated };
+    const locales = listLocales();
+    const context = { part: 'content', variables, currency, prefix, locale, locales, outdated };
     const preview = { view, content: contentOf(services(), view), key: address.key };
     const { status, body } = await fragments(variant, c.get('requestId'), preview, { texts, context });
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' };

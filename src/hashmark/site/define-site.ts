@@ -3,6 +3,7 @@ import type { CallCatalogue } from '../calls/types.ts';
 import type { ReaderAudience } from '../cms/extensions.ts';
 import type { PublishingDemands } from '../cms/gate/publish-rule.ts';
 import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
+import { declareRegions, type SiteRegions } from '../i18n/regions.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Module } from './define-module.ts';
 import type { SiteForms } from './forms.ts';
@@ -21,6 +22,8 @@ export interface SiteAddresses {
 export interface SiteDefinition {
   /** Its name, as people read it. */
   readonly name: string;
+  /** Its languages, markets, licences and currencies; without it a site in English. */
+  readonly regions?: SiteRegions;
   /** What answers beside the pages, in the order in which it is asked. */
   readonly modules?: readonly Module[];
   /** The calls that modules answer: a list, or a catalogue with areas and with routes that stand apart from the schemas. */
@@ -58,6 +61,7 @@ export interface Site extends SiteDefinition {
  * export default defineSite({ name: 'Notebook', modules: [notes], calls: [listNotes] });
  */
 export function defineSite<const Definition extends SiteDefinition>(definition: Definition): Definition {
+  if (definition.regions) declareRegions(definition.regions);
   for (const { documents } of [definition, ...(definition.modules ?? [])])
     if (documents) addDocuments(documents);
   return definition;

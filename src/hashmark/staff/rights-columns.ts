@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listDocumentTypes } from '../documents/document-types.ts';
-import { LOCALES } from '../i18n/locales.ts';
-import { SUFFIXES } from '../i18n/markets.ts';
+import { listLocales, listSuffixes } from '../i18n/regions.ts';
 import type { StaffRow } from '../store/staff-tables.ts';
 import { isRole, type Rights, ROLES } from './permissions.ts';
 
@@ -21,13 +20,13 @@ export const someOf = (known: () => readonly string[]) =>
     .nullable();
 
 /** The suffixes that rights can name; the empty one is the document without a suffix. */
-export const allSuffixes = (): readonly string[] => ['', ...SUFFIXES];
+export const allSuffixes = (): readonly string[] => ['', ...listSuffixes()];
 
 /** Rights as they are sent. */
 export const rightsShape = {
   role: z.enum(ROLES),
   types: someOf(listDocumentTypes).default(null),
-  locales: someOf(() => LOCALES).default(null),
+  locales: someOf(listLocales).default(null),
   suffixes: someOf(allSuffixes).default(null),
 };
 

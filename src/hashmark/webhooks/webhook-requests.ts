@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listDocumentTypes } from '../documents/document-types.ts';
-import { LOCALES } from '../i18n/locales.ts';
+import { listLocales } from '../i18n/regions.ts';
 import { someOf } from '../staff/rights-columns.ts';
 import { listEventTypes } from './event-types.ts';
 
@@ -8,7 +8,7 @@ const url = z.string().trim().min(1).max(2000);
 const description = z.string().trim().max(200);
 const events = someOf(listEventTypes).describe('Which events it is told of; null: all.');
 const types = someOf(listDocumentTypes).describe('Of documents of which types; null: all.');
-const locales = someOf(() => LOCALES).describe('Of documents in which languages; null: all.');
+const locales = someOf(listLocales).describe('Of documents in which languages; null: all.');
 
 /** An endpoint as it is sent by whoever adds it. */
 export const newWebhookSchema = z.strictObject({

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { ApiClient } from '../calls/client.ts';
 import type { Currency } from '../documents/currency.ts';
 import type { DeliveredItem } from '../documents/delivery.ts';
-import type { Locale } from '../i18n/locales.ts';
-import type { Licence, Market } from '../i18n/markets.ts';
 import type { MessageBundle } from '../i18n/message-types.ts';
+import type { Licence, Locale, Market } from '../i18n/regions.ts';
 
 /** For whom a widget is rendered: the variant of the page, never a person. */
 export interface WidgetReader {

@@ -1,6 +1,8 @@
 /** What licences ask of documents: the packs, what each duty looks for, from when on it holds, and for whose readers. */
+
 import type { GateContext, GateDocument } from 'hashmark/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LICENCE_NAMES } from '../../../src/casino/entities/regions.ts';
 import { ESTONIA } from '../../../src/casino/policies/packs/estonia.ts';
 import { UNITED_KINGDOM } from '../../../src/casino/policies/packs/united-kingdom.ts';
 import { POLICY_PACKS } from '../../../src/casino/policies/packs.ts';
@@ -8,7 +10,6 @@ import type { Ask, PolicyPack } from '../../../src/casino/policies/policy-pack.t
 import { policyRules, rulesOf } from '../../../src/casino/policies/policy-rules.ts';
 import { minimumAge } from '../../../src/casino/rules/validators.ts';
 import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
-import { LICENCES } from '../../../src/hashmark/i18n/markets.ts';
 import { createWorld, page, refusal, START, savePage, type World } from '../../hashmark/cms/world.ts';
 import { storeKinds } from '../../hashmark/store/stores.ts';
 
@@ -75,7 +76,7 @@ describe('policy packs', () => {
   });
 
   it('are there for every licence of the site, and of one mind with the platform about the age', () => {
-    for (const licence of LICENCES) {
+    for (const licence of LICENCE_NAMES) {
       const pack = POLICY_PACKS.find((one) => one.licence === licence);
       expect(pack?.minimumAge, licence).toBe(minimumAge(licence));
     }

@@ -4,7 +4,7 @@ import { RULE_KEYS, type Rules } from '../../../src/casino/published-rules/rule-
 import { titledRules, titleIn } from '../../../src/casino/published-rules/rule-titles.ts';
 import { readRule } from '../../../src/casino/published-rules/rules-in-force.ts';
 import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
-import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
+import { LOCALES } from '../../../src/regions.ts';
 import { createHarness } from '../harness.ts';
 
 const { files } = readFolder('content');

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CURRENCIES } from '../../../src/casino/entities/regions.ts';
 import { ownMoney, ruleVariables } from '../../../src/casino/published-rules/rule-variables.ts';
 import { createCheck } from '../../../src/hashmark/cms/check.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import { checkFile, readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 import { siteValuesOf } from '../../../src/hashmark/cms/site-variables.ts';
-import { CURRENCIES } from '../../../src/hashmark/documents/currency.ts';
 import { SUBUNITS } from '../../../src/hashmark/documents/subunits.ts';
-import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
 import { formatMoney, formatRound } from '../../../src/hashmark/i18n/money.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
+import { LOCALES } from '../../../src/regions.ts';
 import { createHarness, publishConfigs } from '../../casino/harness.ts';
 import { readCpuTime } from '../../support/cpu-time.ts';
 import site from '../../support/site.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '../../../src/hashmark/cms/address.ts';
-import { localeChain } from '../../../src/hashmark/i18n/locales.ts';
-import { suffixChain } from '../../../src/hashmark/i18n/markets.ts';
+import { localeChain, suffixChain } from '../../../src/hashmark/i18n/regions.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createWorld, page, pageBody, START, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
+import { LOCALES } from '../../../src/regions.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createDelivery, type Delivery, page, publishPage, type World } from './world.ts';
 

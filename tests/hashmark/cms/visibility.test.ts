@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '../../../src/hashmark/i18n/locales.ts';
-import type { Licence } from '../../../src/hashmark/i18n/markets.ts';
+import type { Licence, Locale } from '../../../src/hashmark/i18n/regions.ts';
 import { storeKinds } from '../store/stores.ts';
 import {
   createWorld,

@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { byLibrary } from '../../../src/hashmark/i18n/by-library.ts';
-import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
 import { messageBundle, namespaces } from '../../../src/hashmark/i18n/messages.ts';
 import { readMessage } from '../../../src/hashmark/i18n/read-message.ts';
 import type { MessageBundle, MessageValues } from '../../../src/hashmark/i18n/translator.ts';
+import { LOCALES } from '../../../src/regions.ts';
 
 function keysOf(tree: object, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>

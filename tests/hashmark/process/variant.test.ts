@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../../src/hashmark/i18n/locales.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
 import { createVariants } from '../../../src/hashmark/process/variant.ts';
+import { LOCALES } from '../../../src/regions.ts';
 
 const variants = (settings: Record<string, string>) => createVariants(readConfig(settings));
 const plain = variants({});

@@ -6,6 +6,7 @@ import { changedGroups } from '../../../src/hashmark/studio/preview/changed-grou
 import { composeText } from '../../../src/hashmark/studio/preview/compose-text.ts';
 import { findPlace } from '../../../src/hashmark/studio/preview/find-place.ts';
 import { groupParts, markOf } from '../../../src/hashmark/studio/preview/groups.ts';
+import { LOCALES } from '../../../src/regions.ts';
 import site from '../../support/site.ts';
 import { starterPages } from './corpus.ts';
 
@@ -27,7 +28,7 @@ describe('the preview', () => {
         const server = composed.parts.map((part) =>
           part.kind === 'html' ? localise(part.html, reader) : `<!--w ${markOf(part.raw)}--><!--/w-->`,
         );
-        const made = composeText(content, widgets, { variables, ...reader });
+        const made = composeText(content, widgets, { variables, ...reader, locales: LOCALES });
         const groups = groupParts(made.parts);
         expect(groups.map(({ html }) => html).join(''), path).toBe(server.join(''));
         expect(made.issues, path).toEqual(composed.issues);
@@ -40,6 +41,7 @@ describe('the preview', () => {
       variables: {},
       prefix: '',
       locale: 'en',
+      locales: LOCALES,
       currency: 'EUR',
     });
     expect(groupParts(parts).map(({ html }) => html.trim())).toEqual([
@@ -51,7 +53,7 @@ describe('the preview', () => {
   });
 
   it('tells which blocks of two texts differ, from each side', () => {
-    const context = { variables: {}, prefix: '', locale: 'en', currency: 'EUR' };
+    const context = { variables: {}, prefix: '', locale: 'en', locales: LOCALES, currency: 'EUR' };
     const parts = (text: string) => composeText(text, widgets, context).parts;
     const compare = (left: string, right: string) => changedGroups(parts(left), parts(right));
     expect(compare('one\n\ntwo\n\nthree', 'one\n\n2\n\nthree')).toEqual({ left: [1], right: [1] });

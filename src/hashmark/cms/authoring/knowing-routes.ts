@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type DocumentType, isDocumentType, listDocumentTypes } from '../../documents/document-types.ts';
 import { Refusal } from '../../http/errors.ts';
-import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
+import { getDefaultLocale } from '../../i18n/regions.ts';
 import { checkLocale } from '../address.ts';
 import { TRANSLATION_STATES, type TranslationState } from '../translations.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
@@ -51,7 +51,7 @@ export function knowingRoutes(app: AuthoringApp, services: () => AuthoringServic
   app.get('/translations', async (c) => {
     const type = typeInQuery(c);
     permit(c, 'read', { type, key: '', suffix: '', locale: '' });
-    const [from, to] = [c.req.query('from') ?? DEFAULT_LOCALE, textInQuery(c, 'to')];
+    const [from, to] = [c.req.query('from') ?? getDefaultLocale(), textInQuery(c, 'to')];
     checkLocale(from, 'from');
     checkLocale(to, 'to');
     const query = { type, from, to, state: stateInQuery(c), after: c.req.query('after') };

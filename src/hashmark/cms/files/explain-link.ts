@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { suggest } from '../../engine/index.ts';
-import { DEFAULT_LOCALE, isLocale, localeChain } from '../../i18n/locales.ts';
+import { getDefaultLocale, isLocale, localeChain } from '../../i18n/regions.ts';
 import { findProject } from '../../process/project.ts';
 import { type Address, splitPath } from '../address.ts';
 import type { Addresses } from '../extensions.ts';
@@ -66,7 +66,7 @@ export function explainLink(
     return `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.${didYouMean(path, pages.keys(), '/')}`;
   }
   const { plain, key, suffix, locale: named } = readTarget(path);
-  const locale = named ?? (isLocale(from.locale) ? from.locale : DEFAULT_LOCALE);
+  const locale = named ?? (isLocale(from.locale) ? from.locale : getDefaultLocale());
   const found = pages.get(key) ?? [];
   const page = findPage(found, localeChain(locale), [suffix || from.suffix, '']);
   if (page) return page.ids && anchor ? explainAnchor(written, anchor, page.ids) : undefined;

@@ -5,8 +5,7 @@ import {
   typeOfPlural,
 } from '../../documents/document-types.ts';
 import { suggest } from '../../engine/index.ts';
-import { isLocale, LOCALES } from '../../i18n/locales.ts';
-import { SUFFIXES } from '../../i18n/markets.ts';
+import { isLocale, listLocales, listSuffixes } from '../../i18n/regions.ts';
 import { type Address, keyProblem, slugOf, splitPath } from '../address.ts';
 
 const listFolders = () => listDocumentTypes().map((type) => documentTypes[type].plural);
@@ -43,7 +42,7 @@ export function readFilePath(path: string): PathReading {
     const base = dot < 0 || !/^[A-Za-z]{2,3}(?:[-_]\w+)?$/.test(locale) ? name : name.slice(0, dot);
     const example = near ? `${folder}/${near}.${format}` : `${folder}/${base}.en.${format}`;
     return {
-      problem: `The name ends in no language that the site speaks.${near ? said(example) : ` Write e.g. \`${example}\`.`} Languages: ${LOCALES.join(', ')}.`,
+      problem: `The name ends in no language that the site speaks.${near ? said(example) : ` Write e.g. \`${example}\`.`} Languages: ${listLocales().join(', ')}.`,
     };
   }
   const { key, suffix } = splitPath(name.slice(0, dot));
@@ -67,16 +66,16 @@ function nearLocale(name: string): string | undefined {
   const wanted = tag.replace('_', '-').toLowerCase();
   const [language = ''] = wanted.split('-');
   const found =
-    LOCALES.find((locale) => locale.toLowerCase() === wanted) ??
-    LOCALES.find((locale) => locale.toLowerCase() === language) ??
-    LOCALES.find((locale) => locale.toLowerCase().startsWith(`${language}-`));
+    listLocales().find((locale) => locale.toLowerCase() === wanted) ??
+    listLocales().find((locale) => locale.toLowerCase() === language) ??
+    listLocales().find((locale) => locale.toLowerCase().startsWith(`${language}-`));
   return found && `${key}.${found}`;
 }
 
 /** The name in the letters that a key may have. */
 function nearKey(type: DocumentType, slug: string, folder: string, locale: string, format: string) {
   const segments = slug.split('/').map((segment, index, all) => {
-    const suffix = SUFFIXES.find((known) => known.toLowerCase() === segment.toLowerCase());
+    const suffix = listSuffixes().find((known) => known.toLowerCase() === segment.toLowerCase());
     if (suffix && index > 0 && index === all.length - 1) return suffix;
     return segment
       .normalize('NFD')
@@ -93,6 +92,6 @@ function nearKey(type: DocumentType, slug: string, folder: string, locale: strin
 export function nearVariant({ type, key, suffix, locale }: Address): string | undefined {
   if (suffix !== '' || !key.includes('/')) return undefined;
   const last = key.slice(key.lastIndexOf('/') + 1);
-  const meant = SUFFIXES.find((known) => known.toLowerCase() === last);
+  const meant = listSuffixes().find((known) => known.toLowerCase() === last);
   return meant && filePathOf({ type, key: key.slice(0, key.lastIndexOf('/')), suffix: meant, locale });
 }

@@ -1,4 +1,4 @@
-import { LICENCES } from '../../i18n/markets.ts';
+import { listLicences } from '../../i18n/regions.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { Finding, GateContext, GateDocument, PublishRule } from './publish-rule.ts';
 
@@ -21,7 +21,7 @@ export interface LicencePolicy {
 /** Whether readers under a licence are shown this document, and not a variant of their own. */
 async function isShownUnder(licence: string, document: GateDocument, context: GateContext): Promise<boolean> {
   const { type, key, locale, suffix } = document;
-  const licences: readonly string[] = LICENCES;
+  const licences: readonly string[] = listLicences();
   if (!licences.includes(licence)) return false;
   if (suffix === licence) return true;
   if (licences.includes(suffix)) return false;

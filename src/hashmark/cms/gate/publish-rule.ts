@@ -1,6 +1,6 @@
 import type { DocumentBodies, DocumentType } from '../../documents/document-types.ts';
 import type { Variables } from '../../documents/variables.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import type { Locale } from '../../i18n/regions.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import type { Address } from '../address.ts';
 import type { ContentIssue } from '../content-issue.ts';

@@ -1,4 +1,4 @@
-import { localeChain } from '../../i18n/locales.ts';
+import { localeChain } from '../../i18n/regions.ts';
 import type { PublishRule } from './publish-rule.ts';
 
 /** Warns of pages that readers of a required language would not find in it. */

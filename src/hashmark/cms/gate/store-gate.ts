@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { LOCALES } from '../../i18n/locales.ts';
-import { SUFFIXES } from '../../i18n/markets.ts';
+import { listLocales, listSuffixes } from '../../i18n/regions.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Address, labelOf } from '../address.ts';
 import type { ContentIssue } from '../content-issue.ts';
@@ -44,7 +43,7 @@ export function checkAtGate(
     async find(type, keys) {
       const candidates = await findCandidates(
         db,
-        { type, locales: LOCALES, suffixes: ['', ...SUFFIXES], at: startsAt },
+        { type, locales: listLocales(), suffixes: ['', ...listSuffixes()], at: startsAt },
         keys,
       );
       const seen = candidates.flatMap(({ key, locale, licence_suffix: suffix, revision_id }): Address[] =>

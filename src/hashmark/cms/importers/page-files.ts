@@ -1,4 +1,4 @@
-import { isLocale, LOCALES } from '../../i18n/locales.ts';
+import { isLocale, listLocales } from '../../i18n/regions.ts';
 import { addressOf } from '../address.ts';
 import { printContentText } from '../files/content-text.ts';
 import { filePathOf } from '../files/file-path.ts';
@@ -59,7 +59,7 @@ function createFollow(pages: readonly { page: ForeignPage; key: string }[]) {
 
 function refusalOf({ page, key }: { page: ForeignPage; key: string }): string | undefined {
   if (!isLocale(page.locale))
-    return `Its language \`${page.locale}\` is none of the site. Map it under \`locales\` to one of: ${LOCALES.join(', ')}.`;
+    return `Its language \`${page.locale}\` is none of the site. Map it under \`locales\` to one of: ${listLocales().join(', ')}.`;
   try {
     addressOf('page', key, page.locale);
     return undefined;

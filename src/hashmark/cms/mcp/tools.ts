@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentTypes, listDocumentTypes } from '../../documents/document-types.ts';
 import { suggest } from '../../documents/suggest.ts';
 import { Refusal } from '../../http/errors.ts';
-import { LOCALES } from '../../i18n/locales.ts';
+import { listLocales } from '../../i18n/regions.ts';
 import { OPERATIONS, type Operation } from '../authoring/operations.ts';
 
 /** What a model may do: an operation of the authoring API, as a tool tells it. */
@@ -51,7 +51,7 @@ function describePathPart(name: string): object {
       enum: listDocumentTypes().map((type) => documentTypes[type].plural),
       description: 'The kind of document.',
     };
-  if (name === 'locale') return { type: 'string', enum: [...LOCALES] };
+  if (name === 'locale') return { type: 'string', enum: [...listLocales()] };
   if (name === 'path')
     return { type: 'string', description: 'Key and suffix of the variant, such as `promo/EE`.' };
   return { type: 'string' };

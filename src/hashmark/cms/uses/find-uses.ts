@@ -7,7 +7,7 @@ import {
 import { findNames, type UsedName } from '../../documents/names.ts';
 import { parse } from '../../engine/index.ts';
 import { WRITTEN_VARIABLE } from '../../engine/variables.ts';
-import { isLocale } from '../../i18n/locales.ts';
+import { isLocale } from '../../i18n/regions.ts';
 import type { Address } from '../address.ts';
 import { splitPath } from '../address.ts';
 import { fieldOf, innerOf } from '../check.ts';

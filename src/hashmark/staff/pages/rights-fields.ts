@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { listDocumentTypes } from '../../documents/document-types.ts';
-import { LOCALES } from '../../i18n/locales.ts';
+import { listLocales } from '../../i18n/regions.ts';
 import { type Rights, ROLES } from '../permissions.ts';
 import { allSuffixes } from '../rights-columns.ts';
 import type { Html } from './frame.ts';
@@ -10,7 +10,7 @@ type Restriction = 'types' | 'locales' | 'suffixes';
 
 const known: Readonly<Record<Restriction, () => readonly string[]>> = {
   types: listDocumentTypes,
-  locales: () => LOCALES,
+  locales: listLocales,
   suffixes: allSuffixes,
 };
 

@@ -11,6 +11,8 @@ export interface ComposeContext {
   readonly currency: string;
   readonly prefix: string;
   readonly locale: string;
+  /** The languages of the site. */
+  readonly locales: readonly string[];
   readonly outdated?: Readonly<Record<string, number>> | undefined;
 }
 

@@ -1,6 +1,4 @@
-import { CURRENCIES } from '../../documents/currency.ts';
-import { LOCALES } from '../../i18n/locales.ts';
-import { LICENCES, marketOf } from '../../i18n/markets.ts';
+import { homeOf, listCurrencies, listLicences, listLocales, marketOf } from '../../i18n/regions.ts';
 import type { Variant } from '../../process/variant.ts';
 
 /** What the data of the shown widget is like, whatever it really is. */
@@ -52,17 +50,16 @@ export function variantAsked(
   query: URLSearchParams,
   originOf: (licence: Variant['licence']) => string,
 ): Variant {
-  const locale = oneOf(LOCALES, query.get('locale'));
-  const licence = oneOf(LICENCES, query.get('licence'));
-  const currency = oneOf(CURRENCIES, query.get('currency'));
+  const locale = oneOf(listLocales(), query.get('locale'));
+  const licence = oneOf(listLicences(), query.get('licence'));
+  const currency = oneOf(listCurrencies(), query.get('currency'));
+  const home = licence && homeOf(licence);
   const moved =
     licence !== undefined && licence !== variant.licence
       ? {
           licence,
           origin: originOf(licence),
-          ...(licence === 'EE'
-            ? { country: 'EE', market: marketOf('EE'), restriction: 'none' as const }
-            : {}),
+          ...(home ? { country: home, market: marketOf(home), restriction: 'none' as const } : {}),
         }
       : {};
   return {

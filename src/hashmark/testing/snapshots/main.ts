@@ -4,8 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LOCALES } from '../../i18n/locales.ts';
-import { LICENCES } from '../../i18n/markets.ts';
+import { listLicences, listLocales } from '../../i18n/regions.ts';
 import { findProject } from '../../process/project.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { galleryManifest } from '../gallery/examples.ts';
@@ -77,7 +76,7 @@ async function main(): Promise<number> {
       ...(await publishedSubjects(server.origin, site.widgets)),
     ];
     const dimensions = {
-      ...{ locale: LOCALES, licence: LICENCES, theme: THEMES, viewport: WIDTHS, at: [MOMENT] },
+      ...{ locale: listLocales(), licence: listLicences(), theme: THEMES, viewport: WIDTHS, at: [MOMENT] },
       as: ['guest', ...(site.gallery?.readers.map(({ name }) => name) ?? [])],
     };
     const shots = planShots(subjects, dimensions, values.full ?? false).filter(

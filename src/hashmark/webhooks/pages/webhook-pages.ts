@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { listDocumentTypes } from '../../documents/document-types.ts';
-import { LOCALES } from '../../i18n/locales.ts';
+import { listLocales } from '../../i18n/regions.ts';
 import { type FormFault, faultNote, field } from '../../staff/pages/form-parts.ts';
 import type { Html } from '../../staff/pages/frame.ts';
 import type { Words } from '../../staff/pages/words.ts';
@@ -13,7 +13,7 @@ type Filter = 'events' | 'types' | 'locales';
 const known: Readonly<Record<Filter, () => readonly string[]>> = {
   events: listEventTypes,
   types: listDocumentTypes,
-  locales: () => LOCALES,
+  locales: listLocales,
 };
 
 /** The events of the product by what they are about; types and languages are called by their names. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, localeOfCountry } from '../../../src/hashmark/i18n/locales.ts';
-import { currencyOfMarket, MARKETS, marketOf, suffixChain } from '../../../src/hashmark/i18n/markets.ts';
+import { MARKET_NAMES } from '../../src/casino/entities/regions.ts';
+import { currencyOfMarket, localeOfCountry, marketOf, suffixChain } from '../../src/hashmark/i18n/regions.ts';
+import { LOCALES } from '../../src/regions.ts';
 
 describe('markets', () => {
   it('[GEO-01] are Canada, Australia, Germany, New Zealand, Italy, Estonia, Austria and Norway', () => {
     const countries = ['CA', 'AU', 'DE', 'NZ', 'IT', 'EE', 'AT', 'NO'];
     expect(countries.map((country) => marketOf(country))).toEqual(countries);
-    expect(MARKETS.filter((market) => market.length === 2)).toEqual(countries);
+    expect(MARKET_NAMES.filter((market) => market.length === 2)).toEqual(countries);
     expect([marketOf('FR'), marketOf('')]).toEqual(['other', 'other']);
   });
 
