@@ -75,7 +75,9 @@ test('[COMP-24] [COMP-25] points are exchanged after a confirmation, once, and t
   await expect(dialog.getByRole('heading')).toHaveText('Exchange: Lottery ticket');
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Pay 100 astrocoins' }).click();
-  await expect(dialog.locator('[data-result="done"]')).toContainText("Lottery ticket: it's in your account.");
+  await expect(dialog.locator('[data-result="done"]')).toContainText(
+    "Lottery ticket, Weekly draw: it's in your account.",
+  );
   expect(sent.map((body) => JSON.parse(body).exchange)).toMatchObject([
     { tickets_count: 1, group: 'lottery_ticket', currency: 'EUR' },
   ]);
