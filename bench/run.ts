@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   start: () => import('./start.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   widgets: () => import('./widgets.ts'),
+  studio: () => import('./studio.ts'),
 };
 
 const asked = process.argv.slice(2);
