@@ -24,6 +24,6 @@ test('[WIDGET-05] the levels to leaf through by arrows and keys, from the own on
 
   await signIn(page, 'vip@astrolane.test');
   await page.goto(path);
-  await expect(page.locator('[data-own]')).toHaveAttribute('data-status', 'gold');
+  await expect(page.locator('.levels-slider [data-own]')).toHaveAttribute('data-status', 'gold');
   await expect(slides.nth(3)).toBeInViewport({ ratio: 0.99 });
 });

@@ -25,6 +25,8 @@ export interface Exchange {
   readonly order: Order | null;
   /** Null while the answer is awaited. */
   readonly outcome: ExchangeOutcome | null;
+  /** Whether the answer is awaited for longer than anybody waits without a word; asked again meanwhile, it is the same exchange. */
+  readonly isLate: boolean;
   send(order: Order): void;
   reset(): void;
 }
@@ -35,10 +37,14 @@ function outcomeOf(error: unknown): ExchangeOutcome {
   return error.code === 'insufficient-funds' ? 'spent' : 'failed';
 }
 
+/** How long an answer may take before it is said that none has come, in milliseconds. */
+const LATE = 5_000;
+
 /** Sends an exchange once; asked again after a lost answer, it is the same one (COMP-24 … COMP-26). */
 export function useExchange(player: Player | null, currency: string): Exchange {
   const [order, setOrder] = useState<Order | null>(null);
   const [outcome, setOutcome] = useState<ExchangeOutcome | null>(null);
+  const [isLate, setLate] = useState(false);
 
   async function exchange({ card, lottery, quantity }: Order): Promise<ExchangeOutcome> {
     // Nothing has been spent where the setting cannot be changed.
@@ -60,10 +66,15 @@ export function useExchange(player: Player | null, currency: string): Exchange {
   return {
     order,
     outcome,
+    isLate,
     send(next) {
       setOrder(next);
       setOutcome(null);
-      void exchange(next).then(setOutcome);
+      setLate(false);
+      const timer = setTimeout(setLate, LATE, true);
+      void exchange(next)
+        .finally(() => clearTimeout(timer))
+        .then(setOutcome);
     },
     reset() {
       setOrder(null);
