@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { statesOfBet } from '../src/casino/games/bet-state.ts';
 import { playBet } from '../src/casino/games/bets.ts';
 import { guardRound } from '../src/casino/guards.ts';
 import { verifyStore } from '../src/casino/ledger/verify.ts';
@@ -191,7 +192,7 @@ async function placeBet({ sandbox, groups }: Table, key: string): Promise<void> 
       const played = await playBet(work, { ...bet, actor: `player:${PLAYER}` }, surroundings);
       return { status: 200, body: JSON.stringify(played) };
     },
-    { readsAhead: true },
+    { decidesBy: statesOfBet(PLAYER) },
   );
 }
 

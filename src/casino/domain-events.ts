@@ -2,6 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import type { Runtime } from 'hashmark/server';
 import type { Game } from './entities/game.ts';
 import type { GameCatalogue } from './games/catalogue.ts';
+import type { JackpotTelling } from './jackpots/telling.ts';
 import type { Places } from './tournaments/places.ts';
 
 /** A round of a game that has been played: the stake is taken and the win is paid. Amounts in subunits of `currency`. */
@@ -60,4 +61,6 @@ export interface Surroundings {
   games: GameCatalogue;
   /** Places in running tournaments. */
   places: Places;
+  /** Which bet tells what the jackpots hold. */
+  jackpotTelling: JackpotTelling;
 }

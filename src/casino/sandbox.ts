@@ -17,6 +17,7 @@ import type { Logger } from 'pino';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import type { Surroundings } from './domain-events.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
+import { createJackpotTelling } from './jackpots/telling.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { openPlatform } from './platform/open-platform.ts';
@@ -105,7 +106,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   });
   const games = createGameCatalogue();
   const places = createPlaces({ store, bus, runtime, log });
-  const surroundings: Surroundings = { random: runtime.random, games, places };
+  const surroundings: Surroundings = {
+    random: runtime.random,
+    games,
+    places,
+    jackpotTelling: createJackpotTelling(),
+  };
   const simulatedPlay = createSimulatedPlay({ store, ledger, runtime, surroundings, log });
   const handlers = handlersOf(surroundings, keepsLinks);
   const prepared = preparedOf({ cms, log, runtime, store, surroundings });

@@ -3,34 +3,44 @@ import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { Account } from '../entities/account.ts';
 import { tellPlayer } from '../events.ts';
-import type { Books } from '../ledger/balance.ts';
+import type { Balances, Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 
 /** The wallets of a player in the order they were opened, each with its real and its bonus balance. */
 export async function accountsOf(books: Books, playerId: string): Promise<Account[]> {
-  const rows = await books.readOfPlayer(playerId, 'wallets', (isOfPlayers) =>
-    books.tx
-      .selectFrom('wallets')
-      .innerJoin('players', 'players.id', 'wallets.player_id')
-      .select(['wallets.player_id', 'wallets.currency', 'players.currency as active'])
-      .where(isOfPlayers('wallets.player_id'))
-      .orderBy('wallets.created_at')
-      .orderBy('wallets.currency')
-      .execute(),
-  );
-  const balance = await books.balancesOf(playerId);
-  return rows.map(({ currency, active }) => ({
+  const wallets = await books.tx
+    .selectFrom('wallets')
+    .innerJoin('players', 'players.id', 'wallets.player_id')
+    .select(['wallets.currency', 'players.currency as active'])
+    .where('wallets.player_id', '=', playerId)
+    .orderBy('wallets.created_at')
+    .orderBy('wallets.currency')
+    .execute();
+  return toAccounts(wallets, await books.balancesOf(playerId));
+}
+
+/** Wallets with what their accounts hold. */
+const toAccounts = (wallets: readonly { currency: string; active: string }[], balance: Balances): Account[] =>
+  wallets.map(({ currency, active }) => ({
     currency,
     active: currency === active,
     amount_cents: balance('real', currency),
     bonus_cents: balance('bonus', currency),
     available_to_cashout_cents: balance('real', currency),
   }));
-}
 
 /** Tells the player's browsers what is in the wallets, after the commit (NOTIFY-21). */
 export async function tellBalance(work: LedgerWork, playerId: string): Promise<void> {
   tellPlayer(work, playerId, 'balance', await accountsOf(work, playerId));
+}
+
+/** The same where the wallets are known. */
+export async function tellBalanceIn(
+  work: LedgerWork,
+  playerId: string,
+  wallets: readonly { currency: string; active: string }[],
+): Promise<void> {
+  tellPlayer(work, playerId, 'balance', toAccounts(wallets, await work.balancesOf(playerId)));
 }
 
 /** Opens a wallet; one that is open stays as it is. */

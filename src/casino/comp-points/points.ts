@@ -1,13 +1,9 @@
-import { DEFAULT_CURRENCY } from 'hashmark/documents';
-import { send } from 'hashmark/server';
-import { convert } from '../currencies/rates.ts';
-import type { BetSettled } from '../domain-events.ts';
 import type { CompPoints } from '../entities/comp-points.ts';
 import { tellPlayer } from '../events.ts';
 import type { Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, POINTS } from '../ledger/movement.ts';
-import { wageringShare } from '../rules/gifts.ts';
+import { type EarnedPoints, earnedPointsState, earnedRows } from './earned.ts';
 
 /** The points of a player. */
 export async function pointsOf(books: Books, playerId: string): Promise<CompPoints> {
@@ -30,8 +26,7 @@ export async function addPoints(
   points: number,
   cause: string,
 ): Promise<void> {
-  const { tx, post } = work;
-  await post({
+  await work.post({
     cause,
     actor: 'system:comp-points',
     postings: [
@@ -39,16 +34,28 @@ export async function addPoints(
       { owner: HOUSE, kind: 'promotions', currency: POINTS, amount: -BigInt(points) },
     ],
   });
-  await tx
-    .insertInto('comp_progress')
-    .values({ player_id: playerId, persistent: points, carry: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column('player_id')
-        .doUpdateSet((eb) => ({ persistent: eb('comp_progress.persistent', '+', points) })),
-    )
-    .execute();
-  tellPlayer(work, playerId, 'comps_award', { awarded: points, ...(await pointsOf(work, playerId)) });
+  const { persistent } = await changeEarned(work, playerId, ({ persistent, carry }) => ({
+    persistent: persistent + points,
+    carry,
+  }));
+  const balance = await work.balancesOf(playerId);
+  tellPlayer(work, playerId, 'comps_award', {
+    awarded: points,
+    ...{ chargeable: { points: balance('comp_points', POINTS) }, persistent: { points: persistent } },
+  });
+}
+
+/** Changes what a player has earned. @returns what it is then */
+export async function changeEarned(
+  work: LedgerWork,
+  playerId: string,
+  change: (earned: EarnedPoints) => EarnedPoints,
+): Promise<EarnedPoints> {
+  const earned = change((await work.stateOf(earnedPointsState, playerId)) ?? { persistent: 0, carry: 0 });
+  work.setState(earnedPointsState, playerId, earned);
+  work.writeLate(earnedRows, { playerId, ...earned });
+  await work.settle();
+  return earned;
 }
 
 /** Takes points for an exchange. @throws Refusal `insufficient-funds`. */
@@ -63,26 +70,4 @@ export async function spendPoints(work: LedgerWork, playerId: string, points: nu
     ],
   });
   tellPlayer(work, playerId, 'comps_award', { awarded: -points, ...(await pointsOf(work, playerId)) });
-}
-
-/** Awards points for the real money of a bet; what does not make a whole point is kept for the next bet. */
-export async function awardForBet(work: LedgerWork, bet: BetSettled): Promise<void> {
-  const earned = Math.floor(
-    convert(bet.real, bet.currency, DEFAULT_CURRENCY) * wageringShare(bet.game.categories),
-  );
-  if (earned === 0) return;
-  const { tx } = work;
-  const [before] = await work.readOfPlayer(bet.playerId, 'carried points', (isOfPlayers) =>
-    tx.selectFrom('comp_progress').select(['player_id', 'carry']).where(isOfPlayers('player_id')).execute(),
-  );
-  const cents = Number(before?.carry ?? 0) + earned;
-  const { point_stake } = work.rules.of('CW')['rewards-shop'];
-  const points = Math.floor(cents / point_stake);
-  const carry = cents % point_stake;
-  const carrying = tx
-    .insertInto('comp_progress')
-    .values({ player_id: bet.playerId, persistent: 0, carry })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ carry }));
-  await send(tx, carrying);
-  if (points > 0) await addPoints(work, bet.playerId, points, 'comp-award');
 }

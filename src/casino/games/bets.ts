@@ -1,28 +1,23 @@
-import type { Currency } from 'hashmark/i18n';
-import { Refusal } from 'hashmark/server';
+import { addPoints, changeEarned } from '../comp-points/points.ts';
 import type { Surroundings } from '../domain-events.ts';
-import type { Game } from '../entities/game.ts';
-import { guardBet } from '../guards.ts';
-import { jackpotShare } from '../jackpots/from-bets.ts';
+import { endByBet } from '../gifts/bonuses.ts';
+import { tellGift } from '../gifts/gifts.ts';
+import { wageredRows } from '../gifts/wagering.ts';
+import { jackpotsFor, payFallen, tellJackpots } from '../jackpots/from-bets.ts';
+import { grownLevels } from '../jackpots/jackpots.ts';
 import { playableOf } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { HOUSE, type Posting } from '../ledger/movement.ts';
-import { afterBet } from '../reactions.ts';
-import { addRound } from '../rounds/history.ts';
-import { paytable, type Spin, spinReel } from '../rules/reel.ts';
+import { tellReached, watchLimit } from '../responsible-gambling/reached.ts';
+import { addRound, latestRounds } from '../rounds/history.ts';
+import { isLatest } from '../rounds/play-totals.ts';
+import type { Spin } from '../rules/reel.ts';
+import { countedRows, readRunning } from '../tournaments/counting.ts';
+import { tellCounted } from '../tournaments/play.ts';
+import { countBetForVip } from '../vip/quarters.ts';
+import type { Bet } from './bet.ts';
+import { type BetState, putBetState, readBetState } from './bet-state.ts';
+import { type BetCircumstances, type BetDecision, decideBet } from './decide-bet.ts';
 import { playedGame } from './played.ts';
-
-/** A stake on one round. Amounts in subunits of `currency`. */
-export interface Bet {
-  playerId: string;
-  groups: readonly number[];
-  game: Game;
-  currency: Currency;
-  stake: number;
-  /** Null for simulated players. */
-  sessionId: string | null;
-  actor: string;
-}
 
 export interface Round extends Spin {
   id: string;
@@ -31,75 +26,112 @@ export interface Round extends Spin {
   balance: number;
 }
 
-/** Leaves out lines of zero, which no movement may have. */
-const lines = (postings: readonly (Omit<Posting, 'amount'> & { amount: number })[]): Posting[] =>
-  postings.filter(({ amount }) => amount !== 0).map((line) => ({ ...line, amount: BigInt(line.amount) }));
+async function readCircumstances(
+  work: LedgerWork,
+  { playerId, game, currency }: Bet,
+  { random }: Surroundings,
+): Promise<BetCircumstances> {
+  const rules = work.rules.of('CW');
+  return {
+    id: work.id(),
+    at: work.now,
+    playable: await playableOf(work, playerId, currency),
+    tournaments: await readRunning(work),
+    jackpots: await jackpotsFor(work, game),
+    rates: {
+      pointStake: rules['rewards-shop'].point_stake,
+      pointsPerLevel: rules.tournaments.points_per_level,
+    },
+    random,
+  };
+}
+
+/** The row of the round; late, unless a clock has put it before others of its player. */
+async function addRoundOf(
+  work: LedgerWork,
+  bet: Bet,
+  { settled, win, realWin, next }: BetDecision,
+  before: BetState,
+  movement: string,
+): Promise<void> {
+  const { id, playerId, game, currency, stake, real, at } = settled;
+  const round = {
+    ...{ id, session_id: bet.sessionId, player_id: playerId, game: game.identifier, currency, stake, win },
+    ...{ real_stake: real, real_win: realWin, movement_id: movement, created_at: at },
+  };
+  const { last, money } = next.play.totals;
+  if (isLatest(before.play.totals, { id, at })) {
+    const { staked = 0, won = 0 } = money.get(currency) ?? {};
+    const totals = { played_total: last?.played ?? 0, staked_total: staked, won_total: won };
+    work.writeLate(latestRounds, { ...round, ...totals });
+    return;
+  }
+  await work.leaveMemory();
+  await addRound(work.tx, round);
+}
+
+/** Books points and what is carried on towards the next. */
+async function earn(work: LedgerWork, playerId: string, { carry, awards, next }: BetDecision): Promise<void> {
+  if (carry !== next.points.carry) await changeEarned(work, playerId, (earned) => ({ ...earned, carry }));
+  for (const { points, cause } of awards) await addPoints(work, playerId, points, cause);
+}
+
+/** Puts off the rows of a decision and tells the player, in the order in which it happens. */
+async function book(work: LedgerWork, decision: BetDecision, { places }: Surroundings): Promise<void> {
+  const { settled, jackpot, wagered, counted, next, limits } = decision;
+  const { playerId, game, at } = settled;
+  work.writeLate(playedGame, { playerId, game: game.identifier, at });
+  for (const grown of jackpot?.grown ?? []) work.writeLate(grownLevels, grown);
+  if (wagered && wagered.end !== 'expired') {
+    work.writeLate(wageredRows, { gift: wagered.bonus.id, wagered: wagered.bonus.wagered });
+    tellGift(work, wagered.bonus);
+  }
+  await earn(work, playerId, decision);
+  for (const { tournament, after } of counted)
+    work.writeLate(countedRows, { tournament: tournament.id, playerId, bets: after, at });
+  if (counted.length > 0)
+    await tellCounted(work, { playerId, nickname: next.bettor.nickname }, counted, places);
+  countBetForVip(work, settled);
+  for (const watched of limits.watched) await watchLimit(work, watched);
+}
+
+/** What follows from few bets, and asks and changes the store: jackpots that fall, bonuses that end, limits that are reached. */
+async function followUp(
+  work: LedgerWork,
+  { settled, jackpot, wagered, limits, next }: BetDecision,
+  { jackpotTelling }: Surroundings,
+): Promise<void> {
+  const fallen = jackpot?.fallen;
+  const tellsPots = jackpot !== undefined && (fallen !== undefined || (await jackpotTelling.mayTell(work)));
+  if (!tellsPots && !wagered?.end && limits.reached.length === 0) return;
+  await work.leaveMemory();
+  if (fallen !== undefined) {
+    await work.lockCommon();
+    await payFallen(work, settled, next.bettor, fallen);
+  }
+  if (tellsPots) await tellJackpots(work);
+  if (wagered) await endByBet(work, wagered);
+  await tellReached(work, limits.reached);
+}
 
 /**
- * Takes the stake, plays the round, pays the win and tells the rest of the platform, all in one ledger work.
- *
- * Real money is staked before bonus money; a win is paid in the proportion in which it was staked.
+ * Takes the stake, plays the round, pays the win and tells the rest of the platform, all in one ledger work: {@link decideBet} says
+ * what happens, and this writes it.
  *
  * @throws Refusal `insufficient-funds`, or what a guard of bets says.
  */
 export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surroundings): Promise<Round> {
-  const { tx, now, post } = work;
-  const { playerId, game, currency, stake, actor } = bet;
-  const balances = await playableOf(work, playerId, currency);
-  const real = Math.min(stake, balances.real);
-  const bonus = stake - real;
-  await guardBet(work, { playerId, currency, amount: real, at: now });
-  if (bonus > balances.bonus) throw new Refusal('insufficient-funds');
-
-  const share = jackpotShare(game, real);
-  const movement = await post({
-    cause: 'bet',
-    actor,
-    postings: lines([
-      { owner: playerId, kind: 'real', currency, amount: -real },
-      { owner: playerId, kind: 'bonus', currency, amount: -bonus },
-      { owner: HOUSE, kind: 'revenue', currency, amount: real - share },
-      { owner: HOUSE, kind: 'jackpot', currency, amount: share },
-      { owner: HOUSE, kind: 'promotions', currency, amount: bonus },
-    ]),
-  });
-
-  const spin = spinReel(paytable(game.rtp), surroundings.random);
-  const win = stake * spin.multiplier;
-  const bonusWin = Math.floor((win / stake) * bonus);
-  const realWin = win - bonusWin;
-  if (win > 0)
-    await post({
-      cause: 'win',
-      actor,
-      postings: lines([
-        { owner: playerId, kind: 'real', currency, amount: realWin },
-        { owner: playerId, kind: 'bonus', currency, amount: bonusWin },
-        { owner: HOUSE, kind: 'revenue', currency, amount: -realWin },
-        { owner: HOUSE, kind: 'promotions', currency, amount: -bonusWin },
-      ]),
-    });
-
-  const id = work.id();
-  await addRound(tx, {
-    id,
-    session_id: bet.sessionId,
-    player_id: playerId,
-    game: game.identifier,
-    currency,
-    stake,
-    win,
-    real_stake: real,
-    real_win: realWin,
-    movement_id: movement,
-    created_at: now,
-  });
-  work.writeLate(playedGame, { playerId, game: game.identifier, at: now });
-  await afterBet(
-    work,
-    { id, playerId, groups: bet.groups, game, currency, stake, real, bonus, win, at: now },
-    surroundings,
-  );
+  const { playerId, currency } = bet;
+  const state = await readBetState(work, playerId);
+  const decision = decideBet(state, bet, await readCircumstances(work, bet, surroundings));
+  const { spin, win, settled, stakeMovement, winMovement } = decision;
+  const movement = await work.post(stakeMovement);
+  if (winMovement) await work.post(winMovement);
+  putBetState(work, playerId, decision.next);
+  await addRoundOf(work, bet, decision, state, movement);
+  await book(work, decision, surroundings);
+  await followUp(work, decision, surroundings);
+  await work.settle();
   const left = await playableOf(work, playerId, currency);
-  return { ...spin, id, win, balance: left.real + left.bonus };
+  return { ...spin, id: settled.id, win, balance: left.real + left.bonus };
 }

@@ -8,9 +8,10 @@ import type { GiftsTable } from '../gifts/tables.ts';
 import { guardBet } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { requireFields } from '../players/complete-profile.ts';
+import { statesOfBet } from './bet-state.ts';
 import { offeredGames } from './offered.ts';
 import { playRound } from './rounds.ts';
-import { openSession, touchSession } from './sessions.ts';
+import { openGame, openSession, touchSession } from './sessions.ts';
 
 /** The free spins that a session is to be opened with. @throws Refusal `validation-failed` when they cannot be played. */
 async function spinsFor(
@@ -89,7 +90,9 @@ export function playRoutes(app: Hono, services: () => Services): void {
         const round = await playRound(work, order, player, sandbox.surroundings);
         return { status: 200, body: JSON.stringify(round) };
       },
-      { readsAhead: true },
+      {
+        decidesBy: [{ kind: openGame, key: params.id }, ...(player ? statesOfBet(player.playerId) : [])],
+      },
     );
   });
 }

@@ -2,6 +2,7 @@ import { send } from 'hashmark/server';
 import { sql } from 'kysely';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import { listRows } from '../ledger/listed-rows.ts';
+import type { GameSessionsTable } from './tables.ts';
 
 interface Played {
   playerId: string;
@@ -29,19 +30,22 @@ export const playedGame: LateWrite<Played> = {
   },
 };
 
-/** When an open game was played last. */
-export const sessionTouch: LateWrite<{ session: string; at: number }> = {
-  keyOf: ({ session }) => session,
+/** When an open game was played last, and what is left of its demo money. */
+export const playedSession: LateWrite<Pick<GameSessionsTable, 'id' | 'last_activity_at' | 'demo_balance'>> = {
+  keyOf: ({ id }) => id,
   merge: (_, last) => last,
-  write(tx, kind, touched) {
+  write(tx, kind, played) {
     const rows = listRows(
       kind,
-      touched.map(({ session, at }) => [session, at]),
+      played.map(({ id, last_activity_at, demo_balance }) => [
+        ...[id, Number(last_activity_at)],
+        demo_balance === null ? null : Number(demo_balance),
+      ]),
     );
     return send(
       tx,
       sql`
-        update game_sessions set last_activity_at = ${rows.integer(1)}
+        update game_sessions set last_activity_at = ${rows.integer(1)}, demo_balance = ${rows.integer(2)}
         from ${rows.from} where game_sessions.id = ${rows.text(0)}
       `,
     );

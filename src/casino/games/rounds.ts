@@ -1,6 +1,6 @@
 import { isCurrency } from 'hashmark/i18n';
 import { Refusal, refuseField, type SignedIn } from 'hashmark/server';
-import { tellBalance } from '../accounts/accounts.ts';
+import { tellBalanceIn } from '../accounts/accounts.ts';
 import type { Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { GameRound } from '../entities/game-session.ts';
@@ -8,10 +8,11 @@ import { playFreeSpin } from '../gifts/free-spins.ts';
 import { findGift } from '../gifts/gifts.ts';
 import { guardBet, guardRound } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { bettorState } from '../players/bettor.ts';
 import { addRound } from '../rounds/history.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { playBet } from './bets.ts';
-import { playableBalance, stakesOf } from './sessions.ts';
+import { changeSession, playableBalance, stakesOf } from './sessions.ts';
 import type { GameSessionsTable } from './tables.ts';
 
 /** A round that somebody wants to play in an open game. */
@@ -41,19 +42,15 @@ const toRound = (played: Played): GameRound => ({
 });
 
 /** Plays with demo money, which no ledger knows. */
-async function playDemo(
-  { tx, id }: LedgerWork,
-  order: RoundOrder,
-  { random }: Surroundings,
-): Promise<GameRound> {
+function playDemo(work: LedgerWork, order: RoundOrder, { random }: Surroundings): GameRound {
   const { session, game, stake } = order;
   const before = Number(session.demo_balance);
   if (stake > before) throw new Refusal('insufficient-funds');
   const spin = spinReel(paytable(game.rtp), random);
   const win = stake * spin.multiplier;
   const balance = before - stake + win;
-  await tx.updateTable('game_sessions').set({ demo_balance: balance }).where('id', '=', session.id).execute();
-  return toRound({ ...spin, id: id(), stake, win, balance, freespinsLeft: null });
+  changeSession(work, session, { demo_balance: balance });
+  return toRound({ ...spin, id: work.id(), stake, win, balance, freespinsLeft: null });
 }
 
 /** Plays one of the free spins that the session was opened with. */
@@ -65,11 +62,16 @@ async function playFree(
   { random }: Surroundings,
 ): Promise<GameRound> {
   const { tx, now } = work;
+  await work.leaveMemory();
   const gift = await findGift(tx, playerId, 'freespins', giftId);
   if (!gift) throw new Refusal('not-found', { message: 'There are no such free spins.' });
   if (stake !== Number(gift.bet_level)) throw refuseField('stake_cents', 'VALIDATION.STAKE.UNKNOWN');
   const { currency } = session;
-  if (isCurrency(currency)) await guardBet(work, { playerId, currency, amount: 0, at: now });
+  if (isCurrency(currency)) {
+    const intent = { playerId, currency, amount: 0, at: now };
+    await guardRound(work, intent);
+    await guardBet(work, intent);
+  }
   const { gift: after, ...spin } = await playFreeSpin(work, gift, game, random);
   await addRound(tx, {
     id: spin.id,
@@ -108,7 +110,8 @@ async function playReal(
     },
     surroundings,
   );
-  await tellBalance(work, player.playerId);
+  const bettor = await work.stateOf(bettorState, player.playerId);
+  await tellBalanceIn(work, player.playerId, bettor?.wallets ?? []);
   return toRound({ ...played, stake, freespinsLeft: null });
 }
 
@@ -117,7 +120,7 @@ async function playReal(
  *
  * @throws Refusal `validation-failed` for a stake that is not offered, `insufficient-funds`, or what a guard of bets says.
  */
-export function playRound(
+export async function playRound(
   work: LedgerWork,
   order: RoundOrder,
   player: SignedIn | undefined,

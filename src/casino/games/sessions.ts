@@ -5,9 +5,11 @@ import type { Game } from '../entities/game.ts';
 import type { GameSession } from '../entities/game-session.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
 import { type Books, playableOf } from '../ledger/balance.ts';
+import type { StateKind } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { isOneOf } from '../ledger/listed-rows.ts';
 import { paytable } from '../rules/reel.ts';
-import { sessionTouch } from './played.ts';
+import { playedSession } from './played.ts';
 import type { GameSessionsTable } from './tables.ts';
 
 /** A game that nobody has played for this long has to be opened again, in milliseconds. */
@@ -72,6 +74,19 @@ export async function openSession(
   };
 }
 
+/** Open games, by id. */
+export const openGame: StateKind<GameSessionsTable> = {
+  async read({ tx, kind, fetch }, ids) {
+    const rows = await fetch(
+      tx
+        .selectFrom('game_sessions')
+        .selectAll()
+        .where(isOneOf(kind, 'id', ids)),
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+};
+
 /**
  * The open session of that id, marked as active now.
  *
@@ -82,11 +97,22 @@ export async function touchSession(
   id: string,
   playerId: string | undefined,
 ): Promise<GameSessionsTable> {
-  const { tx, now } = work;
-  const session = await tx.selectFrom('game_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  const { now } = work;
+  const session = await work.stateOf(openGame, id);
   if (!session || (session.player_id !== null && session.player_id !== playerId))
     throw new Refusal('not-found', { message: 'There is no such open game.', field: 'id' });
   if (Number(session.last_activity_at) < now - IDLE) throw new Refusal('game-session-ended');
-  work.writeLate(sessionTouch, { session: id, at: now });
-  return session;
+  return changeSession(work, session, { last_activity_at: now });
+}
+
+/** Puts a change of an open session off. @returns the session with it */
+export function changeSession(
+  work: LedgerWork,
+  session: GameSessionsTable,
+  change: Partial<Pick<GameSessionsTable, 'last_activity_at' | 'demo_balance'>>,
+): GameSessionsTable {
+  const changed = { ...session, ...change };
+  work.setState(openGame, session.id, changed);
+  work.writeLate(playedSession, changed);
+  return changed;
 }

@@ -1,14 +1,14 @@
 import { Refusal } from 'hashmark/server';
 import { tellBalance } from '../accounts/accounts.ts';
-import type { BetSettled } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { DAY } from '../rules/calendar.ts';
-import { isPastGift, wageringShare } from '../rules/gifts.ts';
-import { activeGift, changeGift, isOverdue, runningBonuses } from './gifts.ts';
+import { isPastGift } from '../rules/gifts.ts';
+import { activeGift, changeGift, isOverdue } from './gifts.ts';
 import { giftTerms } from './issue.ts';
 import type { GiftsTable } from './tables.ts';
+import type { Wagered } from './wagering.ts';
 
 /** Moves bonus money: up from the promotions of the house, or down back to it. */
 async function moveBonusMoney(
@@ -136,22 +136,9 @@ export async function remove(work: LedgerWork, gift: GiftsTable): Promise<GiftsT
   return endBonus(work, gift, { stage: 'canceled' });
 }
 
-/** Counts a bet towards the wagering of the running bonus; done, lost or too late, it ends. */
-export async function wagerBonus(work: LedgerWork, bet: BetSettled): Promise<void> {
-  const running = await work.readOfPlayer(bet.playerId, 'running bonuses', (isOfPlayers) =>
-    runningBonuses(work.tx).where(isOfPlayers('player_id')).execute(),
-  );
-  const gift = running.find(({ currency }) => currency === bet.currency);
-  if (!gift) return;
-  if (isOverdue(gift, work.now)) {
-    await endBonus(work, gift, { stage: 'expired', expired_at: work.now });
-    return;
-  }
-  const requirement = Number(gift.wager_requirement);
-  const counted = Math.floor(bet.stake * wageringShare(bet.game.categories));
-  const wagered = Math.min(requirement, Number(gift.wagered) + counted);
-  const changed = await changeGift(work, gift, { wagered });
-  if (wagered >= requirement) await complete(work, changed);
-  else if ((await work.balancesOf(bet.playerId))('bonus', bet.currency) === 0)
-    await endBonus(work, changed, { stage: 'lost', used_at: work.now });
+/** Ends a bonus by what a bet has done to it. */
+export async function endByBet(work: LedgerWork, { bonus, end }: Wagered): Promise<void> {
+  if (end === 'expired') await endBonus(work, bonus, { stage: 'expired', expired_at: work.now });
+  if (end === 'complete') await complete(work, bonus);
+  if (end === 'lost') await endBonus(work, bonus, { stage: 'lost', used_at: work.now });
 }

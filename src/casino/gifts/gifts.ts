@@ -104,13 +104,17 @@ export async function changeGift(
 ): Promise<GiftsTable> {
   const changed = { ...gift, ...changes };
   await work.tx.updateTable('gifts').set(changes).where('id', '=', gift.id).execute();
-  tellPlayer(work, gift.player_id, EVENTS[gift.kind] ?? '', toGift(changed));
+  tellGift(work, changed);
   return changed;
 }
+
+/** Tells the player how a gift stands. */
+export const tellGift = (work: LedgerWork, gift: GiftsTable): void =>
+  tellPlayer(work, gift.player_id, EVENTS[gift.kind] ?? '', toGift(gift));
 
 /** Adds a gift and tells the player. */
 export async function addGift(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   await work.tx.insertInto('gifts').values(gift).execute();
-  tellPlayer(work, gift.player_id, EVENTS[gift.kind] ?? '', toGift(gift));
+  tellGift(work, gift);
   return gift;
 }

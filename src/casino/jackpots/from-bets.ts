@@ -1,24 +1,20 @@
 import { DEFAULT_CURRENCY } from 'hashmark/documents';
 import { type Currency, SUBUNITS } from 'hashmark/i18n';
-import { claimNext } from '../claim-next.ts';
 import { convert } from '../currencies/rates.ts';
-import type { BetSettled, Surroundings } from '../domain-events.ts';
+import type { BetSettled } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { Jackpot } from '../entities/jackpot.ts';
 import { tellAll, tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { raiseRealWin } from '../rounds/history.ts';
 import { pick, seededRandom } from '../rules/random.ts';
-import { growJackpot, listJackpots, payJackpot } from './jackpots.ts';
+import { listJackpots, payJackpot, shareAmongLevels } from './jackpots.ts';
 
 /** The part of a stake on a jackpot game that goes into the pot. */
 const CONTRIBUTION = 0.02;
 
 /** How likely each level falls for every EUR staked, from the highest. */
 const CHANCES = [7e-6, 7e-5, 3.6e-4];
-
-/** The public channel hears of growth at most this often, in milliseconds; of a fall at once. */
-const TELL_EVERY = 1000;
 
 const isJackpotGame = ({ categories }: Game) => categories.includes('jackpots');
 
@@ -30,40 +26,52 @@ export const jackpotShare = (game: Game, stake: number): number =>
 export const jackpotOf = (game: Game, jackpots: readonly Jackpot[]): Jackpot =>
   pick(jackpots, seededRandom(game.identifier));
 
-/** Whether nobody has told of this second yet; whoever asks has to tell. */
-const mayTell = ({ tx, now }: LedgerWork): Promise<boolean> =>
-  claimNext(tx, 'jackpots-told', Math.floor(now / TELL_EVERY));
+/** The jackpots that a bet on this game may move, whatever they hold; none where the game is none of theirs. */
+export async function jackpotsFor({ tx, readOnce }: LedgerWork, game: Game): Promise<readonly Jackpot[]> {
+  if (!isJackpotGame(game)) return [];
+  const jackpots = await readOnce('jackpots', () => listJackpots(tx));
+  return jackpots.filter(({ state }) => state === 'active');
+}
+
+/** What a bet does to the jackpot of its game. */
+export interface JackpotMove {
+  grown: readonly { level: string; amount: number }[];
+  /** The level that falls to the player. */
+  fallen: string | undefined;
+}
 
 /** Grows the pots by a bet on a jackpot game and, once in a while, lets one fall to the player. */
-export async function growJackpotOf(
-  work: LedgerWork,
+export function moveJackpot(
+  jackpots: readonly Jackpot[],
   bet: BetSettled,
-  { random }: Surroundings,
-): Promise<void> {
+  random: () => number,
+): JackpotMove | undefined {
   const share = jackpotShare(bet.game, bet.real);
-  if (share === 0) return;
-  const { tx, now } = work;
-  await work.lockCommon();
-  const active = (await listJackpots(tx)).filter(({ state }) => state === 'active');
-  if (active.length === 0) return;
-  const jackpot = jackpotOf(bet.game, active);
-  await growJackpot(tx, jackpot.id, convert(share, bet.currency, jackpot.currency as Currency));
-
+  if (share === 0 || jackpots.length === 0) return undefined;
+  const jackpot = jackpotOf(bet.game, jackpots);
   const euros = convert(bet.real, bet.currency, DEFAULT_CURRENCY) / SUBUNITS[DEFAULT_CURRENCY];
   const chance = random();
-  const fallen = jackpot.levels.find((_, index) => chance < (CHANCES[index] ?? 0) * euros);
-  if (fallen) {
-    const { nickname } = await tx
-      .selectFrom('players')
-      .select('nickname')
-      .where('id', '=', bet.playerId)
-      .executeTakeFirstOrThrow();
-    const winner = { id: bet.playerId, name: nickname || bet.playerId, currency: bet.currency };
-    const win = await payJackpot(work, { id: work.id(), now, levelId: fallen.id, winner });
-    const { jackpot_original_amount_cents: amount, jackpot_original_currency: currency } = win;
-    const paid = convert(amount, currency as Currency, bet.currency);
-    await raiseRealWin(tx, bet.id, paid);
-    tellPlayer(work, bet.playerId, 'jackpot_win', win);
-  }
-  if (fallen || (await mayTell(work))) tellAll(work, 'jackpots', await listJackpots(tx));
+  return {
+    grown: shareAmongLevels(jackpot, convert(share, bet.currency, jackpot.currency as Currency)),
+    fallen: jackpot.levels.find((_, index) => chance < (CHANCES[index] ?? 0) * euros)?.id,
+  };
+}
+
+/** Pays the level that a bet has let fall. Its round is written. */
+export async function payFallen(
+  work: LedgerWork,
+  bet: BetSettled,
+  player: { nickname: string },
+  levelId: string,
+): Promise<void> {
+  const winner = { id: bet.playerId, name: player.nickname || bet.playerId, currency: bet.currency };
+  const win = await payJackpot(work, { id: work.id(), now: work.now, levelId, winner });
+  const { jackpot_original_amount_cents: amount, jackpot_original_currency: currency } = win;
+  await raiseRealWin(work.tx, bet.id, convert(amount, currency as Currency, bet.currency));
+  tellPlayer(work, bet.playerId, 'jackpot_win', win);
+}
+
+/** Tells everyone what the pots hold, as they are written. */
+export async function tellJackpots(work: LedgerWork): Promise<void> {
+  tellAll(work, 'jackpots', await listJackpots(work.tx));
 }

@@ -1,11 +1,14 @@
 import type { Currency } from 'hashmark/i18n';
-import type { Database } from 'hashmark/server';
-import type { Kysely } from 'kysely';
+import { type Database, send } from 'hashmark/server';
+import { type Kysely, sql } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import { type Jackpot, type JackpotWin, jackpotSchema } from '../entities/jackpot.ts';
 import { tellAll } from '../events.ts';
 import { iso } from '../iso.ts';
+import type { LateWrite } from '../ledger/late-writes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { listRows } from '../ledger/listed-rows.ts';
+import { lockCommon } from '../ledger/locks.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import type { JackpotWinsTable } from '../players/tables.ts';
 
@@ -57,33 +60,42 @@ export async function listJackpotWins(db: Kysely<Database>): Promise<JackpotWin[
     .map(toWin);
 }
 
-/** Adds the share of a bet to every level of a jackpot, in subunits of the jackpot's currency. */
-export async function growJackpot(
-  tx: Kysely<Database>,
-  jackpotId: string,
+/** The part of what a jackpot grows by that each level gets. */
+const LEVEL_PARTS: Readonly<Record<string, number>> = { level_1: 0.5, level_2: 0.3, level_3: 0.2 };
+
+/**
+ * What a contribution adds to each level of a jackpot.
+ *
+ * @param contribution in subunits of the jackpot's currency
+ */
+export const shareAmongLevels = (
+  { levels }: Jackpot,
   contribution: number,
-): Promise<void> {
-  const share = (part: number) => Math.floor(contribution * part);
-  await tx
-    .updateTable('jackpot_levels')
-    .set((eb) => ({
-      amount: eb(
-        'amount',
-        '+',
-        eb
-          .case('identifier')
-          .when('level_1')
-          .then(eb.cast<number>(eb.val(share(0.5)), 'bigint'))
-          .when('level_2')
-          .then(eb.cast<number>(eb.val(share(0.3)), 'bigint'))
-          .else(eb.cast<number>(eb.val(share(0.2)), 'bigint'))
-          .end(),
-      ),
-    }))
-    .where('jackpot_id', '=', jackpotId)
-    .where('identifier', 'in', ['level_1', 'level_2', 'level_3'])
-    .execute();
-}
+): { level: string; amount: number }[] =>
+  levels.flatMap(({ id, identifier }) => {
+    const amount = Math.floor(contribution * (LEVEL_PARTS[identifier] ?? 0));
+    return amount > 0 ? [{ level: id, amount }] : [];
+  });
+
+/** What levels of jackpots grow by, added up. */
+export const grownLevels: LateWrite<{ level: string; amount: number }> = {
+  keyOf: ({ level }) => level,
+  merge: (first, second) => ({ ...second, amount: first.amount + second.amount }),
+  async write(tx, kind, grown) {
+    if (kind === 'postgres') await lockCommon(tx);
+    const rows = listRows(
+      kind,
+      grown.map(({ level, amount }) => [level, amount]),
+    );
+    await send(
+      tx,
+      sql`
+        update jackpot_levels set amount = amount + ${rows.integer(1)}
+        from ${rows.from} where jackpot_levels.id = ${rows.text(0)}
+      `,
+    );
+  },
+};
 
 export interface Win {
   id: string;

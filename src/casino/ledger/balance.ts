@@ -1,7 +1,6 @@
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { accountId, type Kind } from './movement.ts';
-import { type ReadOfPlayers, readOfOne } from './read-ahead.ts';
 
 /** What a player's accounts hold, in subunits; 0 for one that nothing was booked on. */
 export type Balances = (kind: Kind, currency: string) => number;
@@ -10,22 +9,11 @@ export type Balances = (kind: Kind, currency: string) => number;
 export interface Books {
   readonly tx: Kysely<Database>;
   balancesOf(playerId: string): Promise<Balances>;
-  /**
-   * Reads rows of a player; a group of bets reads those of all its players at once.
-   *
-   * @param name says what is read
-   */
-  readOfPlayer<Row extends { player_id: string }>(
-    playerId: string,
-    name: string,
-    read: ReadOfPlayers<Row>,
-  ): Promise<Row[]>;
 }
 
 /** The committed books, for those who only read. */
 export const committedBooks = (db: Kysely<Database>): Books => ({
   tx: db,
-  readOfPlayer: (playerId, _, read) => readOfOne(playerId, read),
   async balancesOf(playerId) {
     const rows = await db
       .selectFrom('ledger_accounts')

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, failureOf, isOutcomeUnknown, type Store, StoreUnavailable } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
+import { type Crowd, createCrowd } from './crowd.ts';
+import type { Expected, StateName } from './group-memory.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { Journal } from './journal.ts';
 import type { AnswerKey } from './journal-rows.ts';
@@ -14,8 +16,11 @@ export interface WorkTraits {
   player?: string | undefined;
   /** Whether it may run again after it has been committed: it finds a key of its own and does nothing more. */
   repeatable?: boolean;
-  /** Whether it changes nothing of what it asks `readOfPlayer` for before it asks for the last time. */
-  readsAhead?: boolean;
+  /**
+   * What it decides by: it asks the store for nothing else that belongs to its player, nor changes it there, but puts rows off and next
+   * states in place. Work without it finds all rows written, and what is remembered of its player is forgotten.
+   */
+  decidesBy?: readonly StateName[];
 }
 
 export interface GroupTraits extends WorkTraits {
@@ -64,14 +69,15 @@ const keyOf = (waiting: Waiting): unknown => waiting.player ?? waiting;
 async function attempt(
   tx: Transaction<Database>,
   journal: Journal,
-  { work, player, doubtful }: Waiting,
+  { work, player, doubtful, decidesBy }: Waiting,
 ): Promise<Outcome> {
-  // What looks at all players has to see what was put off; before the savepoint, because others have done it.
-  if (player === undefined) await journal.catchUp();
+  // Before the savepoint, because others have put it off.
+  if (!decidesBy) await journal.catchUp();
   const takeBack = journal.mark();
   await sql`savepoint movement`.execute(tx);
   try {
     const value = await work(tx, journal, doubtful);
+    if (!decidesBy) await journal.catchUp();
     await sql`release savepoint movement`.execute(tx);
     if (player === undefined) journal.forget();
     return { value };
@@ -84,13 +90,15 @@ async function attempt(
     await sql`release savepoint movement`.execute(tx);
     return failure === 'blocked' ? 'blocked' : { error };
   } finally {
-    if (player !== undefined) journal.ahead.forget(player);
+    if (!decidesBy && player !== undefined) journal.states.forget(player);
   }
 }
 
-/** The players of those who read ahead. */
-const playersAhead = (waiting: readonly Waiting[]): string[] =>
-  waiting.flatMap(({ player, readsAhead }) => (readsAhead && player !== undefined ? [player] : []));
+/** What those who have not begun are going to ask for. */
+const expectedOf = (waiting: readonly Waiting[]): Expected[] =>
+  waiting.flatMap(({ player, decidesBy: states }) =>
+    states && player !== undefined ? [{ player, states }] : [],
+  );
 
 /** Runs the pieces of a group one after the other; adds to `blocked` whom somebody else holds. */
 async function attemptEach(
@@ -101,7 +109,7 @@ async function attemptEach(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [index, waiting] of group.entries()) {
-    journal.ahead.begin(playersAhead(group.slice(index)));
+    journal.states.begin(expectedOf(group.slice(index)));
     // The first of a player has waited for the others too.
     const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(tx, journal, waiting);
     if (outcome === 'blocked') blocked.add(keyOf(waiting));
@@ -137,8 +145,15 @@ const noLocks: Locks = async () => [];
  * PostgreSQL reports a conflict or the connection is lost the whole group runs again, so work has to be repeatable until it is
  * committed. Where a row is locked by somebody else, what needs it is put back and the rest goes on. What the group reads
  * has to be locked by `lock`: the transaction itself is read committed.
+ *
+ * @param now milliseconds UTC
+ * @param crowd shared by those that run side by side
  */
-export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCommit {
+export function createGroupCommit(
+  store: Store,
+  now: () => number,
+  { lock = noLocks, crowd = createCrowd() }: { lock?: Locks; crowd?: Crowd } = {},
+): GroupCommit {
   let queue: Waiting[] = [];
   let draining = false;
   const holds = createHolds();
@@ -161,7 +176,7 @@ export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCom
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const players = [...new Set(group.flatMap(({ player }) => player ?? []))];
     let mayWait = true;
-    const { outcomes, opened } = await store.transaction(async (tx) => {
+    const { outcomes, opened, finish } = await store.transaction(async (tx) => {
       const waitFor = mayWait ? players.filter((player) => !holds.knows(player)) : [];
       // If this takes too long, the next attempt finds out for whom.
       mayWait = false;
@@ -169,12 +184,14 @@ export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCom
       const blocked = new Set<unknown>(await lock(tx, waitFor, tryFor));
       const journal = new Journal(tx, store.kind, houseAccounts);
       const intents = group.flatMap(({ intent }) => intent ?? []);
-      for (const player of await journal.open(players, intents)) blocked.add(player);
+      for (const player of await journal.open(players, intents, expectedOf(group), now()))
+        blocked.add(player);
       mayWait = true;
       const results = await attemptEach(tx, journal, group, blocked);
-      await journal.write();
-      return { outcomes: results, opened: journal.houseAccounts };
+      const finish = await journal.write();
+      return { outcomes: results, opened: journal.houseAccounts, finish };
     }, 'read committed');
+    await finish();
     for (const account of opened) houseAccounts.add(account);
     queue = [...answer(group, outcomes, holds), ...queue];
   }
@@ -209,12 +226,11 @@ export function createGroupCommit(store: Store, lock: Locks = noLocks): GroupCom
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
+      const leave = await crowd.enter(() => queue.length);
       const group = take();
-      if (group.length === 0) {
-        await sleep(LOOK_AGAIN);
-        continue;
-      }
-      await runOrFail(group);
+      if (group.length > 0) await runOrFail(group);
+      leave();
+      if (group.length === 0) await sleep(LOOK_AGAIN);
     }
     draining = false;
   }

@@ -1,4 +1,4 @@
-import { type Database, type Store, type StoredAnswer, send } from 'hashmark/server';
+import { type Database, fetchRows, type Store, type StoredAnswer, send } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
 import { listRows } from './listed-rows.ts';
 import { HOUSE, type Posting } from './movement.ts';
@@ -51,13 +51,15 @@ export async function readHoldings(
   const accounts = (owners: ReturnType<typeof sql>) => sql`from ledger_accounts where owner ${owners}`;
   const ofSqlite = accounts(sql`in (select value from json_each(${JSON.stringify(players)}))`);
   const ofPostgres = accounts(sql`= any(cast(${players} as text[]))`);
-  const { rows } = await (kind === 'sqlite'
-    ? sql<{ owner: string; account: string; amount: string | null; locked: boolean }>`
+  const rows = await fetchRows(
+    tx,
+    kind === 'sqlite'
+      ? sql<{ owner: string; account: string; amount: string | null; locked: boolean }>`
         select owner, accounts.id as account, cast(amount as text) as amount, false as locked
         from (select id, owner ${ofSqlite}) as accounts
         left join ledger_balances on account_id = accounts.id
       `
-    : sql<{ owner: string; account: string; amount: string | null; locked: boolean }>`
+      : sql<{ owner: string; account: string; amount: string | null; locked: boolean }>`
         with own as materialized (
           select account_id, amount from ledger_balances
           where account_id in (select id ${ofPostgres}) for update ${sql.raw(waits ? '' : 'skip locked')}
@@ -67,8 +69,8 @@ export async function readHoldings(
         ) as locked
         from (select id, owner ${ofPostgres}) as accounts
         left join own on own.account_id = accounts.id
-      `
-  ).execute(tx);
+      `,
+  );
   return rows.map(({ owner, account, amount, locked }) => ({
     owner,
     account,
@@ -87,13 +89,15 @@ export async function readAnswers(
     kind,
     keys.map(({ playerId, call, key }) => [playerId, call, key]),
   );
-  const rows = await tx
-    .selectFrom('idempotency')
-    .selectAll()
-    .where(
-      sql<boolean>`(player_id, call, key) in (select ${asked.text(0)}, ${asked.text(1)}, ${asked.text(2)} from ${asked.from})`,
-    )
-    .execute();
+  const rows = await fetchRows(
+    tx,
+    tx
+      .selectFrom('idempotency')
+      .selectAll()
+      .where(
+        sql<boolean>`(player_id, call, key) in (select ${asked.text(0)}, ${asked.text(1)}, ${asked.text(2)} from ${asked.from})`,
+      ),
+  );
   return rows.map(({ player_id, call, key, request_hash, status, response, created_at }) => ({
     ...{ playerId: player_id, call, key, hash: request_hash },
     answer: { status, body: response },
@@ -216,11 +220,14 @@ export async function drawNumbers(
     kind,
     [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const drawn = await sql<{ stream: string; version: number }>`
-    insert into event_versions (stream, version)
-    select ${rows.text(0)}, ${rows.integer(1)} from ${rows.from} where true order by ${rows.order}
-    on conflict (stream) do update set version = event_versions.version + excluded.version
-    returning stream, version
-  `.execute(tx);
-  return new Map(drawn.rows.map(({ stream, version }) => [stream, Number(version)]));
+  const drawn = await fetchRows(
+    tx,
+    sql<{ stream: string; version: number }>`
+      insert into event_versions (stream, version)
+      select ${rows.text(0)}, ${rows.integer(1)} from ${rows.from} where true order by ${rows.order}
+      on conflict (stream) do update set version = event_versions.version + excluded.version
+      returning stream, version
+    `,
+  );
+  return new Map(drawn.map(({ stream, version }) => [stream, Number(version)]));
 }

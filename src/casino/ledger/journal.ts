@@ -1,6 +1,7 @@
-import { type Database, Refusal, type Store } from 'hashmark/server';
+import { type Database, fetchRows, Refusal, type Store } from 'hashmark/server';
 import { sql, type Transaction } from 'kysely';
 import type { Balances } from './balance.ts';
+import { type Expected, GroupMemory, type StateContext, type StateKind } from './group-memory.ts';
 import {
   type AnswerKey,
   addAccounts,
@@ -17,7 +18,6 @@ import {
 import { type LateWrite, LateWrites } from './late-writes.ts';
 import { lockPlayers } from './locks.ts';
 import { accountId, checkMovement, HOUSE, type Movement } from './movement.ts';
-import { ReadAhead } from './read-ahead.ts';
 
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
@@ -48,8 +48,8 @@ export class Journal {
   readonly #tickets: Ticket[] = [];
   readonly #late = new LateWrites();
   readonly #memory = new Map<string, unknown>();
-  /** What was read of players for those who have not begun yet. */
-  readonly ahead: ReadAhead;
+  /** What its work decides by. */
+  readonly states = new GroupMemory();
   /** Takes back what was booked, the latest last. */
   readonly #undo: (() => void)[] = [];
 
@@ -60,7 +60,6 @@ export class Journal {
     this.#tx = tx;
     this.#kind = kind;
     this.#known = known;
-    this.ahead = new ReadAhead(kind);
   }
 
   /** Accounts of the house that are there once this is committed. */
@@ -69,17 +68,33 @@ export class Journal {
   }
 
   /**
-   * Reads what those players have and what those intents were answered. The players are locked.
+   * Reads what those players have, what those intents were answered, and what work is going to decide by. The players are locked.
    *
+   * @param now milliseconds UTC
    * @returns players whose balances somebody else has locked
    */
-  async open(players: readonly string[], intents: readonly AnswerKey[]): Promise<string[]> {
+  async open(
+    players: readonly string[],
+    intents: readonly AnswerKey[],
+    expected: readonly Expected[],
+    now: number,
+  ): Promise<string[]> {
     // Rows name movements that are written after them; on PostgreSQL the schema says so.
     if (this.#kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(this.#tx);
-    if (intents.length > 0)
-      for (const kept of await readAnswers(this.#tx, this.#kind, intents))
-        this.#answers.set(nameOf(kept), kept);
-    return players.length > 0 ? this.#read(players, false) : [];
+    const [answers, locked] = await Promise.all([
+      intents.length > 0 ? readAnswers(this.#tx, this.#kind, intents) : [],
+      players.length > 0 ? this.#read(players, false) : [],
+      this.states.open(expected, this.contextAt(now)),
+    ]);
+    for (const kept of answers) this.#answers.set(nameOf(kept), kept);
+    return locked;
+  }
+
+  /** What states are read with. */
+  contextAt(now: number): StateContext {
+    const tx = this.#tx;
+    const readOnce = <T>(name: string, read: () => Promise<T>) => this.readOnce(name, read);
+    return { tx, kind: this.#kind, now, readOnce, fetch: (statement) => fetchRows(tx, statement) };
   }
 
   /** What the accounts of a player hold by what is booked so far. */
@@ -141,19 +156,29 @@ export class Journal {
 
   /** Writes what was put off, for work that may read it. */
   async catchUp(): Promise<void> {
-    await this.#late.write(this.#tx, this.#kind);
+    this.#undo.push(await this.#late.write(this.#tx, this.#kind));
   }
 
-  /** Forgets what was read for others: it may have been changed. */
+  /** Puts the next state in the place of one that was asked for. */
+  setState<State>(kind: StateKind<State>, key: string, state: State): void {
+    this.#undo.push(this.states.set(kind, key, state));
+  }
+
+  /** Forgets what is remembered of a player, whose rows are about to be changed. */
+  forgetStates(player: string): void {
+    this.#undo.push(this.states.forget(player));
+  }
+
+  /** Forgets what was read: it may have been changed for anybody. */
   forget(): void {
     this.#memory.clear();
-    this.ahead.forgetAll();
+    this.states.forgetAll();
   }
 
   /** What the first work of the group that asked has read; `name` says what. */
   async readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {
-    if (!this.#memory.has(name)) this.#memory.set(name, await read());
-    return this.#memory.get(name) as T;
+    if (!this.#memory.has(name)) this.#memory.set(name, read());
+    return (await this.#memory.get(name)) as T;
   }
 
   /** Remembers where the journal stands. @returns takes back all that is booked from now on */
@@ -164,8 +189,8 @@ export class Journal {
     };
   }
 
-  /** Writes what was booked. */
-  async write(): Promise<void> {
+  /** Writes what was booked. @returns what is to be done when it is committed */
+  async write(): Promise<() => Promise<void>> {
     const house = this.#houseLines().filter(({ account }) => !this.#known.has(account));
     if (house.length > 0) await addAccounts(this.#tx, this.#kind, house);
     if (this.#movements.length > 0) await addMovements(this.#tx, this.#kind, this.#movements);
@@ -177,18 +202,24 @@ export class Journal {
       );
     if (this.#given.length > 0) await addAnswers(this.#tx, this.#kind, this.#given);
     await this.catchUp();
-    await this.#giveNumbers();
+    return this.#drawNumbers();
   }
 
-  async #giveNumbers(): Promise<void> {
-    if (this.#tickets.length === 0) return;
+  /** Draws the numbers of events, and gives them when they have come. */
+  async #drawNumbers(): Promise<() => Promise<void>> {
+    if (this.#tickets.length === 0) return async () => undefined;
     const counts = new Map<string, number>();
     for (const { stream } of this.#tickets) counts.set(stream, (counts.get(stream) ?? 0) + 1);
-    const last = await drawNumbers(this.#tx, this.#kind, counts);
-    for (const ticket of this.#tickets.toReversed()) {
-      ticket.number = last.get(ticket.stream) ?? 0;
-      last.set(ticket.stream, ticket.number - 1);
-    }
+    const drawing = drawNumbers(this.#tx, this.#kind, counts);
+    // The commit fails with it.
+    drawing.catch(() => undefined);
+    return async () => {
+      const last = await drawing;
+      for (const ticket of this.#tickets.toReversed()) {
+        ticket.number = last.get(ticket.stream) ?? 0;
+        last.set(ticket.stream, ticket.number - 1);
+      }
+    };
   }
 
   #houseLines(): Line[] {

@@ -1,4 +1,5 @@
 import type { Store } from 'hashmark/server';
+import { createCrowd } from './crowd.ts';
 import {
   createGroupCommit,
   type GroupCommit,
@@ -30,10 +31,13 @@ const lockAll: Locks = async (tx) => {
 };
 
 /** Runs work in groups: on SQLite one after the other, on PostgreSQL in lanes by player. */
-export function createLanes(store: Store): GroupCommit {
-  if (store.kind === 'sqlite') return createGroupCommit(store);
-  const lanes = Array.from({ length: LANES }, () => createGroupCommit(store, lockByPlayer));
-  const everything = createGroupCommit(store, lockAll);
+export function createLanes(store: Store, now: () => number): GroupCommit {
+  if (store.kind === 'sqlite') return createGroupCommit(store, now);
+  const crowd = createCrowd();
+  const lanes = Array.from({ length: LANES }, () =>
+    createGroupCommit(store, now, { lock: lockByPlayer, crowd }),
+  );
+  const everything = createGroupCommit(store, now, { lock: lockAll });
   return {
     run<T>(work: Work<T>, traits: GroupTraits = {}): Promise<T> {
       const lane = traits.player === undefined ? undefined : lanes[laneOf(traits.player)];

@@ -2,8 +2,8 @@ import type { Database, Store } from 'hashmark/server';
 import type { Transaction } from 'kysely';
 
 /**
- * Rows of one kind that may be written when the group of a work ends, by one statement for all of them: nothing reads them before,
- * or what is read may be older by the time of a group.
+ * Rows of one kind that may be written when the group of a work ends, by one statement for all of them. Work that asks the store, and not
+ * the memory of its group, finds them there: they are written before it begins.
  */
 export interface LateWrite<Row> {
   /** Rows of the same key become one. */
@@ -14,7 +14,7 @@ export interface LateWrite<Row> {
 
 interface PutOff {
   rows: Map<string, unknown>;
-  write(tx: Transaction<Database>, kind: Store['kind']): Promise<void>;
+  write(tx: Transaction<Database>, kind: Store['kind'], rows: ReadonlyMap<string, unknown>): Promise<void>;
 }
 
 /** What a group has put off to its end. */
@@ -33,17 +33,31 @@ export class LateWrites {
     };
   }
 
-  /** Writes all of it. */
-  async write(tx: Transaction<Database>, kind: Store['kind']): Promise<void> {
-    for (const { rows, write } of this.#kinds.values()) if (rows.size > 0) await write(tx, kind);
-    this.#kinds.clear();
+  /** Writes all of it. @returns puts it off again, if the store forgets that it was written */
+  async write(tx: Transaction<Database>, kind: Store['kind']): Promise<() => void> {
+    const written: (() => void)[] = [];
+    for (const { rows, write } of this.#kinds.values()) {
+      if (rows.size === 0) continue;
+      const all = new Map(rows);
+      rows.clear();
+      written.push(() => {
+        for (const [key, row] of all) rows.set(key, row);
+      });
+      await write(tx, kind, all);
+    }
+    return () => {
+      for (const putOffAgain of written) putOffAgain();
+    };
   }
 
   #rowsOf<Row>(write: LateWrite<Row>): Map<string, Row> {
     const known = this.#kinds.get(write);
     if (known) return known.rows as Map<string, Row>;
     const rows = new Map<string, Row>();
-    this.#kinds.set(write, { rows, write: (tx, kind) => write.write(tx, kind, [...rows.values()]) });
+    this.#kinds.set(write, {
+      rows,
+      write: (tx, kind, rows) => write.write(tx, kind, [...(rows.values() as Iterable<Row>)]),
+    });
     return rows;
   }
 }

@@ -12,13 +12,13 @@ import { DAY } from '../rules/calendar.ts';
 import type { Books } from './balance.ts';
 import type { Mismatch } from './check.ts';
 import type { GroupTraits, WorkTraits } from './group-commit.ts';
+import type { StateContext, StateKind } from './group-memory.ts';
 import type { Journal } from './journal.ts';
 import type { AnswerKey } from './journal-rows.ts';
 import { createLanes } from './lanes.ts';
 import type { LateWrite } from './late-writes.ts';
 import { lockCommon } from './locks.ts';
 import type { Movement } from './movement.ts';
-import { readOfOne } from './read-ahead.ts';
 import { verifyStore } from './verify.ts';
 
 /** What one unit of work on the ledger may use; all of it happens or nothing of it. */
@@ -46,8 +46,16 @@ export interface LedgerWork extends Books {
   emit(message: BusMessage): void;
   /** The same for a message that carries the next number of a stream. */
   emitNumbered(stream: string, message: (version: number) => BusMessage): void;
-  /** Writes a row when the group of this work ends. */
+  /** Writes a row when the group of this work ends, or when somebody may read it. */
   writeLate<Row>(write: LateWrite<Row>, row: Row): void;
+  /** A state of this work's player as it stands here; work that `decidesBy` it has it read together with others. */
+  stateOf<State>(kind: StateKind<State>, key: string): Promise<State | undefined>;
+  /** Puts the next state in the place of one that was asked for; its rows are to be put off. */
+  setState<State>(kind: StateKind<State>, key: string, state: State): void;
+  /** Writes what was put off and forgets the player's states: from then on the store is asked and changed. */
+  leaveMemory(): Promise<void>;
+  /** The same where work does not decide by states, or has left them: what it does next finds its rows written. */
+  settle(): Promise<void>;
   /**
    * Reads what work of single players never changes: once for all work of a group.
    *
@@ -80,7 +88,7 @@ export interface Ledger {
   once(
     intent: Intent,
     work: (ledger: LedgerWork) => Promise<StoredAnswer>,
-    traits?: Pick<WorkTraits, 'readsAhead'>,
+    traits?: Pick<WorkTraits, 'decidesBy'>,
   ): Promise<StoredAnswer>;
   /** Whether an intent was carried out before: `once` then gives its answer, from which no limit on new ones may keep anybody. */
   isKept(intent: AnswerKey): Promise<boolean>;
@@ -105,7 +113,7 @@ export function createLedger(options: {
   rules?: RulesInForce;
 }): Ledger {
   const { store, runtime, publish, rules = WITHOUT_RULES } = options;
-  const lanes = createLanes(store);
+  const lanes = createLanes(store, runtime.now);
 
   async function run<T>(
     work: (ledger: LedgerWork, journal: Journal) => Promise<T>,
@@ -118,6 +126,16 @@ export function createLedger(options: {
       const before = messages;
       messages = [];
       const now = runtime.now();
+      const readOnce = <T>(name: string, read: () => Promise<T>) =>
+        traits?.player === undefined ? read() : journal.readOnce(name, read);
+      let decides = traits?.decidesBy !== undefined;
+      const leaveMemory = async () => {
+        decides = false;
+        await journal.catchUp();
+        if (traits?.player === undefined) journal.forget();
+        else journal.forgetStates(traits.player);
+      };
+      const reads: StateContext = { ...journal.contextAt(now), readOnce };
       const result = await work(
         {
           tx,
@@ -125,10 +143,6 @@ export function createLedger(options: {
           rules,
           id: runtime.id,
           balancesOf: (playerId) => journal.balancesOf(playerId),
-          readOfPlayer: (playerId, name, read) =>
-            traits?.readsAhead && playerId === traits.player
-              ? journal.ahead.read(playerId, name, read)
-              : readOfOne(playerId, read),
           async post(movement) {
             const id = runtime.id();
             await journal.post(id, now, movement);
@@ -143,10 +157,18 @@ export function createLedger(options: {
             messages.push(() => message(ticket.number));
           },
           writeLate: (write, row) => journal.writeLate(write, row),
-          readOnce: (name, read) => (traits?.player === undefined ? read() : journal.readOnce(name, read)),
+          readOnce,
+          stateOf: (kind, key) => journal.states.get(kind, key, traits?.player ?? key, reads),
+          setState: (kind, key, state) => journal.setState(kind, key, state),
+          leaveMemory,
+          settle: async () => {
+            if (!decides) await leaveMemory();
+          },
         },
         journal,
       );
+      // What it has read since it left says nothing of what it has written.
+      if (!decides && traits?.decidesBy) await leaveMemory();
       // The attempt before was committed after all, and nobody has heard of it.
       if (doubtful && messages.length === 0) messages = before;
       return result;

@@ -1,5 +1,5 @@
 import type { Store } from 'hashmark/server';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Rows that a statement reads from one parameter: its text is the same however many they are. */
 export interface ListedRows {
@@ -37,3 +37,13 @@ export function listRows(
         from: sql`json_array_elements(cast(${json} as json)) with ordinality as listed(value, position)`,
       };
 }
+
+/** Whether a column holds one of several texts, which are a list in one parameter. */
+export const isOneOf = (
+  kind: Store['kind'],
+  column: string,
+  texts: readonly string[],
+): RawBuilder<SqlBool> =>
+  kind === 'sqlite'
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(cast(${texts} as text[]))`;

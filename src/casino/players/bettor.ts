@@ -1,21 +1,41 @@
-import type { Books } from '../ledger/balance.ts';
+import type { StateKind } from '../ledger/group-memory.ts';
+import { isOneOf } from '../ledger/listed-rows.ts';
 
 /** What a bet asks of who places it, and changes none of. */
 export interface Bettor {
-  player_id: string;
   nickname: string;
-  reality_checked_at: number | null;
+  /** When the player has last seen what play has come to, in milliseconds UTC. */
+  realityCheckedAt: number | null;
+  /** In the order in which they were opened. */
+  wallets: readonly { currency: string; active: string }[];
 }
 
-/** @throws Error for an unknown player. */
-export async function readBettor(books: Books, playerId: string): Promise<Bettor> {
-  const [bettor] = await books.readOfPlayer(playerId, 'bettor', (isOfPlayers) =>
-    books.tx
-      .selectFrom('players')
-      .select(['id as player_id', 'nickname', 'reality_checked_at'])
-      .where(isOfPlayers('id'))
-      .execute(),
-  );
-  if (!bettor) throw new Error(`There is no player ${playerId}.`);
-  return bettor;
-}
+/** By player. */
+export const bettorState: StateKind<Bettor> = {
+  async read({ tx, kind, fetch }, players) {
+    const rows = await fetch(
+      tx
+        .selectFrom('players')
+        .leftJoin('wallets', 'wallets.player_id', 'players.id')
+        .select([
+          'players.id',
+          'nickname',
+          'reality_checked_at',
+          'players.currency as active',
+          'wallets.currency',
+        ])
+        .where(isOneOf(kind, 'players.id', players))
+        .orderBy('wallets.created_at')
+        .orderBy('wallets.currency'),
+    );
+    const bettors = new Map<string, Bettor & { wallets: { currency: string; active: string }[] }>();
+    for (const { id, nickname, reality_checked_at: checked, currency, active } of rows) {
+      const bettor = bettors.get(id) ?? {
+        ...{ nickname, realityCheckedAt: checked === null ? null : Number(checked), wallets: [] },
+      };
+      if (currency !== null) bettor.wallets.push({ currency, active });
+      bettors.set(id, bettor);
+    }
+    return bettors;
+  },
+};

@@ -6,7 +6,6 @@ import type { Limit, LimitChange } from '../entities/limit.ts';
 import { LIMIT_PERIODS, type LimitPeriod } from '../entities/limit-types.ts';
 import { tellPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
-import type { Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { playedTime } from '../rounds/totals.ts';
 import { DAY } from '../rules/calendar.ts';
@@ -41,6 +40,10 @@ function counts({ type, ends_at, reopens_at }: UserLimitsTable, now: number): bo
   return true;
 }
 
+/** Those of a player's limits that count at `now`. */
+export const countingAt = (rows: readonly UserLimitsTable[], now: number): UserLimitsTable[] =>
+  rows.filter((row) => counts(row, now));
+
 /** The limits of a player that count at `now`; one query, which finds nothing for most players. */
 export async function limitRows(
   db: Kysely<Database>,
@@ -53,19 +56,7 @@ export async function limitRows(
     .where('player_id', '=', playerId)
     .orderBy('id')
     .execute();
-  return rows.filter((row) => counts(row, now));
-}
-
-/** The same for a bet, which changes none of them. */
-export async function limitRowsAhead(
-  books: Books,
-  playerId: string,
-  now: number,
-): Promise<UserLimitsTable[]> {
-  const rows = await books.readOfPlayer(playerId, 'limits', (isOfPlayers) =>
-    books.tx.selectFrom('user_limits').selectAll().where(isOfPlayers('player_id')).orderBy('id').execute(),
-  );
-  return rows.filter((row) => counts(row, now));
+  return countingAt(rows, now);
 }
 
 /** The change of a limit that waits, if there is one that can still be confirmed. */

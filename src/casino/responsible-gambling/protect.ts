@@ -3,12 +3,12 @@ import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import { iso } from '../iso.ts';
-import type { Books } from '../ledger/balance.ts';
-import { playedTime } from '../rounds/totals.ts';
-import { isBreak, isExcluded, isMoneyLimit, mayAskToReopen } from '../rules/limits.ts';
-import { currentPeriod, limitRows, limitRowsAhead, readAmounts } from './limits.ts';
+import { moneyPlayed, timePlayed } from '../rounds/play-totals.ts';
+import { isBreak, isExcluded, mayAskToReopen } from '../rules/limits.ts';
+import type { GuardedPlay } from './guarded-play.ts';
+import { countingAt, currentPeriod, limitRows, readAmounts } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
-import { budgetFor, budgetsOf, type Usage, usageOf } from './usage.ts';
+import { addUpBudgets, type Budget, budgetFor, budgetsOf, usageOf, usedByPlay } from './usage.ts';
 
 /** What somebody wants to stake or deposit, in subunits; 0: to play at all. */
 interface Intent {
@@ -19,6 +19,7 @@ interface Intent {
 }
 
 type Db = Kysely<Database>;
+type Period = NonNullable<ReturnType<typeof currentPeriod>>;
 
 /** @param left in the unit of the limit: subunits of `currency`, or minutes */
 function refuse(
@@ -31,11 +32,13 @@ function refuse(
   });
 }
 
-async function refuseMoney(usage: Usage, row: UserLimitsTable, { currency, amount, at }: Intent) {
-  const period = currentPeriod(row, at);
-  if (!period || !isMoneyLimit(row.type)) return;
-  const amounts = readAmounts(row.amounts);
-  const budgets = await budgetsOf(usage, row.type, amounts, period.start);
+/** @throws Refusal `limit-reached` where what is wanted is more than what is left of one of the budgets. */
+function refuseMoney(
+  row: UserLimitsTable,
+  budgets: readonly Budget[],
+  { currency, amount }: Intent,
+  period: Period,
+) {
   const budget = budgetFor(budgets, currency);
   if (!budget) return;
   const left = Math.max(0, budget.amount - budget.current);
@@ -43,39 +46,40 @@ async function refuseMoney(usage: Usage, row: UserLimitsTable, { currency, amoun
   refuse(row, convert(left, budget.currency, currency), { currency, resets_at: iso(period.end) });
 }
 
-async function refuseTime(db: Db, row: UserLimitsTable, { playerId, at }: Intent) {
-  const period = currentPeriod(row, at);
-  if (!period || row.minutes === null) return;
-  if ((await playedTime(db, playerId, period.start, at)) >= row.minutes * 60_000)
-    refuse(row, 0, { resets_at: iso(period.end) });
-}
-
 /** Breaks first: they say the most. */
-async function check(
-  db: Db,
-  rows: readonly UserLimitsTable[],
-  intent: Intent,
-  types: readonly string[],
-): Promise<void> {
+function refuseBreak(rows: readonly UserLimitsTable[]): void {
   const pause = rows.find(({ type }) => isBreak(type));
   if (pause) refuse(pause, 0);
-  const usage = usageOf(db, intent.playerId);
-  for (const row of rows) {
-    if (!types.includes(row.type)) continue;
-    if (row.type === 'session') await refuseTime(db, row, intent);
-    else await refuseMoney(usage, row, intent);
-  }
 }
 
 /** @throws Refusal `limit-reached` for a bet that a limit on losses, stakes or time, or a break, does not allow. */
-export async function protectBet(books: Books, intent: Intent): Promise<void> {
-  const rows = await limitRowsAhead(books, intent.playerId, intent.at);
-  await check(books.tx, rows, intent, ['loss', 'wager', 'session']);
+export function refuseBet({ limits, totals }: GuardedPlay, intent: Intent): void {
+  const { at } = intent;
+  const rows = countingAt(limits, at);
+  refuseBreak(rows);
+  for (const row of rows) {
+    const period = currentPeriod(row, at);
+    if (!period) continue;
+    const { type, minutes } = row;
+    if (type === 'session' && minutes !== null && timePlayed(totals, period.start, at) >= minutes * 60_000)
+      refuse(row, 0, { resets_at: iso(period.end) });
+    if (type !== 'loss' && type !== 'wager') continue;
+    const used = usedByPlay(type, moneyPlayed(totals, period.start));
+    refuseMoney(row, addUpBudgets(readAmounts(row.amounts), used), intent, period);
+  }
 }
 
 /** @throws Refusal `limit-reached` for a deposit that a limit on deposits or a break does not allow. */
 export async function protectDeposit(db: Db, intent: Intent): Promise<void> {
-  await check(db, await limitRows(db, intent.playerId, intent.at), intent, ['deposit']);
+  const rows = await limitRows(db, intent.playerId, intent.at);
+  refuseBreak(rows);
+  const usage = usageOf(db, intent.playerId);
+  for (const row of rows) {
+    const period = currentPeriod(row, intent.at);
+    if (!period || row.type !== 'deposit') continue;
+    const budgets = await budgetsOf(usage, row.type, readAmounts(row.amounts), period.start);
+    refuseMoney(row, budgets, intent, period);
+  }
 }
 
 const exclusionOf = ({ ends_at, reopens_at }: Pick<UserLimitsTable, 'ends_at' | 'reopens_at'>) => ({

@@ -1,11 +1,13 @@
-import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
+import type { DepositSucceeded } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { moneyPlayed, timePlayed } from '../rounds/play-totals.ts';
 import { lastRound, playedTime } from '../rounds/totals.ts';
 import { isAmountReached, isMoneyLimit, SESSION_GAP } from '../rules/limits.ts';
-import { currentPeriod, limitRows, limitRowsAhead, readAmounts, tellLimits } from './limits.ts';
+import type { GuardedPlay } from './guarded-play.ts';
+import { countingAt, currentPeriod, limitRows, readAmounts, tellLimits } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
-import { budgetsOf, usageOf } from './usage.ts';
+import { addUpBudgets, budgetsOf, usageOf, usedByPlay } from './usage.ts';
 
 /** Whether a limit is used up by now. */
 async function isUsedUp(
@@ -37,7 +39,7 @@ async function mayTell({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<b
 }
 
 /** Tells the player once a period that a limit is reached. */
-async function tellReached(work: LedgerWork, rows: readonly UserLimitsTable[]): Promise<void> {
+export async function tellReached(work: LedgerWork, rows: readonly UserLimitsTable[]): Promise<void> {
   let told = false;
   const [first] = rows;
   const usage = first && usageOf(work.tx, first.player_id);
@@ -49,38 +51,72 @@ async function tellReached(work: LedgerWork, rows: readonly UserLimitsTable[]): 
 }
 
 /** Looks at a session limit again when its time would be up. */
-async function watchTime(work: LedgerWork, row: UserLimitsTable): Promise<void> {
-  const { tx, now, id } = work;
-  const period = currentPeriod(row, now);
-  if (!period || row.minutes === null) return;
-  const left = row.minutes * 60_000 - (await playedTime(tx, row.player_id, period.start, now));
-  if (left > 0)
-    await schedule(tx, {
-      id: id(),
-      kind: 'session-limit',
-      dueAt: now + left,
-      data: { limit: row.id },
-      playerId: row.player_id,
-    });
+async function watchTime(work: LedgerWork, limit: UserLimitsTable): Promise<void> {
+  const { tx, now } = work;
+  const period = currentPeriod(limit, now);
+  if (!period || limit.minutes === null) return;
+  const after = limit.minutes * 60_000 - (await playedTime(tx, limit.player_id, period.start, now));
+  if (after > 0) await watchLimit(work, { limit, after });
 }
 
-/** After a round: the limits on losses and stakes, and the clock of a new session of play. */
-export async function tellReachedByBet(work: LedgerWork, bet: BetSettled): Promise<void> {
-  const limits = await limitRowsAhead(work, bet.playerId, work.now);
-  const rows = limits.filter(({ type }) => type === 'loss' || type === 'wager' || type === 'session');
-  if (rows.length === 0) return;
-  await tellReached(work, rows);
-  const session = rows.filter(({ type }) => type === 'session');
-  if (session.length === 0) return;
-  const before = await work.tx
-    .selectFrom('rounds')
-    .select('id')
-    .where('player_id', '=', bet.playerId)
-    .where('created_at', '>=', bet.at - SESSION_GAP)
-    .where('id', '!=', bet.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!before) for (const row of session) await watchTime(work, row);
+/** Whether what was played has used a limit up by `now`. */
+function isUsedUpByPlay({ totals }: GuardedPlay, row: UserLimitsTable, now: number): boolean {
+  const period = currentPeriod(row, now);
+  if (!period) return false;
+  if (row.minutes !== null) return timePlayed(totals, period.start, now) >= row.minutes * 60_000;
+  if (row.type !== 'loss' && row.type !== 'wager') return false;
+  const used = usedByPlay(row.type, moneyPlayed(totals, period.start));
+  return addUpBudgets(readAmounts(row.amounts), used).some(({ amount, current }) =>
+    isAmountReached(amount, current),
+  );
+}
+
+/** What a round has to do with limits, besides counting towards them. */
+export interface ReachedByBet {
+  /** Limits that it has used up, and of which the player was not told in their period. */
+  reached: readonly UserLimitsTable[];
+  /** Limits on time that are looked at again after so many milliseconds: a session of play has begun with the round. */
+  watched: readonly { limit: UserLimitsTable; after: number }[];
+}
+
+/**
+ * What a round has reached.
+ *
+ * @param before the play without the round
+ * @param after the play with it
+ */
+export function reachedByBet(before: GuardedPlay, after: GuardedPlay, now: number): ReachedByBet {
+  const rows = countingAt(after.limits, now).filter(
+    ({ type }) => type === 'loss' || type === 'wager' || type === 'session',
+  );
+  const reached = rows.filter(
+    (row) =>
+      isUsedUpByPlay(after, row, now) &&
+      Number(row.told_period ?? -1) < (currentPeriod(row, now)?.start ?? 0),
+  );
+  const { last } = before.totals;
+  if (last && last.at >= now - SESSION_GAP) return { reached, watched: [] };
+  const watched = rows.flatMap((limit) => {
+    const period = currentPeriod(limit, now);
+    if (!period || limit.minutes === null) return [];
+    const left = limit.minutes * 60_000 - timePlayed(after.totals, period.start, now);
+    return left > 0 ? [{ limit, after: left }] : [];
+  });
+  return { reached, watched };
+}
+
+/** Looks at a limit on time again when its time would be up. */
+export async function watchLimit(
+  { tx, now, id }: LedgerWork,
+  { limit, after }: ReachedByBet['watched'][number],
+): Promise<void> {
+  await schedule(tx, {
+    id: id(),
+    kind: 'session-limit',
+    dueAt: now + after,
+    data: { limit: limit.id },
+    playerId: limit.player_id,
+  });
 }
 
 /** After a deposit: the limits on deposits. */

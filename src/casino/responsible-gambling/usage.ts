@@ -32,6 +32,13 @@ const depositsOf = async (db: Kysely<Database>, playerId: string, from: number) 
       .execute(),
   );
 
+/** What play counts towards a limit, by currency: stakes of real money, less the wins where it is on losses. */
+export const usedByPlay = (
+  type: MoneyLimitType,
+  money: readonly PlayedMoney[],
+): { currency: Currency; sum: number }[] =>
+  money.map(({ currency, staked, won }) => ({ currency, sum: type === 'wager' ? staked : staked - won }));
+
 /** What a player has deposited, staked or lost since `from`, by currency. */
 export type Usage = (type: MoneyLimitType, from: number) => Promise<{ currency: Currency; sum: number }[]>;
 
@@ -42,10 +49,7 @@ export function usageOf(db: Kysely<Database>, playerId: string): Usage {
     if (type === 'deposit') return depositsOf(db, playerId, from);
     const money = played.get(from) ?? (await playedMoney(db, playerId, from));
     played.set(from, money);
-    return money.map(({ currency, staked, won }) => ({
-      currency,
-      sum: type === 'wager' ? staked : staked - won,
-    }));
+    return usedByPlay(type, money);
   };
 }
 
@@ -56,20 +60,27 @@ export const budgetFor = <Amount extends { currency: Currency }>(
 ): Amount | undefined => amounts.find((one) => one.currency === currency) ?? amounts[0];
 
 /**
- * What is used of each amount of a limit since `from`. Currencies without an amount of their own count, converted, towards the
- * first, so that another wallet is no way around a limit.
+ * What is used of each amount of a limit. Currencies without an amount of their own count, converted, towards the first, so that
+ * another wallet is no way around a limit.
+ *
+ * @param sums what was deposited, staked or lost, by currency
  */
-export async function budgetsOf(
-  usage: Usage,
-  type: MoneyLimitType,
+export function addUpBudgets(
   amounts: readonly { currency: Currency; amount: number }[],
-  from: number,
-): Promise<Budget[]> {
-  if (amounts.length === 0) return [];
+  sums: readonly { currency: Currency; sum: number }[],
+): Budget[] {
   const budgets = amounts.map((one) => ({ ...one, current: 0 }));
-  for (const { currency, sum } of await usage(type, from)) {
+  for (const { currency, sum } of sums) {
     const budget = budgetFor(budgets, currency);
     if (budget) budget.current += convert(sum, currency, budget.currency);
   }
   return budgets.map((budget) => ({ ...budget, current: Math.max(0, budget.current) }));
 }
+
+/** What is used of each amount of a limit since `from`. */
+export const budgetsOf = async (
+  usage: Usage,
+  type: MoneyLimitType,
+  amounts: readonly { currency: Currency; amount: number }[],
+  from: number,
+): Promise<Budget[]> => (amounts.length === 0 ? [] : addUpBudgets(amounts, await usage(type, from)));

@@ -8,6 +8,7 @@ import {
 } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { SESSION_LIFETIME } from './cookies.ts';
+import { gather } from './gather.ts';
 
 /** One signed-in browser, as its player sees it. */
 export interface OpenSession {
@@ -36,6 +37,22 @@ export interface Sessions {
 const idOf = (tokenHash: string) => tokenHash.slice(0, 32);
 
 export function createSessions({ store, runtime }: { store: Store; runtime: Runtime }): Sessions {
+  const findByHash = gather(async (hashes: readonly string[]) => {
+    const rows = await store.reader
+      .selectFrom('sessions')
+      .leftJoin('player_groups', 'player_groups.player_id', 'sessions.player_id')
+      .select(['token_hash', 'sessions.player_id', 'group_id'])
+      .where('token_hash', 'in', hashes)
+      .where('expires_at', '>', runtime.now())
+      .orderBy('group_id')
+      .execute();
+    const signedIn = [...Map.groupBy(rows, (row) => row.token_hash)].map(([hash, [first, ...others]]) => {
+      const groups = [first, ...others].flatMap((row) => row?.group_id ?? []);
+      return [hash, { playerId: first?.player_id ?? '', groups }] as const;
+    });
+    return new Map<string, SignedIn>(signedIn);
+  });
+
   return {
     async open(tx, playerId) {
       const token = newToken();
@@ -54,20 +71,7 @@ export function createSessions({ store, runtime }: { store: Store; runtime: Runt
     },
     async find(token) {
       if (!token || token.length > 64) return undefined;
-      const session = await store.reader
-        .selectFrom('sessions')
-        .select('player_id')
-        .where('token_hash', '=', hashOfToken(token))
-        .where('expires_at', '>', runtime.now())
-        .executeTakeFirst();
-      if (!session) return undefined;
-      const groups = await store.reader
-        .selectFrom('player_groups')
-        .select('group_id')
-        .where('player_id', '=', session.player_id)
-        .orderBy('group_id')
-        .execute();
-      return { playerId: session.player_id, groups: groups.map((row) => row.group_id) };
+      return findByHash(hashOfToken(token));
     },
     async end(token) {
       if (token) await store.db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();

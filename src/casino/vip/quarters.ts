@@ -1,7 +1,9 @@
 import { type Database, send } from 'hashmark/server';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
+import type { LateWrite } from '../ledger/late-writes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { listRows } from '../ledger/listed-rows.ts';
 import { quarterOf } from '../rules/vip.ts';
 
 /** What a player has done in a quarter, in subunits of one currency. */
@@ -10,42 +12,59 @@ export interface QuarterFigures {
   bets: number;
 }
 
-async function add(
-  { tx, now }: LedgerWork,
-  playerId: string,
-  currency: string,
-  { deposits, bets }: QuarterFigures,
-): Promise<void> {
-  const adding = tx
-    .insertInto('vip_quarters')
-    .values({
-      player_id: playerId,
-      quarter: quarterOf(now).start,
-      currency,
-      deposits,
-      bets,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['player_id', 'quarter', 'currency']).doUpdateSet((eb) => ({
-        deposits: eb('vip_quarters.deposits', '+', deposits),
-        bets: eb('vip_quarters.bets', '+', bets),
-        updated_at: now,
-      })),
+/** What players do in their quarters, added up. */
+export const quarterRows: LateWrite<
+  QuarterFigures & { playerId: string; quarter: number; currency: string; at: number }
+> = {
+  keyOf: ({ playerId, quarter, currency }) => `${playerId} ${quarter} ${currency}`,
+  merge: (first, second) => ({
+    ...second,
+    deposits: first.deposits + second.deposits,
+    bets: first.bets + second.bets,
+  }),
+  write(tx, kind, figures) {
+    const rows = listRows(
+      kind,
+      figures.map(({ playerId, quarter, currency, deposits, bets, at }) => [
+        ...[playerId, quarter, currency],
+        ...[deposits, bets, at],
+      ]),
     );
-  await send(tx, adding);
-}
+    return send(
+      tx,
+      sql`
+        insert into vip_quarters (player_id, quarter, currency, deposits, bets, updated_at)
+        select ${rows.text(0)}, ${rows.integer(1)}, ${rows.text(2)}, ${rows.integer(3)}, ${rows.integer(4)}, ${rows.integer(5)}
+        from ${rows.from} where true
+        on conflict (player_id, quarter, currency) do update set
+          deposits = vip_quarters.deposits + excluded.deposits,
+          bets = vip_quarters.bets + excluded.bets,
+          updated_at = excluded.updated_at
+      `,
+    );
+  },
+};
 
 /** Counts the real money of a bet. */
-export async function countBetForVip(work: LedgerWork, bet: BetSettled): Promise<void> {
-  if (bet.real > 0) await add(work, bet.playerId, bet.currency, { deposits: 0, bets: bet.real });
+export function countBetForVip(work: LedgerWork, { playerId, currency, real }: BetSettled): void {
+  if (real === 0) return;
+  const { now: at } = work;
+  work.writeLate(quarterRows, {
+    ...{ playerId, quarter: quarterOf(at).start, currency, deposits: 0, bets: real, at },
+  });
 }
 
 /** Counts a deposit. */
-export const countDepositForVip = (
+export async function countDepositForVip(
   work: LedgerWork,
   { playerId, currency, amount }: Pick<DepositSucceeded, 'playerId' | 'currency' | 'amount'>,
-): Promise<void> => add(work, playerId, currency, { deposits: amount, bets: 0 });
+): Promise<void> {
+  const { now: at } = work;
+  work.writeLate(quarterRows, {
+    ...{ playerId, quarter: quarterOf(at).start, currency, deposits: amount, bets: 0, at },
+  });
+  await work.settle();
+}
 
 /** The figures of the quarter that begins at `quarter`. */
 export async function figuresOf(

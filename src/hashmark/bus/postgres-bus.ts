@@ -21,6 +21,8 @@ const PULSE_MS = 10_000;
 const PULSE_TIMEOUT_MS = 5_000;
 /** Messages kept while the database is away; those who miss them learn of the gap when they are back. */
 const MAX_WAITING = 1000;
+/** Messages that are sent by one statement. */
+const MAX_AT_ONCE = 100;
 /** How often at most the log tells of what is ignored, in milliseconds. */
 const LOG_EVERY = 10_000;
 
@@ -74,7 +76,9 @@ class PostgresBus implements Bus {
   readonly #onForeign: Complaint;
   readonly #closing = new AbortController();
   #client: pg.Client | undefined;
+  /** The parts of messages that are not sent yet, the oldest first. */
   #waiting: string[][] = [];
+  #sending: Promise<void> | undefined;
   #sent = 0;
   #pulse: NodeJS.Timeout | undefined;
 
@@ -131,7 +135,7 @@ class PostgresBus implements Bus {
 
   async publish(message: BusMessage): Promise<void> {
     await this.#local.publish(message);
-    await this.#send(splitMessage(message, this.#self, ++this.#sent));
+    void this.#send(splitMessage(message, this.#self, ++this.#sent));
   }
 
   async publishHeard(message: BusMessage): Promise<void> {
@@ -176,6 +180,7 @@ class PostgresBus implements Bus {
   async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#pulse);
+    await Promise.race([this.#sending, sleep(PULSE_TIMEOUT_MS, undefined, { ref: false })]);
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
@@ -183,30 +188,35 @@ class PostgresBus implements Bus {
     await this.#remote.close();
   }
 
-  /** One statement, hence one transaction: the parts arrive together and in order. */
+  /** Sends the parts of a message after all before it; resolves when they are sent, or kept. */
   async #send(parts: string[]): Promise<void> {
-    const client = this.#client;
-    if (!client) {
-      this.#keep(parts);
-      return;
-    }
-    try {
-      await client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [
-        this.#channel,
-        parts,
-      ]);
-    } catch (error) {
-      this.#options.log.warn(
-        { err: error },
-        'A message could not be sent; it is sent again on the next connection.',
-      );
-      this.#keep(parts);
-    }
+    this.#waiting.push(parts);
+    if (!this.#client && this.#waiting.length > MAX_WAITING) this.#waiting.shift();
+    this.#sending ??= this.#sendAll();
+    await this.#sending;
   }
 
-  #keep(parts: string[]): void {
-    this.#waiting.push(parts);
-    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
+  /** Sends what waits: many messages in one statement, hence one transaction in which they keep their order. */
+  async #sendAll(): Promise<void> {
+    // Messages of the same turn travel together.
+    await Promise.resolve();
+    for (let client = this.#client; client && this.#waiting.length > 0; client = this.#client) {
+      const messages = this.#waiting.splice(0, MAX_AT_ONCE);
+      try {
+        await client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [
+          this.#channel,
+          messages.flat(),
+        ]);
+      } catch (error) {
+        this.#options.log.warn(
+          { err: error },
+          'Messages could not be sent; they are sent again on the next connection.',
+        );
+        this.#waiting = [...messages, ...this.#waiting].slice(-MAX_WAITING);
+        break;
+      }
+    }
+    this.#sending = undefined;
   }
 
   #receive(payload: string): void {
@@ -261,9 +271,9 @@ class PostgresBus implements Bus {
     }
     if (this.#closing.signal.aborted) return;
     for (const listener of this.#gapListeners) listener();
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const parts of waiting) await this.#send(parts);
-    this.#options.log.info({ again: waiting.length }, 'The bus is connected again.');
+    const again = this.#waiting.length;
+    this.#sending ??= this.#sendAll();
+    await this.#sending;
+    this.#options.log.info({ again }, 'The bus is connected again.');
   }
 }

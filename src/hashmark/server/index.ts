@@ -55,7 +55,7 @@ export type { Realtime } from '../realtime/realtime.ts';
 export type { CallContext, Services } from '../site/services.ts';
 export { failureOf, isOutcomeUnknown, StoreUnavailable } from '../store/failures.ts';
 export type { Migrations } from '../store/migrations/index.ts';
-export { send } from '../store/pipeline.ts';
+export { fetchRows, send } from '../store/pipeline.ts';
 export type { Database } from '../store/schema.ts';
 export { openStore, type Store } from '../store/store.ts';
 export { isInternal } from '../telemetry/request-log.ts';

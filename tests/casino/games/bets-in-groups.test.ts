@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openWallet } from '../../../src/casino/accounts/accounts.ts';
+import { statesOfBet } from '../../../src/casino/games/bet-state.ts';
 import { playBet } from '../../../src/casino/games/bets.ts';
 import { activate } from '../../../src/casino/gifts/bonuses.ts';
 import { issueBonus } from '../../../src/casino/gifts/issue.ts';
@@ -98,7 +99,7 @@ async function world(store: Store) {
           const { win, balance } = await playBet(work, { ...bet, sessionId: null, actor }, drawn);
           return { status: 200, body: JSON.stringify({ win, balance }) };
         },
-        { readsAhead: true },
+        { decidesBy: statesOfBet(playerId) },
       );
     }
     return ledger.run(

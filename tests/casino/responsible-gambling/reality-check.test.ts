@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { MINUTE, player, reached } from './limits-world.ts';
+import { key, MINUTE, player, reached } from './limits-world.ts';
 
 let close: (() => Promise<unknown>) | undefined;
 afterEach(async () => {
@@ -38,5 +38,32 @@ describe('the reality check', () => {
       await pass(6 * MINUTE);
     }
     await bet(1_00);
+  });
+
+  it('counts and holds free spins as it does stakes', async () => {
+    const { api, pass } = await world();
+    const [gift] = await api.call('listFreespins');
+    const active = await api.call('activateFreespins', {
+      params: { id: gift?.id ?? '' },
+      idempotencyKey: key(),
+    });
+    const session = await api.call('openGameSession', {
+      body: { identifier: gift?.game ?? '', mode: 'real', freespins_id: active.id },
+    });
+    const spin = () =>
+      api.call('placeBet', {
+        params: { id: session.id },
+        body: { stake_cents: session.stakes_cents[0] ?? 0 },
+        idempotencyKey: key(),
+      });
+    for (let minute = 0; minute < 60; minute += 5) {
+      await spin();
+      await pass(5 * MINUTE);
+    }
+    await expect(spin()).rejects.toMatchObject(
+      reached({ type: 'reality-check', minutes: 60, staked_cents: 0 }),
+    );
+    await api.call('confirmRealityCheck');
+    expect(await spin()).toMatchObject({ freespins_left: active.freespins_left - 13 });
   });
 });

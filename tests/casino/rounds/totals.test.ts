@@ -2,8 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillTotals } from '../../../src/casino/migrations/021-round-totals.ts';
 import { addRound, raiseRealWin } from '../../../src/casino/rounds/history.ts';
+import {
+  addToTotals,
+  isLatest,
+  moneyPlayed,
+  NOTHING_PLAYED,
+  type PlayTotals,
+  readLatest,
+  readTotals,
+  timePlayed,
+} from '../../../src/casino/rounds/play-totals.ts';
 import { playedMoney, playedTime } from '../../../src/casino/rounds/totals.ts';
 import { uuidv7 } from '../../../src/hashmark/process/runtime.ts';
+import { fetchRows } from '../../../src/hashmark/store/pipeline.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { createHarness, newcomer, POSTGRES } from '../harness.ts';
 
@@ -52,6 +63,23 @@ function sumsOf(rounds: readonly Known[], from: number, now: number) {
   });
   return { played, money };
 }
+
+const inMemory = (totals: PlayTotals, moments: readonly number[], now: number) =>
+  moments.map((from) => ({
+    played: timePlayed(totals, from, now),
+    money: moneyPlayed(totals, from).sort((a, b) => a.currency.localeCompare(b.currency)),
+  }));
+
+/** What a group of bets reads, for one player. */
+const readOne = (store: Store, player: string, since: readonly number[]): Promise<PlayTotals> =>
+  store.transaction(async (tx) => {
+    const reads = {
+      kind: store.kind,
+      fetch: <Row>(statement: Parameters<typeof fetchRows<Row>>[1]) => fetchRows(tx, statement),
+    };
+    const totals = await readTotals(reads, await readLatest(reads, [player]), new Map([[player, since]]));
+    return totals.get(player) ?? NOTHING_PLAYED;
+  });
 
 const stores: [name: string, open: (() => Promise<Store>) | undefined][] = [
   ['SQLite', undefined],
@@ -107,6 +135,32 @@ describe.each(stores)('what was played, on %s', (_, open) => {
               expect(money.sort((a, b) => a.currency.localeCompare(b.currency))).toEqual(expected.money);
               expect(await playedTime(db, player, from, now)).toBe(expected.played);
             }
+
+          const moments = (known: readonly Known[]) => [0, NOON, ...known.flatMap(({ at }) => [at, at + 1])];
+          for (const [player, known] of rounds) {
+            let totals = await readOne(services.store, player, moments(known));
+            expect(inMemory(totals, moments(known), now)).toEqual(
+              moments(known).map((from) => sumsOf(known, from, now)),
+            );
+            // What is played from then on is added in memory.
+            const played = [...known];
+            let at = Math.max(now, ...known.map((round) => round.at));
+            for (const { step } of steps) {
+              at += Math.abs(step.pause) + 1;
+              const round = {
+                id: uuidv7(at),
+                at,
+                currency: step.currency,
+                staked: step.stake,
+                won: step.win,
+              };
+              const since = [...moments(known), at];
+              expect(isLatest(totals, round)).toBe(true);
+              totals = addToTotals(totals, round, since);
+              played.push(round);
+              expect(inMemory(totals, since, at)).toEqual(since.map((from) => sumsOf(played, from, at)));
+            }
+          }
 
           // A store from before has no totals: the migration finds the same ones.
           const totals = () =>

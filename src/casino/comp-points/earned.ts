@@ -1,0 +1,73 @@
+import { DEFAULT_CURRENCY } from 'hashmark/documents';
+import { send } from 'hashmark/server';
+import { sql } from 'kysely';
+import { convert } from '../currencies/rates.ts';
+import type { BetSettled } from '../domain-events.ts';
+import type { StateKind } from '../ledger/group-memory.ts';
+import type { LateWrite } from '../ledger/late-writes.ts';
+import { isOneOf, listRows } from '../ledger/listed-rows.ts';
+import { wageringShare } from '../rules/gifts.ts';
+
+/** Points that a player has earned. */
+export interface EarnedPoints {
+  /** All that were ever earned. */
+  persistent: number;
+  /** What stakes have earned that makes no whole point yet, in EUR cents. */
+  carry: number;
+}
+
+/** By player. */
+export const earnedPointsState: StateKind<EarnedPoints> = {
+  async read({ tx, kind, fetch }, players) {
+    const rows = await fetch(
+      tx
+        .selectFrom('comp_progress')
+        .select(['player_id', 'persistent', 'carry'])
+        .where(isOneOf(kind, 'player_id', players)),
+    );
+    const none = players.map((player) => [player, { persistent: 0, carry: 0 }] as const);
+    const some = rows.map(
+      ({ player_id, persistent, carry }) =>
+        [player_id, { persistent: Number(persistent), carry: Number(carry) }] as const,
+    );
+    return new Map([...none, ...some]);
+  },
+};
+
+/**
+ * What the real money of a bet earns; what does not make a whole point is kept for the next bet.
+ *
+ * @param pointStake EUR cents that make a point
+ * @returns whole points, and what is carried on
+ */
+export function earnPoints(
+  { carry }: EarnedPoints,
+  bet: BetSettled,
+  pointStake: number,
+): { points: number; carry: number } {
+  const earned = Math.floor(
+    convert(bet.real, bet.currency, DEFAULT_CURRENCY) * wageringShare(bet.game.categories),
+  );
+  const cents = carry + earned;
+  return { points: Math.floor(cents / pointStake), carry: cents % pointStake };
+}
+
+/** What players have earned, as it stands. */
+export const earnedRows: LateWrite<EarnedPoints & { playerId: string }> = {
+  keyOf: ({ playerId }) => playerId,
+  merge: (_, last) => last,
+  write(tx, kind, earned) {
+    const rows = listRows(
+      kind,
+      earned.map(({ playerId, persistent, carry }) => [playerId, persistent, carry]),
+    );
+    return send(
+      tx,
+      sql`
+        insert into comp_progress (player_id, persistent, carry)
+        select ${rows.text(0)}, ${rows.integer(1)}, ${rows.integer(2)} from ${rows.from} where true
+        on conflict (player_id) do update set persistent = excluded.persistent, carry = excluded.carry
+      `,
+    );
+  },
+};

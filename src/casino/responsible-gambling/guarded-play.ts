@@ -1,0 +1,75 @@
+import type { StateKind } from '../ledger/group-memory.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { isOneOf } from '../ledger/listed-rows.ts';
+import { bettorState } from '../players/bettor.ts';
+import {
+  isKnownSince,
+  NOTHING_PLAYED,
+  type PlayTotals,
+  readLatest,
+  readTotals,
+} from '../rounds/play-totals.ts';
+import { DAY } from '../rules/calendar.ts';
+import { countingAt, currentPeriod } from './limits.ts';
+import type { UserLimitsTable } from './tables.ts';
+
+/** What the rules that protect a player ask before and after a bet. */
+export interface GuardedPlay {
+  /** All limits, breaks and exclusions, whether they count at the moment or not. */
+  limits: readonly UserLimitsTable[];
+  /** Since when play counts towards the next reality check, in milliseconds UTC. */
+  realityFrom: number;
+  totals: PlayTotals;
+}
+
+/** The starts of the periods that limits count in at `now`, and that of the reality check: what totals are asked for. */
+export const momentsOf = ({ limits, realityFrom }: Omit<GuardedPlay, 'totals'>, now: number): number[] => [
+  realityFrom,
+  ...countingAt(limits, now).flatMap((row) => currentPeriod(row, now)?.start ?? []),
+];
+
+/** Whether all that the rules may ask at `now` was read. */
+const isReadFor = (play: GuardedPlay, now: number): boolean =>
+  momentsOf(play, now).every((from) => isKnownSince(play.totals, from));
+
+/** By player. */
+export const guardedPlay: StateKind<GuardedPlay> = {
+  async read({ tx, kind, now, statesOf, fetch }, players) {
+    const limitsOfAll = tx
+      .selectFrom('user_limits')
+      .selectAll()
+      .where(isOneOf(kind, 'player_id', players))
+      .orderBy('id');
+    const [bettors, rows, latest] = await Promise.all([
+      statesOf(bettorState, players),
+      fetch(limitsOfAll),
+      readLatest({ kind, fetch }, players),
+    ]);
+    const limits = Map.groupBy(rows, (row) => row.player_id);
+    const plays = players.map((player) => {
+      // Play of longer ago than a day counts no more.
+      const realityFrom = Math.max(bettors.get(player)?.realityCheckedAt ?? 0, now - DAY);
+      return [player, { limits: limits.get(player) ?? [], realityFrom }] as const;
+    });
+    const moments = plays.map(([player, play]) => [player, momentsOf(play, now)] as const);
+    const totals = await readTotals({ kind, fetch }, latest, new Map(moments));
+    return new Map(
+      plays.map(([player, play]) => [player, { ...play, totals: totals.get(player) ?? NOTHING_PLAYED }]),
+    );
+  },
+};
+
+/**
+ * What the rules that protect a player ask at this moment.
+ *
+ * @throws Error for an unknown player.
+ */
+export async function readGuardedPlay(work: LedgerWork, playerId: string): Promise<GuardedPlay> {
+  const known = await work.stateOf(guardedPlay, playerId);
+  if (known && isReadFor(known, work.now)) return known;
+  // A clock was set back to a period that was not asked for.
+  await work.leaveMemory();
+  const play = await work.stateOf(guardedPlay, playerId);
+  if (!play) throw new Error(`There is no player ${playerId}.`);
+  return play;
+}
