@@ -1,4 +1,4 @@
-import { APPROVAL_LIFETIME, CONSENT_LIFETIME } from '../casino/rules/site-wide.ts';
+import { APPROVAL_LIFETIME, CONSENT_LIFETIME } from '../casino/rules/consent.ts';
 
 /** What every page asks a visitor once, and what loads the rest of what stands on every page when the page has been open for a while. */
 

@@ -1,15 +1,11 @@
 (() => {
-  const root = document.documentElement;
-  let theme = null;
+  const { dataset } = document.documentElement;
+  const holds = (cookie) => RegExp(`(^|; )${cookie}=1`).test(document.cookie);
+  if (holds('signed_in')) dataset.session = 'open';
+  if (!holds('enter')) dataset.enter = 'asked';
+  if (!holds('cookie_consent')) dataset.consent = 'asked';
+  if (!holds('au_approval')) dataset.approval = 'asked';
   try {
-    theme = localStorage.getItem('theme');
-  } catch {
-    // Storage may be closed.
-  }
-  if (theme === 'dark' && !root.dataset.themeFixed) root.dataset.theme = 'dark';
-  const holds = (cookie) => new RegExp(`(?:^|; )${cookie}=1`).test(document.cookie);
-  if (holds('signed_in')) root.dataset.session = 'open';
-  if (!holds('enter')) root.dataset.enter = 'asked';
-  if (!holds('cookie_consent')) root.dataset.consent = 'asked';
-  if (!holds('au_approval')) root.dataset.approval = 'asked';
+    if (localStorage.theme === 'dark' && !dataset.themeFixed) dataset.theme = 'dark';
+  } catch {}
 })();

@@ -4,11 +4,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 86_400;
 
-/** How long a visitor's consent to cookies is kept, in seconds: a year (SITE-04). */
-export const CONSENT_LIFETIME = 365 * DAY;
-/** How long the approval of a visitor from Australia is kept, in seconds: browsers keep no cookie longer (SITE-08). */
-export const APPROVAL_LIFETIME = 400 * DAY;
-
 /** How long after the load of a page its player is asked, and how long before that who the player is is read anew (SITE-09, SITE-12). */
 export const SURVEY_AFTER = 5 * MINUTE;
 export const SURVEY_PRELOAD = 10 * SECOND;
