@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   lighthouse: () => import('./lighthouse.ts'),
   widgets: () => import('./widgets.ts'),
   studio: () => import('./studio.ts'),
+  soak: () => import('./soak.ts'),
 };
 
 const asked = process.argv.slice(2);

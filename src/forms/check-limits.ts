@@ -1,7 +1,8 @@
 import { isCurrency, SUBUNITS } from 'hashmark/i18n';
 import type { FormCheck } from 'hashmark/site';
+import { LIMIT_PERIODS, LONGEST_MINUTES } from '../casino/entities/limit-types.ts';
 import { readAmount } from '../casino/rules/amount-input.ts';
-import { checkAccepted, checkInteger, checkRequired } from '../casino/rules/validators.ts';
+import { checkAccepted, checkInteger, checkRange, checkRequired } from '../casino/rules/validators.ts';
 
 /** What was typed as an amount, in subunits of its currency; null where it is none. */
 export function readLimitAmount(amount = '', currency = ''): number | null {
@@ -18,8 +19,14 @@ export const checkMoneyLimit: FormCheck = ({ amount, currency }) =>
       (readLimitAmount(amount, currency) === null ? 'VALIDATION.AMOUNT.POSITIVE' : null),
   );
 
-export const checkSessionLimit: FormCheck = ({ minutes = '' }) =>
-  tell('minutes', checkRequired(minutes) ?? checkInteger(minutes));
+/** A time that fits into its period; of a period that there is not, the call says so. */
+function checkMinutes(minutes: number, period: string | undefined): string | null {
+  const known = LIMIT_PERIODS.find((one) => one === period);
+  return known ? checkRange(minutes, 1, LONGEST_MINUTES[known]) : null;
+}
+
+export const checkSessionLimit: FormCheck = ({ minutes = '', period }) =>
+  tell('minutes', checkRequired(minutes) ?? checkInteger(minutes) ?? checkMinutes(Number(minutes), period));
 
 /** Whoever closes the own account says so twice. */
 export const checkExclusion: FormCheck = ({ sure }) => tell('sure', checkAccepted(sure === 'on'));

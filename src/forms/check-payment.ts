@@ -1,16 +1,26 @@
 import { isCurrency, SUBUNITS } from 'hashmark/i18n';
 import type { FormCheck, FormFields } from 'hashmark/site';
 import { readAmount } from '../casino/rules/amount-input.ts';
+import { checkPaymentAccount, isAccountKind, plainAccount } from '../casino/rules/payment-accounts.ts';
 import { readWay } from '../casino/rules/payments.ts';
 
 const centsOf = ({ amount = '', currency = '' }: FormFields): number | null =>
   isCurrency(currency) ? readAmount(amount, SUBUNITS[currency]) : null;
 
-/** What can be told of a payment before it is sent; limits and accounts are the platform's. */
+/** What is wrong with the account that was typed; whether one is needed is the platform's to say. */
+function checkProfile({ method = '', profile = '' }: FormFields): string | null {
+  const { account, saved } = readWay(method);
+  if (saved || account === 'none' || !profile.trim() || !isAccountKind(account)) return null;
+  return checkPaymentAccount(account, profile);
+}
+
+/** What can be told of a payment before it is sent; limits are the platform's. */
 export const checkPayment: FormCheck = (fields) => {
   const cents = centsOf(fields);
+  const wrong = checkProfile(fields);
   return {
     ...(fields.method ? {} : { method: ['VALIDATION.PAYMENT.METHOD_UNKNOWN'] }),
+    ...(wrong === null ? {} : { profile: [wrong] }),
     ...(cents === null || cents <= 0 ? { amount: ['VALIDATION.AMOUNT.POSITIVE'] } : {}),
   };
 };
@@ -18,7 +28,8 @@ export const checkPayment: FormCheck = (fields) => {
 /** A payment as its call takes it: by a saved account, or by the one that was typed where the method has one. */
 export function paymentOf(fields: FormFields) {
   const { account, method, saved } = readWay(fields.method ?? '');
-  const profile = fields.profile?.trim();
+  // The number of a card does not leave the browser whole.
+  const profile = isAccountKind(account) ? plainAccount(account, fields.profile ?? '') : '';
   return {
     currency: fields.currency,
     amount_cents: centsOf(fields),

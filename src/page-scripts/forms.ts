@@ -2,14 +2,18 @@ import { ApiError } from 'hashmark/calls';
 import { readMessage } from 'hashmark/i18n';
 import { FORM_SENDERS } from '../forms/form-senders.ts';
 import { forms } from '../forms/site-forms.ts';
+import { forgetDrafts } from '../stores/drafts.ts';
 import { reportInvalidForm } from '../stores/invalid-form.ts';
 import { announce } from '../stores/page-events.ts';
 import { formWords } from '../ui/form-words.ts';
 import { tellFrom } from './analytics.ts';
+import { forgetDraft, startDrafts } from './form-drafts.ts';
+import './saved-login.ts';
 
 /**
  * What a form does where a script has run: it is checked at once by the rules of the server, sent without leaving the page, and says what was
- * wrong where it is. A script of its own, which `page.ts` loads when somebody is about to use a form.
+ * wrong where it is; and what is typed is kept until then. A script of its own, which `page.ts` loads when somebody is about to use a form,
+ * or has left one unfinished.
  */
 
 let words: Promise<Record<string, unknown>> | undefined;
@@ -76,6 +80,8 @@ async function post(form: HTMLFormElement): Promise<Outcome> {
     errors?: Record<string, string[]>;
   };
   if (answer.ok) return { kind: 'sent', location: body.location };
+  // As the calls tell it (ERR-02): whoever is signed out meanwhile signs in, and goes on here.
+  if (answer.status === 401) announce('hm:auth-error');
   return { kind: 'refused', side: 'server', code: body.error?.code ?? 'unknown', errors: body.errors ?? {} };
 }
 
@@ -128,6 +134,8 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     (): Outcome => ({ kind: 'refused', side: 'server', code: 'network-error', errors: {} }),
   );
   if (outcome.kind === 'sent') {
+    if (form.dataset.form === 'sign-out') forgetDrafts();
+    else forgetDraft(form);
     tellFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
     const target = outcome.location ?? location.href;
     const dialog = form.closest<HTMLElement>('dialog[data-over]');
@@ -161,3 +169,4 @@ document.addEventListener('hm:form', ({ detail: asked }) => {
   if ('form' in asked) void submitForm(asked.form);
   else togglePassword(asked.button);
 });
+startDrafts();

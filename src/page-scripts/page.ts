@@ -11,7 +11,6 @@ import popupsScript from './popups.ts?worker&url';
 import promoScript from './promo-codes.ts?worker&url';
 import { readHash } from './read-hash.ts';
 import restrictedScript from './restricted.ts?worker&url';
-import savedLoginScript from './saved-login.ts?worker&url';
 import scrollingScript from './scrolling.ts?worker&url';
 import searchScript from './search.ts?worker&url';
 import telemetryScript from './telemetry.ts?worker&url';
@@ -23,6 +22,14 @@ import toastsScript from './toasts.ts?worker&url';
  */
 
 const root = document.documentElement;
+
+/** Where an event has happened: the nearest element of its target that matches. */
+const findAt = <Found extends Element = HTMLElement>({ target }: Event, selector: string): Found | null =>
+  target instanceof Element ? target.closest<Found>(selector) : null;
+
+/** A click that opens what it points at here, not in a tab or window of its own. */
+const isPlain = (event: MouseEvent): boolean =>
+  !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 function switchTheme(): void {
   const dark = root.dataset.theme !== 'dark';
@@ -36,16 +43,14 @@ function switchTheme(): void {
 }
 
 function startMenus(): void {
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (target.closest('[data-theme-switch]')) switchTheme();
-    for (const open of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-      if (!open.contains(target)) open.open = false;
-    }
+  const opened = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
+  document.addEventListener('click', (event) => {
+    if (findAt(event, '[data-theme-switch]')) switchTheme();
+    for (const open of opened()) if (!open.contains(event.target as Node)) open.open = false;
   });
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    for (const open of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    for (const open of opened()) {
       open.open = false;
       open.querySelector('summary')?.focus();
     }
@@ -77,9 +82,10 @@ const load = (script: string) => void import(/* @vite-ignore */ script).catch(()
 
 /** Loads what keeps the menu at the side current when it opens for the first time, and the way back to the top with the first scroll. */
 function startFrame(): void {
-  document
-    .getElementById('_sidebar')
-    ?.addEventListener('beforetoggle', () => load(menusScript), { once: true });
+  const sidebar = document.getElementById('_sidebar');
+  // It opens without a script, and may have done so before.
+  if (sidebar?.matches(':popover-open')) load(menusScript);
+  else sidebar?.addEventListener('beforetoggle', () => load(menusScript), { once: true });
   // Told once, maybe before anybody opens the menu.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -101,13 +107,13 @@ function startPlayer(): void {
 
 /** Tells whoever measures the site, by the usual list of the page, what a reader has used: an element names it. */
 function startTracks(): void {
-  document.addEventListener('click', ({ target }) => {
-    const used = target instanceof Element && target.closest<HTMLElement>('[data-track]');
+  document.addEventListener('click', (event) => {
+    const used = findAt(event, '[data-track]');
     if (!used) return;
-    const { track: event, ...facts } = used.dataset;
-    Object.assign(globalThis, {
-      dataLayer: [...(Reflect.get(globalThis, 'dataLayer') ?? []), { event, ...facts }],
-    });
+    const { track, ...facts } = used.dataset;
+    const page = globalThis as { dataLayer?: object[] };
+    page.dataLayer ??= [];
+    page.dataLayer.push({ event: track, ...facts });
   });
 }
 
@@ -119,9 +125,8 @@ async function handTo(script: string, ...event: Announcement): Promise<void> {
 
 /** The address of the dialog that a plain click on a link opens over the page. */
 function popupOf(event: MouseEvent): string | undefined {
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target || link.origin !== location.origin) return undefined;
+  const link = findAt<HTMLAnchorElement>(event, 'a');
+  if (!link || !isPlain(event) || link.target || link.origin !== location.origin) return undefined;
   const { base = '' } = document.body.dataset;
   // Not by `site-path.ts`: what other scripts share with this one is a file of its own, which every page would load.
   const path = link.pathname.slice(base.length).replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/)/, '');
@@ -132,13 +137,10 @@ function popupOf(event: MouseEvent): string | undefined {
 function startPopups(): void {
   const openByHash = () => {
     const hash = readHash();
-    const { sport } = document.body.dataset;
-    const [, bet] = /^sport(?:_(.+))?$/.exec(hash) ?? [];
-    if (sport && hash.startsWith('sport') && (hash === 'sport' || bet))
-      return location.assign(bet ? `${sport.replace(/\/$/, '')}/${encodeURIComponent(bet)}` : sport);
-    if (Object.hasOwn(POPUP_HASHES, hash)) void handTo(popupsScript, 'hm:popup', { hash });
+    if (Object.hasOwn(POPUP_HASHES, hash) || hash.startsWith('sport'))
+      void handTo(popupsScript, 'hm:popup', { hash });
   };
-  if (document.querySelector('dialog[data-popup]')) void import(/* @vite-ignore */ popupsScript);
+  if (document.querySelector('dialog[data-popup]')) load(popupsScript);
   document.addEventListener('click', (event) => {
     const href = popupOf(event);
     if (href === undefined) return;
@@ -146,7 +148,7 @@ function startPopups(): void {
     handTo(popupsScript, 'hm:popup', { href }).catch(() => location.assign(href));
   });
   document.addEventListener('hm:demand', ({ detail: forced }) => {
-    void handTo(popupsScript, 'hm:popup', { forced }).catch(() => undefined);
+    handTo(popupsScript, 'hm:popup', { forced }).catch(() => {});
   });
   addEventListener('hashchange', openByHash);
   openByHash();
@@ -157,47 +159,49 @@ function startSearch(): void {
   const open = (event: Event) => {
     event.preventDefault();
     document.getElementById('_sidebar')?.hidePopover();
-    handTo(searchScript, 'hm:search').catch(() => undefined);
+    handTo(searchScript, 'hm:search').catch(() => {});
   };
   document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-search]')) open(event);
+    if (findAt(event, '[data-search]')) open(event);
   });
   document.addEventListener('keydown', (event) => {
-    const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select');
+    const isWriting = findAt(event, 'input, textarea, select');
     if (event.key === '/' && !isWriting && !event.ctrlKey && !event.metaKey) open(event);
   });
 }
 
+/** Whether this tab keeps one of these. */
+function isKept(...names: readonly string[]): boolean {
+  try {
+    return names.some((name) => name in sessionStorage);
+  } catch {
+    return false;
+  }
+}
+
 /** Promo codes: of the link that led here, or kept from one before. */
 function startPromoCodes(): void {
-  const isKept = () => {
-    try {
-      return 'depositPromocode' in sessionStorage || 'giftPromocode' in sessionStorage;
-    } catch {
-      return false;
-    }
-  };
-  if (/[?&](?:deposit|gift)Promocode=/.test(location.search) || isKept()) load(promoScript);
+  if (/[?&](?:deposit|gift)Promocode=/.test(location.search) || isKept('depositPromocode', 'giftPromocode'))
+    load(promoScript);
 }
 
 /** The way in by what the browser has saved, where it can save. */
 function startSavedLogin(): void {
   if (!('PasswordCredential' in globalThis)) return;
   document.addEventListener('click', (event) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-login]') : null;
-    if (!link?.href || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = findAt<HTMLAnchorElement>(event, 'a[data-login]');
+    if (!link?.href || !isPlain(event)) return;
     event.preventDefault();
-    handTo(savedLoginScript, 'hm:saved-login', link.href).catch(() => location.assign(link.href));
+    handTo(formsScript, 'hm:saved-login', link.href).catch(() => location.assign(link.href));
   });
 }
 
-/** Forms: each works by itself, and better with its script, which comes when somebody is about to use one. */
+/** Forms: each works by itself, and better with its script, which comes when somebody is about to use one, or has left one unfinished. */
 function startForms(): void {
-  const formAt = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null;
+  const formAt = (event: Event) => findAt<HTMLFormElement>(event, 'form[data-form]');
+  if (isKept('hm-drafts')) load(formsScript);
   document.addEventListener('focusin', (event) => {
-    if (formAt(event)) void import(/* @vite-ignore */ formsScript).catch(() => undefined);
+    if (formAt(event)) load(formsScript);
   });
   document.addEventListener('submit', (event) => {
     const form = formAt(event);
@@ -205,20 +209,33 @@ function startForms(): void {
     event.preventDefault();
     handTo(formsScript, 'hm:form', { form }).catch(() => form.submit());
   });
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-show]') : null;
+  document.addEventListener('click', (event) => {
+    const button = findAt(event, '[data-show]');
     if (button) void handTo(formsScript, 'hm:form', { button });
   });
 }
 
 /** What is told in passing: by whoever says `hm:toast`, and by the page itself, whose words then need no place in it. */
 function startToasts(): void {
-  const tell = (toast: Toast | ToastKey) => handTo(toastsScript, 'hm:tell', toast).catch(() => undefined);
+  const tell = (toast: Toast | ToastKey) => handTo(toastsScript, 'hm:tell', toast).catch(() => {});
   document.addEventListener('hm:toast', ({ detail }) => tell(detail));
   const told = document.querySelector<HTMLElement>('[data-tell]');
   if (!told) return;
   told.hidden = true;
   void tell(told.dataset.tell as ToastKey);
+}
+
+/**
+ * Whoever has come by a link of the site begins at the heading of the page, so that a screen reader says where it has led. A fragment,
+ * the way back and a reload keep their own place, and so does whoever has gone on already.
+ */
+function startHeading(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const heading = document.querySelector('h1');
+  if (!heading || entry?.type !== 'navigate' || location.hash) return;
+  if (!document.referrer.startsWith(location.origin) || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** What answers at these addresses is no page of the site and knows no transitions: Chromium takes one to it for a failure. */
@@ -269,6 +286,7 @@ function startReports(): void {
 // Reports first, so that they tell of what fails behind them. No part is lost because of another.
 for (const start of [
   startReports,
+  startHeading,
   startMenus,
   startFrame,
   startPlayer,

@@ -1,4 +1,4 @@
-import { PART_HEADER } from 'hashmark/calls';
+import { BACKGROUND_READ, PART_HEADER } from 'hashmark/calls';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
 import { announce } from '../stores/page-events.ts';
 import cashboxScript from './cashbox.ts?worker&url';
@@ -85,8 +85,12 @@ function hold(dialog: HTMLDialogElement): void {
 }
 
 /** The dialog of an address. @returns undefined where the address leads elsewhere, and the browser with it */
-async function fetchDialog(href: string, signal: AbortSignal): Promise<HTMLDialogElement | undefined> {
-  const answer = await fetch(href, { headers: { [PART_HEADER]: 'popup' }, signal });
+async function fetchDialog(
+  href: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HTMLDialogElement | undefined> {
+  const answer = await fetch(href, { headers: { [PART_HEADER]: 'popup', ...headers }, signal });
   if (answer.redirected) {
     location.assign(answer.url);
     return undefined;
@@ -134,8 +138,18 @@ async function openPopup(href: string): Promise<void> {
   await show(link.href, 'entry');
 }
 
+/** Where the hash leads that names the bets, or one of them, on a site that takes some. */
+function findSport(hash: string): string | undefined {
+  const { sport } = document.body.dataset;
+  const [isNamed, bet] = /^sport(?:_(.+))?$/.exec(hash) ?? [];
+  if (!sport || !isNamed) return undefined;
+  return bet ? `${sport.replace(/\/$/, '')}/${encodeURIComponent(bet)}` : sport;
+}
+
 /** Opens the dialog that the hash of this page names; the hash goes after a while. */
 async function openByHash(hash: string): Promise<void> {
+  const sport = findSport(hash);
+  if (sport) return location.assign(sport);
   const path = Object.hasOwn(POPUP_HASHES, hash) ? POPUP_HASHES[hash] : undefined;
   if (!path) return;
   const prefix = prefixOf(location.pathname);
@@ -157,7 +171,10 @@ async function refreshLive(): Promise<void> {
   const dialog = shown();
   const parts = dialog?.querySelectorAll<HTMLElement>('[data-live]');
   if (!dialog || !parts?.length) return;
-  const fresh = await fetchDialog(location.href, wanted.signal).catch(() => undefined);
+  // What is told once is told by the dialog that a form is about to show.
+  const fresh = await fetchDialog(location.href, wanted.signal, { [BACKGROUND_READ]: '1' }).catch(
+    () => undefined,
+  );
   if (!fresh || shown() !== dialog) return;
   for (const part of parts) {
     const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);

@@ -5,7 +5,7 @@ import { signIn } from '../stores/session.ts';
 
 /**
  * Signs in with what the browser has saved, where it has and its owner agrees (AUTH-07); else, and on every failure but one, the
- * page of the sign-in does it (AUTH-08, AUTH-09). A script of its own, which `page.ts` loads with the click.
+ * page of the sign-in does it (AUTH-08, AUTH-09). It comes with the script of the forms, which signs in by the same call.
  */
 
 interface SavedPassword {

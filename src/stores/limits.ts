@@ -1,7 +1,5 @@
-import type { RequestOf } from 'hashmark/calls';
 import type { Limit } from '../casino/entities/limit.ts';
 import { api } from './api.ts';
-import { logged } from './logged.ts';
 import { createPlayerFeed } from './player-feed.ts';
 import { showToast } from './toasts.ts';
 
@@ -23,17 +21,3 @@ export const $limits = limits.$value;
 
 /** Reads them again: the platform tells of a limit that is reached, not of each sum that counts towards it. */
 export const refreshLimits = (): void => limits.refresh();
-
-/** Sets a limit. @throws ApiError, logged: `limit-locked` where a break does not allow it */
-export async function setLimit(body: RequestOf<'setLimit'>): Promise<Limit> {
-  const limit = await logged('SET_LIMIT_ERROR', api.call('setLimit', { body }));
-  limits.refresh();
-  return limit;
-}
-
-/** Asks for the removal of a limit. @throws ApiError, logged: `limit-locked` for breaks */
-export async function removeLimit(id: string): Promise<Limit> {
-  const limit = await logged('REMOVE_LIMIT_ERROR', api.call('removeLimit', { params: { id } }));
-  limits.refresh();
-  return limit;
-}

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import type { Player } from '../casino/entities/player.ts';
 import { api } from './api.ts';
 import type { CaptchaAction } from './captcha.ts';
+import { forgetDrafts } from './drafts.ts';
 import { logFailure } from './log.ts';
 import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
@@ -173,6 +174,7 @@ export async function signUp(user: RequestOf<'signUp'>['user']): Promise<Player>
 export async function signOut(): Promise<void> {
   clearChatUser();
   await logged('SIGN_OUT_ERROR', api.call('signOut'));
+  forgetDrafts();
   becomeGuest();
   tellOtherTabs();
 }

@@ -133,7 +133,7 @@ test('[HEADER-11] [HEADER-12] a guest finds support, a player notifications, bot
   await expect(header.getByRole('button', { name: 'Search' })).toBeVisible();
 });
 
-test('[HEADER-16] [HEADER-17] [HEADER-18] a player finds deposit, the way to the profile, and the name with the VIP badge', async ({
+test('[VIP-13] [HEADER-16] [HEADER-17] [HEADER-18] a player finds deposit, the way to the profile, and the name with the VIP badge', async ({
   page,
   server,
 }) => {
@@ -282,4 +282,66 @@ test.describe('places with rules of their own', () => {
       else await expect(strip).toHaveCount(0);
     }
   });
+});
+
+test('[DATA-38] bonus money stands apart in the balance, with how far it is wagered', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'vip@astrolane.test', server.url);
+  await page.goto('/en');
+  await page.locator('.account__balance summary').click();
+  const panel = page.locator('.account__balance > div');
+  await expect(panel.locator('[data-tickets]')).toHaveText(/^\d+$/);
+  await expect(panel.locator('[data-bonus-money]')).toHaveCount(0);
+  const headers = { origin: server.url, 'idempotency-key': crypto.randomUUID() };
+  const given = await page.request.post('/api/bonuses/coupon', {
+    headers,
+    data: { coupon_code: 'PERIGEE10' },
+  });
+  const { gifts } = (await given.json()) as { gifts: { id: string }[] };
+  const activate = `/api/player/bonuses/${gifts[0]?.id}/activation`;
+  const active = await page.request.post(activate, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(active.ok()).toBe(true);
+  await expect(panel.locator('[data-bonus-money]')).toHaveText('A$18.00');
+  await expect(panel.locator('[data-wagered]')).toHaveText(/^A\$0\.00 of A\$/);
+});
+
+test('[NOTIFY-19] [JACKPOT-07] a jackpot that has fallen to the player is told in a dialog', async ({
+  page,
+  server,
+}) => {
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => {
+      socket.send(message);
+      const { event, channel } = JSON.parse(String(message)) as { event: string; channel?: string };
+      if (event !== 'pusher_internal:subscription_succeeded' || !channel?.startsWith('private-')) return;
+      const at = new Date().toISOString();
+      const data = {
+        user_name: 'Apsis',
+        created_at: at,
+        amount_cents: 123_456_78,
+        jackpot_original_amount_cents: 123_456_78,
+        jackpot_original_currency: 'EUR',
+        jackpot_level_name: 'Corona',
+      };
+      const told = JSON.stringify({ version: 1, at, data });
+      socket.send(JSON.stringify({ event: 'jackpot_win', channel, data: told }));
+    });
+  });
+  await signIn(page, 'depositor@astrolane.test', server.url);
+  await page.goto('/en/about');
+  const dialog = page.getByRole('dialog', { name: 'A jackpot has fallen to you' });
+  await expect(dialog.locator('[data-jackpot-win]')).toHaveText(
+    'Corona: €123,456.78, paid into your balance.',
+  );
+  await expect(dialog.getByRole('link', { name: 'See all jackpots' })).toHaveAttribute(
+    'href',
+    '/en/jackpots',
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

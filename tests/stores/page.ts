@@ -159,7 +159,7 @@ function openTabs(): () => void {
 function createDocument({ services }: Harness, cookies: Map<string, string>, told: string[]): EventTarget {
   const document = Object.assign(new EventTarget(), {
     querySelector: () => ({ content: services.realtime.key, dataset: {} }),
-    documentElement: { lang: 'en' },
+    documentElement: { lang: 'en', dataset: {} },
   });
   setMaxListeners(0, document);
   Object.defineProperty(document, 'cookie', {

@@ -1,27 +1,10 @@
 import { type Database, refuseField } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '../entities/payment.ts';
-import { checkEmail } from '../rules/validators.ts';
+import { cardDigits } from '../rules/fraud-check.ts';
+import { checkPaymentAccount, plainAccount } from '../rules/payment-accounts.ts';
 
 const KEPT = 5;
-
-const PATTERNS: Readonly<Record<PaymentMethod['account'], (account: string) => boolean>> = {
-  none: (account) => account === '',
-  card: (account) => /^\d{4}$/.test(account),
-  iban: (account) => /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(account),
-  address: (account) => /^[A-Za-z\d:]{20,100}$/.test(account),
-  email: (account) => checkEmail(account) === null,
-  voucher: (account) => /^[A-Za-z\d]{10}$/.test(account),
-};
-
-const CODES: Readonly<Record<PaymentMethod['account'], string>> = {
-  none: 'VALIDATION.PAYMENT.NO_ACCOUNT',
-  card: 'VALIDATION.PAYMENT.CARD',
-  iban: 'VALIDATION.PAYMENT.IBAN',
-  address: 'VALIDATION.PAYMENT.ADDRESS',
-  email: 'VALIDATION.EMAIL.INVALID',
-  voucher: 'VALIDATION.PAYMENT.VOUCHER',
-};
 
 /** What a player sees of an account at a provider. */
 const labelOf = (account: string) => `••• ${account.slice(-4)}`;
@@ -49,11 +32,13 @@ export async function accountOf(
     if (!saved) throw refuseField('saved_profile_id', 'VALIDATION.PAYMENT.PROFILE_UNKNOWN');
     return saved.account;
   }
-  const account = (asked.profile ?? '').replaceAll(' ', '');
-  if (account === '' && !needed) return null;
-  const given = method.account === 'iban' ? account.toUpperCase() : account;
-  if (!PATTERNS[method.account](given)) throw refuseField('profile', CODES[method.account]);
-  return given === '' ? null : given;
+  const typed = asked.profile ?? '';
+  if (typed.trim() === '' && !needed) return null;
+  const wrong = checkPaymentAccount(method.account, typed);
+  if (wrong) throw refuseField('profile', wrong);
+  // Forms send the last digits alone; the whole number of a card is nothing that the platform takes.
+  if (method.account === 'card' && cardDigits(typed)) throw refuseField('profile', 'VALIDATION.PAYMENT.CARD');
+  return plainAccount(method.account, typed) || null;
 }
 
 /** Remembers an account that a payment has succeeded with. */

@@ -5,9 +5,6 @@ export type ExchangeType = (typeof EXCHANGE_TYPES)[number];
 
 export type RewardCategory = 'FREE_SPINS' | 'MONEY_REWARD' | 'SPECIAL_REWARDS' | 'DISCOUNT';
 
-/** Labels a card can be marked with (COMP-12). */
-export const CARD_LABELS = ['POPULAR', 'NEW', 'VIP'] as const;
-
 /** What the rules read of a card. */
 export interface CardCost {
   type: ExchangeType;

@@ -1,3 +1,4 @@
+import { checkCardExpire } from './payment-validators.ts';
 import { vipStatusOfGroups } from './vip.ts';
 
 /**
@@ -63,12 +64,6 @@ const plain = (name: string) =>
 
 const differs = (sent: string, known: string | null) => known !== null && plain(sent) !== plain(known);
 
-/** Whether a card's `MM/YY` is before the month of `now`, UTC. */
-export function isExpired(expiry: string, now: number): boolean {
-  const [month = 0, year = 0] = expiry.split('/').map(Number);
-  return Date.UTC(2000 + year, month, 1) <= now;
-}
-
 /** What speaks for a look by an operator; nothing for a payment that is accepted. */
 export function fraudReasons(payment: JudgedPayment, player: JudgedPlayer, now: number): FraudReason[] {
   const { card } = payment;
@@ -82,7 +77,7 @@ export function fraudReasons(payment: JudgedPayment, player: JudgedPlayer, now: 
       differs(payment.firstName, player.firstName) || differs(payment.lastName, player.lastName),
     'holder-differs': holder !== null && holder !== names && holder !== reversed,
     'status-differs': payment.label !== fraudLabel(player.groups),
-    'card-expired': card?.expiry ? isExpired(card.expiry, now) : false,
+    'card-expired': card?.expiry ? checkCardExpire(card.expiry, now) !== null : false,
     'many-cards': player.cards >= MANY_CARDS,
   };
   return (Object.keys(checks) as FraudReason[]).filter((reason) => checks[reason]);

@@ -6,9 +6,6 @@ export const LEADERBOARD_SIZE = 5;
 /** The first six characters and `***`, whatever the length of the name (JACKPOT-06). */
 export const winnerName = (name: string): string => `${[...name].slice(0, 6).join('')}***`;
 
-/** Cents divided by 100, with two decimals and no grouping (JACKPOT-07). */
-export const jackpotAmount = (cents: number): string => (cents / 100).toFixed(2);
-
 export type LeaderboardMode = 'biggest' | 'latest';
 
 /** The rows of a leaderboard: `biggest` by amount, `latest` in the list's own order (JACKPOT-03, JACKPOT-05). */

@@ -1,4 +1,3 @@
-import type { VipStatus } from '../entities/vip-statuses.ts';
 import { LITHUANIAN_IBAN_GROUP } from './payments.ts';
 import { vipStatusOfGroups } from './vip.ts';
 
@@ -77,12 +76,6 @@ export const chatOfGroups = (groups: readonly number[]): 'live' | 'hosted' =>
 
 export type AbSide = 'A' | 'B';
 
-/** The side that a player's groups put the player on; null without one of the two (ROLE-14). */
-export const abSideOfGroups = (
-  groups: readonly number[],
-  sides: Readonly<Record<AbSide, number>>,
-): AbSide | null => (groups.includes(sides.A) ? 'A' : groups.includes(sides.B) ? 'B' : null);
-
 /** The side of an affiliate tag or a user id by its last hex digit: even A, odd B; without one A (ROLE-15). */
 export function abSideOfId(id: string): AbSide {
   const digit = /[0-9a-f](?=[^0-9a-f]*$)/i.exec(id)?.[0] ?? '0';
@@ -99,13 +92,6 @@ export function managerOf<Entry extends { groups: readonly number[] }>(
   const { groups: _, ...manager } = found;
   return manager;
 }
-
-/**
- * The message key of the VIP group name that is shown to a player (VIP-13): the highest of the groups counts, and whoever is
- * in none is a Rising star, as is group 1117.
- */
-export const vipGroupName = (groups: readonly number[]): `VIP_CLUB.STATUS.${VipStatus}` =>
-  `VIP_CLUB.STATUS.${vipStatusOfGroups(groups)}`;
 
 /** What programs call themselves; a phone of the make Cubot is none. */
 const BOT =

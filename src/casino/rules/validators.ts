@@ -64,7 +64,7 @@ export const checkAccepted = (value: boolean): Check => (value ? null : 'VALIDAT
 export const minimumAge = (licence: string): number => (licence === 'EE' ? 21 : 18);
 
 /**
- * A real date, and old enough on the UTC day of `now`; the birthday itself passes (FORM-12, FORM-13, FORM-14).
+ * A real date, and old enough on the UTC day of `now`; the birthday itself passes (FORM-12 … FORM-17).
  *
  * @param value `YYYY-MM-DD`
  * @param now milliseconds since 1970
@@ -109,29 +109,6 @@ export function checkRange(value: number, min: number, max: number): Check {
 /** A whole number, as people type it (FORM-30). */
 export const checkInteger = (value: string): Check =>
   /^-?\d{1,15}$/.test(value.trim()) ? null : 'VALIDATION.INTEGER';
-
-const partOfDate = (value: string, most: number): boolean =>
-  /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
-
-/** The day of a birthday: 1 to 31, at most two digits (FORM-15). */
-export const checkBirthDay = (value: string): Check =>
-  partOfDate(value, 31) ? null : 'VALIDATION.BIRTH_DAY.DAY';
-
-/** The month of a birthday: 1 to 12, at most two digits (FORM-16). */
-export const checkBirthMonth = (value: string): Check =>
-  partOfDate(value, 12) ? null : 'VALIDATION.BIRTH_DAY.MONTH';
-
-/**
- * The year of a birthday: at least the minimum age ago. The youngest year passes, because the whole date decides (FORM-17).
- *
- * @param now milliseconds since 1970
- */
-export function checkBirthYear(value: string, now: number, licence = 'CW'): Check {
-  const year = /^\d{4}$/.test(value) ? Number(value) : 0;
-  if (year < 1900) return 'VALIDATION.BIRTH_DAY.YEAR';
-  if (new Date(now).getUTCFullYear() - year >= minimumAge(licence)) return null;
-  return licence === 'EE' ? 'VALIDATION.BIRTH_DAY.MIN_ESTONIA' : 'VALIDATION.BIRTH_DAY.MIN';
-}
 
 const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me'];
 

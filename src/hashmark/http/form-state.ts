@@ -18,8 +18,9 @@ const formStateSchema = z.object({
 /** How a form that was posted without a script has ended: what its page has to tell. */
 export type FormState = z.output<typeof formStateSchema>;
 
-/** Seconds that it takes to be led to the page. */
+/** Seconds that it takes to be led to the page, and to sign in on the way there. */
 const LIFETIME = 120;
+const LIFETIME_SIGNED_OUT = 300;
 /** Browsers keep cookies of 4096 bytes. */
 const LARGEST = 3600;
 
@@ -43,7 +44,7 @@ export const keepFormState = (c: Context, config: Config, state: FormState): voi
   setCookie(c, cookieName(c, config), packed(state), {
     ...cookieAttributes(c, config),
     httpOnly: true,
-    maxAge: LIFETIME,
+    maxAge: state.code === 'unauthenticated' ? LIFETIME_SIGNED_OUT : LIFETIME,
   });
 
 /** How the form that the reader comes from has ended; undefined where the reader comes from none. */

@@ -113,7 +113,8 @@ export function answerPage(
   }
 
   async function answerOwn(c: Context<AppEnvironment>, own: OwnRequest): Promise<Response> {
-    if (own.form && !c.req.header(BACKGROUND_READ)) forgetFormState(c, services().config);
+    if (own.form && !c.req.header(BACKGROUND_READ) && !waitsForSignIn(own))
+      forgetFormState(c, services().config);
     const rendered = await renderer.forRequest(c.get('variant'), c.get('requestId'), own);
     const response = toResponse(rendered);
     response.headers.set('cache-control', 'private, no-store');
@@ -126,6 +127,10 @@ export function answerPage(
     return await renderer.forReader(c.get('variant'), c.get('requestId'), key, cookie);
   }
 }
+
+/** Whether what was typed is for a page that comes after a sign-in: the session had ended when it was sent. */
+const waitsForSignIn = ({ form, signedIn }: OwnRequest): boolean =>
+  form?.code === 'unauthenticated' && signedIn === undefined;
 
 function refuseMethod(c: Context, allow: readonly string[]): Response {
   if (c.req.method !== 'OPTIONS') return fail(c, 'method-not-allowed', { allow });

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from 'hashmark/i18n';
 import { type MessageBundle, translator } from 'hashmark/translator';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { VipStatus } from '../../casino/entities/vip-statuses.ts';
 import { vipStatusOfGroups } from '../../casino/rules/vip.ts';
 import { atRest } from '../../stores/at-rest.ts';
+import { $jackpotWin } from '../../stores/jackpot-win.ts';
 import { $lastKnown, shortName } from '../../stores/last-known.ts';
 import { $notices } from '../../stores/notices.ts';
 import { $session, signOut } from '../../stores/session.ts';
@@ -15,6 +16,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 const Protection = lazy(() => import('./Protection.tsx'));
 const Notices = lazy(() => import('./Notices.tsx'));
+const JackpotWin = lazy(() => import('./JackpotWin.tsx'));
 const SessionStrip = lazy(() => import('./SessionStrip.tsx'));
 
 interface AccountBarProps {
@@ -38,12 +40,18 @@ export default function AccountBar(props: AccountBarProps) {
   const session = useStore($session, { ssr: 'initial' });
   const lastKnown = useStore($lastKnown, { ssr: 'initial' });
   const notices = useStore($notices, { ssr: 'initial' });
+  const jackpotWin = useStore($jackpotWin, { ssr: 'initial' });
   const leave = async () => {
     await signOut();
     location.assign(prefix || '/');
   };
   useSignOut(leave);
   const [menuOpened, setMenuOpened] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  // Somebody may have opened it before its script ran.
+  useEffect(() => {
+    if (menu.current?.open) setMenuOpened(true);
+  }, []);
   useEffect(() => {
     const money = atRest()
       .then(() => import('./follow-money.ts'))
@@ -74,7 +82,7 @@ export default function AccountBar(props: AccountBarProps) {
       <a className="account__avatar" href={`${prefix}/profile`} aria-label={t('ACCOUNT.PROFILE')}>
         {name.charAt(0).toUpperCase()}
       </a>
-      <details className="account__menu" data-menu onToggle={() => setMenuOpened(true)}>
+      <details className="account__menu" data-menu ref={menu} onToggle={() => setMenuOpened(true)}>
         <summary aria-label={`${t('ACCOUNT.MENU')}: ${player?.email ?? ''}`}>
           <span className="account__name">{name}</span>
           <span className="account__vip" data-metal={status ?? 'regular'}>
@@ -105,14 +113,18 @@ export default function AccountBar(props: AccountBarProps) {
               </li>
             ))}
           </ul>
-          <button className="button" type="button" onClick={leave}>
-            {t('ACCOUNT.SIGN_OUT')}
-          </button>
+          <form method="post" action="/forms/sign-out">
+            <input type="hidden" name="_from" value={prefix || '/'} />
+            <button className="button" type="submit" data-sign-out>
+              {t('ACCOUNT.SIGN_OUT')}
+            </button>
+          </form>
         </div>
       </details>
       <Suspense>
         {notices.length > 0 && <Notices t={t} notices={notices} />}
         {hasClock && player && <SessionStrip t={t} />}
+        {jackpotWin && <JackpotWin t={t} locale={locale} prefix={prefix} win={jackpotWin} />}
       </Suspense>
     </div>
   );

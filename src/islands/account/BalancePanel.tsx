@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Locale } from 'hashmark/i18n';
+import { formatMoney, isCurrency, type Locale } from 'hashmark/i18n';
 import type { Translate } from 'hashmark/translator';
+import { $balances } from '../../stores/balances.ts';
 import { $compPoints } from '../../stores/comp-points.ts';
 import { $lotteryStatuses } from '../../stores/lotteries.ts';
 
@@ -21,6 +22,28 @@ function Points({ label, locale }: { label: string; locale: Locale }) {
   );
 }
 
+/** Bonus money, and how far it is wagered, where the player has any: it cannot be withdrawn, so it stands apart. */
+function BonusMoney({ t, locale }: Pick<HoldingsProps, 't' | 'locale'>) {
+  const balances = useStore($balances);
+  if (!balances || (balances.bonus === 0 && balances.totalWagering === 0)) return null;
+  const { bonus, currency, wagered, totalWagering } = balances;
+  const money = (amount: number) => (isCurrency(currency) ? formatMoney(amount, currency, locale) : '');
+  return (
+    <>
+      <div>
+        <dt>{t('ACCOUNT.BONUS')}</dt>
+        <dd data-bonus-money>{money(bonus)}</dd>
+      </div>
+      {totalWagering > 0 && (
+        <div>
+          <dt>{t('ACCOUNT.WAGERED')}</dt>
+          <dd data-wagered>{t('ACCOUNT.WAGERED_OF', { done: money(wagered), all: money(totalWagering) })}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** What a player has besides the balance in the header, and where money and profile are looked after. */
 export default function BalancePanel({
   t,
@@ -37,6 +60,7 @@ export default function BalancePanel({
           <dt>{t('ACCOUNT.BALANCE')}</dt>
           <dd>{amount}</dd>
         </div>
+        <BonusMoney t={t} locale={locale} />
         {hasMart && <Points label={t('ACCOUNT.POINTS')} locale={locale} />}
         <div>
           <dt>{t('ACCOUNT.TICKETS')}</dt>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Takes over the buttons of the page that sign out and have no island of their own. */
+/** Takes over the buttons that sign out, here and elsewhere on the page: until then each sends a form, and no click is lost. */
 export function useSignOut(leave: () => void): void {
   useEffect(() => {
     const act = (event: MouseEvent) => {

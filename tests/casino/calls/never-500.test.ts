@@ -35,6 +35,8 @@ const calls = new Map(
 const SMALL_TABLES = [
   ...['jackpots', 'jackpot_levels', 'lotteries', 'kysely_migration'],
   ...['staff', 'staff_challenges', 'staff_links', 'staff_tokens', 'webhooks'],
+  // A list in one parameter, of the players of a group.
+  'ends',
 ];
 
 /** Bodies of the routes that are no calls of the catalogue. Whatever is mounted and takes a body has one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compPointRateSchema } from '../../../src/casino/entities/comp-points.ts';
 import {
-  CARD_LABELS,
   type CardCost,
   canExchange,
   cardGame,
@@ -52,7 +52,9 @@ describe('cards of the shop', () => {
   });
 
   it('[COMP-12] are marked as popular, new or for VIPs', () => {
-    expect(CARD_LABELS).toEqual(['POPULAR', 'NEW', 'VIP']);
+    const { label } = compPointRateSchema.shape;
+    for (const one of ['POPULAR', 'NEW', 'VIP', null]) expect(label.parse(one)).toBe(one);
+    for (const other of ['popular', 'HOT', '']) expect(label.safeParse(other).success, other).toBe(false);
   });
 
   it('[COMP-13] name a game as producer:game', () => {

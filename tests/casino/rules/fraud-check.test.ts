@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardDigits, fraudLabel, fraudReasons, isExpired } from '../../../src/casino/rules/fraud-check.ts';
+import { cardDigits, fraudLabel, fraudReasons } from '../../../src/casino/rules/fraud-check.ts';
 
 describe('cardDigits()', () => {
   it('[CASH-13] keeps the first six and the last four digits and nothing else', () => {
@@ -32,14 +32,6 @@ describe('fraudLabel()', () => {
     [[], ''],
   ])('[CASH-14] of groups %j is "%s"', (groups, label) => {
     expect(fraudLabel(groups)).toBe(label);
-  });
-});
-
-describe('isExpired()', () => {
-  it('lets a card be good until the end of its month', () => {
-    expect(isExpired('02/28', Date.UTC(2028, 1, 29, 23, 59, 59))).toBe(false);
-    expect(isExpired('02/28', Date.UTC(2028, 2, 1))).toBe(true);
-    expect(isExpired('12/28', Date.UTC(2029, 0, 1))).toBe(true);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  abSideOfGroups,
   abSideOfId,
   chatOfGroups,
   GROUPS,
@@ -8,7 +7,6 @@ import {
   loadsScript,
   managerOf,
   may,
-  vipGroupName,
   visitorClasses,
 } from '../../../src/casino/rules/roles.ts';
 
@@ -47,7 +45,6 @@ describe('visitors', () => {
   it('[ROLE-03] [ROLE-04] [ROLE-05] are known by groups 21, 100 and 1117', () => {
     expect(GROUPS).toMatchObject({ tester: 21, multiAccount: 100, risingStar: 1117 });
     expect(visitorClasses({ groups: [21] })).toContain('tester');
-    expect(vipGroupName([1117])).toBe('VIP_CLUB.STATUS.regular');
   });
 
   it('[ROLE-12] of group 545 get the live chat, others the hosted one', () => {
@@ -56,19 +53,6 @@ describe('visitors', () => {
       'hosted',
       'hosted',
     ]);
-  });
-
-  it('[VIP-13] see the name of the highest VIP group they are in', () => {
-    expect(vipGroupName([])).toBe('VIP_CLUB.STATUS.regular');
-    expect(vipGroupName([257, 255, 258])).toBe('VIP_CLUB.STATUS.platinum');
-    expect(vipGroupName([793])).toBe('VIP_CLUB.STATUS.bronze');
-  });
-
-  it('[ROLE-14] are on the side of an A/B split that their groups name', () => {
-    const sides = { A: 1501, B: 1502 };
-    expect([abSideOfGroups([1501], sides), abSideOfGroups([3, 1502], sides)]).toEqual(['A', 'B']);
-    expect(abSideOfGroups([3], sides)).toBeNull();
-    expect(abSideOfGroups([7], { A: 7, B: 8 })).toBe('A');
   });
 
   it('[ROLE-15] are on the side of the last hex digit of an affiliate tag or user id', () => {

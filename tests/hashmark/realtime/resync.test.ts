@@ -8,7 +8,10 @@ type World = Awaited<ReturnType<typeof running>>;
 /** What the stores ask of a page: where its realtime server is. */
 function standOnPage({ port, key }: World): void {
   const meta = { content: key, dataset: { origin: `ws://localhost:${port}` } };
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => meta }));
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { querySelector: () => meta, documentElement: { dataset: {} } }),
+  );
   vi.stubGlobal('location', new URL(`http://localhost:${port}/en`));
   onTestFinished(() => {
     vi.unstubAllGlobals();

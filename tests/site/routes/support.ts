@@ -36,6 +36,6 @@ export const MAIN_HEADING = 'Play with exact numbers';
 export const headingOf = (html: string): string | undefined =>
   /<h1[^>]*>([^<]*)/.exec(html)?.[1]?.replaceAll('&#39;', "'").trim();
 
-/** The forms that a page holds, by name. */
+/** The forms that a page holds, by name; the one in the menu that signs out is on all of them. */
 export const formsOf = (html: string): string[] =>
-  [...html.matchAll(/action="\/forms\/([\w-]+)"/g)].map(([, name = '']) => name);
+  [...html.matchAll(/action="\/forms\/(?!sign-out")([\w-]+)"/g)].map(([, name = '']) => name);

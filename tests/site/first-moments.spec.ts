@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { enter } from './routes/support.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
+/** Holds every script back, as a slow network does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test('a link of the site leads to the heading of its page; a fragment, a reload and the way back keep their place', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  expect(await focused(page)).toBe('BODY');
+  await page.getByRole('main').locator('a[href="/en/bonuses"]').first().click();
+  await expect(page).toHaveURL(/\/en\/bonuses$/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await heading.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none');
+  await page.reload();
+  await expect(page.locator('.site-header')).toBeVisible();
+  expect(await focused(page)).toBe('BODY');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/help#_content';
+    link.textContent = 'To the text';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'To the text' }).click();
+  await expect(page).toHaveURL(/\/en\/help#_content$/);
+  await page.waitForLoadState();
+  expect(await heading.getAttribute('tabindex')).toBeNull();
+});
+
+test('before any script has run, menu and languages open, and lead on', async ({ page }) => {
+  const goOn = await holdScripts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/about', { waitUntil: 'commit' });
+  await page.locator('.bottom-bar [popovertarget="_sidebar"]').click();
+  const menu = page.locator('#_sidebar');
+  await expect(menu).toBeVisible();
+  goOn();
+  // What the menu does once it is open, it does for whoever was earlier than its script.
+  await expect(menu.locator('[data-local-time]')).toHaveText(/\d/);
+  await menu.locator('.language summary').click();
+  await menu.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de\/about$/);
+});
+
+test('the account menu opens, and signs out, before its script has run', async ({ page, server }) => {
+  await enter(page.request, server.url);
+  const goOn = await holdScripts(page);
+  await page.goto('/en/about', { waitUntil: 'commit' });
+  await page.locator('.account__menu summary').click();
+  await expect(page.locator('.account__doors')).toBeVisible();
+  goOn();
+  await expect(page.locator('.account__protection')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  const never = await holdScripts(page);
+  await page.goto('/en/about', { waitUntil: 'commit' });
+  await page.locator('.account__menu summary').click();
+  await page.locator('.account__menu [data-sign-out]').click();
+  await expect(page).toHaveURL(/\/en$/, { timeout: 10_000 });
+  await expect(page.locator('.site-header').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  never();
+});
