@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const project = mkdtempSync(join(tmpdir(), 'new-widget-'));
+mkdirSync('.reports', { recursive: true });
+/** Inside of the repository, so that what is installed here is what the project has. */
+const project = mkdtempSync(join(process.cwd(), '.reports', 'new-widget-'));
 const bin = join(process.cwd(), 'src/hashmark/bin/hashmark.mjs');
 
 beforeAll(() => {
@@ -15,12 +16,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true }));
 
-const run = (...args: string[]) =>
+const runNode = (script: string, ...args: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, [bin, ...args], { cwd: project }, (error, stdout, stderr) =>
+    const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+    const options = { cwd: project, env: { ...env, NO_COLOR: '1' } };
+    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
   });
+const run = (...args: string[]) => runNode(bin, ...args);
+
+/** Runs the tests of the project as its author would. */
+const test = () => runNode(join(process.cwd(), 'node_modules/vitest/vitest.mjs'), 'run');
 
 describe('hashmark new widget', () => {
   it('writes a folder that works as it is, with messages in every language of the project', async () => {
@@ -32,12 +39,46 @@ describe('hashmark new widget', () => {
       'refer-friend.css',
       'messages/en.json',
       'messages/de.json',
+      '../../tests/widgets/refer-friend.test.ts',
+      '../../vitest.config.ts',
     ]) {
-      expect(said).toContain(`widgets/refer-friend/${file}`);
-      expect(existsSync(join(project, 'widgets/refer-friend', file))).toBe(true);
+      const path = join('widgets/refer-friend', file);
+      expect(said).toContain(path);
+      expect(existsSync(join(project, path))).toBe(true);
     }
     const messages = JSON.parse(readFileSync(join(project, 'widgets/refer-friend/messages/de.json'), 'utf8'));
     expect(messages.TITLE).toBe('Refer friend');
+  });
+
+  it('writes a test that is green at once, and fails where an example is not shown', async () => {
+    expect(await test()).toMatchObject({ code: 0, said: expect.stringContaining('3 passed') });
+
+    const file = join(project, 'widgets/refer-friend/ReferFriend.tsx');
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, source.replace(/return \(.*\);\n/s, 'return null;\n'));
+    expect(await test()).toMatchObject({ code: 1, said: expect.stringContaining('3 failed') });
+    writeFileSync(file, source);
+
+    const definition = join(project, 'widgets/refer-friend/widget.ts');
+    const words = readFileSync(definition, 'utf8');
+    writeFileSync(definition, words.replace('title="A title of its own"', 'titel=Misspelt'));
+    const { code, said } = await test();
+    expect(code).toBe(1);
+    expect(said).toContain('1 failed | 2 passed');
+    expect(said).toContain('titel');
+    writeFileSync(definition, words);
+  });
+
+  it('leaves the configuration that there is, and refuses where a test has the name already', async () => {
+    writeFileSync(join(project, 'vitest.config.ts'), 'export default {};\n');
+    writeFileSync(join(project, 'tests/widgets/taken.test.ts'), '');
+    const { said } = await run('new', 'widget', 'Other');
+    expect(said).not.toContain('vitest.config');
+    expect(readFileSync(join(project, 'vitest.config.ts'), 'utf8')).toBe('export default {};\n');
+    expect((await run('new', 'widget', 'Taken')).said).toContain(
+      'already a file tests/widgets/taken.test.ts',
+    );
+    expect(existsSync(join(project, 'widgets/taken'))).toBe(false);
   });
 
   it.each([

@@ -55,6 +55,9 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
 }) => {
   test.setTimeout(240_000);
   await install();
+  await run(bin('hashmark'), ['new', 'widget', 'QuickLinks'], { cwd: folder, env });
+  const { stdout } = await run('npm', ['test'], { cwd: folder, env: { ...env, NO_COLOR: '1' } });
+  expect(stdout).toContain('3 passed');
   await run(bin('astro'), ['build'], { cwd: folder, env });
   const url = await start();
 
@@ -66,6 +69,8 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   await page.getByRole('button', { name: '1 more note' }).click();
   await expect(notes).toHaveCount(3);
 
+  await page.goto(`${url}/gallery/quick-links/usual`);
+  await expect(page.getByRole('region', { name: 'Quick links' })).toBeVisible();
   await page.goto(`${url}/de`);
   await expect(page.getByText('3 Minuten Lesezeit')).toBeVisible();
   await page.getByRole('link', { name: 'Über' }).click();

@@ -12,7 +12,7 @@ if (kind !== 'widget' || name === undefined) {
     const files = writeNewWidget(findProject(), name);
     const written = files.map((file) => `written  ${file}\n`).join('');
     process.stdout.write(
-      `${written}It works as it is: write #${name}[]# in a page, or open the gallery. Its messages are English in every language.\n`,
+      `${written}It works as it is: write #${name}[]# in a page, or open the gallery. Its messages are English in every language. \`npx vitest run\` runs its test; it needs the package vitest.\n`,
     );
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -52,10 +52,40 @@ const styleSource = (folder: string) => `.${folder} {
 }
 `;
 
+const titleOf = (name: string) => words(name).replace(/^./, (letter) => letter.toUpperCase());
+
 const messagesOf = (name: string) => {
-  const title = words(name).replace(/^./, (letter) => letter.toUpperCase());
+  const title = titleOf(name);
   return `${JSON.stringify({ TITLE: title, TEXT: 'Say what it is for.', FAILED: `${title} cannot be shown now.` }, undefined, 2)}\n`;
 };
+
+const testSource = (name: string, folder: string) => `import { messageBundle } from 'hashmark/messages';
+import { renderWidget } from 'hashmark/testing';
+import { expect, it } from 'vitest';
+import ${name} from '../../widgets/${folder}/${name}.tsx';
+import widget from '../../widgets/${folder}/widget.ts';
+
+const i18n = messageBundle('en', widget.folder);
+const show = (text: string) => renderWidget(text, { widget, component: ${name}, i18n });
+
+it.each(widget.examples)('shows its example "$title"', ({ text }) => {
+  expect(show(text)).toContain('class="widget ${folder}"');
+});
+
+it('has the title that an editor writes, else its own', () => {
+  expect(show('#${name}[title=Another one]#')).toContain('<h2>Another one</h2>');
+  expect(show('#${name}[]#')).toContain('<h2>${titleOf(name)}</h2>');
+});
+`;
+
+const vitestSource = `import { defineConfig } from 'vitest/config';
+
+// What widgets use of Hashmark is compiled for tests as it is for pages.
+export default defineConfig({ test: { server: { deps: { inline: ['hashmark'] } } } });
+`;
+
+/** Where Vitest looks for its configuration. */
+const VITEST = '{vitest,vite}.config.{ts,mts,cts,js,mjs,cjs}';
 
 /** The languages that the project has messages in; English where it has none yet. */
 function readLanguages(project: string): string[] {
@@ -66,9 +96,27 @@ function readLanguages(project: string): string[] {
   return [...new Set(['en', ...files])].sort();
 }
 
+/** Every file of a new widget with its text, by its path in the project. */
+function filesOf(project: string, name: string, folder: string): [string, string][] {
+  const place = join('widgets', folder);
+  return [
+    [join(place, 'widget.ts'), definitionSource(name, folder)],
+    [join(place, `${name}.tsx`), componentSource(name, folder)],
+    [join(place, `${folder}.css`), styleSource(folder)],
+    ...readLanguages(project).map((language): [string, string] => [
+      join(place, 'messages', `${language}.json`),
+      messagesOf(name),
+    ]),
+    [join('tests/widgets', `${folder}.test.ts`), testSource(name, folder)],
+    ...(globSync(VITEST, { cwd: project }).length > 0
+      ? []
+      : [['vitest.config.ts', vitestSource] satisfies [string, string]]),
+  ];
+}
+
 /**
  * Writes the folder of a new widget: definition with two examples, component, styles, and messages in every language of
- * the project.
+ * the project. Beside it a test that shows the examples, and what Vitest has to know where it has no configuration yet.
  *
  * @param name in PascalCase, as editors will write it
  * @returns the files, relative to the project
@@ -82,19 +130,13 @@ export function writeNewWidget(project: string, name: string): string[] {
   const folder = kebab(name);
   const place = join('widgets', folder);
   if (existsSync(join(project, place))) throw new Error(`There is already a folder ${place}.`);
-  const files: [string, string][] = [
-    ['widget.ts', definitionSource(name, folder)],
-    [`${name}.tsx`, componentSource(name, folder)],
-    [`${folder}.css`, styleSource(folder)],
-    ...readLanguages(project).map((language): [string, string] => [
-      `messages/${language}.json`,
-      messagesOf(name),
-    ]),
-  ];
+  const files = filesOf(project, name, folder);
+  const taken = files.find(([file]) => existsSync(join(project, file)));
+  if (taken) throw new Error(`There is already a file ${taken[0]}.`);
   for (const [file, text] of files) {
-    const path = join(project, place, file);
+    const path = join(project, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, { flag: 'wx' });
   }
-  return files.map(([file]) => join(place, file));
+  return files.map(([file]) => file);
 }
