@@ -38,5 +38,6 @@ export default defineSite({
       { name: 'crypto', title: 'Player with bitcoin', signIn: signInAs('crypto@astrolane.test') },
     ],
     signOut: { call: 'signOut' },
+    clock: { call: 'getClientContext', field: 'time' },
   },
 });

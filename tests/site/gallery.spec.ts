@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { serveWithClock } from '../support/clock.ts';
 import site from '../support/site.ts';
 
 const folders = [...new Set([...site.widgets.values()].map(({ folder }) => folder))].sort();
@@ -66,8 +67,43 @@ test('the data of an example is as it is asked to be; the page says what was cal
   await expect(slider.locator('[data-jackpot]')).toHaveCount(3);
   await page.goto(`${EXAMPLE}?state=empty`);
   await expect(slider.locator('.widget-empty')).toBeVisible();
-  await page.goto(`${EXAMPLE}?at=2027-01-01T12:00Z`);
-  expect(await page.evaluate(() => new Date().toISOString())).toBe('2027-01-01T12:00:00.000Z');
+});
+
+test('an example stands at the moment that its address says, and without one at that of the server', async ({
+  page,
+  request,
+  serve,
+}) => {
+  const stage = page.locator('[data-gallery-stage]');
+  const timer = stage.getByRole('timer', { name: 'The decade ends in' });
+  await page.goto('/en/gallery/countdown/far-away?at=2030-12-31T22:59:30Z');
+  await expect(timer).toHaveText('01:00:30');
+  expect(await page.evaluate(() => new Date().toISOString())).toBe('2030-12-31T22:59:30.000Z');
+  await expect(page.locator('[data-gallery-log]')).toContainText('GET /api/client-context');
+  await page.goto('/en/gallery/countdown/far-away?at=2029-12-31T23:59:59Z');
+  await expect(timer).toHaveText('365 days 00:00:01');
+  await page.goto('/en/gallery/countdown/far-away?at=2031-01-01T00:00Z');
+  await expect(page.locator('[data-gallery-log]')).toContainText('GET /api/client-context');
+  await expect(timer).toHaveCount(0);
+
+  const { start_at, end_at } = await (await request.get('/api/tournaments/orbit-race')).json();
+  const status = stage.locator('.tournament-status');
+  const stateAt = async (moment: number) => {
+    const at = new Date(moment).toISOString();
+    await page.goto(`/en/gallery/tournament-status/by-its-identifier?at=${at}`);
+    await expect(status).toHaveAttribute('data-state', /./);
+    return await status.getAttribute('data-state');
+  };
+  expect(await stateAt(Date.parse(start_at) - 1000)).toBe('future');
+  await expect(status.getByRole('timer')).toHaveText('00:00:01');
+  expect(await stateAt(Date.parse(start_at))).toBe('active');
+  expect(await stateAt(Date.parse(end_at))).toBe('archive');
+  await expect(status.getByText("It's over.")).toBeVisible();
+
+  const { server, moveClock } = await serveWithClock(serve);
+  await moveClock(Date.parse('2030-12-31T23:00:00Z') - Date.now());
+  await page.goto(`${server.url}/en/gallery/countdown/far-away`);
+  await expect(timer).toHaveText(/^00:5\d:\d\d$/);
 });
 
 test('an example is seen by the eyes of the readers that the site names', async ({ page }) => {

@@ -16,11 +16,21 @@ export interface GalleryReader {
   readonly signIn: GalleryCall;
 }
 
+/** The call by which pages of the site learn the time of the server. */
+export interface GalleryClock {
+  /** Its name in the catalogue. */
+  readonly call: string;
+  /** The field of its answer that tells the time, ISO 8601. */
+  readonly field: string;
+}
+
 /** What the gallery of a site shows beside what guests see. */
 export interface SiteGallery {
   readonly readers: readonly GalleryReader[];
   /** Ends a session. */
   readonly signOut: GalleryCall;
+  /** What it answers to the page of an example that stands at a moment is that moment. */
+  readonly clock?: GalleryClock;
 }
 
 /** The gallery's addresses. What is shown of an example depends on the query, and the page says who is signed in. */

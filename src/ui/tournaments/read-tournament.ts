@@ -1,5 +1,6 @@
 import type { WidgetLoad } from 'hashmark/widget';
 import type { Tournament } from '../../casino/entities/tournament.ts';
+import { nearestFirst } from './shown-tournament.ts';
 
 /** What answers of tournaments are made from: what ends them. */
 export const TOURNAMENT_TAGS = [
@@ -12,11 +13,16 @@ export const TOURNAMENT_TAGS = [
 /** The tournament that a widget names, else that of the page's address, else the first that runs or comes. */
 export async function readTournament(
   named: string | undefined,
-  { api, parts, signal }: Pick<WidgetLoad, 'api' | 'parts' | 'signal'>,
+  { api, now, parts, signal }: Pick<WidgetLoad, 'api' | 'now' | 'parts' | 'signal'>,
 ): Promise<Tournament | undefined> {
   const id = named ?? parts?.slug;
-  if (id === undefined)
-    return (await api.call('listTournaments', { signal })).find(({ type }) => type === 'tournament');
+  if (id === undefined) {
+    const all = await api.call('listTournaments', { signal });
+    return nearestFirst(
+      all.filter(({ type }) => type === 'tournament'),
+      now,
+    )[0];
+  }
   try {
     return await api.call('getTournament', { params: { id }, signal });
   } catch (error) {

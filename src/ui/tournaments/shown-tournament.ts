@@ -86,6 +86,21 @@ type State = keyof typeof ORDER;
 export const stateOf = ({ start_at, end_at }: Pick<ShownEvent, 'start_at' | 'end_at'>, now: number): State =>
   now < Date.parse(start_at) ? 'future' : now < Date.parse(end_at) ? 'active' : 'archive';
 
+type Held = Pick<ShownEvent, 'start_at' | 'end_at'>;
+
+/** What runs first, then what comes, then what is over, the nearest first. */
+export function nearestFirst<Event extends Held>(events: readonly Event[], now: number): Event[] {
+  const nearness = (event: Held) => {
+    const state = stateOf(event, now);
+    const moment = Date.parse(state === 'future' ? event.start_at : event.end_at);
+    return [ORDER[state], state === 'archive' ? -moment : moment] as const;
+  };
+  return events
+    .map((event) => ({ event, near: nearness(event) }))
+    .sort((a, b) => a.near[0] - b.near[0] || a.near[1] - b.near[1])
+    .map(({ event }) => event);
+}
+
 /** What a list holds: what runs first, then what comes, then what is over, the nearest first. @param makers the identifiers of makers of games */
 export function chooseEvents(
   events: readonly ShownEvent[],
@@ -102,14 +117,5 @@ export function chooseEvents(
     achievements: ({ kind }) => kind === 'quest',
     ended: (event) => stateOf(event, now) === 'archive',
   };
-  const nearness = (event: ShownEvent) => {
-    const state = stateOf(event, now);
-    const moment = Date.parse(state === 'future' ? event.start_at : event.end_at);
-    return [ORDER[state], state === 'archive' ? -moment : moment] as const;
-  };
-  return events
-    .filter(holds[list])
-    .map((event) => ({ event, near: nearness(event) }))
-    .sort((a, b) => a.near[0] - b.near[0] || a.near[1] - b.near[1])
-    .map(({ event }) => event);
+  return nearestFirst(events.filter(holds[list]), now);
 }

@@ -120,3 +120,19 @@ it('gives the data that is asked for through the loader that pages use', async (
   expect(await load('loading')).toMatchObject({ data: null, outcomes: ['loading, as asked'] });
   expect(await load('stale')).toMatchObject({ data: { rows: answer }, outcomes: ['stale, as asked'] });
 });
+
+it('tells loaders the asked moment where a call tells the time', async () => {
+  const loader = async (_: object, { api }: { api: { call(name: never): Promise<unknown> } }) => ({
+    data: [await api.call('getTime' as never), await api.call('listNotes' as never)],
+  });
+  const parts = {
+    api: { call: async () => ({ time: '2026-01-01T00:00:00Z', zone: 'UTC' }) },
+    content: {},
+  } as never;
+  const told = { call: 'getTime', field: 'time', at: '2027-05-05T05:05:05.000Z' };
+  const load = loadAsAsked('real', { asked: [], outcomes: [] }, told);
+  expect((await load('Notes', loader as never, {}, parts, () => undefined)).data).toEqual([
+    { time: '2027-05-05T05:05:05.000Z', zone: 'UTC' },
+    { time: '2026-01-01T00:00:00Z', zone: 'UTC' },
+  ]);
+});

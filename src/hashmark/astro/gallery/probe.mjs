@@ -1,6 +1,6 @@
 // Runs before any other script of an example: hears its calls and events, answers calls as the address asks, stops the clock.
 (() => {
-  const { state, at } = document.currentScript.dataset;
+  const { state, at, clock, field } = document.currentScript.dataset;
   const log = [];
   const note = (kind, what, detail) => {
     const entry = { kind, what, detail, at: Math.round(performance.now()) };
@@ -54,8 +54,11 @@
     // While the reader changes, the page is on its way out: what it would make of a refusal is of no use.
     if (isCall && window.galleryReaderChanges && !init?.galleryOwn) return await new Promise(() => {});
     note('call', what, String(answer.status));
-    if (!isPlayed || state !== 'empty' || !answer.ok) return answer;
-    return Response.json(emptied(await answer.json()), { status: answer.status });
+    const isClock = at && url.pathname === clock;
+    if (!isPlayed || !answer.ok || !(isClock || state === 'empty')) return answer;
+    const said = await answer.json();
+    const given = state === 'empty' ? emptied(said) : said;
+    return Response.json(isClock ? { ...given, [field]: at } : given, { status: answer.status });
   };
 
   const RealSocket = window.WebSocket;

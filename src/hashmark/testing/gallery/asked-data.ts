@@ -18,6 +18,15 @@ export function emptied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptied(inner)]));
 }
 
+/** The answer of one call, which tells another moment than it really is. */
+export interface ToldTime {
+  /** The name of the call. */
+  readonly call: string;
+  readonly field: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** How long a widget whose data never comes is waited for here, in milliseconds: its page shows what readers see after that. */
 const SHORT_MS = 20;
 
@@ -26,11 +35,12 @@ const SHORT_MS = 20;
  * in the gallery takes no place from what pages remember.
  *
  * @param source hears what was asked for
+ * @param told the time, where it is to be another
  */
-export function loadAsAsked(state: DataState, source: DataSource): LoadData {
+export function loadAsAsked(state: DataState, source: DataSource, told?: ToldTime): LoadData {
   const memory = createDataMemory(8);
   return async (name, loader, props, load, report) => {
-    const watched = { ...load, ...watch(load, state, source) };
+    const watched = { ...load, ...watch(load, state, source, told) };
     const tell = (error: unknown) => {
       source.outcomes.push(state === 'real' ? `failed: ${String(error)}` : `${state}, as asked`);
       if (state === 'real') report(error);
@@ -52,11 +62,13 @@ function watch(
   { api, content }: { api: ApiClient; content: WidgetContent },
   state: DataState,
   { asked }: DataSource,
+  told: ToldTime | undefined,
 ): { api: ApiClient; content: WidgetContent } {
   const call = async (name: string, ...rest: unknown[]) => {
     asked.push(`call ${name}`);
     const answer: unknown = await Reflect.apply(api.call, api, [name, ...rest]);
-    return state === 'empty' ? emptied(answer) : answer;
+    const given = state === 'empty' ? emptied(answer) : answer;
+    return name === told?.call ? { ...(given as object), [told.field]: told.at } : given;
   };
   return {
     api: { call: call as ApiClient['call'] },
