@@ -80,6 +80,16 @@ export function authoring(server: Pick<TestServer, 'url' | 'dataDir'>) {
     publish,
     publishPage: (path: string, body: Record<string, unknown>, options: PublishOptions = {}) =>
       publish(path, body, { ...options, type: 'page' }),
+    /** Adds a picture to the library. @returns its id and its address */
+    async upload(name: string, picture: Buffer): Promise<{ id: string; address: string }> {
+      const answer = await fetch(`${server.url}/api/authoring/media?name=${name}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}` },
+        body: new Uint8Array(picture),
+      });
+      if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as { id: string; address: string };
+    },
     /** Takes a page back. */
     async unpublish(path: string, locale: string): Promise<void> {
       const known = (await current(`/documents/pages/${locale}/${path}`)) ?? '';

@@ -1,7 +1,15 @@
+import { listWidths, readMediaAddress } from 'hashmark/engine';
 import type { WidgetProps } from 'hashmark/widget';
+import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
-/** A picture with its proportions, its ground and its other cuts. Needs no script. */
+/** The picture is as wide as the column of the page, but for its margins. */
+const SIZES = '(width < 1360px) 100vw, 1360px';
+
+/**
+ * A picture with its proportions, its ground and its other cuts. One of the library brings its proportions, its files, its words
+ * and a few pixels that stand there until it has come. Needs no script.
+ */
 export default function Image({
   src,
   width,
@@ -11,21 +19,37 @@ export default function Image({
   phone,
   ground,
   caption,
-}: WidgetProps<typeof widget>) {
+  data,
+}: WidgetProps<typeof widget, typeof load>) {
+  const own = readMediaAddress(src);
+  // Once a picture has come, its own proportions win over those of its attributes.
+  const isCut = own !== undefined && width !== undefined && height !== undefined;
+  const dense = retina && `${src} 1x, ${retina} 2x`;
   return (
-    <figure className="widget image" data-inks={ground}>
-      <picture>
-        {phone && <source media="(width < 600px)" srcSet={phone} />}
-        <img
-          src={src}
-          srcSet={retina && `${src} 1x, ${retina} 2x`}
-          alt={alt}
-          width={width}
-          height={height}
-          loading="lazy"
-          decoding="async"
-        />
-      </picture>
+    <figure
+      className="widget image"
+      data-inks={ground}
+      data-focus-x={data?.focus.x}
+      data-focus-y={data?.focus.y}
+    >
+      <span className="image__frame" data-cut={isCut || undefined}>
+        {isCut && <svg className="image__space" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />}
+        {data?.preview && <img className="image__preview" src={data.preview} alt="" />}
+        <picture>
+          {phone && <source media="(width < 600px)" srcSet={phone} />}
+          {own && <source type="image/avif" srcSet={listWidths(own, 'avif')} sizes={SIZES} />}
+          <img
+            src={src}
+            srcSet={own ? listWidths(own, 'webp') : dense}
+            sizes={own && SIZES}
+            alt={alt ?? data?.alt ?? ''}
+            width={width ?? own?.width}
+            height={height ?? own?.height}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      </span>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -31,6 +31,8 @@ declare module 'virtual:hashmark/widgets' {
   type Loader = import('../widget/widget-loader.ts').WidgetLoader<Record<string, unknown>, unknown>;
   /** Addresses of stylesheets. */
   export const sheets: ReadonlyMap<string, string>;
+  /** That of what stands in the place of pictures of texts until they have come. */
+  export const pictureSheet: string;
   export const loaders: ReadonlyMap<string, () => Promise<Loader>>;
   export const mounts: ReadonlyMap<
     string,

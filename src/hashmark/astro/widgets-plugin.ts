@@ -16,12 +16,15 @@ const DIRECTIVES: Readonly<Record<Hydration, string>> = {
   session: 'client:session',
 };
 
+const PICTURE_SHEET = join(import.meta.dirname, 'components/picture.css');
+
 const registrySource = (folders: readonly string[], place: string): string => `
 const byFolder = (files) =>
   new Map(Object.entries(files).map(([path, value]) => [path.split('/')[2], value]));
 export const sheets = byFolder(
   import.meta.glob('/widgets/*/*.css', { query: '?url', import: 'default', eager: true }),
 );
+export { default as pictureSheet } from ${JSON.stringify(`${PICTURE_SHEET}?url`)};
 export const loaders = byFolder(import.meta.glob('/widgets/*/widget.server.ts', { import: 'default' }));
 export const mounts = new Map([
 ${folders

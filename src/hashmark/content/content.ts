@@ -1,8 +1,10 @@
 import type { ApiClient } from '../calls/client.ts';
 import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
 import { LOBBY_PAGE } from '../documents/document-types.ts';
+import type { KnownPicture, PictureFacts } from '../documents/known-picture.ts';
 import type { Variables } from '../documents/variables.ts';
-import { isLocale, type Locale, listLocales } from '../i18n/regions.ts';
+import { mediaTag, readMediaAddress } from '../engine/media-address.ts';
+import { isLocale, type Locale, listLocales, localeChain } from '../i18n/regions.ts';
 import type { Variant } from '../process/variant.ts';
 import type { LoadData } from '../widget/widget-data.ts';
 import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
@@ -14,6 +16,8 @@ import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
 /** Where content is read from, and what the page needs of the process besides. */
 export interface ContentSource extends TextTools {
   readonly read: ReadDelivery;
+  /** What our library tells of a picture. */
+  readonly picture?: (id: string) => Promise<PictureFacts | undefined>;
   readonly realtimeKey: string;
   /** The document that somebody is writing, whose texts are told apart on the page. */
   readonly edited?: {
@@ -72,6 +76,7 @@ export class Content {
   readonly #widgetContent: WidgetContent = {
     list: (kind, query = {}) => this.#list(kind, { ...query }),
     config: (key) => this.config(key),
+    picture: (address) => this.#picture(address),
   };
   /** Widgets for whose older versions a document was written, by its hash. */
   readonly #outdated = new Map<string, Readonly<Record<string, number>>>();
@@ -179,6 +184,16 @@ export class Content {
   /** What a config document says, as it was saved; `undefined` where there is none. */
   async config(key: string): Promise<unknown> {
     return (await this.#find('configs', key))?.value;
+  }
+
+  async #picture(address: string): Promise<KnownPicture | undefined> {
+    const own = readMediaAddress(address);
+    if (!own) return undefined;
+    this.#tags.add(mediaTag(own));
+    const facts = await this.#source.picture?.(own.id);
+    if (!facts) return undefined;
+    const words = localeChain(this.variant.locale).find((locale) => facts.alt[locale]);
+    return { ...facts, alt: words === undefined ? '' : (facts.alt[words] ?? '') };
   }
 
   /** Editors' wording of a namespace, by key. */

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { ApiClient } from '../calls/client.ts';
 import type { Variables } from '../documents/variables.ts';
 import { type Composition, compose } from '../engine/index.ts';
-import { addPictureSizes } from '../engine/responsive-pictures.ts';
+import { addPictureSizes, listPictures } from '../engine/responsive-pictures.ts';
 import { localise } from '../i18n/localise.ts';
-import { registeredWidget } from '../widget/registry.ts';
+import { pictureSheet, registeredWidget } from '../widget/registry.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { type LoadData, loadWidgetData } from '../widget/widget-data.ts';
 import type { WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
@@ -130,6 +130,16 @@ function composeOnce(source: TextSource, currency: string, { widgets, warn }: Te
   return composition;
 }
 
+/** Pictures of the library with what it tells of them. @param styles gets the sheet of what stands in their place at first */
+async function showPictures(html: string, content: WidgetContent, styles: Set<string>): Promise<string> {
+  const found = await Promise.all(
+    listPictures(html).map(async (address) => [address, await content.picture(address)] as const),
+  );
+  const known = new Map(found.flatMap(([address, facts]) => (facts ? [[address, facts]] : [])));
+  if ([...known.values()].some(({ preview }) => preview !== undefined)) styles.add(pictureSheet);
+  return addPictureSizes(html, known);
+}
+
 /** Composes a text and loads the server data of its widgets, all of them at once. */
 export async function prepareText(
   source: TextSource,
@@ -145,7 +155,8 @@ export async function prepareText(
 
   const parts = await Promise.all(
     composition.parts.map(async (part): Promise<ReadyPart> => {
-      if (part.kind === 'html') return { kind: 'html', html: addPictureSizes(localise(part.html, reader)) };
+      if (part.kind === 'html')
+        return { kind: 'html', html: await showPictures(localise(part.html, reader), content, styles) };
       const { props, line, column, raw } = part;
       const { name, folder } = widgets.get(part.name) ?? { name: part.name, folder: '' };
       const { mount, sheet, load } = await registeredWidget(name, folder);

@@ -23,6 +23,9 @@ export function readMediaAddress(address: string): MediaAddress | undefined {
   return { id, version, name, extension, width: Number(groups.width), height: Number(groups.height) };
 }
 
+/** What changes when the library tells something else of a picture. */
+export const mediaTag = ({ id }: Pick<MediaAddress, 'id'>): string => `media:${id}`;
+
 /** A picture in its other widths, for `srcset`. @param format `webp` or `avif` */
 export function listWidths(address: MediaAddress, format: 'webp' | 'avif'): string {
   const { id, version, width, height, name } = address;

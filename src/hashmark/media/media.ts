@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
-import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import type { PictureFacts } from '../documents/known-picture.ts';
 import { MEDIA_WIDTHS } from '../engine/media-address.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -9,7 +10,7 @@ import { record } from '../store/audit.ts';
 import type { MediaRow, MediaVersionRow } from '../store/media-tables.ts';
 import type { Store } from '../store/store.ts';
 import type { KeptFile } from './kept-file.ts';
-import { readUpload, writeVariant } from './process-picture.ts';
+import { makePreview, readUpload, writeVariant } from './process-picture.ts';
 import { createQueue } from './queue.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -21,6 +22,8 @@ export interface MediaContext {
   readonly folder: string;
   /** How much all files may take together, in bytes. */
   readonly quota: number;
+  /** Hears of every picture of which something else is told than before. */
+  readonly onChange?: (picture: { readonly id: string }) => void;
 }
 
 /** What may be told of a file, besides what it holds. */
@@ -61,6 +64,8 @@ export class Media {
   readonly #context: MediaContext;
   /** Pictures are read and written one at a time. */
   readonly #queue = createQueue();
+  /** Paths of previews that are being made. */
+  readonly #previewing = new Set<string>();
 
   constructor(context: MediaContext) {
     this.#context = context;
@@ -280,6 +285,7 @@ export class Media {
       await record({ runtime }, tx, { actor, action, subject, before: null, after: null });
     });
     if (focal) await this.#dropCuts(before);
+    this.#context.onChange?.(before);
     return await this.get(id);
   }
 
@@ -289,9 +295,50 @@ export class Media {
     await rm(join(folder, 'cuts'), { recursive: true, force: true });
   }
 
-  /** Writes the usual widths before anybody asks for them. */
+  /**
+   * What is told of a picture on pages.
+   *
+   * @returns undefined for what is no picture, is in the trash or is not there
+   */
+  async tell(id: string): Promise<PictureFacts | undefined> {
+    const row = await this.find(id);
+    if (!row || row.trashed_at !== null || !isPicture(row.extension)) return undefined;
+    const { alt, focal_x: x, focal_y: y } = row;
+    const preview = await readFile(this.#previewPath(row)).catch(() => undefined);
+    // Pictures of before previews were made, and those whose making was cut off.
+    if (!preview) this.#preparePreview(row);
+    return {
+      alt: JSON.parse(alt) as Record<string, string>,
+      focal: { x, y },
+      preview: preview?.length ? `data:image/webp;base64,${preview.toString('base64')}` : undefined,
+    };
+  }
+
+  #previewPath({ id, version }: MediaRow): string {
+    return this.#path(id, version, 'preview.webp');
+  }
+
+  /** Writes the preview of a picture, an empty one where it has none, and tells of it. */
+  #preparePreview(row: MediaRow): void {
+    const path = this.#previewPath(row);
+    if (this.#previewing.has(path)) return;
+    this.#previewing.add(path);
+    const work = this.#queue.add(async () => {
+      if (await exists(path)) return;
+      await writeFile(path, (await makePreview(this.pathOf(row))) ?? Buffer.alloc(0));
+      this.#context.onChange?.(row);
+    });
+    work
+      .catch((error: unknown) => {
+        this.#context.log.error({ err: error, media: row.id }, 'the preview of a picture could not be made');
+      })
+      .finally(() => this.#previewing.delete(path));
+  }
+
+  /** Writes the preview and the usual widths before anybody asks for them. */
   #prepare(row: MediaRow): void {
     if (!isPicture(row.extension)) return;
+    this.#preparePreview(row);
     const widths = [...MEDIA_WIDTHS.filter((width) => width < row.width), row.width];
     for (const format of ['webp', 'avif'] as const)
       for (const shown of widths)

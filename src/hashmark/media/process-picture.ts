@@ -120,3 +120,23 @@ export async function writeVariant(
   await writeFile(partial, await written.toBuffer());
   await rename(partial, to);
 }
+
+/** Sides of a preview, in pixels: a browser draws it large and smooth. */
+const PREVIEW_SIDE = 12;
+
+/**
+ * A few pixels of a picture, about a hundred bytes of WebP.
+ *
+ * @returns undefined for a picture that one can see through: they would be seen behind it
+ */
+export async function makePreview(path: string): Promise<Buffer | undefined> {
+  const picture = await open(path);
+  const { hasAlpha } = await picture.metadata();
+  if (hasAlpha && !(await picture.stats()).isOpaque) return undefined;
+  return await picture
+    .autoOrient()
+    .removeAlpha()
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer();
+}

@@ -59,13 +59,14 @@ function readDelivery(cookie: string | undefined): ReadDelivery {
 
 /** What pages are made of; calls of widgets are those of a guest. */
 function contentSource(variant: Variant, cookie: string | undefined): ContentSource {
-  const { log, realtime, runtime } = services();
+  const { log, media, realtime, runtime } = services();
   return {
     read: readDelivery(cookie),
     api: clientFor(variant),
     widgets: site.widgets,
     warn: (message, facts) => log.warn(facts, message),
     now: () => runtime.now(),
+    picture: (id) => media.tell(id),
     realtimeKey: realtime.key,
     realtimeOrigin: realtime.socketOrigin,
     year: new Date(runtime.now()).getUTCFullYear(),

@@ -7,6 +7,7 @@ import { createPostgresBus } from '../bus/postgres-bus.ts';
 import { createCms } from '../cms/cms.ts';
 import { seedContent } from '../cms/seed-content.ts';
 import { AnswerCache } from '../content/answer-cache.ts';
+import { mediaTag } from '../engine/media-address.ts';
 import { NOBODY } from '../http/identity.ts';
 import { createRequestLimits } from '../http/limit.ts';
 import { Media } from '../media/media.ts';
@@ -152,6 +153,11 @@ export async function startServices(
     log,
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
+    onChange: (picture) => {
+      bus
+        .publish({ topic: 'content', data: { tags: [mediaTag(picture)] } })
+        .catch((error: unknown) => log.error(error, 'a change of a picture could not be told'));
+    },
   });
   const webhooks = createWebhooks({ store, runtime, log, allowsLocal: config.WEBHOOK_LOCALHOST });
   const modules = await createModules(site, { store, bus, runtime, log, config, cms });

@@ -1,6 +1,8 @@
-import { loaders, mounts, sheets } from 'virtual:hashmark/widgets';
+import { loaders, mounts, pictureSheet, sheets } from 'virtual:hashmark/widgets';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { WidgetLoader } from './widget-loader.ts';
+
+export { pictureSheet };
 
 /** What the site needs to show a widget: its mount, its stylesheet's address and its server data. */
 export interface RegisteredWidget {

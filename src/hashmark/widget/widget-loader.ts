@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ApiClient } from '../calls/client.ts';
 import type { Currency } from '../documents/currency.ts';
 import type { DeliveredItem } from '../documents/delivery.ts';
+import type { KnownPicture } from '../documents/known-picture.ts';
 import type { MessageBundle } from '../i18n/message-types.ts';
 import type { Licence, Locale, Market } from '../i18n/regions.ts';
 
@@ -30,6 +31,8 @@ export interface WidgetContent {
   list(kind: string, query?: { readonly category?: string; readonly limit?: number }): Promise<ContentList>;
   /** What a config document says, as it was saved: read it as untrusted. `undefined` where there is none. */
   config(key: string): Promise<unknown>;
+  /** What the library tells of a picture; undefined for what is none of its pictures, or is in its trash. */
+  picture(address: string): Promise<KnownPicture | undefined>;
 }
 
 export interface WidgetLoad extends WidgetReader {

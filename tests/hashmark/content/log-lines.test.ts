@@ -22,7 +22,11 @@ async function linesOf(text: string): Promise<string[]> {
     source,
     READER,
     { widgets: new Map(), api, warn, now: () => 0 },
-    { list: async () => ({ items: [], next: null }), config: async () => undefined },
+    {
+      list: async () => ({ items: [], next: null }),
+      config: async () => undefined,
+      picture: async () => undefined,
+    },
   );
   return told;
 }

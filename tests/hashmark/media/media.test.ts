@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listWidths, readMediaAddress } from '../../../src/hashmark/engine/media-address.ts';
-import { addPictureSizes } from '../../../src/hashmark/engine/responsive-pictures.ts';
+import { addPictureSizes, listPictures } from '../../../src/hashmark/engine/responsive-pictures.ts';
 import { cutAround } from '../../../src/hashmark/media/process-picture.ts';
 import { mediaRoutes } from '../../../src/hashmark/media/routes.ts';
 import { sanitiseDrawing } from '../../../src/hashmark/media/sanitise-drawing.ts';
@@ -131,6 +131,31 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     expect(audit.items[0].alt).toEqual({ en: 'Green' });
   });
 
+  it('tells of a picture what it shows and a few pixels of it, unless one can see through it', async () => {
+    const { put, json } = await signIn();
+    const { body: lake } = await put('/media?name=lake', await paint(1600, 900, '#205080').jpeg().toBuffer());
+    await json('PATCH', `/media/${lake.id}`, { alt: { de: 'See' }, focal: { x: 900, y: 100 } });
+    await world.media.close();
+    const facts = await world.media.tell(lake.id);
+    expect(facts).toMatchObject({ alt: { de: 'See' }, focal: { x: 900, y: 100 } });
+    const [kind, pixels = ''] = facts?.preview?.split(',') ?? [];
+    expect(kind).toBe('data:image/webp;base64');
+    expect(pixels.length).toBeLessThan(300);
+    const { channels } = await sharp(Buffer.from(pixels, 'base64')).stats();
+    for (const [index, wanted] of [0x20, 0x50, 0x80].entries())
+      expect(Math.abs((channels[index]?.mean ?? 0) - wanted)).toBeLessThan(6);
+
+    const { body: veil } = await put(
+      '/media?name=veil',
+      await paint(40, 40).ensureAlpha(0.5).png().toBuffer(),
+    );
+    await world.media.close();
+    expect((await world.media.tell(veil.id))?.preview).toBeUndefined();
+    await json('PATCH', `/media/${lake.id}`, { trashed: true });
+    expect(await world.media.tell(lake.id)).toBeUndefined();
+    expect(await world.media.tell('nothing')).toBeUndefined();
+  });
+
   it('lists by folder and name, in parts', async () => {
     const { put, json } = await signIn();
     const picture = await paint(4, 4).png().toBuffer();
@@ -199,6 +224,24 @@ describe('pictures of a text', () => {
     expect(html).toContain('<img src="/images/a.png" alt="">');
     const byHand = `<img src="${own}" width="100">`;
     expect(addPictureSizes(byHand)).toBe(byHand);
+  });
+
+  it('have the words of the library where a text has none, and a few pixels in their place', () => {
+    const known = {
+      alt: 'A "lake" & more',
+      focal: { x: 500, y: 500 },
+      preview: 'data:image/webp;base64,AAAA',
+    };
+    const show = (html: string, facts = known) => addPictureSizes(html, new Map([[own, facts]]));
+    expect(listPictures(`<img src="${own}"><img src="${own}"><img src="/images/a.png">`)).toEqual([own]);
+    for (const given of [`<img src="${own}" alt="">`, `<img src="${own}">`, `<img alt src="${own}">`])
+      expect(show(given)).toMatch(
+        /^<span class="picture"><img class="picture__preview" src="data:image\/webp;base64,AAAA" alt=""><picture>.* alt="A &quot;lake&quot; &amp; more" width="1600" .*<\/picture><\/span>$/,
+      );
+    expect(show(`<img src="${own}" alt="Mine">`)).toContain('alt="Mine"');
+    const byHand = `<img src="${own}" width="100"`;
+    expect(show(`${byHand}>`)).toBe(`${byHand} alt="A &quot;lake&quot; &amp; more">`);
+    expect(show(`${byHand} alt="Mine">`)).toBe(`${byHand} alt="Mine">`);
   });
 
   it('change nothing else, whatever the HTML is', () => {

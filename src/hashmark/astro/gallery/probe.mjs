@@ -54,10 +54,11 @@
     // While the reader changes, the page is on its way out: what it would make of a refusal is of no use.
     if (isCall && window.galleryReaderChanges && !init?.galleryOwn) return await new Promise(() => {});
     note('call', what, String(answer.status));
-    const isClock = at && url.pathname === clock;
-    if (!isPlayed || !answer.ok || !(isClock || state === 'empty')) return answer;
+    const isClock = at && url.origin === location.origin && url.pathname === clock;
+    const isEmptied = isPlayed && state === 'empty';
+    if (!answer.ok || !(isClock || isEmptied)) return answer;
     const said = await answer.json();
-    const given = state === 'empty' ? emptied(said) : said;
+    const given = isEmptied ? emptied(said) : said;
     return Response.json(isClock ? { ...given, [field]: at } : given, { status: answer.status });
   };
 

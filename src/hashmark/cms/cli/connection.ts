@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createLocalBus } from '../../bus/bus.ts';
 import { createPostgresBus } from '../../bus/postgres-bus.ts';
+import { mediaTag } from '../../engine/media-address.ts';
 import { Media } from '../../media/media.ts';
 import { readConfig } from '../../process/config.ts';
 import { realRuntime } from '../../process/runtime.ts';
@@ -97,6 +98,9 @@ export async function connect(
     log,
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
+    onChange: (picture) => {
+      bus.publish({ topic: 'content', data: { tags: [mediaTag(picture)] } }).catch(log.error);
+    },
   });
   const webhooks = {
     ...{ store, runtime: realRuntime, log, rules: { allowsLocal: config.WEBHOOK_LOCALHOST } },

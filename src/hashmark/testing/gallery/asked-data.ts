@@ -81,6 +81,10 @@ function watch(
         asked.push(`config ${key}`);
         return state === 'empty' ? undefined : await content.config(key);
       },
+      async picture(address) {
+        asked.push(`picture ${address}`);
+        return state === 'empty' ? undefined : await content.picture(address);
+      },
     },
   };
 }
