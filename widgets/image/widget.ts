@@ -52,7 +52,8 @@ export default defineWidget({
         addIssue({
           code: 'custom',
           path: [width === undefined ? 'width' : 'height'],
-          message: 'Write both sides of the picture in pixels. Only pictures of the library, drawings aside, bring their own.',
+          message:
+            'Write both sides of the picture in pixels. Only pictures of the library, drawings aside, bring their own.',
         });
     }),
   hydration: 'none',
