@@ -87,3 +87,11 @@ test('pictures of the library keep their place, show a few pixels at first, and 
   await page.reload();
   await expect(page.getByRole('img', { name: 'Ein See am Abend' })).toHaveCount(2);
 });
+
+test('a picture stands in the proportions that are written, whatever its own are', async ({ page }) => {
+  await page.goto('/en/gallery/image/as-wide-as-it-can-be');
+  const picture = page.locator('[data-gallery-stage] picture img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBeGreaterThan(0);
+  const box = await picture.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4, 1);
+});

@@ -22,8 +22,7 @@ export default function Image({
   data,
 }: WidgetProps<typeof widget, typeof load>) {
   const own = readMediaAddress(src);
-  // Once a picture has come, its own proportions win over those of its attributes.
-  const isCut = own !== undefined && width !== undefined && height !== undefined;
+  const [wide, high] = [width ?? own?.width, height ?? own?.height];
   const dense = retina && `${src} 1x, ${retina} 2x`;
   return (
     <figure
@@ -32,8 +31,9 @@ export default function Image({
       data-focus-x={data?.focus.x}
       data-focus-y={data?.focus.y}
     >
-      <span className="image__frame" data-cut={isCut || undefined}>
-        {isCut && <svg className="image__space" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />}
+      <span className="image__frame">
+        {/* Once a picture has come, its own proportions would win over those of its attributes. */}
+        <svg className="image__space" viewBox={`0 0 ${wide} ${high}`} aria-hidden="true" />
         {data?.preview && <img className="image__preview" src={data.preview} alt="" />}
         <picture>
           {phone && <source media="(width < 600px)" srcSet={phone} />}
@@ -43,8 +43,8 @@ export default function Image({
             srcSet={own ? listWidths(own, 'webp') : dense}
             sizes={own && SIZES}
             alt={alt ?? data?.alt ?? ''}
-            width={width ?? own?.width}
-            height={height ?? own?.height}
+            width={wide}
+            height={high}
             loading="lazy"
             decoding="async"
           />
