@@ -15,7 +15,7 @@ const STATIC: Record<string, string[]> = {
   generated: ['node', 'scripts/generate.ts', '--check'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   rooms: ['npm', 'run', '--silent', 'rooms'],
-  dead: ['node', 'scripts/dead.ts'],
+  dead: ['npm', 'run', '--silent', 'dead'],
   messages: ['node', 'scripts/check-messages.ts'],
   sizes: ['size-limit'],
 };

@@ -1,5 +1,5 @@
 import type { SiteForms } from 'hashmark/site';
-import { checkPayment, paymentOf } from './check-payment.ts';
+import { checkPayment, checkPayout, paymentOf } from './check-payment.ts';
 
 const PAYMENT = {
   fields: ['currency', 'amount', 'method', 'profile'],
@@ -11,7 +11,13 @@ const PAYMENT = {
 /** The forms of the cashbox: each comes back to where it stands and says what became of the money. */
 export const CASHBOX_FORMS: SiteForms = {
   deposit: { ...PAYMENT, call: 'deposit', page: '/deposit' },
-  withdraw: { ...PAYMENT, call: 'requestCashout', page: '/withdraw' },
+  withdraw: {
+    ...PAYMENT,
+    fields: [...PAYMENT.fields, 'available'],
+    check: checkPayout,
+    call: 'requestCashout',
+    page: '/withdraw',
+  },
   recall: { call: 'recallPayment', fields: ['id'], params: ({ id = '' }) => ({ id }), page: '/dashboard' },
   'open-account': {
     call: 'openAccount',

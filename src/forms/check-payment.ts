@@ -2,6 +2,7 @@ import { isCurrency, SUBUNITS } from 'hashmark/i18n';
 import type { FormCheck, FormFields } from 'hashmark/site';
 import { readAmount } from '../casino/rules/amount-input.ts';
 import { checkPaymentAccount, isAccountKind, plainAccount } from '../casino/rules/payment-accounts.ts';
+import { checkBalance } from '../casino/rules/payment-validators.ts';
 import { readWay } from '../casino/rules/payments.ts';
 
 const centsOf = ({ amount = '', currency = '' }: FormFields): number | null =>
@@ -23,6 +24,13 @@ export const checkPayment: FormCheck = (fields) => {
     ...(wrong === null ? {} : { profile: [wrong] }),
     ...(cents === null || cents <= 0 ? { amount: ['VALIDATION.AMOUNT.POSITIVE'] } : {}),
   };
+};
+
+/** What can be told of a payout: as of every payment, and whether what the page knew of the balance covers it (FORM-09). */
+export const checkPayout: FormCheck = (fields, now) => {
+  const wrong = checkPayment(fields, now);
+  const poor = checkBalance(centsOf(fields) ?? 0, Number(fields.available || Number.POSITIVE_INFINITY));
+  return poor && !wrong.amount ? { ...wrong, amount: [poor] } : wrong;
 };
 
 /** A payment as its call takes it: by a saved account, or by the one that was typed where the method has one. */

@@ -1,4 +1,5 @@
 import type { RequestOf } from 'hashmark/calls';
+import { redeemCoupon } from '../stores/redeem-coupon.ts';
 import { deposit, requestCashout } from '../stores/send-payment.ts';
 import { type Credentials, completeSignIn, signIn, signUp } from '../stores/session.ts';
 
@@ -6,12 +7,18 @@ type Send = (body: unknown) => Promise<unknown>;
 
 /**
  * The forms that a store sends: those that open a session, so that other tabs hear of it and a captcha is solved where one is asked for,
- * and those that move money, so that the same payment, tried again after a lost answer or a reload, is one.
+ * and those that move money, so that the same payment, tried again after a lost answer or a reload, is one. A `status` in the answer is
+ * told where the form stands.
  */
 export const FORM_SENDERS: Readonly<Record<string, Send>> = {
   login: (body) => signIn((body as { user: Credentials }).user),
   code: (body) => completeSignIn((body as { user: { otp_attempt: string } }).user.otp_attempt),
   registration: (body) => signUp((body as RequestOf<'signUp'>).user),
   deposit: (body) => deposit(body as RequestOf<'deposit'>),
+  coupon: async (body) => {
+    const answer = await redeemCoupon((body as RequestOf<'redeemCoupon'>).coupon_code);
+    if (!answer) throw new Error('The coupon could not be redeemed.');
+    return answer;
+  },
   withdraw: (body) => requestCashout(body as RequestOf<'requestCashout'>),
 };

@@ -4,7 +4,7 @@ import { checkExclusion, checkMoneyLimit, checkSessionLimit, readLimitAmount } f
 
 const PROFILE_FIELDS = [
   ...['nickname', 'first_name', 'last_name', 'date_of_birth', 'gender', 'country', 'state', 'city'],
-  ...['address', 'postal_code', 'mobile_phone', 'profession'],
+  ...['address', 'postal_code', 'mobile_phone', 'profession', 'personal_id'],
 ];
 
 /** What stands in the fields; an empty one is emptied, but for the country, which can be filled in once. */

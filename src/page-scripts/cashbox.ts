@@ -26,6 +26,15 @@ document.addEventListener('hm:cashbox', ({ target }) => {
   startCopies();
 });
 
+// What can be paid out is held against the balance as it is, not as it was when the form was printed.
+document.addEventListener('hm:balance', ({ detail: accounts }) => {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-sum]')) {
+    const field = place.querySelector<HTMLInputElement>('input[name="available"]');
+    const account = accounts.find(({ currency }) => currency === place.dataset.currency);
+    if (field && account) field.value = String(account.available_to_cashout_cents);
+  }
+});
+
 /** Shows the buttons that copy, where the browser lets a page do so. */
 function startCopies(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]'))

@@ -62,9 +62,24 @@ function clearErrors(form: HTMLFormElement): void {
   if (place) place.textContent = '';
 }
 
+/** Where a form that stays on its page says what has come of it. */
+const placeToTell = (form: HTMLFormElement) =>
+  form.closest('[data-tells]')?.querySelector<HTMLElement>('[data-told]') ?? undefined;
+
+/** Says what has come of a form, in the words that its page has for it. */
+function tell(form: HTMLFormElement, status: string): void {
+  const place = placeToTell(form);
+  if (!place) return;
+  const words = JSON.parse(place.dataset.told ?? '{}') as Record<string, string>;
+  place.dataset.outcome = status;
+  place.textContent = words[status] ?? '';
+  buttonOf(form)?.removeAttribute('aria-busy');
+  form.reset();
+}
+
 /** What a form comes to: where it leads, or why not. */
 type Outcome =
-  | { kind: 'sent'; location: string | undefined }
+  | { kind: 'sent'; location: string | undefined; status?: string | undefined }
   | { kind: 'refused'; side: 'client' | 'server'; code: string; errors: Readonly<Record<string, string[]>> };
 
 /** Posts the form as the browser would, but asks for the outcome instead of being led on. */
@@ -98,8 +113,9 @@ async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>
   const sender = FORM_SENDERS[name];
   try {
     if (!sender || !body) return await post(form);
-    await sender(body(fields));
-    return { kind: 'sent', location: form.dataset.next };
+    const { status } = ((await sender(body(fields))) ?? {}) as { status?: unknown };
+    const isTold = typeof status === 'string' && placeToTell(form) !== undefined;
+    return { kind: 'sent', location: form.dataset.next, ...(isTold ? { status } : {}) };
   } catch (error) {
     const { body: told = {}, code = 'network-error' } = error instanceof ApiError ? error : {};
     // A wrong code is thrown as the body of its answer.
@@ -137,6 +153,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     if (form.dataset.form === 'sign-out') forgetDrafts();
     else forgetDraft(form);
     tellFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
+    if (outcome.status !== undefined) return tell(form, outcome.status);
     const target = outcome.location ?? location.href;
     const dialog = form.closest<HTMLElement>('dialog[data-over]');
     if (

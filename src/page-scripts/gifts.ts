@@ -1,7 +1,7 @@
 import { BACKGROUND_READ } from 'hashmark/calls';
 import { type Currency, formatMoney } from 'hashmark/i18n';
 import type { Gift } from '../casino/entities/gift.ts';
-import { $bonuses, $freespins } from '../stores/gifts.ts';
+import { $additionalGifts, $bonuses, $freespins } from '../stores/gifts.ts';
 import { parseHtml } from './trusted.ts';
 
 /** Keeps the screen of the gifts current: figures with every bet and spin, the lists where a gift is new or in another stage. */
@@ -18,6 +18,17 @@ const signatureOf = (gifts: readonly (readonly [string | undefined, string | und
 
 const signatureOfRows = (rows: readonly HTMLElement[]) =>
   signatureOf(rows.map(({ dataset }) => [dataset.gift, dataset.stage]));
+
+/** The cards of editors that a list shows, in their order. */
+const cardsOf = (root: Element | null) =>
+  [...(root?.querySelectorAll<HTMLElement>('[data-additional]') ?? [])].map(
+    ({ dataset }) => dataset.additional ?? '',
+  );
+
+/** Whether two lists show the same. */
+const isSame = (one: Element, other: Element | null) =>
+  signatureOfRows(rowsOf(one)) === signatureOfRows(rowsOf(other)) &&
+  cardsOf(one).join('\n') === cardsOf(other).join('\n');
 
 /** Writes a figure into the sentence that its place holds for it. */
 function write(place: HTMLElement | null, name: string, value: string): void {
@@ -44,7 +55,7 @@ async function readAgain(): Promise<void> {
   if (isSending()) return;
   const answer = await fetch(location.href, { headers: { [BACKGROUND_READ]: '1' } });
   const fresh = parseHtml(await answer.text()).querySelector('[data-gift-lists]');
-  if (!fresh || isSending() || signatureOfRows(rowsOf(fresh)) === signatureOfRows(rowsOf(lists()))) return;
+  if (!fresh || isSending() || isSame(fresh, lists())) return;
   lists()?.replaceWith(document.adoptNode(fresh));
 }
 
@@ -80,3 +91,6 @@ function follow(): void {
 }
 $bonuses.subscribe(follow);
 $freespins.subscribe(follow);
+$additionalGifts.subscribe((cards) => {
+  if (cards && cards.map(({ title }) => title).join('\n') !== cardsOf(lists()).join('\n')) queueRead();
+});

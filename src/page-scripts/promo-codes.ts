@@ -1,5 +1,5 @@
-import { api } from '../stores/api.ts';
-import { logged } from '../stores/logged.ts';
+import { clearBonusCode, setBonusCode, updateBonusSettings } from '../stores/bonus-settings.ts';
+import { loadDepositGifts } from '../stores/gift-loaders.ts';
 import { announce } from '../stores/page-events.ts';
 import { prefixOf, sitePath } from './site-path.ts';
 
@@ -24,12 +24,9 @@ function keepCodes(): void {
 
 /** Sets the code for the next deposit, and forgets it where it brings nothing. */
 async function applyDepositCode(code: string): Promise<void> {
-  await api.call('updateBonusSettings', { body: { settings: { can_issue: true } } });
-  await api.call('setBonusCode', { body: { deposit_bonus_code: code } });
-  const gifts = await api.call('listDepositGifts');
-  if (gifts.length > 0) return;
-  await api.call('clearBonusCode');
-  sessionStorage.removeItem(DEPOSIT);
+  if (!(await updateBonusSettings({ can_issue: true })) || !(await setBonusCode(code))) return;
+  if ((await loadDepositGifts()).length > 0) return;
+  if (await clearBonusCode()) sessionStorage.removeItem(DEPOSIT);
 }
 
 async function reachMain(prefix: string): Promise<void> {
@@ -44,7 +41,7 @@ async function reachMain(prefix: string): Promise<void> {
   }
   if (!code || sessionStorage.getItem(SHOWED)) return;
   sessionStorage.setItem(SHOWED, 'true');
-  await logged('DEPOSIT_PROMO_ERROR', applyDepositCode(code)).catch(() => undefined);
+  await applyDepositCode(code).catch(() => undefined);
   announce('hm:demand', `${prefix}/deposit`);
 }
 

@@ -33,6 +33,7 @@ function show(accounts: readonly Account[]): void {
   const currency = active.currency as Currency;
   const changed = $currency.get() !== currency;
   $balance.set({ status: 'ready', amount_cents, currency, accounts });
+  announce('hm:balance', accounts);
   if (changed) announce('hm:currency', currency);
 }
 

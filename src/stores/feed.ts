@@ -14,8 +14,8 @@ interface FeedOptions<Data, Event> {
   printed?: true;
   /** Applies one event to the state, which may hold it already: a read can be ahead of the events. */
   onEvent(data: Event): void;
-  /** Under what name a failed read is logged. */
-  failure: string;
+  /** Under what name a failed read is logged; none where `read` does it. */
+  failure?: string | undefined;
   /** Shows a default where nothing has been read yet; the next read may succeed. */
   onFailure?(): void;
 }
@@ -52,7 +52,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         if (!signal.aborted) options.onRead(data);
       } catch (error) {
         if (signal.aborted) return;
-        logFailure(options.failure, error);
+        if (options.failure) logFailure(options.failure, error);
         options.onFailure?.();
         if (options.channel && mayPass(error)) timer = setTimeout(refresh, pauseAfter(failures++));
       }

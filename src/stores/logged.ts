@@ -1,11 +1,20 @@
 import { logFailure } from './log.ts';
 
-/** Reports what `work` fails with and lets the caller decide (ERR-04, ERR-05). @throws what `work` throws */
-export async function logged<Value>(name: string, work: Promise<Value>): Promise<Value> {
+/**
+ * Reports what `work` fails with and lets the caller decide (ERR-04, ERR-05).
+ *
+ * @param signal gives the work up, of which nothing is reported
+ * @throws what `work` throws
+ */
+export async function logged<Value>(
+  name: string,
+  work: Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    logFailure(name, error);
+    if (!signal?.aborted) logFailure(name, error);
     throw error;
   }
 }

@@ -1,4 +1,6 @@
 import type { Currency } from 'hashmark/i18n';
+import type { Account } from '../casino/entities/account.ts';
+import type { Player } from '../casino/entities/player.ts';
 import type { Toast, ToastKey } from './toast.ts';
 
 /** What telemetry hears of a failure in the browser. */
@@ -35,6 +37,10 @@ export interface PageEvents {
   'hm:signed-out': null;
   'hm:registered': null;
   'hm:clear-chat-user': null;
+  /** The profile of the player, read or changed by a script that has no store. */
+  'hm:profile': Player;
+  /** The wallets of the player as they are now. */
+  'hm:balance': readonly Account[];
   /** The player's currency is known, or is another one. */
   'hm:currency': Currency;
   /** Games have come into the page. */

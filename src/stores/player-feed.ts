@@ -33,8 +33,8 @@ interface PlayerFeedOptions<Value, Event> {
   rereadOn?: readonly string[];
   /** What is shown when the first read fails (ERR-01). */
   empty: Value;
-  /** Under what name a failed read is logged. */
-  failure: string;
+  /** Under what name a failed read is logged; none where `read` does it. */
+  failure?: string;
   /** Guests have it too, though they hear no events. */
   guests?: true;
 }

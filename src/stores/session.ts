@@ -76,6 +76,7 @@ onBrowserMount($session, () => {
     },
     { signal },
   );
+  document.addEventListener('hm:profile', ({ detail }) => setProfile(detail), { signal });
   read();
   return () => {
     abort.abort();

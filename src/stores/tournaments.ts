@@ -7,13 +7,28 @@ import { onBrowserMount } from './on-browser-mount.ts';
 import { createPlayerFeed } from './player-feed.ts';
 import { listen } from './realtime.ts';
 
+/** Running and coming tournaments and quests. @throws ApiError, logged (ERR-05) */
+export const loadTournaments = (signal?: AbortSignal): Promise<readonly Tournament[]> =>
+  logged('LOAD_TOURNAMENTS_ERROR', api.call('listTournaments', signal ? { signal } : {}), signal);
+
+/** Where the player stands in each of them. @throws ApiError, logged (ERR-05) */
+export const loadUserTournaments = (signal?: AbortSignal): Promise<readonly TournamentPlayer[]> =>
+  logged('LOAD_USER_TOURNAMENTS_ERROR', api.call('listTournamentStatuses', signal ? { signal } : {}), signal);
+
+/** Those that ended in the last 30 days. @throws ApiError, logged (ERR-05) */
+export const loadRecentTournaments = (signal?: AbortSignal): Promise<readonly Tournament[]> =>
+  logged(
+    'LOAD_RECENT_TOURNAMENTS_ERROR',
+    api.call('listRecentTournaments', signal ? { signal } : {}),
+    signal,
+  );
+
 const tournaments = createPlayerFeed<readonly Tournament[], unknown>({
   event: 'groups',
-  read: (signal) => api.call('listTournaments', { signal }),
+  read: loadTournaments,
   // Which ones are offered depends on the groups.
   apply: () => undefined,
   empty: [],
-  failure: 'LOAD_TOURNAMENTS_ERROR',
   guests: true,
 });
 
@@ -40,15 +55,23 @@ const mergeStatuses = (list: readonly TournamentPlayer[], changed: readonly Tour
 
 const statuses = createPlayerFeed<readonly TournamentPlayer[], readonly TournamentPlayer[]>({
   event: 'tournaments',
-  read: (signal) => api.call('listTournamentStatuses', { signal }),
+  read: loadUserTournaments,
   // An event tells of those that a bet has counted in.
   apply: (list, changed) => mergeStatuses(list, changed),
   empty: [],
-  failure: 'LOAD_USER_TOURNAMENTS_ERROR',
+});
+
+const recent = createPlayerFeed<readonly Tournament[], unknown>({
+  event: 'groups',
+  read: loadRecentTournaments,
+  apply: () => undefined,
+  empty: [],
 });
 
 /** Running and coming tournaments and quests. */
 export const $tournaments = tournaments.$value;
+/** What has ended lately of all that was offered to the player. */
+export const $recentTournaments = recent.$value;
 /** Where the player stands in each of them (NOTIFY-17). */
 export const $tournamentStatuses = statuses.$value;
 
@@ -81,24 +104,6 @@ export const $quests = computed(
         group_ids,
       })) ?? null,
 );
-
-/** Reads the tournaments now. @throws ApiError, logged (ERR-05) */
-export async function loadTournaments(): Promise<readonly Tournament[]> {
-  const list = await logged('LOAD_TOURNAMENTS_ERROR', api.call('listTournaments'));
-  $tournaments.set(list);
-  return list;
-}
-
-/** Reads where the player stands, now. @throws ApiError, logged (ERR-05) */
-export async function loadUserTournaments(): Promise<readonly TournamentPlayer[]> {
-  const list = await logged('LOAD_USER_TOURNAMENTS_ERROR', api.call('listTournamentStatuses'));
-  $tournamentStatuses.set(list);
-  return list;
-}
-
-/** Those that ended in the last 30 days. @throws ApiError, logged (ERR-05) */
-export const loadRecentTournaments = (signal?: AbortSignal): Promise<readonly Tournament[]> =>
-  logged('LOAD_RECENT_TOURNAMENTS_ERROR', api.call('listRecentTournaments', signal ? { signal } : {}));
 
 function showStatus(status: TournamentPlayer): TournamentPlayer {
   statuses.change((list) => mergeStatuses(list, [status]));

@@ -32,15 +32,14 @@ test('[GIFT-09] [GIFT-07] [GIFT-08] a coupon says what became of it; its gift is
   };
   const sent: (string | null)[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/forms/coupon'))
-      sent.push(new URLSearchParams(request.postData() ?? '').get('coupon_code'));
+    if (request.url().endsWith('/api/bonuses/coupon')) sent.push(request.postDataJSON().coupon_code);
   });
   await redeem('NO-SUCH-CODE');
-  await expect(page.locator('[data-coupon="invalid"]')).toHaveText(/There is no such coupon/);
+  await expect(page.locator('#coupon [data-outcome="invalid"]')).toHaveText(/There is no such coupon/);
   await redeem('EQUINOX24');
-  await expect(page.locator('[data-coupon="expired"]')).toHaveText('This coupon has expired.');
+  await expect(page.locator('#coupon [data-outcome="expired"]')).toHaveText('This coupon has expired.');
   await redeem('PERIGEE10');
-  await expect(page.locator('[data-coupon="activated"]')).toHaveText(/The coupon is redeemed/);
+  await expect(page.locator('#coupon [data-outcome="activated"]')).toHaveText(/The coupon is redeemed/);
   expect(sent).toEqual(['NO-SUCH-CODE', 'EQUINOX24', 'PERIGEE10']);
 
   const gift = page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Perigee' });
@@ -64,7 +63,9 @@ test('[GIFT-09] [GIFT-07] [GIFT-08] a coupon says what became of it; its gift is
   await expect(page.getByText('Saved.')).toBeVisible();
 
   await redeem('PERIGEE10');
-  await expect(page.locator('[data-coupon="used"]')).toHaveText('You have redeemed this coupon already.');
+  await expect(page.locator('#coupon [data-outcome="used"]')).toHaveText(
+    'You have redeemed this coupon already.',
+  );
 });
 
 test('[GIFT-11] free spins lead to their game, and their count follows what is played elsewhere', async ({

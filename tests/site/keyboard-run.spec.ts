@@ -53,7 +53,7 @@ for (const width of [390, 1440])
       await page.getByLabel('Coupon code').focus();
       await page.keyboard.type('PERIGEE10');
       await page.keyboard.press('Enter');
-      await expect(page.locator('[data-coupon="activated"]')).toBeVisible();
+      await expect(page.locator('#coupon [data-outcome="activated"]')).toBeVisible();
       const gift = page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Perigee' });
       await press(gift.getByRole('button', { name: 'Activate' }));
       await expect(gift).toHaveAttribute('data-state', 'activated');

@@ -57,6 +57,13 @@ test('[ROUTE-48] [COMP-03] the tab of the sale stands there while the sale runs'
   await tab.click();
   await expect(page).toHaveURL(/\/en\/rocket-mart\/discounts$/);
   await expect(page.locator('[data-card^="sale"]').first()).toBeVisible();
+  // Each amount has its own picture.
+  const pictures = page.locator('[data-card^="sale"] svg');
+  expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('data-image')))).toEqual([
+    '2500',
+    '25000',
+    '50000',
+  ]);
 });
 
 test('[COMP-05] a player sees the own coins; a guest finds nothing marked as to be had', async ({ page }) => {

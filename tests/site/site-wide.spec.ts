@@ -315,6 +315,24 @@ test('[CONST-12] [CONST-13] the tip comes after the configured minutes, and once
   expect(Math.abs(expires - Date.now() / 1000 - 86_400)).toBeLessThan(30);
 });
 
+test('the tip stays away from whom an affiliate without promotions has sent; the tag manager hears who reads', async ({
+  page,
+  server,
+}) => {
+  await page.context().addCookies([{ name: 'stag', value: '904_0a1f', url: server.url }]);
+  await signIn(page, 'vip@astrolane.test');
+  const age = await openWithClock(page, '/en/about');
+  expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toContainEqual({
+    event: 'visitor',
+    visitor_classes: ['player', 'vip', 'vip-with-manager'],
+  });
+  const asked = page.waitForResponse('**/api/fe/config/excluded-promo-stags');
+  await page.clock.runFor(10 * MINUTE - age + 500);
+  await asked;
+  await page.clock.runFor(1_000);
+  await expect(aside(page, 'promo-tooltip')).toBeHidden();
+});
+
 test('a visited page opens without a network and says how old it is; another says that there is none', async ({
   browser,
   server,

@@ -121,35 +121,31 @@ describe('a failing loader', () => {
 
   it('[ERR-01] keeps what is shown when a later read fails', async () => {
     const { page } = await openPlayerPage();
-    const { $tournaments, loadTournaments } = await import('../../src/stores/tournaments.ts');
-    const shown = await until($tournaments, (list) => (list?.length ?? 0) > 0);
-    page.break('/api/tournaments', always);
-    await expect(loadTournaments()).rejects.toMatchObject(refused);
-    expect($tournaments.get()).toEqual(shown);
+    const { $depositGifts } = await import('../../src/stores/gifts.ts');
+    const { setBonusCode } = await import('../../src/stores/bonus-settings.ts');
+    const shown = await until($depositGifts, (list) => (list?.length ?? 0) > 0);
+    page.break('/api/bonuses/deposit', always);
+    await setBonusCode('APOGEE');
+    await expect.poll(() => logged(page)).toContain('LOAD_DEPOSIT_GIFTS_ERROR');
+    expect($depositGifts.get()).toEqual(shown);
   });
 });
 
 describe('what is logged and rethrown', () => {
   it('[ERR-04] the loaders of bonuses', async () => {
     const { page } = await openPlayerPage();
-    const gifts = await import('../../src/stores/gifts.ts');
+    const gifts = await import('../../src/stores/gift-loaders.ts');
     const loaders = [
       ['/api/player/bonuses', gifts.loadBonuses],
       ['/api/player/freespins', gifts.loadFreespins],
       ['/api/bonuses/deposit', gifts.loadDepositGifts],
-      ['/api/bonuses/registration', gifts.loadRegistrationGifts],
     ] as const;
     for (const [path, load] of loaders) {
       expect(await load()).toBeInstanceOf(Array);
       page.break(path);
       await expect(load()).rejects.toMatchObject(refused);
     }
-    expect(logged(page)).toEqual([
-      'LOAD_BONUSES_ERROR',
-      'LOAD_FREESPINS_ERROR',
-      'LOAD_DEPOSIT_GIFTS_ERROR',
-      'LOAD_REGISTRATION_GIFTS_ERROR',
-    ]);
+    expect(logged(page)).toEqual(['LOAD_BONUSES_ERROR', 'LOAD_FREESPINS_ERROR', 'LOAD_DEPOSIT_GIFTS_ERROR']);
   });
 
   it('[ERR-05] tournament list, user tournaments, status, recent tournaments and confirm', async () => {
@@ -210,10 +206,10 @@ describe('what is logged and goes on without an answer', () => {
 
   it('[ERR-13] coupons, bonus codes and bonus settings: the setters return nothing', async () => {
     const { page } = await openPlayerPage();
-    const gifts = await import('../../src/stores/gifts.ts');
+    const gifts = await import('../../src/stores/bonus-settings.ts');
+    const { redeemCoupon } = await import('../../src/stores/redeem-coupon.ts');
     const setters = [
-      ['/api/bonuses/coupon', () => gifts.redeemCoupon('STARDUST')],
-      ['/api/v2/bonuses/promo-code', () => gifts.redeemPromoCode('KICKOFF')],
+      ['/api/bonuses/coupon', () => redeemCoupon('STARDUST')],
       ['/api/player/set_bonus_code', () => gifts.setBonusCode('APOGEE')],
       ['/api/player/clear_bonus_code', gifts.clearBonusCode],
       ['/api/player/update_bonus_settings', () => gifts.updateBonusSettings({ can_issue: false })],
@@ -225,7 +221,6 @@ describe('what is logged and goes on without an answer', () => {
     }
     expect(logged(page)).toEqual([
       'REDEEM_COUPON_ERROR',
-      'REDEEM_PROMO_CODE_ERROR',
       'SET_BONUS_CODE_ERROR',
       'CLEAR_BONUS_CODE_ERROR',
       'UPDATE_BONUS_SETTINGS_ERROR',

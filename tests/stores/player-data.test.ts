@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import { compPointRateSchema } from '../../src/casino/entities/comp-points.ts';
 import { newcomer } from '../casino/harness.ts';
@@ -70,8 +71,9 @@ describe('what belongs to a player', () => {
   it('[AUTH-04] is also gone from stores that nobody looks at any more', async () => {
     await openPlayerPage();
     const { signOut } = await import('../../src/stores/session.ts');
-    const { $bonuses, loadBonuses } = await import('../../src/stores/gifts.ts');
-    await loadBonuses();
+    const { $bonuses } = await import('../../src/stores/gifts.ts');
+    expect(await until($bonuses, (list) => list !== null)).toEqual([]);
+    cleanStores($bonuses);
     expect($bonuses.value).toEqual([]);
     await signOut();
     expect($bonuses.value).toBeNull();
@@ -118,7 +120,7 @@ describe('bonus codes', () => {
   it('[GIFT-10] reloads the profile after a deposit bonus code is set', async () => {
     const { page } = await openPlayerPage();
     const { $session } = await import('../../src/stores/session.ts');
-    const { setBonusCode } = await import('../../src/stores/gifts.ts');
+    const { setBonusCode } = await import('../../src/stores/bonus-settings.ts');
     await until($session, () => page.asked.includes('GET /api/player'));
     page.asked.length = 0;
     expect(await setBonusCode('APOGEE')).toBe(true);

@@ -202,3 +202,35 @@ test('[DATA-35] what editors say of cashback stands with the levels, and its per
   await expect(own).toContainText(`${percent}% of a week’s net loss comes back on Monday.`);
   await expect(own.getByRole('listitem')).toHaveCount(2);
 });
+
+test('[VIP-01] the highest level has its bets alone before it, and an account from before the programme is told when it began', async ({
+  page,
+}) => {
+  await signIn(page, 'vip@astrolane.test');
+  await page.goto('/en/profile/level');
+  await expect(page.locator('[data-statuses]')).toHaveText('Your statuses: Gold');
+  await page.route('**/jam/vip_status_progress', async (route) => {
+    const answer = await route.fetch();
+    const top = {
+      currentStatus: 'diamond',
+      activeStatus: 'diamond',
+      nextStatus: null,
+      betSumCents: 10 ** 12,
+    };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...top } });
+  });
+  await page.route('**/api/player', async (route) => {
+    const answer = await route.fetch();
+    const created_at = '2025-10-02T11:59:59.000Z';
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), created_at } });
+  });
+  await page.goto('/en/vip');
+  const way = page.locator('.vip-progress');
+  await expect(way.locator('[data-programme="older"]')).toContainText('October 2, 2025');
+  await expect(way.locator('[data-row="DEPOSITS"]')).toHaveCount(0);
+  // It ends at what keeps the level, however much was staked.
+  const { levels } = await (await page.request.get('/api/fe/config/vip-program-config')).json();
+  const { AUD } = levels.find(({ status }: { status: string }) => status === 'diamond').bet_threshold_cents;
+  const most = `A$${(AUD / 100).toLocaleString('en')}`;
+  await expect(way.locator('[data-row="BETS"] dd')).toHaveText(`${most} of ${most}`);
+});

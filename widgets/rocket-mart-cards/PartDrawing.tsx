@@ -1,4 +1,5 @@
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
+import { DISCOUNT_IMAGES, discountImage, isDiscountCard } from '../../src/casino/rules/comp-points.ts';
 import { INKS } from '../../src/ui/plate/inks.ts';
 
 /** Each kind of reward taken apart, as a parts catalogue draws it: lines of 1.6 on a grid of 120 × 80. */
@@ -25,12 +26,36 @@ const DRAWINGS: Readonly<Record<CompPointRate['type'], { lines: string; fill: st
   },
 };
 
+/** A stack of coins, as many as the amount has steps: each step of a sale has a picture of its own (COMP-14). */
+function coinsOf(image: number): { lines: string; fill: string } {
+  const count = DISCOUNT_IMAGES.toSorted((a, b) => a - b).indexOf(image) + 1;
+  const tops = Array.from({ length: count }, (_, index) => 64 - index * 7);
+  return {
+    lines: `${tops.map((top) => `M30 ${top}a24 6 0 1 0 48 0a24 6 0 1 0-48 0`).join('')}M30 64v5a24 6 0 0 0 48 0v-5`,
+    fill: `M46 ${66 - count * 7}h16v2.500h-16z`,
+  };
+}
+
+/** Which picture a card of the sale has; undefined for every other card. */
+function discountImageOf(card: CompPointRate): number | undefined {
+  if (!isDiscountCard(card)) return undefined;
+  return discountImage(card.rates.find(({ currency }) => currency === 'EUR')?.amount_cents ?? 0);
+}
+
 /** The drawing of a reward with its callout number; says nothing that the words don't. */
-export function PartDrawing({ type, number }: { type: CompPointRate['type']; number: number }) {
-  const { lines, fill } = DRAWINGS[type];
+export function PartDrawing({ card, number }: { card: CompPointRate; number: number }) {
+  const { type } = card;
+  const image = discountImageOf(card);
+  const { lines, fill } = image === undefined ? DRAWINGS[type] : coinsOf(image);
   const ink = type === 'money' ? INKS.porcelain.third : INKS.porcelain.second;
   return (
-    <svg className="rocket-mart-cards__part" viewBox="0 0 120 80" aria-hidden="true" data-inks="porcelain">
+    <svg
+      className="rocket-mart-cards__part"
+      viewBox="0 0 120 80"
+      aria-hidden="true"
+      data-inks="porcelain"
+      data-image={image}
+    >
       <path d={lines} fill="none" stroke="currentColor" strokeWidth="1.6" />
       <path d={fill} fill={ink} />
       <path d="M96 14H108" stroke={ink} strokeWidth="1" />

@@ -39,7 +39,7 @@ export function RewardCard({
   const registration = market === 'EE' ? undefined : `${prefix}/registration`;
   return (
     <li className="rocket-mart-cards__card" data-card={card.group} data-type={card.type}>
-      <PartDrawing type={card.type} number={number} />
+      <PartDrawing card={card} number={number} />
       <div className="rocket-mart-cards__words">
         {card.label && (
           <p className="rocket-mart-cards__label" data-label={card.label}>

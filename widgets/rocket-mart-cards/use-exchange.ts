@@ -4,8 +4,8 @@ import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import type { Lottery } from '../../src/casino/entities/lottery.ts';
 import type { Player } from '../../src/casino/entities/player.ts';
 import { exchangeRequest } from '../../src/casino/rules/comp-points.ts';
+import { updateBonusSettings } from '../../src/stores/bonus-settings.ts';
 import { exchangePoints, refreshCompPoints } from '../../src/stores/comp-points.ts';
-import { updateBonusSettings } from '../../src/stores/gifts.ts';
 import { refreshLotteries } from '../../src/stores/lotteries.ts';
 
 /** What came of an exchange: given, refused, too dear by now, of a lottery that is over, or not known because no answer came. */

@@ -7,7 +7,7 @@ import { $second } from '../../src/stores/clock.ts';
 import { $lotteries } from '../../src/stores/lotteries.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
-import { $quests, $tournaments } from '../../src/stores/tournaments.ts';
+import { $quests, $recentTournaments, $tournaments } from '../../src/stores/tournaments.ts';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
 import { island } from '../../src/ui/island.tsx';
 import {
@@ -24,23 +24,24 @@ import type widget from './widget.ts';
 
 type Props = WidgetProps<typeof widget, typeof load>;
 
-/** What is offered to the player, among it what only some groups may see; what is over stays as the page has it. */
+/** What is and was offered to the player, among it what only some groups may see; of what else is over stays what the page has. */
 function useOwnEvents({ data, list, limit, i18n }: Props): readonly ShownEvent[] | null {
   const isPlayer = useStore($session, { ssr: 'initial' }).status === 'player';
   const tournaments = useStore($tournaments, { ssr: 'initial' });
+  const recent = useStore($recentTournaments, { ssr: 'initial' });
   const lotteries = useStore($lotteries, { ssr: 'initial' });
   return useMemo(() => {
-    if (!data || !isPlayer || !tournaments || !lotteries) return data?.events ?? null;
+    if (!data || !isPlayer || !tournaments || !recent || !lotteries) return data?.events ?? null;
     const now = Date.now();
     const own = [
-      ...tournaments.map((tournament) => shownTournament(tournament, i18n.locale)),
+      ...[...tournaments, ...recent].map((tournament) => shownTournament(tournament, i18n.locale)),
       ...lotteries.map((lottery) => shownLottery(lottery, i18n.locale)),
     ];
     const known = new Set(own.map(({ id }) => id));
     const others = data.events.filter((event) => !known.has(event.id) && stateOf(event, now) === 'archive');
     const { makers } = data;
     return chooseEvents([...own, ...others], list, { now, makers }).slice(0, limit);
-  }, [data, isPlayer, tournaments, lotteries, list, limit, i18n.locale]);
+  }, [data, isPlayer, tournaments, recent, lotteries, list, limit, i18n.locale]);
 }
 
 /** Tournaments, quests and lotteries as cards. */

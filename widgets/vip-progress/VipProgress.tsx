@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { translator } from 'hashmark/translator';
 import type { WidgetProps } from 'hashmark/widget';
+import { isNewToProgramme, PROGRAMME_LAUNCH } from '../../src/casino/rules/vip.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
 import { $vipProgress } from '../../src/stores/vip.ts';
@@ -15,9 +16,11 @@ import { Thresholds } from './Thresholds.tsx';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
+const formatDay = (moment: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
 /** The day that ends where `since` begins. */
-const formatLastDay = (since: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(since) - 1);
+const formatLastDay = (since: string, locale: string) => formatDay(Date.parse(since) - 1, locale);
 
 /** The way to the next level, from real deposits and bets (VIP-01). */
 function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, typeof load>) {
@@ -59,7 +62,7 @@ function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, t
                 ? t('WAY.NEXT', { percent: formatPercent(percent, locale), level: name(next) })
                 : t('WAY.ASKS', { level: name(next), ...amounts(next) })}
           </p>
-          {own && next && <Thresholds progress={own} t={t} locale={locale} />}
+          {own && <Thresholds progress={own} t={t} locale={locale} />}
           {own && (
             <Keeping progress={own} amounts={amounts(own.currentStatus)} name={name} t={t} locale={locale} />
           )}
@@ -67,6 +70,9 @@ function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, t
             <p data-lost={own.lost.status}>
               {t('WAY.LOST', { level: name(own.lost.status), date: formatLastDay(own.lost.since, locale) })}
             </p>
+          )}
+          {player && !isNewToProgramme(player.created_at) && (
+            <p data-programme="older">{t('WAY.OLDER', { date: formatDay(PROGRAMME_LAUNCH, locale) })}</p>
           )}
           {player && <Points groups={player.groups} t={t} locale={locale} />}
           {next && (

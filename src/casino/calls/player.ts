@@ -41,6 +41,8 @@ export const updatePlayer = defineCall({
     postal_code: text(16),
     mobile_phone: text(32),
     profession: text(64),
+    /** Of Estonia. */
+    personal_id: text(64),
     receive_promos: z.boolean().optional(),
     receive_sms_promos: z.boolean().optional(),
     /** Makes the wallet of this currency the active one; it has to be open. */

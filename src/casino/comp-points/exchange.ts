@@ -10,6 +10,7 @@ import { HOUSE } from '../ledger/movement.ts';
 import { issueLootBox } from '../loot-boxes/loot-boxes.ts';
 import { addTickets } from '../lotteries/tickets.ts';
 import { cardGame, costOf, type ExchangeType } from '../rules/comp-points.ts';
+import { checkMultipleOf } from '../rules/validators.ts';
 import { pointsOf, spendPoints } from './points.ts';
 
 type Result = z.output<typeof exchangeResultSchema>;
@@ -41,7 +42,8 @@ function quantityOf(card: CompPointRate, exchange: Exchange, currency: string): 
   }
   if (card.type === 'lotteries') throw refuseField('exchange.tickets_count', 'VALIDATION.REQUIRED');
   const cost = costOf(card, currency);
-  if (exchange.points % cost !== 0) throw refuseField('exchange.points', 'VALIDATION.MULTIPLE_OF');
+  const wrong = checkMultipleOf(exchange.points, cost);
+  if (wrong) throw refuseField('exchange.points', wrong);
   return exchange.points / cost;
 }
 

@@ -43,6 +43,8 @@ export const playerSchema = z.object({
   /** Until when the player is to say where the money comes from, by the profession; null: nothing is asked. */
   sow_questionnaire_expires_at: timeSchema.nullable(),
   profession: optionalText,
+  /** Of Estonia. */
+  personal_id: optionalText,
   /** Whether a social sign-in made the account. */
   autoregistered: z.boolean(),
 });

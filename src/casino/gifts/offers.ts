@@ -8,7 +8,9 @@ import { spinsGame } from '../games/spins-game.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { groupsOf } from '../players/groups.ts';
 import { licenceOf } from '../players/licence.ts';
+import { stagOf } from '../players/players.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
+import { isPromoExcluded } from '../rules/affiliates.ts';
 import { showsDepositGifts } from '../rules/gifts.ts';
 import { issueBonus, issueFreespins } from './issue.ts';
 import { bonusSettings, clearCode, setCode } from './settings.ts';
@@ -80,9 +82,17 @@ const countDeposits = async (db: Kysely<Database>, playerId: string): Promise<nu
   return rows.length;
 };
 
+/** Whether the affiliate by whom a player came is one whose players get no promotions. */
+async function isKeptFromPromos(db: Kysely<Database>, rules: Rules, playerId: string): Promise<boolean> {
+  const { stags } = rules['excluded-promo-stags'];
+  if (stags.length === 0) return false;
+  const stag = await stagOf(db, playerId);
+  return stag !== null && isPromoExcluded(stags, stag);
+}
+
 /**
  * What the next deposit of a player brings, or the first one of somebody new; nothing for those to whom deposit gifts are not
- * shown (GIFT-04).
+ * shown (GIFT-04), or who came by an affiliate without promotions.
  *
  * @param games that are offered to whoever asks: spins are played in one of them
  */
@@ -95,7 +105,7 @@ export async function depositOffers(
   if (player === undefined) return fitting(rules, 0, null).map((offer) => toOffer(offer, games, rules));
   const { code, canIssue } = await bonusSettings(db, player.playerId);
   const settings = { can_issue_bonuses: canIssue, deposit_bonus_code: null, groups: player.groups };
-  if (!showsDepositGifts(settings)) return [];
+  if (!showsDepositGifts(settings) || (await isKeptFromPromos(db, rules, player.playerId))) return [];
   const deposits = await countDeposits(db, player.playerId);
   // With a code, what it brings: nothing tells that it is not valid.
   return fitting(rules, deposits, code).map((offer) => toOffer(offer, games, rules));
@@ -147,6 +157,7 @@ export async function giveDepositGifts(
   if (!showsDepositGifts({ can_issue_bonuses: canIssue, deposit_bonus_code: null, groups })) return;
   const before = (await countDeposits(tx, playerId)) - 1;
   const rules = work.rules.of(await licenceOf(tx, playerId));
+  if (await isKeptFromPromos(tx, rules, playerId)) return;
   const due = fitting(rules, Math.max(0, before), code).filter(
     ({ min_deposit }) => !min_deposit || amount >= moneyIn(min_deposit, currency),
   );
@@ -163,6 +174,8 @@ export async function giveRegistrationGifts(
 ): Promise<void> {
   const { tx } = work;
   if (depositBonusCode) await setCode(tx, playerId, depositBonusCode);
-  for (const offer of ofRegistration(work.rules.of(await licenceOf(tx, playerId))))
+  const rules = work.rules.of(await licenceOf(tx, playerId));
+  if (await isKeptFromPromos(tx, rules, playerId)) return;
+  for (const offer of ofRegistration(rules))
     await grant(work, offer, { playerId, currency, deposited: 0, game: spinsGame(games.games) });
 }

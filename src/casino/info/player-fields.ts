@@ -21,16 +21,22 @@ const FIELDS: Readonly<Record<ProfileField, PlayerFields['fields'][string]>> = {
   postal_code: text(16),
   mobile_phone: { type: 'phone', max_length: 32, options: null },
   profession: text(64),
+  personal_id: text(11),
 };
 
-/** Which fields each context asks for, and how each is filled in (DATA-15). */
-export function playerFieldsInfo(): PlayerFields {
+/** Fields that are asked for under one licence alone. */
+const LICENCE_OF: Readonly<Partial<Record<string, string>>> = { personal_id: 'EE' };
+
+/** Which fields each context asks for under a licence, and how each is filled in (DATA-15). */
+export function playerFieldsInfo(licence: string): PlayerFields {
   const contexts: [string, ContextFields][] = Object.entries(FIELD_CONTEXTS);
   return {
     contexts: Object.fromEntries(
       contexts.map(([context, fields]) => [
         context,
-        Object.entries(fields).map(([name, { required }]) => ({ name, required })),
+        Object.entries(fields)
+          .filter(([name]) => (LICENCE_OF[name] ?? licence) === licence)
+          .map(([name, { required }]) => ({ name, required })),
       ]),
     ),
     fields: FIELDS,

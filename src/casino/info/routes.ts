@@ -22,7 +22,7 @@ import { playerFieldsInfo } from './player-fields.ts';
 
 /** Facts that forms and pages ask for; the same for everybody in a country. */
 export function infoRoutes(app: Hono, services: () => Services): void {
-  mount(app, services, listPlayerFields, playerFieldsInfo);
+  mount(app, services, listPlayerFields, ({ c }) => playerFieldsInfo(readerOf(c).licence));
 
   mount(app, services, listStatuses, () => [...LEVELS]);
 

@@ -25,6 +25,9 @@ export const profileDataSchema = z.object({
   receive_promos: z.boolean().default(false),
   receive_sms_promos: z.boolean().default(false),
   license_name: z.string().default('CW'),
+  personal_id: text,
+  /** The tag of the affiliate by whom the player came. The player is not told of it. */
+  stag: text,
 });
 
 export type ProfileData = z.output<typeof profileDataSchema>;
@@ -72,6 +75,16 @@ export async function addPlayer(tx: Kysely<Database>, player: NewPlayer, now: nu
   return true;
 }
 
+/** The tag of the affiliate by whom a player came; null for one whom nobody sent. */
+export async function stagOf(db: Kysely<Database>, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('players')
+    .select('data')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return profileDataSchema.parse(JSON.parse(row.data)).stag;
+}
+
 /** The profile of a player. @throws when there is none with that id. */
 export async function profileOf(db: Kysely<Database>, playerId: string): Promise<Player> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
@@ -96,7 +109,7 @@ export async function profileOf(db: Kysely<Database>, playerId: string): Promise
       .execute()
   ).map(({ field }) => field);
   const { canIssue, code } = await bonusSettings(db, playerId);
-  const data = profileDataSchema.parse(JSON.parse(row.data));
+  const { stag: _, ...data } = profileDataSchema.parse(JSON.parse(row.data));
   return {
     ...data,
     id: row.id,

@@ -7,7 +7,14 @@ import { tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isCountry } from '../rules/countries.ts';
 import { checkPostalCode, stateOfPostalCode } from '../rules/postal-codes.ts';
-import { type Check, checkBirthDate, checkName, checkNickname, checkPhone } from '../rules/validators.ts';
+import {
+  type Check,
+  checkBirthDate,
+  checkName,
+  checkNickname,
+  checkPersonalId,
+  checkPhone,
+} from '../rules/validators.ts';
 import { changesIdentity } from './identity.ts';
 import { profileDataSchema, profileOf } from './players.ts';
 import { answerWealth } from './source-of-wealth.ts';
@@ -38,6 +45,7 @@ function checkChanges(changes: Changes, { country, licence, now }: Present): voi
       ? checkPostalCode(changes.postal_code, changes.country ?? (country || null))
       : null,
     mobile_phone: changes.mobile_phone ? checkPhone(changes.mobile_phone) : null,
+    personal_id: changes.personal_id ? checkPersonalId(changes.personal_id) : null,
   };
   const errors: Record<string, string[]> = {};
   for (const [field, message] of Object.entries(checks)) if (message) errors[field] = [message];

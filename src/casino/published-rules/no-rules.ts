@@ -13,6 +13,7 @@ export const noRules = (): Rules => ({
     signup: [...SIGNUP_CURRENCIES],
     crypto_deposit: [...CRYPTO_DEPOSIT_CURRENCIES],
   },
+  'excluded-promo-stags': { stags: [] },
   'disabled-bonuses': { group_keys: [] },
   'loot-boxes': { valid_days: 7 },
   lotteries: { prize_wager: 0, series: [] },

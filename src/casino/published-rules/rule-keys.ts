@@ -5,6 +5,7 @@ export const RULE_KEYS = [
   'coupons',
   'currency-config',
   'disabled-bonuses',
+  'excluded-promo-stags',
   'loot-boxes',
   'lotteries',
   'offers',

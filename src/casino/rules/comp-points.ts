@@ -43,7 +43,10 @@ export function cardGame(entry: string): string | null {
   return producer && game ? `${producer}/${game}` : null;
 }
 
-const DISCOUNT_IMAGES = [5_000_000, 1_500_000, 500_000, 300_000, 100_000, 50_000, 25_000, 2_500];
+/** The pictures of discount cards, by what they show: amounts in EUR cents. */
+export const DISCOUNT_IMAGES: readonly number[] = [
+  5_000_000, 1_500_000, 500_000, 300_000, 100_000, 50_000, 25_000, 2_500,
+];
 const DEFAULT_IMAGE = 2_500;
 
 /** Which picture a discount card has: that of its amount in EUR cents, else that of 25 EUR (COMP-14). */

@@ -1,4 +1,5 @@
-import { checkCardExpire } from './payment-validators.ts';
+import { checkCardExpire, checkEnglishText } from './payment-validators.ts';
+import type { Check } from './validators.ts';
 import { vipStatusOfGroups } from './vip.ts';
 
 /**
@@ -11,6 +12,9 @@ export function cardDigits(number: string): { bin: string; last4: string } | nul
   const digits = number.replace(/[\s-]/g, '');
   return /^\d{12,19}$/.test(digits) ? { bin: digits.slice(0, 6), last4: digits.slice(-4) } : null;
 }
+
+/** A name as cards carry it: English letters, whatever stands between the parts of a name. */
+export const checkCardHolder = (name: string): Check => checkEnglishText(name.replace(/[-'.]/g, ' '));
 
 /** The labels that the fraud check knows; empty for players without a level group. */
 export const FRAUD_LABELS = ['', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;

@@ -13,6 +13,7 @@ export const PROFILE_FIELDS = [
   'postal_code',
   'mobile_phone',
   'profession',
+  'personal_id',
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
@@ -35,7 +36,7 @@ const LIVE_STUDIO = fields([...PERSON, 'country']);
 export const FIELD_CONTEXTS = {
   registration: fields(
     ['email'],
-    PROFILE_FIELDS.filter((field) => field !== 'email' && field !== 'profession'),
+    PROFILE_FIELDS.filter((field) => !['email', 'profession', 'personal_id'].includes(field)),
   ),
   deposit: fields(['country']),
   cashout: fields([...PERSON, ...ADDRESS], ['state', 'mobile_phone']),

@@ -46,8 +46,8 @@ export interface Visitor {
   groups: readonly number[] | null;
   /** Whether a manager is assigned to the player. */
   hasManager?: boolean;
-  /** How far the visitor's country is closed. */
-  restriction?: 'none' | 'partial' | 'full';
+  /** Whether the visitor's country is closed, in part or as a whole. */
+  isRestricted?: boolean;
 }
 
 export type VisitorClass = 'guest' | 'player' | 'vip' | 'vip-with-manager' | 'tester' | 'geo-restricted';
@@ -56,7 +56,7 @@ export type VisitorClass = 'guest' | 'player' | 'vip' | 'vip-with-manager' | 'te
 export function visitorClasses({
   groups,
   hasManager = false,
-  restriction = 'none',
+  isRestricted = false,
 }: Visitor): VisitorClass[] {
   const isVip = groups !== null && vipStatusOfGroups(groups) !== 'regular';
   const classes: [VisitorClass, boolean][] = [
@@ -65,7 +65,7 @@ export function visitorClasses({
     ['vip', isVip],
     ['vip-with-manager', isVip && hasManager],
     ['tester', groups?.includes(GROUPS.tester) ?? false],
-    ['geo-restricted', restriction !== 'none'],
+    ['geo-restricted', isRestricted],
   ];
   return classes.filter(([, belongs]) => belongs).map(([name]) => name);
 }

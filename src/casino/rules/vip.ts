@@ -35,7 +35,7 @@ export function platformStatusName(id: string): string | null {
 }
 
 /** 2 October 2025, 12:00 UTC: when the VIP programme began. */
-const PROGRAMME_LAUNCH = Date.UTC(2025, 9, 2, 12);
+export const PROGRAMME_LAUNCH = Date.UTC(2025, 9, 2, 12);
 
 /** Whether an account was created at or after the start of the programme (VIP-10). */
 export const isNewToProgramme = (createdAt: string): boolean => Date.parse(createdAt) >= PROGRAMME_LAUNCH;

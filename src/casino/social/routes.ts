@@ -9,6 +9,7 @@ import {
   siteOf,
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
+import { keptStag } from '../players/kept-stag.ts';
 import { CHALLENGE_LIFETIME } from '../sessions/challenges.ts';
 import {
   clearPassingCookie,
@@ -98,6 +99,7 @@ async function finish(c: Context, services: Services): Promise<Response> {
     identity,
     reader: readerOf(c),
     origin: siteOf(c),
+    stag: keptStag(c),
     connectTo,
   });
   if ('problem' in result)

@@ -22,6 +22,8 @@ export interface SocialArrival {
   identity: Identity;
   reader: Reader;
   origin: string;
+  /** The tag of the affiliate by whom the person came. */
+  stag: string | null;
   /** The signed-in player who connects the provider; undefined for a sign-in. */
   connectTo: string | undefined;
 }
@@ -32,7 +34,7 @@ const placeholder = (playerId: string) => `${playerId}@missing.invalid`;
 async function register(
   work: LedgerWork,
   services: Services,
-  { provider, identity, reader, origin }: SocialArrival,
+  { provider, identity, reader, origin, stag }: SocialArrival,
   { playerId, groups }: { playerId: string; groups: readonly number[] },
 ): Promise<void> {
   const { tx, now } = work;
@@ -53,7 +55,7 @@ async function register(
       groups,
       confirmedAt: email && emailVerified ? now : null,
       isAutoregistered: true,
-      data: { first_name: firstName, last_name: lastName, license_name: reader.licence },
+      data: { first_name: firstName, last_name: lastName, license_name: reader.licence, stag },
     },
     now,
   );

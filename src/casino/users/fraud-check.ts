@@ -1,14 +1,16 @@
-import { mount, type Services } from 'hashmark/server';
+import { mount, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { checkTransaction } from '../calls/users.ts';
 import { profileOf } from '../players/players.ts';
 import { DAY } from '../rules/calendar.ts';
-import { fraudReasons } from '../rules/fraud-check.ts';
+import { checkCardHolder, fraudReasons } from '../rules/fraud-check.ts';
 
 /** The fraud check of payments: judged by `src/casino/rules/fraud-check.ts`, kept for operators, never logged. */
 export function fraudCheckRoutes(app: Hono, services: () => Services): void {
   mount(app, services, checkTransaction, async ({ services: { sandbox }, player, body }) => {
     const { playerId, groups } = player;
+    const wrong = checkCardHolder(body.card_holder ?? '');
+    if (wrong) throw refuseField('card_holder', wrong);
     await sandbox.limits.fraudCheckAccount.take(playerId);
     return await sandbox.ledger.run(
       async ({ tx, now, id }) => {

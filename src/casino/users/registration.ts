@@ -10,9 +10,10 @@ import {
   type Services,
   siteOf,
 } from 'hashmark/server';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { checkEmail as checkEmailCall, signUp } from '../calls/users.ts';
+import { keptStag } from '../players/kept-stag.ts';
 import { addPlayer, type NewPlayer } from '../players/players.ts';
 import { afterRegistration } from '../reactions.ts';
 import { isCountry } from '../rules/countries.ts';
@@ -86,11 +87,8 @@ async function tellOwner(
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null;
 
-async function newPlayer(
-  services: Services,
-  user: Registration,
-  reader: ReturnType<typeof readerOf>,
-): Promise<NewPlayer> {
+async function newPlayer(services: Services, user: Registration, c: Context): Promise<NewPlayer> {
+  const reader = readerOf(c);
   const id = services.runtime.id();
   const country = user.country ?? reader.country;
   return {
@@ -116,6 +114,7 @@ async function newPlayer(
       receive_promos: user.receive_promos ?? false,
       receive_sms_promos: user.receive_sms_promos ?? false,
       license_name: reader.licence,
+      stag: keptStag(c),
     },
   };
 }
@@ -134,7 +133,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     const country = user.country ?? reader.country;
     const { signup: currencies } = (await sandbox.rulesOf(reader.licence))['currency-config'];
     await checkRegistration(user, runtime.now(), { licence: reader.licence, country, currencies });
-    const player = await newPlayer(services, user, reader);
+    const player = await newPlayer(services, user, c);
     const origin = siteOf(c);
     const { id: playerId, email, locale, currency } = player;
     const admission = await ledger.run(

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney, isCurrency, type Locale } from 'hashmark/i18n';
 import type { Translate } from 'hashmark/translator';
+import { $balance, chooseCurrency } from '../../stores/balance.ts';
 import { $balances } from '../../stores/balances.ts';
 import { $compPoints } from '../../stores/comp-points.ts';
 import { $lotteryStatuses } from '../../stores/lotteries.ts';
+import { showToast } from '../../stores/toasts.ts';
 
 export interface HoldingsProps {
   t: Translate;
@@ -44,6 +46,26 @@ function BonusMoney({ t, locale }: Pick<HoldingsProps, 't' | 'locale'>) {
   );
 }
 
+/** The open wallets, where there are several: the one that is chosen is played with (CASH-22). */
+function Wallets({ t }: Pick<HoldingsProps, 't'>) {
+  const balance = useStore($balance);
+  if (balance.status !== 'ready' || balance.accounts.length < 2) return null;
+  const choose = (currency: string) => {
+    if (isCurrency(currency))
+      chooseCurrency(currency).catch(() => showToast('NOTIFICATIONS.SOMETHING_WENT_WRONG'));
+  };
+  return (
+    <label>
+      {t('ACCOUNT.WALLET')}{' '}
+      <select value={balance.currency} onChange={({ target }) => choose(target.value)} data-wallets>
+        {balance.accounts.map(({ currency }) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** What a player has besides the balance in the header, and where money and profile are looked after. */
 export default function BalancePanel({
   t,
@@ -67,6 +89,7 @@ export default function BalancePanel({
           <dd data-tickets>{tickets?.toLocaleString(locale) ?? '\u2007'}</dd>
         </div>
       </dl>
+      <Wallets t={t} />
       <a className="button" href={`${prefix}/dashboard`}>
         {t('ACCOUNT.CASHBOX')}
       </a>

@@ -9,6 +9,7 @@ import { startPromoTooltip } from './promo-tooltip.ts';
 import { startRemoteScripts } from './remote-scripts.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { startSurvey } from './survey.ts';
+import { startVisitorClasses } from './visitor-classes.ts';
 
 /** Starts what shows itself later; no part is lost because of another. Programs that read pages are spared it (ROLE-22). */
 export function startLater(): void {
@@ -19,6 +20,7 @@ export function startLater(): void {
   const parts: [boolean, () => void][] = [
     [true, startServiceWorker],
     [true, startRemoteScripts],
+    [true, startVisitorClasses],
     [true, startIosExit],
     [true, startLevelUp],
     [true, startNewProvider],

@@ -18,7 +18,7 @@ describe('entities as the platform sends them', () => {
     const player = await api.call('getPlayer');
     expect(keys(player).sort()).toEqual(
       fields(
-        'id email first_name last_name nickname date_of_birth gender country state city address postal_code mobile_phone receive_promos receive_sms_promos currency language locale statuses groups subscriptions created_at confirmed_at current_sign_in_at verified sumsub_verified two_factor_enabled can_issue_bonuses deposit_bonus_code auth_fields_missed license_name sow_questionnaire_expires_at profession autoregistered',
+        'id email first_name last_name nickname date_of_birth gender country state city address postal_code mobile_phone receive_promos receive_sms_promos currency language locale statuses groups subscriptions created_at confirmed_at current_sign_in_at verified sumsub_verified two_factor_enabled can_issue_bonuses deposit_bonus_code auth_fields_missed license_name sow_questionnaire_expires_at profession personal_id autoregistered',
       ),
     );
     expect(player.subscriptions).toEqual({ receive_promos: false });

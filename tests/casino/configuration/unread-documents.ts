@@ -5,6 +5,5 @@ import type { ConfigKey } from '../../../src/casino/configuration/config-schemas
  * served by their calls, and that is all. Whoever builds the part takes its line out; a test holds the list against the source.
  */
 export const UNREAD_DOCUMENTS: Readonly<Partial<Record<ConfigKey, string>>> = {
-  'excluded-promo-stags': 'promotions, for players of these affiliates',
   'logo-config': 'the mark in the header',
 };

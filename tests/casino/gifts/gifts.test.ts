@@ -123,6 +123,22 @@ describe('gifts of deposits', () => {
     expect(await bonuses()).toEqual([]);
   });
 
+  it('[CALL-007] are neither shown nor given to whom an affiliate without promotions has sent', async () => {
+    const { browser } = await createHarness();
+    const brings = async (stag: string, email: string) => {
+      const { api, cookies } = browser();
+      cookies.set('stag', stag);
+      await api.call('signUp', { body: newcomer(email) });
+      const offers = await api.call('listDepositGifts');
+      await api.call('deposit', { body: { currency: 'EUR', amount_cents: 40_00 }, idempotencyKey: key() });
+      const given = [await api.call('listFreespins'), await api.call('listBonuses')];
+      return [offers.length, ...given.map(({ length }) => length)];
+    };
+    expect(await brings('904_0a1f', 'sent@example.com')).toEqual([0, 0, 0]);
+    for (const stag of ['905_other', '122', 'no tag'])
+      expect(await brings(stag, `by-${stag.slice(0, 2).trim()}@example.com`)).toEqual([1, 2, 1]);
+  });
+
   it('[CALL-069] come with a registration too', async () => {
     const { api } = await player();
     const [offer] = await api.call('listRegistrationGifts');

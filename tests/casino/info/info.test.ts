@@ -28,6 +28,22 @@ describe('information', () => {
     expect(fields.gender).toEqual({ type: 'select', max_length: 1, options: ['m', 'f', 'x'] });
   });
 
+  it('asks for the personal ID under the licence of Estonia alone, and for one of 11 characters', async () => {
+    const names = async (host: string) => {
+      const { contexts } = await (await guest({ host })).api.call('listPlayerFields');
+      return contexts.edition?.map(({ name }) => name);
+    };
+    expect(await names('localhost')).not.toContain('personal_id');
+    expect(await names('ee.localhost')).toContain('personal_id');
+    const { api } = await guest();
+    await api.call('signUp', { body: newcomer('mira@example.com') });
+    expect(await failure(api.call('updatePlayer', { body: { personal_id: '3800108571' } }))).toMatchObject({
+      body: { errors: { personal_id: ['VALIDATION.PERSONAL_ID'] } },
+    });
+    const { personal_id } = await api.call('updatePlayer', { body: { personal_id: '38001085718' } });
+    expect(personal_id).toBe('38001085718');
+  });
+
   it('[CALL-056] [DATA-08] [ROLE-05] lists the levels, each from where the one before ends', async () => {
     const levels = await (await guest()).api.call('listStatuses');
     expect(levels.map(({ id, status }) => [id, status])).toEqual([

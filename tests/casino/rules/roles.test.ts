@@ -26,7 +26,7 @@ describe('visitors', () => {
 
   it('[ROLE-23] are classed, and the classes combine', () => {
     expect(visitorClasses({ groups: null })).toEqual(['guest']);
-    expect(visitorClasses({ groups: null, restriction: 'partial' })).toEqual(['guest', 'geo-restricted']);
+    expect(visitorClasses({ groups: null, isRestricted: true })).toEqual(['guest', 'geo-restricted']);
     expect(visitorClasses({ groups: [1117] })).toEqual(['player']);
     expect(visitorClasses({ groups: [793], hasManager: true })).toEqual([
       'player',
@@ -34,7 +34,7 @@ describe('visitors', () => {
       'vip-with-manager',
     ]);
     expect(visitorClasses({ groups: [], hasManager: true })).toEqual(['player']);
-    expect(visitorClasses({ groups: [21, 759], restriction: 'full' })).toEqual([
+    expect(visitorClasses({ groups: [21, 759], isRestricted: true })).toEqual([
       'player',
       'vip',
       'tester',

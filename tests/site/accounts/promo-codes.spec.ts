@@ -71,4 +71,5 @@ test('[CASH-20, CASH-21] reached signed out, the main page forgets the codes; a 
   await expect.poll(() => kept(page)).toMatchObject({ giftPromocode: 'PERIGEE10' });
   await page.goto('/en');
   await expect(page).toHaveURL(/\/en\/profile\/gifts\?giftPromocode=PERIGEE10$/);
+  await expect(page.getByLabel('Coupon code')).toHaveValue('PERIGEE10');
 });

@@ -146,8 +146,14 @@ test('[CASH-12] a withdrawal is taken back as long as it has not been sent', asy
   await dialog.getByLabel('Amount').fill('0');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog.getByText('Enter an amount above zero.')).toBeVisible();
-  await dialog.getByLabel('Amount').fill('20');
   await dialog.getByRole('radio', { name: /Visa ••• 4242/ }).check();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await dialog.getByLabel('Amount').fill('900000');
+  await dialog.getByRole('button', { name: /^Withdraw €/ }).click();
+  await expect(dialog.getByText('Your balance does not cover this.')).toBeVisible();
+  expect(sent.filter((line) => line.startsWith('POST /api/player/'))).toEqual([]);
+  await dialog.getByLabel('Amount').fill('20');
   await dialog.getByRole('button', { name: 'Withdraw €20.00' }).click();
   await expect(dialog.getByText(/€20\.00 is set aside for you/)).toBeVisible();
   await page.reload();
@@ -166,6 +172,14 @@ test('[CASH-23] a further wallet is opened from the dashboard', async ({ page, s
   await dialog.getByLabel('Currency').selectOption('NOK');
   await dialog.getByRole('button', { name: 'Open wallet' }).click();
   await expect(dialog.locator('[data-wallet="NOK"][aria-current]')).toBeVisible();
+  await page.goto('/en/about');
+  const balance = page.locator('.site-header [data-balance]');
+  await expect(balance).toHaveText(/kr/);
+  await page.locator('.site-header .account__balance summary').click();
+  await page.getByLabel('You play in').selectOption('EUR');
+  await expect(balance).toHaveText(/€/);
+  await page.reload();
+  await expect(balance).toHaveText(/€/);
 });
 
 test('coins are sent to an address that is shown as words, as a link, and as a code that stays over a reload', async ({

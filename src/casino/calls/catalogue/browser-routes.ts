@@ -3,8 +3,6 @@ import type { CallName, Route } from 'hashmark/calls';
 
 /** Where the calls go that browsers make. */
 export const browserRoutes = {
-  activateBonus: 'POST! /api/player/bonuses/{id}/activation',
-  activateFreespins: 'POST! /api/player/freespins/{id}/activation',
   addFavoriteGame: 'PUT /api/player/favorite_games/{id}',
   addGroups: 'POST /api/player/groups',
   clearBonusCode: 'DELETE /api/player/clear_bonus_code',
@@ -19,6 +17,7 @@ export const browserRoutes = {
   getClientContext: 'GET /client-context',
   getCompPoints: 'GET /api/player/comp_points',
   getCurrentIp: 'GET /api/current_ip',
+  getExcludedPromoStags: 'GET /api/fe/config/excluded-promo-stags',
   getManager: 'POST /api/fe/config/managers',
   getPlayer: 'GET /api/player',
   getPlayerSettings: 'GET /api/player/settings',
@@ -47,7 +46,6 @@ export const browserRoutes = {
   listPayments: 'GET /api/player/payments',
   listPlayerPaymentMethods: 'GET /api/player/payment_methods',
   listRecentTournaments: 'GET /api/tournaments/recent',
-  listRegistrationGifts: 'GET /api/bonuses/registration',
   listTournamentStatuses: 'GET /api/tournaments/player',
   listTournaments: 'GET /api/tournaments',
   openGameSession: 'POST /api/games/sessions',
@@ -55,10 +53,7 @@ export const browserRoutes = {
   placeBet: 'POST! /api/games/sessions/{id}/bets',
   realtimeUser: 'POST /realtime/user-auth',
   redeemCoupon: 'POST! /api/bonuses/coupon',
-  redeemPromoCode: 'POST! /api/v2/bonuses/promo-code',
-  removeBonus: 'DELETE! /api/player/bonuses/{id}',
   removeFavoriteGame: 'DELETE /api/player/favorite_games/{id}',
-  removeFreespins: 'DELETE! /api/player/freespins/{id}',
   requestCashout: 'POST! /api/player/cashouts',
   resendConfirmation: 'POST /api/users/confirmation',
   sendContactMessage: 'POST /api/send_contact_message',

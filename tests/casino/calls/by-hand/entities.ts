@@ -23,7 +23,7 @@ export const entitiesByHand = {
       receive_sms_promos:flag currency:text language:text locale:text statuses:list statuses[].id:text statuses[].name:text
       groups:list subscriptions.receive_promos:flag created_at:time confirmed_at:time? current_sign_in_at:time? verified:flag
       sumsub_verified:flag two_factor_enabled:flag can_issue_bonuses:flag deposit_bonus_code:text? auth_fields_missed:list
-      license_name:text sow_questionnaire_expires_at:time? profession:text? autoregistered:flag`,
+      license_name:text sow_questionnaire_expires_at:time? profession:text? personal_id:text? autoregistered:flag`,
   },
   account: {
     id: 'DATA-03',

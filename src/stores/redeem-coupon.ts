@@ -1,0 +1,13 @@
+import type { ResponseOf } from 'hashmark/calls';
+import { api } from './api.ts';
+import { withIntent } from './intents.ts';
+import { loggedOrNothing } from './logged.ts';
+
+/** Redeems a coupon; `status` tells what became of it. @returns nothing when it failed (ERR-13) */
+export const redeemCoupon = (code: string): Promise<ResponseOf<'redeemCoupon'> | undefined> => {
+  const body = { coupon_code: code };
+  return loggedOrNothing(
+    'REDEEM_COUPON_ERROR',
+    withIntent('redeemCoupon', body, (idempotencyKey) => api.call('redeemCoupon', { body, idempotencyKey })),
+  );
+};
