@@ -1,6 +1,7 @@
 import { type Config, cookieAttributes, isPlain } from 'hashmark/server';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { stagSchema } from '../entities/config-parts.ts';
 
 /** Sessions end this long after sign-in, in milliseconds. */
 export const SESSION_LIFETIME = 14 * 24 * 3_600_000;
@@ -85,3 +86,6 @@ export function clearPassingCookie(c: Context, config: Config, purpose: 'challen
     httpOnly: true,
   });
 }
+
+/** The affiliate tag that the browser of a request keeps; null without one, and for a text that is none. */
+export const keptStag = (c: Context): string | null => stagSchema.safeParse(getCookie(c, 'stag')).data ?? null;

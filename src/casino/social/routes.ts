@@ -9,10 +9,10 @@ import {
   siteOf,
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { keptStag } from '../players/kept-stag.ts';
 import { CHALLENGE_LIFETIME } from '../sessions/challenges.ts';
 import {
   clearPassingCookie,
+  keptStag,
   passingTokenOf,
   sessionTokenOf,
   setPassingCookie,

@@ -13,7 +13,6 @@ import {
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { checkEmail as checkEmailCall, signUp } from '../calls/users.ts';
-import { keptStag } from '../players/kept-stag.ts';
 import { addPlayer, type NewPlayer } from '../players/players.ts';
 import { afterRegistration } from '../reactions.ts';
 import { isCountry } from '../rules/countries.ts';
@@ -31,7 +30,7 @@ import {
   checkRequired,
   suggestEmail,
 } from '../rules/validators.ts';
-import { setSessionCookies } from '../sessions/cookies.ts';
+import { keptStag, setSessionCookies } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { startingGroups } from './ab-registration.ts';
