@@ -88,4 +88,5 @@ export function clearPassingCookie(c: Context, config: Config, purpose: 'challen
 }
 
 /** The affiliate tag that the browser of a request keeps; null without one, and for a text that is none. */
-export const keptStag = (c: Context): string | null => stagSchema.safeParse(getCookie(c, 'stag')).data ?? null;
+export const keptStag = (c: Context): string | null =>
+  stagSchema.safeParse(getCookie(c, 'stag')).data ?? null;
