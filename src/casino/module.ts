@@ -9,6 +9,7 @@ import { ledgerExportRoute } from './internal/ledger-export.ts';
 import { outboxRoute } from './internal/outbox.ts';
 import { createSandboxNames } from './known-names.ts';
 import { migrations } from './migrations/index.ts';
+import { createNameSources } from './name-sources.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
 import { policyRules } from './policies/policy-rules.ts';
 import { contentRules } from './published-rules/content-rules.ts';
@@ -57,7 +58,13 @@ export const casino = defineModule({
   },
   // Of another platform nothing is known here.
   names: () => (process.env.PLATFORM_URL ? undefined : createSandboxNames()),
-  create: (context) => runSandbox(createSandbox(context), context.config),
+  create(context) {
+    const sandbox = createSandbox(context);
+    const running = runSandbox(sandbox, context.config);
+    return sandbox.platform
+      ? running
+      : { ...running, names: createNameSources({ ...context, games: sandbox.games }) };
+  },
   publicChannels: PUBLIC_CHANNELS,
   addresses: ['/sandbox/{...path}', '/users/auth/{provider}'],
   content: {

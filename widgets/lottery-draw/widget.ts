@@ -1,3 +1,4 @@
+import { naming } from 'hashmark/documents';
 import { defineWidget } from 'hashmark/widget';
 import { z } from 'zod';
 
@@ -8,9 +9,7 @@ export default defineWidget({
     'How a lottery is drawn: the sealed seed before, the winning tickets after, and a check that readers run themselves.',
   display: 'block',
   props: z.strictObject({
-    lottery: z
-      .string()
-      .regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a lottery.')
+    lottery: naming('lottery', z.string().regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a lottery.'))
       .optional()
       .describe(
         'The lottery, by its identifier. Without it: the one of the page’s address, else the one drawn last, else the one that runs.',

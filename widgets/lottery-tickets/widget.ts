@@ -1,3 +1,4 @@
+import { naming } from 'hashmark/documents';
 import { defineWidget } from 'hashmark/widget';
 import { z } from 'zod';
 
@@ -7,9 +8,7 @@ export default defineWidget({
   summary: 'A lottery that runs: when it is drawn, its prizes, the tickets in the drum and a player’s own.',
   display: 'block',
   props: z.strictObject({
-    lottery: z
-      .string()
-      .regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a lottery.')
+    lottery: naming('lottery', z.string().regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a lottery.'))
       .optional()
       .describe(
         'The lottery, by its identifier. Without it: the one of the page’s address, else the first that runs.',

@@ -1,3 +1,4 @@
+import { naming } from 'hashmark/documents';
 import { defineWidget, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
@@ -8,9 +9,10 @@ export default defineWidget({
     'Offers the terms as a file: those in force now, in the language and for the licence of the reader.',
   display: 'block',
   props: z.strictObject({
-    page: z
-      .string()
-      .regex(/^[a-z0-9]+(?:[/-][a-z0-9]+)*$/, 'Write the path of a page without the first slash.')
+    page: naming(
+      'page',
+      z.string().regex(/^[a-z0-9]+(?:[/-][a-z0-9]+)*$/, 'Write the path of a page without the first slash.'),
+    )
       .default('terms-and-conditions')
       .describe('The page that is offered, e.g. `terms-and-conditions` or `privacy-policy`.'),
     label: textProp().optional().describe('What the link says. Without it: "Download the terms".'),

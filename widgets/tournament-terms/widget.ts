@@ -1,3 +1,4 @@
+import { naming } from 'hashmark/documents';
 import { defineWidget } from 'hashmark/widget';
 import { z } from 'zod';
 
@@ -7,9 +8,10 @@ export default defineWidget({
   summary: 'What a tournament is about: when it runs, which bets count, and what each place wins.',
   display: 'block',
   props: z.strictObject({
-    tournament: z
-      .string()
-      .regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a tournament.')
+    tournament: naming(
+      'tournament',
+      z.string().regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a tournament.'),
+    )
       .optional()
       .describe(
         'The tournament, by its identifier. Without it: the one of the page’s address, else the first that runs or comes.',

@@ -27,6 +27,8 @@ import type { ContentExtensions } from './extensions.ts';
 import { refuseErrors } from './gate/acknowledge.ts';
 import { type Preflight, type PreflightInput, preflight } from './gate/preflight.ts';
 import { publishRules } from './gate/rules.ts';
+import { findNamed, type NamedQuery, type NamedValues } from './names/find-named.ts';
+import type { NameSources } from './names/name-source.ts';
 import { type NewestQuery, newest } from './newest.ts';
 import { findPageLocales } from './page-locales.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
@@ -98,6 +100,8 @@ export interface Cms extends ContentAt {
 
   /** The documents that use a widget, page, variable … */
   uses(query: UsesQuery): ReturnType<typeof listUses>;
+  /** What values of a kind may name at the moment. */
+  named(query: NamedQuery): Promise<NamedValues>;
   /** Tells webhooks of what has begun and ended for readers by itself. */
   tellElapsed(): Promise<void>;
   /** Notes what documents of a store of an earlier version use. */
@@ -132,12 +136,14 @@ export interface CmsOptions {
   runtime: Runtime;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   extensions: ContentExtensions;
+  /** What values can name that modules keep. */
+  nameSources?: NameSources | undefined;
   /** Opens the authoring API; a random one without it. */
   token?: string | undefined;
 }
 
 /** Opens the content of a store. */
-export function createCms({ store, bus, runtime, log, extensions, token }: CmsOptions): Cms {
+export function createCms({ store, bus, runtime, log, extensions, nameSources, token }: CmsOptions): Cms {
   const rules = extensions.rules?.create({
     resolve: (query): ReturnType<typeof resolve<'config'>> => resolve(context, query),
     bus,
@@ -153,6 +159,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     widgets: extensions.widgets,
     gate: { extensions, rules: publishRules(extensions) },
     configs: extensions.configs,
+    nameSources,
     check: createCheck(engineCheck(extensions.widgets, extensions.names), extensions),
   };
   return {
@@ -187,6 +194,7 @@ export function createCms({ store, bus, runtime, log, extensions, token }: CmsOp
     preflight: (input) => preflight(context, input),
     batch: (input) => writeBatch(context, input),
     uses: (query) => listUses(context, query),
+    named: (query) => findNamed(context, query),
     tellElapsed: createTellElapsed(context),
     fillUses: (signal) => fillUses(context, signal),
     translations: (query) => listTranslations(context, query),

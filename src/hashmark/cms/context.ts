@@ -6,6 +6,7 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentCheck } from './check.ts';
 import type { ConfigSchemas, ContentExtensions, ContentRules } from './extensions.ts';
 import type { PublishRule } from './gate/publish-rule.ts';
+import type { NameSources } from './names/name-source.ts';
 
 /** What every operation on content works with. */
 export interface CmsContext {
@@ -20,6 +21,8 @@ export interface CmsContext {
   readonly rules: ContentRules | undefined;
   /** What is looked at before something goes live. */
   readonly gate: { readonly extensions: ContentExtensions; readonly rules: readonly PublishRule[] };
+  /** What values can name that modules keep; none on a command line. */
+  readonly nameSources: NameSources | undefined;
 }
 
 /** The topic of the message that follows every change of what readers can see. */

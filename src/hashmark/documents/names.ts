@@ -6,7 +6,12 @@ import { z } from 'zod';
  */
 export type NameKind = string;
 
-const kinds = z.registry<{ kind: NameKind }>();
+const createKinds = () => z.registry<{ kind: NameKind }>();
+const KEY = Symbol.for('hashmark.names');
+const shared = globalThis as { [KEY]?: ReturnType<typeof createKinds> };
+/** One of the process: what widgets declare in plain Node is described by Astro's bundle, which has this file of its own. */
+shared[KEY] ??= createKinds();
+const kinds = shared[KEY];
 
 /**
  * Declares that the value of a schema, or each entry of a list, names something: checks then look whether it exists.

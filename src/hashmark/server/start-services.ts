@@ -87,14 +87,13 @@ function dropWhatChanges(
   });
 }
 
-async function createModules(site: Site, context: ModuleContext): Promise<RunningModule[]> {
-  const modules: RunningModule[] = [];
+/** Adds the modules of a site to a list, each when it is ready. */
+async function startModules(site: Site, context: ModuleContext, modules: RunningModule[]): Promise<void> {
   for (const { create } of site.modules) {
     const running = create?.(context);
     await running?.seed?.();
     if (running) modules.push(running);
   }
-  return modules;
 }
 
 const openContentSystem = (base: string, log: Logger): Foreign =>
@@ -136,12 +135,14 @@ export async function startServices(
   // Answers first: a page that is made anew must not meet an old one.
   dropWhatChanges([answers, pages], bus, clock);
 
+  const modules: RunningModule[] = [];
   const cms = createCms({
     store,
     bus,
     runtime,
     log,
     extensions: extensionsOf(site),
+    nameSources: (kind) => modules.find(({ names }) => names?.[kind])?.names?.[kind],
     token,
   });
   await seedContent(cms);
@@ -160,7 +161,7 @@ export async function startServices(
     },
   });
   const webhooks = createWebhooks({ store, runtime, log, allowsLocal: config.WEBHOOK_LOCALHOST });
-  const modules = await createModules(site, { store, bus, runtime, log, config, cms });
+  await startModules(site, { store, bus, runtime, log, config, cms }, modules);
   const realtime = await createRealtime({
     store,
     bus,

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import type { RouteNote } from '../api-reference/route-notes.ts';
 import type { ContentModule } from '../cms/extensions.ts';
-import type { KnownNames } from '../documents/names.ts';
+import type { NameSource } from '../cms/names/name-source.ts';
+import type { KnownNames, NameKind } from '../documents/names.ts';
 import type { DocumentAdditions } from '../documents/site-documents.ts';
 import type { Identity, SignedIn } from '../http/identity.ts';
 import type { InternalRoutes } from '../http/internal-route.ts';
@@ -18,6 +19,8 @@ export interface RunningModule {
   readonly services: Partial<ModuleServices>;
   /** Who asks; of several modules the first that knows. */
   readonly identity?: Identity;
+  /** What content may name of what it keeps, by the kind of name: editors are offered it as it is at the moment. */
+  readonly names?: Readonly<Record<NameKind, NameSource>>;
   /** Writes what a new store holds. Called at every start, before the process answers. */
   seed?(): Promise<void>;
   /** Begins to work by itself. */

@@ -6,6 +6,13 @@ export type {
   PublishingDemands,
   PublishRule,
 } from '../cms/gate/publish-rule.ts';
+export {
+  listedNames,
+  type NamedValue,
+  type NameQuery,
+  type NameSource,
+  searchNames,
+} from '../cms/names/name-source.ts';
 export { defineModule, type Module, type ModuleContext, type RunningModule } from './define-module.ts';
 export { defineSite, type Site, type SiteDefinition } from './define-site.ts';
 export type { FormCheck, FormFields, SiteForm, SiteForms } from './forms.ts';

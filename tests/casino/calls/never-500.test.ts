@@ -117,7 +117,7 @@ const BODIES: Readonly<Record<string, Json>> = {
 };
 /** Whatever any route reads from the query. */
 const QUERY =
-  'l licence market category after limit type locale prefix trashed bodies brief widget kind name value past from to at known_at ns t info filter_by_prefix redirect state code ids_only confirmation_token'.split(
+  'l licence market category search after limit type locale prefix trashed bodies brief widget kind name value past from to at known_at ns t info filter_by_prefix redirect state code ids_only confirmation_token'.split(
     ' ',
   );
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { type BusMessage, createLocalBus } from '../../../src/hashmark/bus/bus.ts';
 import { type Address, addressOf } from '../../../src/hashmark/cms/address.ts';
-import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
+import { type Cms, type CmsOptions, createCms } from '../../../src/hashmark/cms/cms.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import type { PublishingDemands } from '../../../src/hashmark/cms/gate/publish-rule.ts';
 import type { ResolveQuery } from '../../../src/hashmark/cms/resolution.ts';
@@ -48,8 +48,15 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** @param publishing what is asked of everything that is published; nothing more than every site without it */
-export async function createWorld(kind: StoreKind, publishing?: PublishingDemands): Promise<World> {
+/**
+ * @param publishing what is asked of everything that is published; nothing more than every site without it
+ * @param own widgets, and what they name, instead of those of every test
+ */
+export async function createWorld(
+  kind: StoreKind,
+  publishing?: PublishingDemands,
+  own: { widgets?: ReadonlyMap<string, WidgetDefinition> } & Pick<CmsOptions, 'nameSources'> = {},
+): Promise<World> {
   const { store, remove } = await kind.open();
   const clock = { now: START };
   const runtime: Runtime = { now: () => clock.now, random: () => 0.5, id: () => uuidv7(clock.now) };
@@ -68,7 +75,13 @@ export async function createWorld(kind: StoreKind, publishing?: PublishingDemand
     bus,
     runtime,
     log,
-    extensions: { ...extensionsOf(site), widgets, names: undefined, publishing: publishing ?? {} },
+    extensions: {
+      ...extensionsOf(site),
+      widgets: own.widgets ?? widgets,
+      names: undefined,
+      publishing: publishing ?? {},
+    },
+    nameSources: own.nameSources,
   });
   const folder = await mkdtemp(join(tmpdir(), 'hashmark-media-'));
   const media = new Media({ store, runtime, log, folder, quota: 2 ** 30 });

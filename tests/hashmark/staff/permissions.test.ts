@@ -142,6 +142,8 @@ describe('rights of staff', () => {
       'GET /me',
       'GET /documents',
       'GET /uses',
+      // Of documents only those of types that somebody may read.
+      'GET /names',
       'GET /releases',
       // Its title is everybody's; of its documents only those are told that somebody may read.
       'GET /releases/:id',

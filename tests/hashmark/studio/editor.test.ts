@@ -85,6 +85,7 @@ describe('the editor', () => {
     expect(at('#GameRow[a=1;li|]#')).toMatchObject({ kind: 'key', text: 'li', used: ['a'] });
     expect(at('#GameRow[a="#Foo[";b=ne|]#')).toMatchObject({ kind: 'value', key: 'b', text: 'ne' });
     expect(at('#GameRow[a="x;y|"]#')).toMatchObject({ kind: 'value', key: 'a', text: 'x;y' });
+    expect(at('see [here](/pro|')).toMatchObject({ kind: 'link', text: '/pro', from: 11 });
     expect(at('{min|')).toMatchObject({ kind: 'variable', text: 'min' });
     for (const plain of ['#GameRow[a=1]# b|', '\\#GameRow[a|', '`#GameRow[a|`', 'C#|', '# Head|'])
       expect(at(plain), plain).toBeUndefined();

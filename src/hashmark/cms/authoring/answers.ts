@@ -188,6 +188,16 @@ export const usesSchema = z.object({
   complete: z.boolean().describe('false: a store of an earlier version is still being read.'),
 });
 
+export const namesSchema = z.object({
+  items: z.array(
+    z.object({
+      name: z.string().describe('As content writes it.'),
+      title: z.string().describe('As people call it; empty where it has no other name.'),
+    }),
+  ),
+  known: z.boolean().describe('false: nobody here knows what there is of this kind.'),
+});
+
 export const translationsSchema = z.object({
   items: z.array(
     z.object({

@@ -6,13 +6,7 @@ import { checkLocale } from '../address.ts';
 import { TRANSLATION_STATES, type TranslationState } from '../translations.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { permit } from './permit.ts';
-
-/** A text in the query that has to be there. @throws Refusal `validation-failed` */
-function textInQuery(c: Context, name: string): string {
-  const given = c.req.query(name);
-  if (given) return given;
-  throw new Refusal('validation-failed', { message: `Say \`${name}\` in the query.`, field: name });
-}
+import { textInQuery } from './requests.ts';
 
 function typeInQuery(c: Context): DocumentType {
   const given = c.req.query('type') ?? 'page';

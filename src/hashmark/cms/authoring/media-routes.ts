@@ -17,14 +17,15 @@ function checkFolder(folder: string): string {
   });
 }
 
-const addressOf = ({ id, version, width, height, name, extension }: MediaRow) =>
+/** How texts name a file. */
+export const mediaAddress = ({ id, version, width, height, name, extension }: MediaRow) =>
   `/media/${id}/${version}-${width}x${height}/${name}.${extension}`;
 
 const wireMedia = (row: MediaRow) => ({
   id: row.id,
   name: row.name,
   folder: row.folder,
-  address: addressOf(row),
+  address: mediaAddress(row),
   extension: row.extension,
   width: row.width,
   height: row.height,

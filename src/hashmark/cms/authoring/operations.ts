@@ -107,6 +107,16 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     },
     answer: answers.usesSchema,
   },
+  'GET /names': {
+    id: 'listNames',
+    summary: 'What values of a kind may name, as it is at the moment.',
+    query: {
+      kind: 'As `names` of a schema says: `page`, `link`, `picture`, or a kind of name that the site has.',
+      search: 'Words of the name or the title.',
+      limit: 'How many, at most 50; 20 without it.',
+    },
+    answer: answers.namesSchema,
+  },
   'GET /translations': {
     id: 'listTranslations',
     summary: 'Documents of one language, and how they stand in another: missing, stale or current.',

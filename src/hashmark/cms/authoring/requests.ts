@@ -185,6 +185,13 @@ export function hashInMatch(c: Context): string {
   return base;
 }
 
+/** A text in the query that has to be there. @throws Refusal `validation-failed` */
+export function textInQuery(c: Context, name: string): string {
+  const given = c.req.query(name);
+  if (given) return given;
+  throw new Refusal('validation-failed', { message: `Say \`${name}\` in the query.`, field: name });
+}
+
 /** A time in the query, in milliseconds UTC. @throws Refusal `validation-failed` */
 export function timeInQuery(c: Context, name: string): number | undefined {
   const given = c.req.query(name);

@@ -11,6 +11,7 @@ import { describeRoutes } from './describe-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { knowingRoutes } from './knowing-routes.ts';
 import { mediaRoutes, uploadRoutes } from './media-routes.ts';
+import { nameRoutes } from './name-routes.ts';
 import { authoringOpenApi } from './openapi.ts';
 import { preflightRoutes } from './preflight-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -71,6 +72,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   webhookRoutes(app, services);
   describeRoutes(app, services);
   knowingRoutes(app, services);
+  nameRoutes(app, services);
   mediaRoutes(app, services);
   mcpRoutes(app);
   app.all('/*', (c) => fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` }));

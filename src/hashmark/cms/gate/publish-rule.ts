@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/regions.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import type { Address } from '../address.ts';
 import type { ContentIssue } from '../content-issue.ts';
+import type { NameSources } from '../names/name-source.ts';
 
 /** A document that is about to be published, by its type. */
 export type GateDocument = {
@@ -45,6 +46,8 @@ export interface GateContext {
   find(type: DocumentType, keys: readonly string[]): Promise<readonly Address[]>;
   /** Which of these files the library has; undefined where no library is. */
   findMedia?: ((ids: readonly string[]) => Promise<ReadonlySet<string>>) | undefined;
+  /** What modules keep of a kind at the moment; undefined where nobody knows. */
+  namesOf?: NameSources | undefined;
 }
 
 /**

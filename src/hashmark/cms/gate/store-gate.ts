@@ -40,6 +40,7 @@ export function checkAtGate(
     startsAt,
     endsAt,
     findMedia: (ids) => findMedia(db, ids),
+    namesOf: context.nameSources,
     async find(type, keys) {
       const candidates = await findCandidates(
         db,

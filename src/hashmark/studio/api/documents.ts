@@ -36,10 +36,15 @@ export async function saveDocument(address: DocumentAddress, body: unknown, base
 
 /** What is wrong with a document, and where. */
 export interface ContentIssue {
+  /** The rule that says it. */
+  readonly id: string;
   readonly level: 'error' | 'warning' | 'info';
   readonly message: string;
   readonly path: readonly (string | number)[];
   readonly line?: number;
+  readonly column?: number;
+  /** What can be written instead. */
+  readonly suggestion?: string;
 }
 
 /** What would be said of a body if it were published now. @throws CallFailure */

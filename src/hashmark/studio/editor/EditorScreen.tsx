@@ -16,6 +16,7 @@ import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { CopyNotice } from '../saving/CopyNotice.tsx';
 import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
+import { type Checked, useCheck } from '../saving/use-check.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { readSetting, writeSetting } from '../shell/settings.ts';
@@ -24,6 +25,7 @@ import { InsertDialog } from './InsertDialog.tsx';
 import { PlaceholderForm } from './PlaceholderForm.tsx';
 import TextEditor, { type Place } from './TextEditor.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { issuesInText } from './text-issues.ts';
 import { type OpenedDocument, useDocument } from './use-document.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -57,18 +59,35 @@ function useComposed(text: string, context: ComposeContext | undefined) {
   return made;
 }
 
+/** What the engine says of a text, and the server once that text is saved. */
+function saidOf(composed: (ComposedText & { text: string }) | undefined, checked: Checked) {
+  const { text = '', issues = [] } = composed ?? {};
+  const isSame = textIn(checked.body).replace(/\r\n/g, '\n') === text.replace(/\r\n/g, '\n');
+  return { text, issues: isSame ? [...issues, ...issuesInText(checked.issues, TEXT, text)] : issues };
+}
+
 interface TextColumnProps {
   readonly draft: Draft;
   readonly site: SiteDescription;
   readonly locale: string;
   readonly variables: readonly string[];
   readonly composed: (ComposedText & { text: string }) | undefined;
+  readonly checked: Checked;
   readonly onPlace: (place: Place) => void;
   readonly onReady: (view: EditorView | undefined) => void;
 }
 
 /** The text with its toolbar, and the params of the placeholder that is selected. */
-function TextColumn({ draft, site, locale, variables, composed, onPlace, onReady }: TextColumnProps) {
+function TextColumn({
+  draft,
+  site,
+  locale,
+  variables,
+  composed,
+  checked,
+  onPlace,
+  onReady,
+}: TextColumnProps) {
   const { t } = useWords();
   const body = useStore(draft.$body);
   const [view, setView] = useState<EditorView>();
@@ -83,7 +102,7 @@ function TextColumn({ draft, site, locale, variables, composed, onPlace, onReady
     () => ({ widgets, variables: names.split(' ').filter(Boolean) }),
     [widgets, names],
   );
-  const said = useMemo(() => ({ text: composed?.text ?? '', issues: composed?.issues ?? [] }), [composed]);
+  const said = useMemo(() => saidOf(composed, checked), [composed, checked]);
   return (
     <div className="editor__text">
       <Toolbar
@@ -210,6 +229,7 @@ function Writing({ opened, address }: WritingProps) {
   const [shown, setShown] = useState<Side>('write');
   const view = useRef<EditorView>(undefined);
   const composed = useComposed(textIn(body), context);
+  const checked = useCheck(draft, type.type, address.path, address.locale);
   useSafety(draft);
   // What a page shows beside its text is the server's to make: it is asked again once that is saved.
   const version = restOf(state.kind === 'saved' ? body : draft.stored.body);
@@ -234,7 +254,7 @@ function Writing({ opened, address }: WritingProps) {
       )}
       <div className="editor__columns">
         <div className="editor__column">
-          <CheckNotice draft={draft} type={type.type} path={address.path} locale={address.locale} />
+          <CheckNotice issues={checked.issues} />
           <details className="editor__fields" open={!hasText}>
             <summary>{t('EDITOR.FIELDS')}</summary>
             <SchemaForm
@@ -251,6 +271,7 @@ function Writing({ opened, address }: WritingProps) {
               locale={address.locale}
               variables={Object.keys(context?.variables ?? {})}
               composed={composed}
+              checked={checked}
               onPlace={({ offset }) => setCursor(offset)}
               onReady={(editor) => {
                 view.current = editor;

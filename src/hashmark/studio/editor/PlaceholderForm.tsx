@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { changeParam } from '../../engine/change-param.ts';
 import type { PlacedPlaceholder } from '../../engine/types.ts';
 import { choicesOf, type FieldSchema, type WidgetDescription } from '../api/site.ts';
+import { NameInput } from '../forms/NameInput.tsx';
 import { useWords } from '../messages.ts';
 import { positionedText } from './code/line-breaks.ts';
 
@@ -37,6 +38,15 @@ function Param({ name, field, isRequired, value, onChange }: ParamProps) {
             </option>
           ))}
         </select>
+      ) : field.names !== undefined ? (
+        <NameInput
+          id={id}
+          help={common['aria-describedby']}
+          kind={field.names}
+          value={shown}
+          placeholder={fallback}
+          onChange={(written) => onChange(written || undefined)}
+        />
       ) : (
         <input
           {...common}

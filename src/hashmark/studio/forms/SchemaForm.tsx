@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { choicesOf, type FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import type { ControlProps, FormProps, Path } from './form-props.ts';
+import { NameInput } from './NameInput.tsx';
 import { isObjectList, ObjectList } from './ObjectList.tsx';
 import { PictureField } from './PictureField.tsx';
 import { isPerKey, ValueGrid } from './ValueGrid.tsx';
@@ -99,6 +100,8 @@ function Control({ id, help, schema, value, onChange }: ControlProps & { readonl
   if (schema.type === 'string') {
     const text = typeof value === 'string' ? value : '';
     const set = (written: string) => onChange(written === '' ? undefined : written);
+    if (schema.names !== undefined)
+      return <NameInput id={id} help={help} kind={schema.names} value={text} onChange={set} />;
     return (schema.maxLength ?? 0) > LONG ? (
       <textarea {...common} rows={3} value={text} onChange={({ target }) => set(target.value)} />
     ) : (

@@ -9,6 +9,7 @@ import type { EditorView } from '@codemirror/view';
 import { choicesOf, type WidgetDescription } from '../../api/site.ts';
 import { readContext } from './context.ts';
 import { positionedText } from './line-breaks.ts';
+import { completeName } from './name-completion.ts';
 import { vocabulary } from './placeholders.ts';
 
 /** Puts a text in with the cursor `back` characters before its end, and offers what may follow. */
@@ -33,13 +34,14 @@ function nameOption(name: string, widget: WidgetDescription, isOpened: boolean):
   };
 }
 
-function complete(context: CompletionContext): CompletionResult | null {
+function complete(context: CompletionContext): CompletionResult | null | Promise<CompletionResult | null> {
   const { state, pos } = context;
   const text = positionedText(state.doc);
   const found = readContext(text, pos);
   if (!found) return null;
   const { widgets, variables } = state.facet(vocabulary);
   const { from } = found;
+  if (found.kind === 'link') return completeName(context, 'link', from, found.text.replaceAll('/', ' '));
   if (found.kind === 'name') {
     const isOpened = text[pos] === '[' || text[pos] === '#';
     const options = [...widgets].map(([name, widget]) => nameOption(name, widget, isOpened));
@@ -57,15 +59,18 @@ function complete(context: CompletionContext): CompletionResult | null {
       .map(([key, field]) => ({
         label: key,
         ...(field.description ? { info: field.description } : {}),
-        apply: insert(`${key}=`, 0, choicesOf(field).length > 0),
+        apply: insert(`${key}=`, 0, choicesOf(field).length > 0 || field.names !== undefined),
       }));
     return { from, options, validFor: /^[\w-]*$/ };
   }
   const field = properties[found.key];
-  const list = found.text.lastIndexOf(',') + 1;
+  const [before = ''] = /^.*,\s*/.exec(found.text) ?? [];
+  const list = before.length;
+  if (field?.names !== undefined)
+    return completeName(context, field.names, from + list, found.text.slice(list));
   const options = field ? choicesOf(field).map((label) => ({ label })) : [];
   return options.length > 0 ? { from: from + list, options, validFor: /^[\w-]*$/ } : null;
 }
 
-/** Offers names of widgets, their keys, the values there are to choose from, and variables. */
+/** Offers names of widgets, their keys, the values there are to choose from or that name something, variables, and pages for links. */
 export const completion = autocompletion({ override: [complete], icons: false, interactionDelay: 0 });

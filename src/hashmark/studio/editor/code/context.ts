@@ -4,6 +4,7 @@ import { findCode } from '../../../engine/code-spans.ts';
 export type WritingContext =
   | { readonly kind: 'name'; readonly from: number; readonly text: string }
   | { readonly kind: 'variable'; readonly from: number; readonly text: string }
+  | { readonly kind: 'link'; readonly from: number; readonly text: string }
   | {
       readonly kind: 'key' | 'value';
       readonly widget: string;
@@ -64,6 +65,8 @@ export function readContext(text: string, end: number): WritingContext | undefin
     const found = readParams(text, match[1] ?? '', at + match[0].length, end);
     if (found) return found;
   }
+  const link = /(?<!\\)\]\((\/[^\s()#?]*)$/.exec(before.slice(-300))?.[1];
+  if (link !== undefined) return { kind: 'link', from: end - link.length, text: link };
   const word = /(?:(?<![\\\w])#([A-Z][A-Za-z0-9]*|)|(?<!\\)\{([A-Za-z]\w*|))$/.exec(before.slice(-80));
   if (!word) return undefined;
   const name = word[1] ?? word[2] ?? '';

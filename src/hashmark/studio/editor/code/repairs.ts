@@ -32,8 +32,12 @@ export function repairOf(
     case 'invalid-prop':
     case 'unknown-name': {
       for (const placeholder of placeholders)
-        for (const [key, { keyAt }] of placeholder.spans)
-          if (keyAt === offset) return changeParam(text, placeholder, key, suggestion);
+        for (const [key, { keyAt }] of placeholder.spans) {
+          // Of several names in one value only the author knows which.
+          const isOfSeveral = id === 'unknown-name' && String(placeholder.params[key]).includes(',');
+          if (keyAt !== offset || isOfSeveral) continue;
+          return changeParam(text, placeholder, key, suggestion);
+        }
       return undefined;
     }
     default:

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type ContentIssue, checkDocument } from '../api/documents.ts';
+import type { Body, Draft } from './draft.ts';
+
+/** What the server would say of a saved body if it were published now. */
+export interface Checked {
+  readonly body: Body;
+  readonly issues: readonly ContentIssue[];
+}
+
+const NOTHING: Checked = { body: {}, issues: [] };
+
+/** Asks the server what it would say of the saved revision: names, links, numbers and fields among it. */
+export function useCheck(draft: Draft, type: string, path: string, locale: string): Checked {
+  const { kind } = useStore(draft.$state);
+  const [checked, setChecked] = useState(NOTHING);
+  const { hash, body } = draft.stored;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash names the body
+  useEffect(() => {
+    if (kind !== 'saved') return undefined;
+    const asked = new AbortController();
+    checkDocument({ type, path, locale, body }, asked.signal).then(
+      (issues) => setChecked({ body, issues: issues.filter(({ level }) => level !== 'info') }),
+      () => undefined,
+    );
+    return () => asked.abort();
+  }, [kind, hash]);
+  return checked;
+}
