@@ -1,9 +1,9 @@
 /** How soon after the answer to a bet everybody sees the place: players of one tournament through HTTP, a reader by web socket. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../src/casino/demo-players.ts';
 import type { StandingsTold } from '../src/casino/entities/tournament.ts';
 import { startServer } from '../tests/support/server.ts';
+import { type Bettor, placeBet, registerBettor } from './bettor.ts';
 import type { BenchResult } from './result.ts';
 import { machine, quantile } from './support.ts';
 
@@ -12,17 +12,13 @@ const PLAYERS = 100;
 const LEADERS = 10;
 const BETS_PER_SECOND = 50;
 const SECONDS = 20;
-const GAME = 'far-side/glass-station';
 const TOURNAMENT = 'daily-sprint';
 /** Longer than this a place may not be on its way, in milliseconds: the run fails. */
 const GOAL = 2_000;
 const KEY = 'bench-key';
 
-interface Bettor {
+interface Runner extends Bettor {
   readonly nickname: string;
-  readonly send: <Answer>(path: string, body?: object) => Promise<Answer>;
-  readonly session: string;
-  readonly stakes: readonly number[];
   bets: number;
 }
 
@@ -33,44 +29,18 @@ interface Waiting {
   readonly answeredAt: number;
 }
 
-async function register(url: string, index: number, tournamentId: string): Promise<Bettor> {
-  let cookie = '';
-  const send = async <Answer>(path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        cookie,
-        'content-type': 'application/json',
-        origin: url,
-        'idempotency-key': crypto.randomUUID(),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    cookie ||= answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    return (await answer.json()) as Answer;
-  };
-  const user = {
-    ...{ email: `runner-${index}@example.com`, password: DEMO_PASSWORD, nickname: `Runner ${index}` },
-    ...{ currency: 'EUR', country: 'CA', date_of_birth: '1990-04-12', terms_acceptance: true },
-  };
-  await send('/api/users', { user });
-  await send('/api/player/deposits', { currency: 'EUR', amount_cents: 1_000_00 });
-  const { nickname } = await send<{ nickname: string }>(`/api/tournaments/${tournamentId}/confirm`, {
+/** A player who takes part in the tournament. */
+async function joinRace(url: string, index: number, tournamentId: string): Promise<Runner> {
+  const bettor = await registerBettor(url, `runner-${index}`);
+  const { nickname } = await bettor.send<{ nickname: string }>(`/api/tournaments/${tournamentId}/confirm`, {
     confirmed: true,
   });
-  const { id, stakes_cents } = await send<{ id: string; stakes_cents: number[] }>('/api/games/sessions', {
-    ...{ identifier: GAME, mode: 'real' },
-  });
-  return { nickname, send, session: id, stakes: stakes_cents, bets: 0 };
+  return { ...bettor, nickname, bets: 0 };
 }
 
-async function bet(player: Bettor, stake: number): Promise<void> {
+async function bet(player: Runner, stake: number): Promise<void> {
   player.bets += stake;
-  await player.send(`/api/games/sessions/${player.session}/bets`, { stake_cents: stake });
+  await placeBet(player, stake);
 }
 
 /** Listens as a page does. @returns the times from answers to places that everybody sees, and how many are still waited for */
@@ -100,7 +70,7 @@ async function listenToStandings(port: number, tournamentId: string) {
 }
 
 /** Bets in turn, at an even pace, whether or not the answers come. */
-async function betInTurn(players: readonly Bettor[], waiting: Set<Waiting>): Promise<number> {
+async function betInTurn(players: readonly Runner[], waiting: Set<Waiting>): Promise<number> {
   const begun = performance.now();
   const answers: Promise<void>[] = [];
   for (let index = 0; index < BETS_PER_SECOND * SECONDS; index++) {
@@ -130,8 +100,8 @@ export async function run(): Promise<BenchResult> {
     const { id } = (await (await fetch(`${server.url}/api/tournaments/${TOURNAMENT}`)).json()) as {
       id: string;
     };
-    const players: Bettor[] = [];
-    for (let index = 0; index < PLAYERS; index++) players.push(await register(server.url, index, id));
+    const players: Runner[] = [];
+    for (let index = 0; index < PLAYERS; index++) players.push(await joinRace(server.url, index, id));
     for (const player of players.slice(0, LEADERS)) await bet(player, player.stakes.at(-1) ?? 0);
     const { waiting, times, close } = await listenToStandings(server.port, id);
     const seconds = await betInTurn(players, waiting);

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   publishing: () => import('./publishing.ts'),
   wallet: () => import('./wallet.ts'),
   bets: () => import('./bets.ts'),
+  play: () => import('./play.ts'),
   ranks: () => import('./ranks.ts'),
   sockets: () => import('./sockets.ts'),
   start: () => import('./start.ts'),

@@ -64,3 +64,23 @@ export async function pairedRounds(
   }
   return figures;
 }
+
+/** How many pieces of work per second so many lanes get done in some seconds, each waiting for its answer. */
+export async function rate(
+  seconds: number,
+  lanes: number,
+  work: (lane: number) => Promise<unknown>,
+): Promise<number> {
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      while (performance.now() < until) {
+        await work(lane);
+        done++;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - started);
+}

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { createLedger } from '../src/casino/ledger/ledger.ts';
 import { HOUSE } from '../src/casino/ledger/movement.ts';
 import { verifyStore } from '../src/casino/ledger/verify.ts';
@@ -12,15 +11,15 @@ import { migrations } from '../src/casino/migrations/index.ts';
 import { realRuntime } from '../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../src/hashmark/store/store.ts';
 import { createDatabase } from '../tests/support/postgres.ts';
+import { HAND_CONNECTIONS, openHandWallet } from './hand-wallet.ts';
 import type { BenchResult } from './result.ts';
-import { machine, median, pairedRounds } from './support.ts';
+import { machine, median, pairedRounds, rate } from './support.ts';
 
 const SECONDS = 2;
 const ROUNDS = 5;
 const LANES = [1, 16, 128];
 const byHand = (lanes: number): string => `${lanes} by hand`;
 const PLAYERS = 64;
-const HAND_CONNECTIONS = 64;
 
 interface Place {
   name: string;
@@ -50,62 +49,6 @@ async function postgres(url: string): Promise<Place> {
     await database.drop();
   };
   return { name: 'PostgreSQL', store, url: database.url, remove };
-}
-
-/** What somebody writes who needs a wallet and nothing else: five statements, one transaction for each movement, many connections. */
-async function openHandWallet(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: HAND_CONNECTIONS });
-  await pool.query(`
-    create table hand_keys (player text, key text, answer text not null, primary key (player, key));
-    create table hand_movements (id bigserial primary key, cause text not null, at timestamptz not null default now());
-    create table hand_entries (movement bigint not null references hand_movements, account text not null, amount bigint not null);
-    create table hand_balances (account text primary key, amount bigint not null check (amount >= 0));
-  `);
-  return {
-    async move(player: string, key: string): Promise<void> {
-      const client = await pool.connect();
-      const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
-      try {
-        await client.query('begin');
-        await run('key', 'insert into hand_keys values ($1, $2, $3)', [player, key, '{}']);
-        const { rows } = await run(
-          'movement',
-          'insert into hand_movements (cause) values ($1) returning id',
-          ['deposit'],
-        );
-        await run('entries', 'insert into hand_entries values ($1, $2, 1), ($1, $3, -1)', [
-          rows[0]?.id,
-          player,
-          HOUSE,
-        ]);
-        await run(
-          'balance',
-          'insert into hand_balances as b values ($1, 1) on conflict (account) do update set amount = b.amount + 1',
-          [player],
-        );
-        await client.query('commit');
-      } finally {
-        client.release();
-      }
-    },
-    close: () => pool.end(),
-  };
-}
-
-/** How many pieces of work per second so many lanes get done, each waiting for its answer. */
-async function rate(lanes: number, work: (lane: number) => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  const until = started + SECONDS * 1000;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      while (performance.now() < until) {
-        await work(lane);
-        done++;
-      }
-    }),
-  );
-  return (done * 1000) / (performance.now() - started);
 }
 
 async function measure({ name, store, url, remove }: Place): Promise<(string | number)[][]> {
@@ -142,14 +85,14 @@ async function measure({ name, store, url, remove }: Place): Promise<(string | n
           .values({ name: `row ${count++}`, value: '' })
           .execute(),
       );
-    const subjects: Record<string, () => Promise<number>> = { single: () => rate(1, single) };
+    const subjects: Record<string, () => Promise<number>> = { single: () => rate(SECONDS, 1, single) };
     for (const lanes of LANES) {
-      subjects[lanes] = () => rate(lanes, move);
+      subjects[lanes] = () => rate(SECONDS, lanes, move);
       if (hand)
         subjects[byHand(lanes)] = () =>
-          rate(lanes, (lane) => hand.move(`player-${lane % PLAYERS}`, String(count++)));
+          rate(SECONDS, lanes, (lane) => hand.move(`player-${lane % PLAYERS}`, String(count++)));
     }
-    await rate(16, move);
+    await rate(SECONDS, 16, move);
     const figures = await pairedRounds(ROUNDS, subjects);
     const base = median(figures.single ?? []);
     const { mismatches } = await verifyStore(store);

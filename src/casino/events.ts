@@ -11,7 +11,7 @@ export interface EventEnvelope {
   data: unknown;
 }
 
-/** A domain event for everyone: topic `jackpots`, `wins` or `standings`. */
+/** A domain event for everyone: one of the topics that are public channels. */
 export type PublicEvent = EventEnvelope;
 
 /** A domain event of one player: topic {@link PLAYER_EVENTS}. */

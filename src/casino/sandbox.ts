@@ -20,6 +20,7 @@ import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
 import { createJackpotTelling } from './jackpots/telling.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger } from './ledger/ledger.ts';
+import { DRUMS } from './lotteries/tell-drums.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { createPlatformSessions } from './platform/platform-sessions.ts';
 import { createSessionWatch, type SessionWatch } from './platform/session-watch.ts';
@@ -33,8 +34,9 @@ import { createLimits, type Limits } from './sessions/limits.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigner, type Signer } from './sessions/signing.ts';
 import { createSimulatedPlay } from './simulated-play/simulated-play.ts';
+import { createTeller } from './teller.ts';
 import { createPlaces } from './tournaments/places.ts';
-import { createStandingsTeller } from './tournaments/tell-standings.ts';
+import { STANDINGS } from './tournaments/tell-standings.ts';
 
 /** The embedded casino platform of one process. */
 export interface Sandbox {
@@ -90,14 +92,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const isDemonstration = config.DEMO && !config.PLATFORM_URL;
   let plays = false;
   const rules = rulesInForceOf(cms);
-  const standings = createStandingsTeller({ store, bus, runtime, log });
+  const parts = { store, bus, runtime, log };
+  const tellers = [createTeller(STANDINGS, parts), createTeller(DRUMS, parts)];
   const ledger = createLedger({
     store,
     runtime,
     rules,
     // The movement is booked by then: a message that cannot be sent must not make it look refused.
     publish: (message) => {
-      standings.hear(message);
+      for (const teller of tellers) teller.hear(message);
       return bus.publish(message).catch((error: unknown) => {
         log.error({ err: error, topic: message.topic }, 'a domain event could not be sent');
       });
@@ -162,7 +165,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       watch?.stop();
       platform?.close();
       places.stop();
-      await standings.stop();
+      for (const teller of tellers) await teller.stop();
       await pruning.stop();
       await simulatedPlay.stop();
       await jobs.stop();

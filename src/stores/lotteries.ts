@@ -1,6 +1,8 @@
-import type { Lottery, LotteryStatus } from '../casino/entities/lottery.ts';
+import type { DrumsTold, Lottery, LotteryStatus } from '../casino/entities/lottery.ts';
 import { api } from './api.ts';
+import { onBrowserMount } from './on-browser-mount.ts';
 import { createPlayerFeed } from './player-feed.ts';
+import { listen } from './realtime.ts';
 
 const lotteries = createPlayerFeed<readonly Lottery[], unknown>({
   event: 'groups',
@@ -12,11 +14,24 @@ const lotteries = createPlayerFeed<readonly Lottery[], unknown>({
   guests: true,
 });
 
-const statuses = createPlayerFeed<readonly LotteryStatus[], { awarded: number }>({
-  event: 'comps_award',
+onBrowserMount(lotteries.$value, () =>
+  listen<DrumsTold>('lotteries', 'lotteries', {
+    // What was bought before was not heard of.
+    onOpen: () => lotteries.refresh(),
+    onEvent: ({ data: told }) =>
+      lotteries.change((list) =>
+        list.map((lottery) => {
+          const drum = told.find(({ lottery_id }) => lottery_id === lottery.id);
+          return drum ? { ...lottery, tickets: drum.tickets } : lottery;
+        }),
+      ),
+  }),
+);
+
+const statuses = createPlayerFeed<readonly LotteryStatus[], LotteryStatus>({
+  event: 'lotteries',
   read: (signal) => api.call('listLotteryStatuses', { signal }),
-  // Tickets have no event of their own: they are bought with points.
-  apply: (list, { awarded }) => (awarded < 0 ? undefined : list),
+  apply: (list, changed) => [...list.filter(({ lottery_id }) => lottery_id !== changed.lottery_id), changed],
   empty: [],
   failure: 'LOAD_LOTTERY_STATUSES_ERROR',
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { deposit, post, register } from '../widgets/support.ts';
+import { buyTickets, deposit, earnPoints, post, register } from '../widgets/support.ts';
 
 const SOON = { timeout: 6_000 };
 
@@ -35,7 +35,7 @@ async function seeMove(page: Page, selector: string): Promise<void> {
   await expect.poll(() => place.textContent(), SOON).not.toBe(before);
 }
 
-test('where the platform plays by itself, standings, jackpots and winners move within seconds, without a shift or a word', async ({
+test('where the platform plays by itself, standings and jackpots move within seconds, without a shift or a word', async ({
   page,
   serve,
 }) => {
@@ -91,5 +91,34 @@ test('[NOTIFY-17] a bet moves the own row, and the standings of somebody who onl
   const before = await theirs.textContent();
   expect((await bet()).status).toBe(200);
   await expect.poll(() => theirs.textContent(), SOON).not.toBe(before);
+  expect((await seen()).spoken).toEqual([]);
+});
+
+test('the drum of a lottery fills while another player looks, and so do the own tickets in every tab, without a reload', async ({
+  page,
+  reader,
+}) => {
+  const looker = await reader();
+  await register(looker, 'looks-at-drum@example.com');
+  await register(page, 'drummer@example.com');
+  const lotteries: { frontend_identifier: string; in_progress: boolean }[] = await (
+    await page.request.get('/api/lotteries')
+  ).json();
+  const { frontend_identifier } = lotteries.find(({ in_progress }) => in_progress) ?? lotteries[0] ?? {};
+  await earnPoints(page, 200);
+  for (const each of [page, looker]) await each.goto(`/en/lottery/${frontend_identifier}`);
+  const drum = looker.locator('.lottery-tickets dd.figure').first();
+  await looker.waitForLoadState('networkidle');
+  const seen = await follow(looker);
+  const before = Number((await drum.textContent())?.replaceAll(',', ''));
+  const mine = page.locator('.lottery-tickets [data-own] .figure');
+  await expect(mine).toHaveText('0');
+  const other = await page.context().newPage();
+  await other.goto('/en/about');
+  expect(await buyTickets(other, 2)).toBe(200);
+  await expect(mine).toHaveText('2', SOON);
+  await expect
+    .poll(async () => Number((await drum.textContent())?.replaceAll(',', '')), SOON)
+    .toBeGreaterThanOrEqual(before + 2);
   expect((await seen()).spoken).toEqual([]);
 });

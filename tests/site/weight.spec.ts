@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 
-/** Scripts that wait until a page is at rest, or has been open for a while. */
-const AT_REST = /\/_astro\/(socket|api-client|telemetry|later|swiper-slides)[.-]/;
+/** Scripts that wait until a page is at rest. */
+const AT_REST = /\/_astro\/(socket|api-client|swiper-slides)[.-]/;
+
+/** The first scripts that wait until a page has been open for seconds, which a slow machine needs to load the others. */
+const LATE = /\/_astro\/(telemetry|later)[.-]/;
 
 /** React with its stores, and what every page runs. */
 const EVERYWHERE =
@@ -19,22 +22,25 @@ async function weigh(
   page: Page,
   path: string,
 ): Promise<{ script: number; style: number; scripts: string[] }> {
-  const loaded: Response[] = [];
-  page.on('response', (response) => loaded.push(response));
+  const asked: Request[] = [];
+  let isLate = false;
+  page.on('request', (request) => {
+    isLate ||= LATE.test(request.url());
+    if (!isLate) asked.push(request);
+  });
   await page.goto(path, { waitUntil: 'networkidle' });
   const html = await page.content();
   let script = 0;
   let style = 0;
   const scripts: string[] = [];
-  for (const response of loaded) {
-    const kind = response.request().resourceType();
-    if (kind !== 'script' && kind !== 'stylesheet') continue;
-    // Loaded once a page is at rest or open for seconds, which a slow machine may count here and a fast one not.
-    if (AT_REST.test(response.url())) continue;
-    const size = brotliCompressSync(await response.body()).length;
+  for (const request of asked) {
+    const kind = request.resourceType();
+    if ((kind !== 'script' && kind !== 'stylesheet') || AT_REST.test(request.url())) continue;
+    const body = await (await request.response())?.body();
+    const size = brotliCompressSync(body ?? '').length;
     if (kind === 'script') {
       script += size;
-      scripts.push(new URL(response.url()).pathname);
+      scripts.push(new URL(request.url()).pathname);
     } else style += size;
   }
   const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)];

@@ -13,7 +13,7 @@ import { lockEverything, lockPlayers, tryToLockPlayers } from './locks.ts';
 const LANES = 4;
 
 /** The lane of a player: always the same, so that work of one player keeps its order. */
-function laneOf(player: string): number {
+export function laneOf(player: string): number {
   let hash = 0;
   for (let index = 0; index < player.length; index++) hash = (hash * 31 + player.charCodeAt(index)) | 0;
   return (hash >>> 0) % LANES;

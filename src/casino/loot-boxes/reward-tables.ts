@@ -50,6 +50,13 @@ export interface LotteryTicketsTable {
   entry: string;
 }
 
+/** How many tickets are in a drum: the sum of its parts. Players of one lane of the ledger add to the same part. */
+export interface LotteryDrumsTable {
+  lottery_id: string;
+  part: number;
+  tickets: number;
+}
+
 /** Who took part in a draw, in the order in which tickets were counted. */
 export interface LotteryEntriesTable {
   lottery_id: string;
@@ -73,6 +80,7 @@ export interface RewardsTables {
   lotteries: LotteriesTable;
   lottery_seeds: LotterySeedsTable;
   lottery_tickets: LotteryTicketsTable;
+  lottery_drums: LotteryDrumsTable;
   lottery_entries: LotteryEntriesTable;
   lottery_winners: LotteryWinnersTable;
 }

@@ -5,6 +5,7 @@ import { type Lottery, lotterySchema } from '../entities/lottery.ts';
 import { iso } from '../iso.ts';
 import type { LotteriesTable } from '../loot-boxes/reward-tables.ts';
 import { WEEK } from '../rules/calendar.ts';
+import { readDrums } from './tickets.ts';
 
 /** Lotteries stay listed this long after their end, in milliseconds. */
 const LISTED = 4 * WEEK;
@@ -40,12 +41,7 @@ async function toLotteries(
 ): Promise<Lottery[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const sums = await db
-    .selectFrom('lottery_tickets')
-    .select((eb) => ['lottery_id', eb.fn.sum('tickets').as('tickets')])
-    .where('lottery_id', 'in', ids)
-    .groupBy('lottery_id')
-    .execute();
+  const drums = await readDrums(db, ids);
   const winners = await db
     .selectFrom('lottery_winners')
     .innerJoin('players', 'players.id', 'lottery_winners.player_id')
@@ -61,7 +57,7 @@ async function toLotteries(
       start_at: iso(row.start_at),
       end_at: iso(row.end_at),
       in_progress: Number(row.start_at) <= now && now < Number(row.end_at),
-      tickets: Number(sums.find(({ lottery_id }) => lottery_id === row.id)?.tickets ?? 0),
+      tickets: drums.find(({ lottery_id }) => lottery_id === row.id)?.tickets ?? 0,
       group_ids: groupsOfLottery(row),
       prizes: (JSON.parse(row.prizes) as number[]).map(perCurrency),
       winners: winners

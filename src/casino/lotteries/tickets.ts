@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { LotteryStatus } from '../entities/lottery.ts';
+import type { DrumsTold, LotteryStatus } from '../entities/lottery.ts';
+import { tellPlayer } from '../events.ts';
+import { laneOf } from '../ledger/lanes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, TICKETS } from '../ledger/movement.ts';
 
@@ -16,12 +18,24 @@ export async function ticketsOf(db: Kysely<Database>, playerId: string): Promise
   return rows.map((row) => ({ ...row, tickets: Number(row.tickets) }));
 }
 
+/** How many tickets are in the drums of these lotteries; those without any are left out. */
+export async function readDrums(db: Kysely<Database>, lotteryIds: readonly string[]): Promise<DrumsTold> {
+  const rows = await db
+    .selectFrom('lottery_drums')
+    .select((eb) => ['lottery_id', eb.fn.sum('tickets').as('tickets')])
+    .where('lottery_id', 'in', lotteryIds)
+    .groupBy('lottery_id')
+    .execute();
+  return rows.map(({ lottery_id, tickets }) => ({ lottery_id, tickets: Number(tickets) }));
+}
+
 /** Gives a player tickets of a lottery. @returns how many there are now. */
 export async function addTickets(
-  { tx, post }: LedgerWork,
+  work: LedgerWork,
   { playerId, lotteryId, count }: { playerId: string; lotteryId: string; count: number },
 ): Promise<LotteryStatus> {
-  await post({
+  const { tx } = work;
+  await work.post({
     cause: 'lottery-tickets',
     actor: `player:${playerId}`,
     reference: lotteryId,
@@ -40,5 +54,16 @@ export async function addTickets(
     )
     .returning(['tickets', 'entry'])
     .executeTakeFirstOrThrow();
-  return { lottery_id: lotteryId, tickets: Number(tickets), entry };
+  await tx
+    .insertInto('lottery_drums')
+    .values({ lottery_id: lotteryId, part: laneOf(playerId), tickets: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lottery_id', 'part'])
+        .doUpdateSet((eb) => ({ tickets: eb('lottery_drums.tickets', '+', count) })),
+    )
+    .execute();
+  const status = { lottery_id: lotteryId, tickets: Number(tickets), entry };
+  tellPlayer(work, playerId, 'lotteries', status);
+  return status;
 }

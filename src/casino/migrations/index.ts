@@ -20,6 +20,7 @@ import * as checkableDraws from './028-checkable-draws.ts';
 import * as roundsByMovement from './036-rounds-by-movement.ts';
 import * as lostStatuses from './038-lost-statuses.ts';
 import * as foundByIndex from './041-found-by-index.ts';
+import * as lotteryDrums from './053-lottery-drums.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '036-rounds-by-movement': roundsByMovement,
   '038-lost-statuses': lostStatuses,
   '041-found-by-index': foundByIndex,
+  '053-lottery-drums': lotteryDrums,
 };

@@ -1,0 +1,51 @@
+import { DEMO_PASSWORD } from '../src/casino/demo-players.ts';
+
+/** A game that plays for no jackpot. */
+const GAME = 'far-side/glass-station';
+
+/** A player of a running server, with money and an open game. */
+export interface Bettor {
+  /** Asks the server as this player: GET, or POST with a body and a key of its own. @throws Error where the answer is no success */
+  readonly send: <Answer>(path: string, body?: object) => Promise<Answer>;
+  /** The open session of the game. */
+  readonly session: string;
+  /** What the game takes, in subunits. */
+  readonly stakes: readonly number[];
+}
+
+/** Registers a player through HTTP, who pays in and opens the game. */
+export async function registerBettor(url: string, name: string): Promise<Bettor> {
+  let cookie = '';
+  const send = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        origin: url,
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    cookie ||= answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    return (await answer.json()) as Answer;
+  };
+  const user = {
+    ...{ email: `${name}@example.com`, password: DEMO_PASSWORD, nickname: name.slice(0, 20) },
+    ...{ currency: 'EUR', country: 'CA', date_of_birth: '1990-04-12', terms_acceptance: true },
+  };
+  await send('/api/users', { user });
+  await send('/api/player/deposits', { currency: 'EUR', amount_cents: 1_000_00 });
+  const { id, stakes_cents } = await send<{ id: string; stakes_cents: number[] }>('/api/games/sessions', {
+    ...{ identifier: GAME, mode: 'real' },
+  });
+  return { send, session: id, stakes: stakes_cents };
+}
+
+/** Stakes so many subunits on the open game. */
+export const placeBet = ({ send, session }: Bettor, stake: number): Promise<unknown> =>
+  send(`/api/games/sessions/${session}/bets`, { stake_cents: stake });
