@@ -99,6 +99,27 @@ test.describe('a calendar of editors', () => {
     await expect(cards.nth(4)).not.toBeInViewport();
   });
 
+  test('a day opens by itself and says where it stands; a guest is asked to register', async ({ page }) => {
+    await page.clock.setFixedTime(TODAY);
+    await page.goto(server.url + (await pageWith(server, 'adventure-day', '#AdventureCalendar[]#')));
+    const cards = page.locator('.adventure-calendar__card');
+    const words = [
+      'Done. The prize comes in a moment.',
+      'This day has passed without its deposit.',
+      'Today: a deposit of this size by 00:00 UTC finishes the day.',
+      'This day is still to come.',
+      'For players who finish every day.',
+    ];
+    for (const [index, said] of words.entries()) {
+      await cards.nth(index).getByRole('button').click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('status')).toHaveText(said);
+      await expect(dialog.getByRole('link')).toHaveText(index === 2 ? ['Create account'] : []);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
   test('[ADV-02] there is no such card without a super day', async ({ page }) => {
     await configure(server, { ...march, superDay: null });
     await page.goto(server.url + (await pageWith(server, 'adventure-plain', '#AdventureCalendar[]#')));

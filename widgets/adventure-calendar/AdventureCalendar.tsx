@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { translator } from 'hashmark/translator';
 import type { WidgetProps } from 'hashmark/widget';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isAdventureFinished } from '../../src/casino/rules/adventure.ts';
 import { $adventure } from '../../src/stores/adventure.ts';
 import { $second } from '../../src/stores/clock.ts';
@@ -14,6 +14,8 @@ import { useText } from '../../src/ui/use-text.ts';
 import { DayCard } from './DayCard.tsx';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
+
+const DayDialog = lazy(() => import('./DayDialog.tsx'));
 
 /** Sets the card that the calendar shows; `detail` is `{ index }`, from 0 (ADV-03). */
 const SHOW = 'hm:adventure-calendar';
@@ -29,6 +31,7 @@ function AdventureCalendar({ i18n, title, day, reader, data }: WidgetProps<typeo
   const heading = useText(title ?? t('ADVENTURE.TITLE'), currency);
   const row = useRef<HTMLUListElement>(null);
   const opened = useRef(false);
+  const [chosenStep, chooseStep] = useState<number | 'none'>();
 
   const cards = own ? shownDays(own, chosen) : data;
   const days = cards?.filter(({ step, stepTotal }) => step <= stepTotal) ?? [];
@@ -88,10 +91,30 @@ function AdventureCalendar({ i18n, title, day, reader, data }: WidgetProps<typeo
         focusable
       >
         {cards.map((card) => (
-          <DayCard key={card.step} day={card} now={now} t={t} locale={i18n.locale} />
+          <DayCard
+            key={card.step}
+            day={card}
+            now={now}
+            t={t}
+            locale={i18n.locale}
+            onOpen={() => chooseStep(card.step)}
+          />
         ))}
       </Rail>
       <p className="adventure-calendar__note">{t('ADVENTURE.NOTE')}</p>
+      <Suspense>
+        {chosenStep !== undefined && now !== null && (
+          <DayDialog
+            day={cards.find(({ step }) => step === chosenStep)}
+            now={now}
+            t={t}
+            locale={i18n.locale}
+            prefix={reader.prefix}
+            isPlayer={session.status === 'player'}
+            onClose={() => chooseStep('none')}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -6,34 +6,43 @@ import type { Game } from '../entities/game.ts';
 import { spinsGame } from '../games/spins-game.ts';
 import { iso } from '../iso.ts';
 
-/** The prizes that a player has been given and can still activate: until when, by the key of the day. */
-async function prizesToTake(
+/** What a day says of its prize, of one player and of nobody else. */
+type OwnVariables = Readonly<Record<string, string>>;
+const OWN = ['activatable_until', 'gift_id', 'gift_kind', 'gift_stage'];
+
+/** The prizes that a player has been given, by the key of the day. */
+async function ownPrizes(
   db: Kysely<Database>,
   playerId: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, OwnVariables>> {
   const rows = await db
     .selectFrom('adventure_days')
     .innerJoin('gifts', 'gifts.id', 'adventure_days.gift_id')
-    .select(['adventure_days.day', 'gifts.activatable_until'])
+    .select(['adventure_days.day', 'gifts.id', 'gifts.kind', 'gifts.stage', 'gifts.activatable_until'])
     .where('adventure_days.player_id', '=', playerId)
     .where('adventure_days.day', 'in', keys)
-    .where('gifts.stage', '=', 'issued')
     .execute();
   return new Map(
-    rows.flatMap(({ day, activatable_until: until }) => (until === null ? [] : [[day, iso(until)]])),
+    rows.map(({ day, id, kind, stage, activatable_until: until }) => [
+      day,
+      {
+        ...{ gift_id: id, gift_kind: kind, gift_stage: stage },
+        ...(until !== null && stage === 'issued' && { activatable_until: iso(until) }),
+      },
+    ]),
   );
 }
 
-/** A day with the end of its prize, of this player and of nobody else. */
-function withPrizeEnd(day: AdventureDay, until: string | undefined): AdventureDay {
-  const { activatable_until: _, ...variables } = day.variables;
-  return { ...day, variables: until === undefined ? variables : { ...variables, activatable_until: until } };
+/** A day with what it says of the player's prize, and without what editors may have written in its place. */
+function withOwnPrize(day: AdventureDay, own: OwnVariables | undefined): AdventureDay {
+  const written = Object.entries(day.variables).filter(([name]) => !OWN.includes(name));
+  return { ...day, variables: { ...Object.fromEntries(written), ...own } };
 }
 
 /**
- * The calendar of a player: the days marked on which the player made the deposit they ask for, and in `activatable_until` how long the
- * prize of a day can be taken.
+ * The calendar of a player: the days marked on which the player made the deposit they ask for. The variables of a day name its gift and
+ * where that stands, and in `activatable_until` how long it can be activated.
  */
 export async function withOwnDays(
   db: Kysely<Database>,
@@ -58,11 +67,11 @@ export async function withOwnDays(
         Number(amount) >= (condition.minDep[currency] ?? Number.POSITIVE_INFINITY),
     );
   const superKey = superDayKey(identifier);
-  const ends = await prizesToTake(db, playerId, [...days.map(({ day }) => day), superKey]);
+  const prizes = await ownPrizes(db, playerId, [...days.map(({ day }) => day), superKey]);
   return {
     ...config,
-    days: days.map((day) => ({ ...withPrizeEnd(day, ends.get(day.day)), isCompleted: isDone(day) })),
-    superDay: superDay && withPrizeEnd(superDay, ends.get(superKey)),
+    days: days.map((day) => ({ ...withOwnPrize(day, prizes.get(day.day)), isCompleted: isDone(day) })),
+    superDay: superDay && withOwnPrize(superDay, prizes.get(superKey)),
   };
 }
 

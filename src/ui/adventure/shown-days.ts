@@ -16,6 +16,8 @@ export interface ShownDay {
   readonly activationDays: number;
   /** Until when the day's gift can be activated, ISO 8601; null before there is a gift. */
   readonly until: string | null;
+  /** What the player has been given for the day; null before. */
+  readonly gift: { readonly id: string; readonly isSpins: boolean; readonly stage: string } | null;
 }
 
 /** An amount of a table in `currency`, else in EUR (PAGE-13). */
@@ -31,6 +33,11 @@ const gameName = (identifier: string) =>
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+
+function ownGift({ gift_id: id, gift_kind: kind, gift_stage: stage }: AdventureDay['variables']) {
+  if (typeof id !== 'string' || typeof stage !== 'string') return null;
+  return { id, isSpins: kind === 'freespins', stage };
+}
 
 function shownDay({ prize, condition, variables, ...day }: AdventureDay, currency: string): ShownDay {
   const deposit = amountIn(condition.minDep, currency);
@@ -48,6 +55,7 @@ function shownDay({ prize, condition, variables, ...day }: AdventureDay, currenc
     wager: condition.wager,
     activationDays: condition.periodActivationDays,
     until: typeof until === 'string' && !Number.isNaN(Date.parse(until)) ? until : null,
+    gift: ownGift(variables),
   };
 }
 

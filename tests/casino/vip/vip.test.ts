@@ -275,9 +275,17 @@ describe('the adventure calendar', () => {
     const gifts = [...(await api.call('listFreespins')), ...(await api.call('listBonuses'))];
     const prize = gifts.find(({ group_key }) => group_key.startsWith('adventure_'));
     expect(await ends()).toEqual([prize?.activatable_until]);
+    const gift = async () => {
+      const { days } = await api.call('getVipAdventures');
+      const { gift_id, gift_kind, gift_stage } = days.find(({ isCompleted }) => isCompleted)?.variables ?? {};
+      return [gift_id, gift_kind, gift_stage];
+    };
+    const kind = prize?.freespins_total ? 'freespins' : 'bonus';
+    expect(await gift()).toEqual([prize?.id, kind, 'issued']);
     const call = prize?.freespins_total ? 'activateFreespins' : 'activateBonus';
     await api.call(call, { params: { id: prize?.id ?? '' }, idempotencyKey: crypto.randomUUID() });
     expect(await ends()).toEqual([]);
+    expect(await gift()).toEqual([prize?.id, kind, 'handle_bets']);
   });
 
   it('gives the super prize after all seven days', async () => {

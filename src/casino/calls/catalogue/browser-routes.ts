@@ -3,6 +3,8 @@ import type { CallName, Route } from 'hashmark/calls';
 
 /** Where the calls go that browsers make. */
 export const browserRoutes = {
+  activateBonus: 'POST! /api/player/bonuses/{id}/activation',
+  activateFreespins: 'POST! /api/player/freespins/{id}/activation',
   addFavoriteGame: 'PUT /api/player/favorite_games/{id}',
   addGroups: 'POST /api/player/groups',
   clearBonusCode: 'DELETE /api/player/clear_bonus_code',
