@@ -7,17 +7,8 @@ import {
   type Locks,
   type Work,
 } from './group-commit.ts';
+import { LANES, laneOf } from './lane-of.ts';
 import { lockEverything, lockPlayers, tryToLockPlayers } from './locks.ts';
-
-/** Groups of a process that run side by side on PostgreSQL. More of them wait for each other's commits, not for less. */
-const LANES = 4;
-
-/** The lane of a player: always the same, so that work of one player keeps its order. */
-export function laneOf(player: string): number {
-  let hash = 0;
-  for (let index = 0; index < player.length; index++) hash = (hash * 31 + player.charCodeAt(index)) | 0;
-  return (hash >>> 0) % LANES;
-}
 
 /** Locks those for whom may be waited, then those of the others who are free. */
 const lockByPlayer: Locks = async (tx, waitFor, tryFor) => {

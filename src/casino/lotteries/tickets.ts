@@ -3,7 +3,7 @@ import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { DrumsTold, LotteryStatus } from '../entities/lottery.ts';
 import { tellPlayer } from '../events.ts';
-import { laneOf } from '../ledger/lanes.ts';
+import { laneOf } from '../ledger/lane-of.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, TICKETS } from '../ledger/movement.ts';
 
