@@ -63,3 +63,31 @@ test('an editor adds a picture, says what it shows, puts it into a text, and rea
   await page.getByText('Used in 1 document').click();
   await expect(details.getByRole('link', { name: 'With a picture' })).toBeVisible();
 });
+
+test('an editor is told of a picture without words, and led to the field in which the library describes it', async ({
+  page,
+  server,
+}) => {
+  await authoring(server).publishPage(
+    'wordless',
+    { title: 'Wordless', content: 'Before.\n' },
+    { locale: 'de' },
+  );
+  await page.goto('/studio/media');
+  const red = { name: 'red.jpg', mimeType: 'image/jpeg', buffer: await paint(800, 600, '#a02020') };
+  await page.getByLabel('Add files').setInputFiles(red);
+  await expect(page.getByText('red.jpg has been added.')).toBeVisible();
+  await page.goto('/studio/edit/pages/de/wordless');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Picture …' }).click();
+  await page.getByRole('button', { name: 'red.jpg' }).click();
+  await page.getByText(/Publishing: \d problem/).click();
+  await page.getByRole('link', { name: 'Describe the picture' }).click();
+  const field = page.getByRole('complementary', { name: 'red' }).getByLabel('de', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Eine rote Fläche');
+  await field.blur();
+  await page.reload();
+  await expect(field).toHaveValue('Eine rote Fläche');
+});

@@ -12,4 +12,6 @@ export interface ContentIssue {
   column?: number | undefined;
   /** A repair that can be put in place as it is, or said to the author. */
   suggestion?: string | undefined;
+  /** The file of the library that is to be described. */
+  media?: string | undefined;
 }

@@ -17,6 +17,7 @@ export const issueSchema = z.object({
   line: z.number().optional(),
   column: z.number().optional(),
   suggestion: z.string().optional(),
+  media: z.string().optional().describe('The file of the library that is to be described.'),
 });
 
 export const entrySchema = z.object({

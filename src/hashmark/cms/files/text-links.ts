@@ -9,6 +9,8 @@ import type { Place } from './place.ts';
 export interface TextLink extends Place {
   kind: 'link' | 'picture';
   address: string;
+  /** What a picture shows, in words; empty where nothing says it. */
+  alt?: string | undefined;
 }
 
 /** What a text says to other documents: where it leads, and the parts of it that can be led to. */
@@ -29,12 +31,12 @@ export function readTextLinks(
   const links: TextLink[] = [];
   const ids = new Set<string>();
   const parser = new Parser({
-    onopentag(name, { href, src, srcset, id }) {
+    onopentag(name, { href, src, srcset, id, alt = '' }) {
       if (id) ids.add(id);
       if (href !== undefined && name === 'a') links.push({ kind: 'link', address: href, ...find(href) });
       const shown = (srcset ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
       for (const address of [src ?? '', ...shown])
-        if (address !== '') links.push({ kind: 'picture', address, ...find(address) });
+        if (address !== '') links.push({ kind: 'picture', address, alt, ...find(address) });
     },
   });
   for (const part of parts) if (part.kind === 'html') parser.write(part.html);

@@ -28,6 +28,15 @@ export interface PublishingDemands {
   /** Widgets that the layout places on every page, so that no text has to. */
   readonly everyPage?: readonly string[];
   readonly rules?: readonly PublishRule[];
+  /** How grave what a rule says is, by its name, in the place of the rule's own level. */
+  readonly levels?: Readonly<Record<string, ContentIssue['level']>>;
+}
+
+/** A file of the library, as rules see it. */
+export interface LibraryFile {
+  readonly name: string;
+  /** What it shows, by language. */
+  readonly alt: Readonly<Record<string, string>>;
 }
 
 /** What a rule may ask. */
@@ -44,8 +53,8 @@ export interface GateContext {
   places(document: GateDocument, widget: string): boolean;
   /** The documents with these keys, in every language and variant, that readers see when it begins. */
   find(type: DocumentType, keys: readonly string[]): Promise<readonly Address[]>;
-  /** Which of these files the library has; undefined where no library is. */
-  findMedia?: ((ids: readonly string[]) => Promise<ReadonlySet<string>>) | undefined;
+  /** Those of these files that the library has, by id; undefined where no library is. */
+  findMedia?: ((ids: readonly string[]) => Promise<ReadonlyMap<string, LibraryFile>>) | undefined;
   /** What modules keep of a kind at the moment; undefined where nobody knows. */
   namesOf?: NameSources | undefined;
 }

@@ -7,7 +7,7 @@ import type { CmsContext } from '../context.ts';
 import type { SiteValues } from '../extensions.ts';
 import { findCandidates } from '../visible.ts';
 import { createGateContext } from './gate-context.ts';
-import { gateDocument } from './publish-rule.ts';
+import { gateDocument, type LibraryFile } from './publish-rule.ts';
 import { runRules } from './run-rules.ts';
 
 /** What is published together, and when. */
@@ -57,14 +57,17 @@ export function checkAtGate(
   return runRules(asked, gateDocument(address, body), gate);
 }
 
-/** Which of these files the library has, the trash apart. */
-async function findMedia(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+/** Those of these files that the library has, the trash apart. */
+async function findMedia(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LibraryFile>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('media')
-    .select('id')
+    .select(['id', 'name', 'alt'])
     .where('id', 'in', ids)
     .where('trashed_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, name, alt }) => [id, { name, alt: JSON.parse(alt) }]));
 }

@@ -45,6 +45,8 @@ export interface ContentIssue {
   readonly column?: number;
   /** What can be written instead. */
   readonly suggestion?: string;
+  /** The file of the library that is to be described. */
+  readonly media?: string;
 }
 
 /** What would be said of a body if it were published now. @throws CallFailure */

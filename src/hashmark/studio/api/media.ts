@@ -69,6 +69,10 @@ export const listMedia = (
 };
 
 /** @throws CallFailure */
+export const readMedia = (id: string, signal: AbortSignal): Promise<MediaItem> =>
+  call('GET', `/media/${id}`, { signal });
+
+/** @throws CallFailure */
 export const changeMedia = (id: string, change: MediaChange): Promise<MediaItem> =>
   call('PATCH', `/media/${id}`, { body: change });
 

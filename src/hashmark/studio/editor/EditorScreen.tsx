@@ -254,7 +254,7 @@ function Writing({ opened, address }: WritingProps) {
       )}
       <div className="editor__columns">
         <div className="editor__column">
-          <CheckNotice issues={checked.issues} />
+          <CheckNotice issues={checked.issues} locale={address.locale} />
           <details className="editor__fields" open={!hasText}>
             <summary>{t('EDITOR.FIELDS')}</summary>
             <SchemaForm

@@ -2,7 +2,7 @@ import type { Issue } from '../../engine/types.ts';
 import type { ContentIssue } from '../api/documents.ts';
 
 /** Rules of the server that say something of a place in the text which the engine here cannot know. */
-const FROM_SERVER: ReadonlySet<string> = new Set(['unknown-name', 'dead-link']);
+const FROM_SERVER: ReadonlySet<string> = new Set(['unknown-name', 'dead-link', 'picture-without-words']);
 
 /** How far a line and a column, from 1, are from the beginning of a text. */
 function offsetOf(text: string, line: number, column: number): number {

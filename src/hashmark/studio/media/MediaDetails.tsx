@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { listUses, type Uses, type UsingDocument } from '../api/knowing.ts';
 import { changeMedia, type MediaChange, type MediaItem, replace } from '../api/media.ts';
@@ -9,6 +9,8 @@ import { useWords } from '../messages.ts';
 
 interface Props {
   readonly item: MediaItem;
+  /** The language in which its words are asked for. */
+  readonly locale?: string | undefined;
   readonly onChange: (item: MediaItem) => void;
 }
 
@@ -82,13 +84,17 @@ function Used({ item }: { readonly item: MediaItem }) {
 
 interface AltProps {
   readonly item: MediaItem;
+  readonly wanted: string | undefined;
   readonly onChange: (alt: MediaItem['alt']) => void;
 }
 
 /** What a picture shows, in each language of the site. */
-function AltTexts({ item, onChange }: AltProps) {
+function AltTexts({ item, wanted, onChange }: AltProps) {
   const { t } = useWords();
   const site = useSite();
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are there once the site has told its languages
+  useEffect(() => field.current?.focus(), [site]);
   return (
     <fieldset>
       <legend>{t('MEDIA.ALT')}</legend>
@@ -99,6 +105,7 @@ function AltTexts({ item, onChange }: AltProps) {
           <input
             lang={locale}
             maxLength={300}
+            ref={locale === wanted ? field : undefined}
             defaultValue={item.alt[locale] ?? ''}
             onBlur={({ target }) =>
               target.value !== (item.alt[locale] ?? '') && onChange({ ...item.alt, [locale]: target.value })
@@ -111,7 +118,7 @@ function AltTexts({ item, onChange }: AltProps) {
 }
 
 /** What is told of a file: its name, what it shows in each language, what matters in it; and where it stands. */
-export function MediaDetails({ item, onChange }: Props) {
+export function MediaDetails({ item, locale, onChange }: Props) {
   const { t, language } = useWords();
   const [fault, setFault] = useState('');
   async function act(work: Promise<MediaItem>): Promise<void> {
@@ -147,7 +154,7 @@ export function MediaDetails({ item, onChange }: Props) {
           />
         </label>
       ))}
-      {isShown && <AltTexts item={item} onChange={(alt) => change({ alt })} />}
+      {isShown && <AltTexts item={item} wanted={locale} onChange={(alt) => change({ alt })} />}
       {fault && (
         <p className="notice notice--warning" role="alert">
           {fault}

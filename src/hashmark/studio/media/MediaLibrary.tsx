@@ -1,15 +1,22 @@
-import { useState } from 'react';
-import type { MediaItem } from '../api/media.ts';
+import { useEffect, useState } from 'react';
+import { type MediaItem, readMedia } from '../api/media.ts';
 import { useWords } from '../messages.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
 import '../documents/documents.css';
 import { MediaDetails } from './MediaDetails.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 
-/** The pictures and other files that texts may use. */
-export default function MediaLibrary() {
+/** The pictures and other files that texts may use; with `id` that one is open, at its words in `locale`. */
+export default function MediaLibrary({ id = '', locale }: ScreenProps) {
   const { t } = useWords();
   const [chosen, setChosen] = useState<MediaItem>();
   const [version, setVersion] = useState(0);
+  useEffect(() => {
+    if (id === '') return undefined;
+    const asked = new AbortController();
+    readMedia(id, asked.signal).then(setChosen, () => undefined);
+    return () => asked.abort();
+  }, [id]);
   return (
     <section className="list media" aria-labelledby="media-title">
       <h1 id="media-title">{t('MEDIA.TITLE')}</h1>
@@ -19,6 +26,7 @@ export default function MediaLibrary() {
           <MediaDetails
             key={chosen.id}
             item={chosen}
+            locale={chosen.id === id ? locale : undefined}
             onChange={(item) => {
               setChosen(item);
               setVersion((count) => count + 1);

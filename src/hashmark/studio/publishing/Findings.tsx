@@ -1,4 +1,5 @@
 import type { Preflight } from '../api/publishing.ts';
+import { DescribeLink } from '../media/DescribeLink.tsx';
 import { useWords } from '../messages.ts';
 
 type Item = Preflight['items'][number];
@@ -31,7 +32,8 @@ function IssueList({ found, isListed }: ListProps) {
             lang="en"
           >
             {several && <strong>{`${item.path} (${item.locale}) `}</strong>}
-            <code>{placeOf(issue)}</code> {issue.message}
+            <code>{placeOf(issue)}</code> {issue.message}{' '}
+            <DescribeLink media={issue.media} locale={item.locale} />
           </li>
         )),
       )}

@@ -1,4 +1,5 @@
 import type { ContentIssue } from '../api/documents.ts';
+import { DescribeLink } from '../media/DescribeLink.tsx';
 import { useWords } from '../messages.ts';
 
 /** `promo.cards.0.text, line 3`: where something stands. */
@@ -7,10 +8,12 @@ const placeOf = ({ path, line }: ContentIssue) =>
 
 interface Props {
   readonly issues: readonly ContentIssue[];
+  /** Of the document. */
+  readonly locale: string;
 }
 
 /** What the server would say of the saved revision if it were published now. */
-export function CheckNotice({ issues }: Props) {
+export function CheckNotice({ issues, locale }: Props) {
   const { t } = useWords();
   if (issues.length === 0) return null;
   return (
@@ -19,7 +22,7 @@ export function CheckNotice({ issues }: Props) {
       <ul>
         {issues.map((issue) => (
           <li key={`${placeOf(issue)} ${issue.message}`} data-level={issue.level} lang="en">
-            <code>{placeOf(issue)}</code> {issue.message}
+            <code>{placeOf(issue)}</code> {issue.message} <DescribeLink media={issue.media} locale={locale} />
           </li>
         ))}
       </ul>

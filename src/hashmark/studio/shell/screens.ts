@@ -44,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
     Component: lazy(() => import('../publishing/DocumentScreen.tsx')),
   },
   {
-    path: /^\/media$/,
+    path: /^\/media(?:\/(?<id>[a-z0-9]{12})(?:\/(?<locale>[\w-]+))?)?$/,
     menu: { label: 'MENU.MEDIA', path: '/media' },
     Component: lazy(() => import('../media/MediaLibrary.tsx')),
   },
