@@ -3,7 +3,7 @@
  *
  * `npm test` runs all; `npm test -- unit browser` only those named.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readFailures } from './test-reports.ts';
@@ -26,6 +26,31 @@ const RUNNING: Record<string, string[]> = {
   unit: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${REPORTS.unit}`],
   browser: ['playwright', 'test', '--reporter=list,json'],
 };
+/** How many looks at changed widgets a run may take: about a minute. */
+const MOST_LOOKS = 60;
+
+/** What a change is compared with: where it left main; on main itself, the commit before. Undefined where there is no history. */
+function findBase(): string | undefined {
+  const git = (...args: string[]) => {
+    try {
+      return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch {
+      return undefined;
+    }
+  };
+  const head = git('rev-parse', 'HEAD');
+  const left = ['origin/main', 'main'].map((main) => git('merge-base', 'HEAD', main));
+  return left.find((base) => base !== undefined && base !== head) ?? git('rev-parse', 'HEAD~1');
+}
+
+/** Looks at what was built once nothing else takes the processor: a page that has to wait for it is not yet what it will be. */
+function readLast(): Record<string, string[]> {
+  const base = findBase();
+  const look = ['src/hashmark/bin/hashmark.mjs', 'snapshots', '--most', String(MOST_LOOKS), '--changed'];
+  return base === undefined ? {} : { snapshots: ['node', ...look, base] };
+}
+const LAST = readLast();
+
 const MEMORY = '/dev/shm';
 const ENOUGH = 2 * 2 ** 30;
 
@@ -82,7 +107,7 @@ async function run(name: string, [command = '', ...args]: readonly string[], asi
   results.push({ name, ok: status === 0, seconds: (performance.now() - started) / 1000 });
 }
 
-const names = Object.keys({ ...STATIC, ...RUNNING });
+const names = Object.keys({ ...STATIC, ...RUNNING, ...LAST });
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
@@ -102,6 +127,7 @@ const [first, ...others] = Object.entries(RUNNING).filter(isAsked);
 const begun = first && run(...first, false);
 await Promise.all(lanes);
 await Promise.all([begun, ...others.map((check) => run(...check, true))]);
+for (const check of Object.entries(LAST).filter(isAsked)) await run(...check, false);
 
 console.log('\n── summary ────────────────────────────────────────────────────');
 results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));

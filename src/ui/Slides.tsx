@@ -18,7 +18,7 @@ const Sign = ({ path }: { path: string }) => <Outline path={path} />;
 
 /** Slides of equal rank. Before its script runs it is a row that scrolls sideways. */
 export function Slides({ label, words, start = 0, autoplay, children }: SlidesProps) {
-  const [root, swiper] = useSwiper(words, start);
+  const [root, swiper] = useSwiper(start);
   const [isStopped, toggle] = useAutoplay(root, swiper, autoplay?.every);
   return (
     <div className="slides swiper" ref={root}>

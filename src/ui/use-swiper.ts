@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type Swiper from 'swiper';
 import { atRest } from '../stores/at-rest.ts';
 import { logFailure } from '../stores/log.ts';
-import type { SwiperWords } from './swiper-slides.ts';
 
 /**
  * Makes slides of what is a row without it.
@@ -10,13 +9,9 @@ import type { SwiperWords } from './swiper-slides.ts';
  * @param start which slide to begin at; a change moves there
  * @returns the element of the slides, and what moves them once it is there
  */
-export function useSwiper(
-  words: SwiperWords,
-  start: number,
-): [RefObject<HTMLDivElement | null>, Swiper | null] {
+export function useSwiper(start: number): [RefObject<HTMLDivElement | null>, Swiper | null] {
   const element = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<Swiper | null>(null);
-  const { back, on } = words;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start of a later render moves, and makes no new slides.
   useEffect(() => {
     let made: Swiper | undefined;
@@ -26,7 +21,7 @@ export function useSwiper(
       .then(
         ({ makeSlides }) => {
           if (isLeft || !element.current) return;
-          made = makeSlides(element.current, { back, on }, start);
+          made = makeSlides(element.current, start);
           setSwiper(made);
         },
         // It stays a row that scrolls sideways.
@@ -37,7 +32,7 @@ export function useSwiper(
       made?.destroy();
       setSwiper(null);
     };
-  }, [back, on]);
+  }, []);
   useEffect(() => {
     swiper?.slideTo(start, 0);
   }, [swiper, start]);

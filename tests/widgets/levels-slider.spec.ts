@@ -20,6 +20,16 @@ test('[WIDGET-05] the levels to leaf through by arrows and keys, from the own on
   await expect(slides.first()).not.toBeInViewport();
   await page.getByRole('button', { name: 'Previous level' }).click();
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.99 });
+  const back = page.getByRole('button', { name: 'Previous level' });
+  await page.getByRole('list', { name: 'Level by level' }).press('ArrowLeft');
+  await expect(slides.first()).toBeInViewport({ ratio: 0.99 });
+  await expect(back).toBeDisabled();
+  await back.press('ArrowRight');
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.99 });
+  await expect(back).toBeEnabled();
+  for (let level = 0; level < 6; level++) await page.keyboard.press('ArrowRight');
+  await expect(slides.last()).toBeInViewport({ ratio: 0.99 });
+  await expect(on).toBeDisabled();
   expect(assets.some((asset) => asset.includes('LevelsSlider'))).toBe(true);
 
   await signIn(page, 'vip@astrolane.test');

@@ -32,3 +32,21 @@ it('looks at every subject once as most see it, and deals out the rest; in full 
   expect(new Set(shots.map(({ id }) => id)).size).toBe(shots.length);
   expect(planShots(SUBJECTS, DIMENSIONS, true)).toHaveLength(3 * 4 * 2 * 2 * 3);
 });
+
+it('leaves the looks of others as they are when there is a new subject', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    folder: 'w',
+    id: `${index}`,
+    url: `/w/${index}`,
+  }));
+  const before = planShots(many.slice(1), DIMENSIONS, false).map(({ id }) => id);
+  const after = new Set(planShots(many, DIMENSIONS, false).map(({ id }) => id));
+  const gone = before.filter((id) => !after.has(id));
+  expect(gone.length).toBeLessThanOrEqual(2);
+  const own = new Set(
+    planShots(many, DIMENSIONS, false)
+      .slice(many.length)
+      .map(({ url }) => url.split('?')[0]),
+  );
+  expect(own.size).toBeGreaterThan(pairwise(DIMENSIONS).length / 2);
+});

@@ -1,5 +1,4 @@
 /** `hashmark snapshots`: looks at every widget in many states, and says what is not as it was. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +6,11 @@ import { parseArgs } from 'node:util';
 import { listLicences, listLocales } from '../../i18n/regions.ts';
 import { findProject } from '../../process/project.ts';
 import { loadSite } from '../../site/load-site.ts';
+import type { WidgetDefinition } from '../../widget/widget.ts';
 import { galleryManifest } from '../gallery/examples.ts';
 import { THEMES } from '../gallery/view.ts';
 import { createCamera } from './capture.ts';
+import { changedWidgets } from './changed.ts';
 import { judge, type Outcome } from './kept.ts';
 import { publishedSubjects } from './placeholders.ts';
 import { planShots, type Shot, subjectsOf } from './plan.ts';
@@ -24,7 +25,8 @@ tests/snapshots, pictures with those of this machine, and lets axe look. The sit
 
   --update            keeps what is seen
   --only <folder>     this widget alone; may stand several times
-  --changed [rev]     widgets with files that differ from a revision, HEAD without one
+  --changed [rev]     widgets with files that differ from a revision, HEAD without one; what they import of the project counts
+  --most <n>          so many looks, those at widgets with changed files of their own first
   --full              every example in every combination of languages, licences, themes, widths and readers
   --url <origin>      a site that runs, in the place of one that is started with its clock stopped
   --workers <n>       how many look at once
@@ -35,14 +37,28 @@ Needs the package playwright-core, and a Chromium: that of CHROMIUM, of the file
 /** The usual reader first. */
 const WIDTHS = ['1440', '390'];
 
-function changedFolders(project: string, revision: string): Set<string> {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: project, encoding: 'utf8' }).split('\n');
-  const files = [
-    ...git('diff', '--name-only', '--relative', revision, '--', 'widgets'),
-    ...git('ls-files', '--others', '--exclude-standard', '--', 'widgets'),
-  ];
-  return new Set(files.flatMap((file) => /^widgets\/([^/]+)\//.exec(file)?.[1] ?? []));
+/** @throws Error in words for what is no such number */
+function countOf(option: string, given: string | undefined, fallback: number): number {
+  const count = Number(given ?? fallback);
+  if (given === undefined || (Number.isInteger(count) && count > 0)) return count;
+  throw new Error(`--${option} is \`${given}\`; a whole number from 1 on is allowed.`);
+}
+
+/** The folders to look at, the most wanted first; undefined for all. */
+function foldersOf(
+  { changed, only }: { changed?: boolean | undefined; only?: string[] | undefined },
+  revision: string | undefined,
+  project: string,
+  widgets: Iterable<WidgetDefinition>,
+): string[] | undefined {
+  return changed ? changedWidgets(project, revision ?? 'HEAD', widgets) : only;
+}
+
+/** The looks at some folders, in their order. @param most how many at most */
+function chooseShots(shots: readonly Shot[], folders: readonly string[] | undefined, most: number): Shot[] {
+  const rank = new Map(folders?.map((folder, index) => [folder, index]));
+  const wanted = folders ? shots.filter(({ folder }) => rank.has(folder)) : [...shots];
+  return wanted.sort((a, b) => (rank.get(a.folder) ?? 0) - (rank.get(b.folder) ?? 0)).slice(0, most);
 }
 
 async function main(): Promise<number> {
@@ -50,6 +66,7 @@ async function main(): Promise<number> {
     options: {
       ...{ update: { type: 'boolean' }, full: { type: 'boolean' }, changed: { type: 'boolean' } },
       ...{ only: { type: 'string', multiple: true }, url: { type: 'string' }, workers: { type: 'string' } },
+      most: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
@@ -60,10 +77,10 @@ async function main(): Promise<number> {
   }
   const project = findProject();
   const site = await loadSite(project);
-  const only = values.changed
-    ? changedFolders(project, positionals[0] ?? 'HEAD')
-    : new Set(values.only ?? []);
-  if (values.changed && only.size === 0) {
+  const most = countOf('most', values.most, Number.POSITIVE_INFINITY);
+  const workers = countOf('workers', values.workers, Math.min(4, availableParallelism()));
+  const folders = foldersOf(values, positionals[0], project, site.widgets.values());
+  if (folders?.length === 0) {
     process.stdout.write('No widget has changed.\n');
     return 0;
   }
@@ -79,16 +96,13 @@ async function main(): Promise<number> {
       ...{ locale: listLocales(), licence: listLicences(), theme: THEMES, viewport: WIDTHS, at: [MOMENT] },
       as: ['guest', ...(site.gallery?.readers.map(({ name }) => name) ?? [])],
     };
-    const shots = planShots(subjects, dimensions, values.full ?? false).filter(
-      ({ folder }) => only.size === 0 || only.has(folder),
-    );
+    const shots = chooseShots(planShots(subjects, dimensions, values.full ?? false), folders, most);
     const places = {
       contract: join(project, 'tests/snapshots'),
       pictures: join(project, '.data/snapshots'),
       report: join(project, '.reports/snapshots'),
     };
     rmSync(places.report, { recursive: true, force: true });
-    const workers = Number(values.workers ?? Math.min(4, availableParallelism()));
     const outcomes = await lookAtAll(shots, server.origin, workers, (captured) =>
       judge(captured, places, values.update ?? false),
     );

@@ -63,7 +63,7 @@ export const subjectsOf = ({ widgets }: GalleryManifest): Subject[] =>
 
 /**
  * The looks of one run: every subject once as most see it, and the rows of `pairwise` dealt out over the subjects; with `full`
- * every subject in every combination.
+ * every subject in every combination. Who gets a row is drawn by name: a new subject takes over a few, and all others stay.
  */
 export function planShots(subjects: readonly Subject[], dimensions: Dimensions, full: boolean): Shot[] {
   const rows = full ? product(dimensions) : pairwise(dimensions);
@@ -71,11 +71,31 @@ export function planShots(subjects: readonly Subject[], dimensions: Dimensions, 
   const shots = subjects.map((subject) => shotOf(subject, usual, usual));
   if (full) for (const row of others) for (const subject of subjects) shots.push(shotOf(subject, row, usual));
   else
-    for (const [index, row] of others.entries()) {
-      const subject = subjects[index % subjects.length];
+    for (const row of others) {
+      const subject = drawSubject(subjects, row);
       if (subject) shots.push(shotOf(subject, row, usual));
     }
   return shots;
+}
+
+/** The subject whose name together with the row has the lowest sum. */
+function drawSubject(subjects: readonly Subject[], row: Row): Subject | undefined {
+  const drawn = JSON.stringify(row);
+  let lowest = Number.POSITIVE_INFINITY;
+  let chosen: Subject | undefined;
+  for (const subject of subjects) {
+    const sum = sumOf(`${subject.folder}/${subject.id} ${drawn}`);
+    if (sum < lowest) [lowest, chosen] = [sum, subject];
+  }
+  return chosen;
+}
+
+/** FNV-1a of a text, with its bits mixed: names that differ in one letter are far apart. */
+function sumOf(text: string): number {
+  let sum = 0x811c9dc5;
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  sum = Math.imul(sum ^ (sum >>> 16), 0x7feb352d);
+  return (sum ^ (sum >>> 15)) >>> 0;
 }
 
 function shotOf(subject: Subject, row: Row, usual: Row): Shot {
