@@ -25,14 +25,16 @@ function AdventureBanner({ i18n, reader, title, href, data }: WidgetProps<typeof
   const done = days.filter(Boolean).length;
   return (
     <aside className="widget adventure-banner" data-inks="limb" aria-label={heading}>
-      <p className="adventure-banner__title">
-        <a href={`${reader.prefix}${href}`}>{heading}</a>
-      </p>
-      <p className="adventure-banner__line">
-        {done > 0
-          ? t('ADVENTURE.DONE', { done, total: days.length })
-          : t(hasSuperDay ? 'ADVENTURE.DAYS_SUPER' : 'ADVENTURE.DAYS', { count: days.length })}
-      </p>
+      <div>
+        <p className="adventure-banner__title">
+          <a href={`${reader.prefix}${href}`}>{heading}</a>
+        </p>
+        <p className="adventure-banner__line">
+          {done > 0
+            ? t('ADVENTURE.DONE', { done, total: days.length })
+            : t(hasSuperDay ? 'ADVENTURE.DAYS_SUPER' : 'ADVENTURE.DAYS', { count: days.length })}
+        </p>
+      </div>
       <svg
         className="adventure-banner__moons"
         viewBox={`0 0 ${(days.length + (hasSuperDay ? 1 : 0)) * MOON} 56`}

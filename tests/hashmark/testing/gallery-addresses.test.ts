@@ -35,26 +35,26 @@ const examples = shownWidgets(site.widgets).flatMap((widget) =>
 );
 const anExample = fc.constantFrom(...examples);
 
+/** Any of these fields, each with one of its values. */
+const someOf = (fields: readonly (readonly [string, fc.Arbitrary<string>])[]) =>
+  fc
+    .record(Object.fromEntries(fields), { requiredKeys: [] })
+    .map((chosen) => chosen as Readonly<Record<string, string>>);
+
 /** Some of the known dimensions, each with one of its values. */
-const aView = fc.record(
-  Object.fromEntries(Object.entries(KNOWN).map(([name, values]) => [name, fc.constantFrom(...values)])),
-  { requiredKeys: [] },
-);
+const aView = someOf(Object.entries(KNOWN).map(([name, values]) => [name, fc.constantFrom(...values)]));
 
 /** Some props of a widget, as its controls offer them. */
 const propsOf = (widget: (typeof examples)[number]['widget']) =>
-  fc.record(
-    Object.fromEntries(
-      controlsOf(widget, {}).map(({ name, choices, min, max }) => [
-        PROP + name,
-        choices.length > 0
-          ? fc.constantFrom(...choices)
-          : min === undefined
-            ? fc.constantFrom('A title', '{promo}', '1', 'ä"]#')
-            : fc.integer({ min, max: max ?? min + 10 }).map(String),
-      ]),
-    ),
-    { requiredKeys: [] },
+  someOf(
+    controlsOf(widget, {}).map(({ name, choices, min, max }) => [
+      PROP + name,
+      choices.length > 0
+        ? fc.constantFrom(...choices)
+        : min === undefined
+          ? fc.constantFrom('A title', '{promo}', '1', 'ä"]#')
+          : fc.integer({ min, max: max ?? min + 10 }).map(String),
+    ]),
   );
 
 interface Answer {
