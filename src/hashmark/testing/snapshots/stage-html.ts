@@ -1,6 +1,7 @@
 /**
- * What stands on the stage of an example, an element a line, without what differs from build to build: hashes of files, ids made
- * by React, how an island is loaded. Runs in the page.
+ * What stands on the stage of an example, an element a line, without what differs from build to build and from store to store:
+ * hashes of files, ids made by React, identifiers and seeds that are made anew for each store, how an island is loaded. Runs in
+ * the page.
  */
 export function stageHtml(): string {
   const stage = document.querySelector('[data-gallery-stage]');
@@ -9,6 +10,8 @@ export function stageHtml(): string {
     text
       .replace(/\/_astro\/([\w[\]-]+)[.@][\w-]{6,}\./g, '/_astro/$1.')
       .replace(/_r_[0-9a-z]+_/g, '_id_')
+      .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '_id_')
+      .replace(/\b[0-9a-f]{64}\b/g, '_sum_')
       .replace(/\s+/g, ' ');
   const lines: string[] = [];
   const write = (node: Node, depth: number): void => {
