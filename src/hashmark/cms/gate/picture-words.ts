@@ -13,7 +13,7 @@ type Site = Pick<ContentExtensions, 'widgets' | 'configs'>;
 /** A picture of the library that a document shows without words of its own. */
 interface Shown extends Omit<Finding, 'message'> {
   readonly id: string;
-  /** Readers get the words of the library in their place. */
+  /** Readers get the words of the library in their place, as in texts; fields say their own. */
   readonly takesWords: boolean;
 }
 
@@ -50,7 +50,7 @@ function shownIn(document: GateDocument, context: GateContext, site: Site): Show
     const { links } = readTextLinks(text, site.widgets, variables, 'page');
     const plain = links.flatMap(({ kind, address, alt, line, column }): Shown[] => {
       const id = kind === 'picture' && alt === '' ? mediaId(address) : undefined;
-      return id === undefined ? [] : [{ id, takesWords: false, path, line, column }];
+      return id === undefined ? [] : [{ id, takesWords: true, path, line, column }];
     });
     const byWidgets = shownByWidgets(text, site).map(
       ({ id, keyAt }): Shown => ({ id, takesWords: true, path, ...locate(keyAt) }),
