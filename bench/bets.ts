@@ -19,17 +19,18 @@ import { extensionsOf } from '../src/hashmark/site/joined.ts';
 import { openStore, type Store } from '../src/hashmark/store/store.ts';
 import { createDatabase } from '../tests/support/postgres.ts';
 import site from '../tests/support/site.ts';
+import { addPlayers, letRace } from './crowd.ts';
 import type { BenchResult } from './result.ts';
 import { machine, median } from './support.ts';
 
 const BETS = 400;
 const WARM_UP = 50;
-const LONG_HISTORY = 200_000;
-const [FEW, MANY] = [10, 10_000];
+const LONG_HISTORY = 1_000_000;
+const [FEW, MANY] = [10, 100_000];
 const TOURNAMENTS = 8;
 const BATCH = 500;
 /** Between two rounds of a long history, in milliseconds: no break. */
-const PAUSE = 4_000;
+const PAUSE = 1_400;
 /** In the middle of a month, so that its history is long; then time goes on. */
 const MOMENT = Date.parse('2026-11-18T12:00:00Z');
 const DAY = 86_400_000;
@@ -44,39 +45,16 @@ const log = pino({ level: 'error' });
  */
 const SUBJECTS = {
   'nothing played, 10 in each tournament': { rounds: 0, players: FEW, bound: 1 },
-  '200,000 rounds this month': { rounds: LONG_HISTORY, players: FEW, bound: 1.2 },
-  '10,000 in each tournament': { rounds: 0, players: MANY, bound: 1.3 },
+  '1,000,000 rounds this month': { rounds: LONG_HISTORY, players: FEW, bound: 1.2 },
+  '100,000 in each tournament': { rounds: 0, players: MANY, bound: 1.3 },
 } as const;
 /** The group for which the tournaments are held. */
 const GROUP = 1;
 
-async function addPlayers(store: Store, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += BATCH)
-    await store.db
-      .insertInto('players')
-      .values(
-        ids.slice(start, start + BATCH).map((id) => ({
-          id,
-          email: `${id}@example.com`,
-          password_hash: '',
-          nickname: id,
-          country: 'DE',
-          locale: 'en',
-          currency: 'EUR',
-          data: '{}',
-          created_at: MOMENT,
-          confirmed_at: null,
-          current_sign_in_at: null,
-          reality_checked_at: MOMENT,
-        })),
-      )
-      .execute();
-}
-
-async function addTournaments({ db }: Store, players: readonly string[]): Promise<void> {
+async function addTournaments(store: Store, players: readonly string[]): Promise<void> {
   for (let index = 0; index < TOURNAMENTS; index++) {
     const id = `race-${index}`;
-    await db
+    await store.db
       .insertInto('tournaments')
       .values({
         ...{
@@ -91,16 +69,7 @@ async function addTournaments({ db }: Store, players: readonly string[]): Promis
         nonvisible: 0,
       })
       .execute();
-    for (let start = 0; start < players.length; start += BATCH)
-      await db
-        .insertInto('tournament_players')
-        .values(
-          players.slice(start, start + BATCH).map((player_id, place) => ({
-            ...{ tournament_id: id, player_id, confirmed_at: MOMENT - DAY, counted_at: MOMENT - DAY },
-            bets: 100 + (start + place),
-          })),
-        )
-        .execute();
+    await letRace(store, id, players, MOMENT - DAY);
   }
 }
 
@@ -163,13 +132,13 @@ async function openTable(name: keyof typeof SUBJECTS, open: OpenStore): Promise<
   const { store, remove } = await open();
   await store.migrate(migrations);
   const sandbox = openSandbox(store);
-  await addPlayers(store, [PLAYER]);
+  await addPlayers(store, [PLAYER], MOMENT);
   await setLimits(store, PLAYER);
   await addRounds(store, PLAYER, rounds);
   const deposit = { playerId: PLAYER, currency: 'EUR', amount: 100_000_00, actor: 'system:bench' };
   await sandbox.ledger.run((work) => bookDeposit(work, { ...deposit, id: work.id(), now: work.now }));
   const crowd = Array.from({ length: players - 1 }, (_, index) => `crowd-${index}`);
-  await addPlayers(store, crowd);
+  await addPlayers(store, crowd, MOMENT);
   await addTournaments(store, [PLAYER, ...crowd]);
   const close = async () => {
     await sandbox.stop();
