@@ -140,6 +140,12 @@ async function openTable(name: keyof typeof SUBJECTS, open: OpenStore): Promise<
   const crowd = Array.from({ length: players - 1 }, (_, index) => `crowd-${index}`);
   await addPlayers(store, crowd, MOMENT);
   await addTournaments(store, [PLAYER, ...crowd]);
+  // A process reads the standings once, when the first bet counts in them.
+  for (let index = 0; index < TOURNAMENTS; index++)
+    await sandbox.surroundings.places.placeOf(
+      { id: `race-${index}`, end_at: MOMENT + DAY },
+      { playerId: PLAYER, bets: 100, countedAt: MOMENT - DAY },
+    );
   const close = async () => {
     await sandbox.stop();
     await remove();

@@ -47,3 +47,20 @@ export const isOneOf = (
   kind === 'sqlite'
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`
     : sql<SqlBool>`${sql.ref(column)} = any(cast(${texts} as text[]))`;
+
+/**
+ * Whether two columns hold a pair of one of several texts each. SQLite would look at all rows of the texts of one list, where an index
+ * begins with that column: it is given the pairs.
+ */
+export const isPairOf = (
+  kind: Store['kind'],
+  [first, second]: readonly [string, string],
+  firsts: readonly string[],
+  seconds: readonly string[],
+): RawBuilder<SqlBool> =>
+  kind === 'sqlite'
+    ? sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(second)}) in (
+        select first.value, second.value
+        from json_each(${JSON.stringify(firsts)}) as first, json_each(${JSON.stringify(seconds)}) as second
+      )`
+    : sql<SqlBool>`${isOneOf(kind, first, firsts)} and ${isOneOf(kind, second, seconds)}`;

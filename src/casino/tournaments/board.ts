@@ -20,12 +20,28 @@ const isNewer = (a: Standing, b: Standing) => a.bets - b.bets || a.countedAt - b
 export interface Board {
   /** Takes a standing down, unless a newer one of the player is known: in whatever order they come, and however often. */
   put(standing: Standing): void;
+  /** The same for many: what is on the board is gone through once, not once for each. */
+  putAll(standings: readonly Standing[]): void;
   /** How many others stand ahead. */
   ahead(standing: Standing): number;
 }
 
+/** Two lists in order as one. */
+function mergeOrdered(one: readonly Standing[], other: readonly Standing[]): Standing[] {
+  const merged: Standing[] = [];
+  let next = 0;
+  for (const standing of one) {
+    for (let entry = other[next]; entry && compare(entry, standing) < 0; entry = other[next]) {
+      merged.push(entry);
+      next++;
+    }
+    merged.push(standing);
+  }
+  return merged.concat(other.slice(next));
+}
+
 export function createBoard(): Board {
-  const order: Standing[] = [];
+  let order: Standing[] = [];
   const byPlayer = new Map<string, Standing>();
 
   /** Where it stands in the order, or would. */
@@ -46,6 +62,18 @@ export function createBoard(): Board {
       if (known) order.splice(indexOf(known), 1);
       byPlayer.set(standing.playerId, standing);
       order.splice(indexOf(standing), 0, standing);
+    },
+    putAll(standings) {
+      const put = new Map<string, Standing>();
+      for (const standing of standings) {
+        const known = byPlayer.get(standing.playerId);
+        if (known && isNewer(standing, known) <= 0) continue;
+        byPlayer.set(standing.playerId, standing);
+        put.set(standing.playerId, standing);
+      }
+      if (put.size === 0) return;
+      const others = order.filter(({ playerId }) => !put.has(playerId));
+      order = mergeOrdered(others, [...put.values()].sort(compare));
     },
     ahead(standing) {
       const index = indexOf(standing);

@@ -6,7 +6,7 @@ import type { BetSettled } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { StateKind, StateReads } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
-import { isOneOf, listRows } from '../ledger/listed-rows.ts';
+import { isPairOf, listRows } from '../ledger/listed-rows.ts';
 import { questProgress, readQuest } from '../rules/quests.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
 import type { TournamentsTable } from './tables.ts';
@@ -43,8 +43,7 @@ export const entriesState: StateKind<Entries> = {
       tx
         .selectFrom('tournament_players')
         .select(['player_id', 'tournament_id', 'bets'])
-        .where(isOneOf(kind, 'player_id', players))
-        .where(isOneOf(kind, 'tournament_id', open)),
+        .where(isPairOf(kind, ['tournament_id', 'player_id'], open, players)),
     );
     const entries = Map.groupBy(rows, (row) => row.player_id);
     return new Map(

@@ -84,7 +84,7 @@ function createReader(db: Store['reader'], now: () => number): (id: string, kept
         .orderBy('player_id')
         .limit(PAGE)
         .execute();
-      for (const row of rows) board.put(toStanding(row));
+      board.putAll(rows.map(toStanding));
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) return;
       after = last.player_id;
