@@ -102,7 +102,8 @@ export default function AccountBar(props: AccountBarProps) {
               {t('ACCOUNT.LIMITS')}
             </a>
           </div>
-          <ul>
+          {/* biome-ignore lint/a11y/noRedundantRoles: without bullets, VoiceOver says a list only when it is told */}
+          <ul role="list">
             {[
               ['WITHDRAW', '/withdraw'],
               ['PROFILE', '/profile'],
