@@ -94,19 +94,17 @@ export async function scheduleOnce(tx: Kysely<Database>, job: LaterJob): Promise
   if (!known) await schedule(tx, job);
 }
 
-/** Durable work for later: payment providers that answer late, ends of campaigns, changes that wait a day. */
-export function createJobs(options: {
+interface JobsOptions {
   store: Store;
   ledger: Ledger;
   runtime: Runtime;
   log: Logger;
   handlers: Readonly<Record<string, JobHandler>>;
   prepared: Readonly<Record<string, PreparedJob>>;
-}): Jobs {
-  const { store, ledger, runtime, log, handlers, prepared } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+}
 
+/** What does one job, and puts it off when it fails. */
+function createAttempts({ store, ledger, runtime, log, handlers, prepared }: JobsOptions) {
   /** Does one job, unless another process has done it meanwhile. */
   async function perform({ id, kind, data, player_id }: DueJob): Promise<boolean> {
     const handler = handlers[kind];
@@ -142,14 +140,33 @@ export function createJobs(options: {
       .execute();
   }
 
-  async function tryOne(job: DueJob): Promise<Outcome> {
+  return async function tryOne(job: DueJob): Promise<Outcome> {
     try {
       return (await perform(job)) ? 'done' : 'gone';
     } catch (error) {
       await putOff(job, error);
       return 'failed';
     }
-  }
+  };
+}
+
+const readDue = ({ store, runtime }: JobsOptions): Promise<DueJob[]> =>
+  store.reader
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'data', 'attempts', 'player_id'])
+    .where('due_at', '<=', runtime.now())
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+
+/** Durable work for later: payment providers that answer late, ends of campaigns, changes that wait a day. */
+export function createJobs(options: JobsOptions): Jobs {
+  const { log } = options;
+  const tryOne = createAttempts(options);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
 
   /** Does the jobs of one player one after the other. */
   async function tryInOrder(jobs: readonly DueJob[]): Promise<Outcome[]> {
@@ -161,17 +178,8 @@ export function createJobs(options: {
   async function runDue(): Promise<number> {
     let done = 0;
     for (;;) {
-      const due = await store.reader
-        .selectFrom('jobs')
-        .select(['id', 'kind', 'data', 'attempts', 'player_id'])
-        .where('due_at', '<=', runtime.now())
-        .where('attempts', '<', MAX_ATTEMPTS)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(BATCH)
-        .execute();
       let moved = 0;
-      for (const stretch of stretchesOf(due)) {
+      for (const stretch of stretchesOf(await readDue(options))) {
         const tried = (await Promise.all(stretch.map(tryInOrder))).flat();
         moved += tried.filter((outcome) => outcome !== 'gone').length;
         done += tried.filter((outcome) => outcome === 'done').length;

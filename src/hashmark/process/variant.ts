@@ -101,15 +101,52 @@ function readOrigins({ LICENCE_HOSTS }: Config, site: string): ReadonlyMap<Licen
   return origins;
 }
 
-/** Computes variants by the settings; host and country are looked up once and remembered. */
-export function createVariants(config: Config): Variants {
+/** Hosts and countries that are remembered: a request may name any. */
+const REMEMBERED = 1000;
+
+/** Whether the site answers for a `Host` header, found out once for each. */
+function createHosts(config: Config): (host: string) => boolean {
   const hosts = new Set(config.SITE_HOSTS.map((host) => host.toLowerCase()));
-  const partial = new Set(config.PARTIAL_COUNTRIES);
-  const home = config.GUEST_MODE ? GUEST_BASE : config.SITE_BASE;
+  if (config.SITE_ORIGIN) hosts.add(new URL(config.SITE_ORIGIN).hostname);
+  const isKnown = (host: string) => {
+    const name = withoutPort(host);
+    return (
+      hosts.has('*') ||
+      hosts.has(name) ||
+      config.LICENCE_HOSTS.has(name) ||
+      isLocalName(name) ||
+      isStudioOnly(config, host)
+    );
+  };
   const known = new Map<string, boolean>();
+  return (host) => {
+    const before = known.get(host);
+    if (before !== undefined) return before;
+    const answer = isKnown(host);
+    if (known.size < REMEMBERED) known.set(host, answer);
+    return answer;
+  };
+}
+
+/** Where the site is under each licence; `listenAt` tells where the process is, when `SITE_ORIGIN` names no place. */
+function createOrigins(config: Config) {
   let own = `http://localhost:${config.PORT}`;
   let site = config.SITE_ORIGIN ?? own;
   let origins = readOrigins(config, site);
+  return {
+    originOf: (licence: Licence) => origins.get(licence) ?? site,
+    ownOrigin: () => own,
+    listenAt(url: string): void {
+      own = new URL(url).origin;
+      site = config.SITE_ORIGIN ?? url;
+      origins = readOrigins(config, site);
+    },
+  };
+}
+
+/** What host and country make of a variant, found out once for each licence and country. */
+function createBases(config: Config, home: string, originOf: (licence: Licence) => string) {
+  const partial = new Set(config.PARTIAL_COUNTRIES);
   /** By licence, then by country. */
   const bases = new Map(listLicences().map((licence) => [licence, new Map<string | undefined, Base>()]));
   for (const licence of config.LICENCE_HOSTS.values())
@@ -117,56 +154,48 @@ export function createVariants(config: Config): Variants {
       throw new ConfigError(
         `LICENCE_HOSTS names the licence ${JSON.stringify(licence)}. The site has: ${listLicences().join(', ')}.`,
       );
-  if (config.SITE_ORIGIN) hosts.add(new URL(site).hostname);
 
-  const originOf = (licence: Licence) => origins.get(licence) ?? site;
+  function make(licence: Licence, given: string | undefined): Base {
+    const country = given && /^[A-Z]{2}$/.test(given) ? given : config.DEFAULT_COUNTRY;
+    const market = marketOf(country, config.FAKE_AU);
+    const restriction = restrictionOf(country, licence, partial);
+    const fallback = localeOfCountry(country);
+    const head = `${licence}|${market}|${restriction}|`;
+    return {
+      ...{ origin: originOf(licence), base: home, licence, country, market, restriction, fallback },
+      currency: currencyOfMarket(market),
+      named: `${head}|`,
+      unnamed: `${head}${fallback}|`,
+    };
+  }
 
-  const baseOf = (host: string, given: string | undefined): Base => {
-    const licence = config.LICENCE_HOSTS.get(withoutPort(host)) ?? getDefaultLicence();
-    const known = bases.get(licence);
-    let base = known?.get(given);
-    if (!base) {
-      const country = given && /^[A-Z]{2}$/.test(given) ? given : config.DEFAULT_COUNTRY;
-      const market = marketOf(country, config.FAKE_AU);
-      const restriction = restrictionOf(country, licence, partial);
-      const fallback = localeOfCountry(country);
-      const head = `${licence}|${market}|${restriction}|`;
-      base = {
-        origin: originOf(licence),
-        base: home,
-        licence,
-        country,
-        market,
-        restriction,
-        currency: currencyOfMarket(market),
-        fallback,
-        named: `${head}|`,
-        unnamed: `${head}${fallback}|`,
-      };
-      if (known && known.size < 1000) known.set(given, base);
-    }
-    return base;
+  return {
+    find(host: string, given: string | undefined): Base {
+      const licence = config.LICENCE_HOSTS.get(withoutPort(host)) ?? getDefaultLicence();
+      const known = bases.get(licence);
+      const before = known?.get(given);
+      if (before) return before;
+      const base = make(licence, given);
+      if (known && known.size < REMEMBERED) known.set(given, base);
+      return base;
+    },
+    clear(): void {
+      for (const known of bases.values()) known.clear();
+    },
   };
+}
 
+/** Computes variants by the settings; host and country are looked up once and remembered. */
+export function createVariants(config: Config): Variants {
+  const home = config.GUEST_MODE ? GUEST_BASE : config.SITE_BASE;
+  const { originOf, ownOrigin, listenAt } = createOrigins(config);
+  const bases = createBases(config, home, originOf);
   const startOf = (path: string) => (home && isWithin(home, path) ? home.length : 0);
 
   return {
-    knows(host) {
-      let answer = known.get(host);
-      if (answer === undefined) {
-        const name = withoutPort(host);
-        answer =
-          hosts.has('*') ||
-          hosts.has(name) ||
-          config.LICENCE_HOSTS.has(name) ||
-          isLocalName(name) ||
-          isStudioOnly(config, host);
-        if (known.size < 1000) known.set(host, answer);
-      }
-      return answer;
-    },
+    knows: createHosts(config),
     of(host, target, given) {
-      const { fallback, named, unnamed, ...base } = baseOf(host, given);
+      const { fallback, named, unnamed, ...base } = bases.find(host, given);
       const full = pathOf(target);
       const start = startOf(full);
       const { locale, end } = readPrefix(full, start);
@@ -189,17 +218,15 @@ export function createVariants(config: Config): Variants {
     keyOf(host, target, given) {
       // Pages for readers are not on the Studio's host, so that none is kept under this key.
       if (isStudioOnly(config, host)) return 'studio';
-      const { named, unnamed } = baseOf(host, given);
+      const { named, unnamed } = bases.find(host, given);
       const full = pathOf(target);
       return (readPrefix(full, startOf(full)).locale ? named : unnamed) + full;
     },
     originOf,
-    ownOrigin: () => own,
+    ownOrigin,
     listenAt(url) {
-      own = new URL(url).origin;
-      site = config.SITE_ORIGIN ?? url;
-      origins = readOrigins(config, site);
-      for (const kept of bases.values()) kept.clear();
+      listenAt(url);
+      bases.clear();
     },
   };
 }

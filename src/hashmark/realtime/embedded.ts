@@ -49,21 +49,6 @@ function makeSocketId({ random }: Pick<RealtimeOptions['runtime'], 'random'>): s
   return `${half()}.${half()}`;
 }
 
-/** Hands on what messages of the bus ask of sockets. @returns ends that */
-function followBus(
-  { bus, publicChannels }: Pick<RealtimeOptions, 'bus' | 'publicChannels'>,
-  on: { ended(playerId: string): void; dismissed(user: string): void; event(event: ChannelEvent): void },
-): () => void {
-  return bus.subscribe((message) => {
-    const player = endedSessionOf(message);
-    if (player !== undefined) on.ended(player);
-    const user = dismissedUserOf(message);
-    if (user !== undefined) on.dismissed(user);
-    const event = channelEventOf(message, publicChannels);
-    if (event) on.event(event);
-  });
-}
-
 /** Asks sockets to close, and ends those that take too long. */
 async function closeSockets(
   connections: ReadonlySet<Connection>,
@@ -116,19 +101,31 @@ function createAudience(
   return { connections, channels, deliver, users, presence, census, listeningAs };
 }
 
-/** The embedded server of the Pusher protocol; sockets come with `attach`. */
-export function createEmbedded(options: RealtimeOptions & { app: AppCredentials }): Realtime {
-  const { store, bus, runtime, log, app } = options;
-  const signatures = createSignatures(app);
-  const rules = options.config.REALTIME_CHANNELS;
-  const outgoing = createOutgoing();
-  const onError = (error: unknown) => log.error({ err: error }, 'realtime');
-  let closing = false;
+type Audience = ReturnType<typeof createAudience>;
 
-  const { connections, channels, deliver, users, presence, census, listeningAs } = createAudience(
-    options,
-    onError,
-  );
+/** Does what messages of the bus ask of sockets. @returns ends that */
+function followBus(
+  { bus, publicChannels }: RealtimeOptions,
+  { listeningAs, users, deliver }: Audience,
+  memberId: (playerId: string) => string,
+): () => void {
+  return bus.subscribe((message) => {
+    const player = endedSessionOf(message);
+    // They come back at once and sign their subscriptions anew; one without a session stays outside.
+    if (player !== undefined)
+      for (const connection of listeningAs(player, memberId(player)))
+        connection.close(CODES.reconnect, 'A session has ended.');
+    const user = dismissedUserOf(message);
+    if (user !== undefined)
+      for (const connection of users.socketsOf(user))
+        connection.close(CODES.dismissed, 'The application has ended the connections of this user.');
+    const event = channelEventOf(message, publicChannels);
+    if (event) deliver(event);
+  });
+}
+
+/** How events leave: to every process, and what a cache channel has said last into the store as well. */
+function createSending({ store, bus, runtime }: RealtimeOptions) {
   const cache = createChannelCache(store, runtime.now);
   const send = (event: ChannelEvent) => bus.publish({ topic: TRIGGERED, data: event });
   const trigger = async (event: ChannelEvent) => {
@@ -136,35 +133,30 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     await send(event);
   };
   const terminate = (user: string) => bus.publish({ topic: DISMISSED, data: { user } });
+  return { cache, send, trigger, terminate };
+}
 
+/** The embedded server of the Pusher protocol; sockets come with `attach`. */
+export function createEmbedded(options: RealtimeOptions & { app: AppCredentials }): Realtime {
+  const { store, runtime, log, app } = options;
+  const signatures = createSignatures(app);
+  const rules = options.config.REALTIME_CHANNELS;
+  const outgoing = createOutgoing();
+  const onError = (error: unknown) => log.error({ err: error }, 'realtime');
+  let closing = false;
+
+  const audience = createAudience(options, onError);
+  const { connections, channels, users, presence, census } = audience;
+  const { cache, send, trigger, terminate } = createSending(options);
   const counts = createSubscriptionCounts({
     isCounted: (channel) => !closing && ruleOf(rules, channel).subscriptionCount,
     counts: census.counts,
     send,
     onError,
   });
-  const unsubscribe = followBus(options, {
-    // They come back at once and sign their subscriptions anew; one without a session stays outside.
-    ended(playerId) {
-      const member = signatures.memberId(playerId);
-      for (const connection of listeningAs(playerId, member))
-        connection.close(CODES.reconnect, 'A session has ended.');
-    },
-    dismissed(user) {
-      for (const connection of users.socketsOf(user))
-        connection.close(CODES.dismissed, 'The application has ended the connections of this user.');
-    },
-    event: deliver,
-  });
-  const rest = createRestApp({
-    app,
-    store,
-    trigger,
-    terminate,
-    cached: cache.find,
-    counts: census.counts,
-    members: presence.members,
-  });
+  const unsubscribe = followBus(options, audience, signatures.memberId);
+  const asked = { counts: census.counts, members: presence.members, cached: cache.find };
+  const rest = createRestApp({ app, store, trigger, terminate, ...asked });
   const repeat = (act: () => unknown, every: number) => setInterval(act, every).unref();
   const beat = () => {
     for (const connection of connections) connection.beat();
@@ -176,23 +168,11 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     if (closing) return [CODES.reconnect, 'This server is stopping.'];
     return connections.size >= MAX_CONNECTIONS ? [CODES.overCapacity, 'Over capacity.'] : undefined;
   };
-
+  const relay = (event: ChannelEvent) => void send(event).catch(onError);
+  const shared = { app, channels, presence, cache, outgoing, users, rules, onError, relay };
   function accept(socket: WebSocket, stream: Duplex): void {
-    const connection = openConnection({
-      socket,
-      stream,
-      socketId: makeSocketId(runtime),
-      app,
-      channels,
-      presence,
-      cache,
-      outgoing,
-      users,
-      rules,
-      onCount: counts.onChange,
-      onError,
-      relay: (event) => void send(event).catch(onError),
-    });
+    const own = { socket, stream, socketId: makeSocketId(runtime), onCount: counts.onChange };
+    const connection = openConnection({ ...shared, ...own });
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
   }

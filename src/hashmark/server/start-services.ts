@@ -106,6 +106,60 @@ const openContentSystem = (base: string, log: Logger): Foreign =>
     log,
   });
 
+/** What every service of a process stands on. */
+type Basis = Omit<ModuleContext, 'cms'>;
+
+/** The clock of a process, and what can set it where the test hooks are open. */
+function readClock(config: Config, world: Runtime): { runtime: Runtime; clock: SettableRuntime | undefined } {
+  if (!config.SANDBOX_TEST_HOOKS) return { runtime: world, clock: undefined };
+  const moment = config.SANDBOX_TEST_MOMENT;
+  const clock = createSettableRuntime(moment === undefined ? world : standingRuntime(moment, world));
+  return { runtime: clock, clock };
+}
+
+/** What is kept of pages and of answers of the delivery API, within one share of memory. */
+function createCaches({ PAGE_CACHE_MB }: Config, runtime: Runtime) {
+  const maxBytes = PAGE_CACHE_MB * 2 ** 20;
+  return {
+    pages: new PageCache({ maxBytes, runtime }),
+    answers: new AnswerCache({ maxBytes: maxBytes * ANSWERS_SHARE, runtime }),
+  };
+}
+
+/** The library of pictures; a change of one is told as a publish is. */
+function openMedia({ store, bus, runtime, log, config }: Basis): Media {
+  return new Media({
+    store,
+    runtime,
+    log,
+    folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
+    quota: config.MEDIA_MB * 2 ** 20,
+    onChange: (picture) => {
+      bus
+        .publish({ topic: 'content', data: { tags: [mediaTag(picture)] } })
+        .catch((error: unknown) => log.error(error, 'a change of a picture could not be told'));
+    },
+  });
+}
+
+/** Begins what goes on by itself. @returns ends what of it no module ends */
+function startWork({ modules, webhooks, cms, bus, log }: ProcessServices): () => Promise<void> {
+  for (const module of modules) module.start?.();
+  webhooks.start(() => cms.tellElapsed());
+  // A publish is told of at once, and not at the next look.
+  bus.subscribe(({ topic }, origin) => {
+    if (topic === 'content' && origin === 'here') webhooks.wake();
+  });
+  const stopping = new AbortController();
+  const reading = cms.fillUses(stopping.signal).catch((error: unknown) => {
+    log.error({ err: error }, 'what documents use could not be noted; it is tried again at the next start');
+  });
+  return async () => {
+    stopping.abort();
+    await reading;
+  };
+}
+
 /**
  * Creates everything one process owns: opens and migrates the store, seeds an empty one, and connects publishing
  * to the page cache.
@@ -118,29 +172,20 @@ export async function startServices(
   config: Config,
   { world = realRuntime, token }: { world?: Runtime; token?: string | undefined } = {},
 ): Promise<RunningServices> {
-  const moment = config.SANDBOX_TEST_MOMENT;
-  const clock = config.SANDBOX_TEST_HOOKS
-    ? createSettableRuntime(moment === undefined ? world : standingRuntime(moment, world))
-    : undefined;
-  const runtime = clock ?? world;
+  const { runtime, clock } = readClock(config, world);
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics({ process: config.INTERNAL_PORT !== undefined });
   const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await store.migrate(migrationsOf(site.modules));
-
   const bus = await openBus(config, log);
-  const cacheBytes = config.PAGE_CACHE_MB * 2 ** 20;
-  const pages = new PageCache({ maxBytes: cacheBytes, runtime });
-  const answers = new AnswerCache({ maxBytes: cacheBytes * ANSWERS_SHARE, runtime });
+  const basis: Basis = { store, bus, runtime, log, config };
+  const { pages, answers } = createCaches(config, runtime);
   // Answers first: a page that is made anew must not meet an old one.
   dropWhatChanges([answers, pages], bus, clock);
 
   const modules: RunningModule[] = [];
   const cms = createCms({
-    store,
-    bus,
-    runtime,
-    log,
+    ...basis,
     extensions: extensionsOf(site),
     nameSources: (kind) => modules.find(({ names }) => names?.[kind])?.names?.[kind],
     token,
@@ -148,74 +193,42 @@ export async function startServices(
   await seedContent(cms);
   const factor = config.SANDBOX_TEST_HOOKS ? 1000 : 1;
   const staff = createStaff({ store, runtime, secret: cms.token, factor });
-  const media = new Media({
-    store,
-    runtime,
-    log,
-    folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
-    quota: config.MEDIA_MB * 2 ** 20,
-    onChange: (picture) => {
-      bus
-        .publish({ topic: 'content', data: { tags: [mediaTag(picture)] } })
-        .catch((error: unknown) => log.error(error, 'a change of a picture could not be told'));
-    },
-  });
-  const webhooks = createWebhooks({ store, runtime, log, allowsLocal: config.WEBHOOK_LOCALHOST });
-  await startModules(site, { store, bus, runtime, log, config, cms }, modules);
-  const realtime = await createRealtime({
-    store,
-    bus,
-    runtime,
-    log,
-    config,
-    publicChannels: publicChannelsOf(site.modules),
-  });
-  const variants = createVariants(config);
-
+  const media = openMedia(basis);
+  const webhooks = createWebhooks({ ...basis, allowsLocal: config.WEBHOOK_LOCALHOST });
+  await startModules(site, { ...basis, cms }, modules);
+  const realtime = await createRealtime({ ...basis, publicChannels: publicChannelsOf(site.modules) });
   const contentSystem = config.CMS_URL ? openContentSystem(config.CMS_URL, log) : undefined;
 
   const services: ProcessServices = {
     ...(Object.assign({}, ...modules.map((module) => module.services)) as ModuleServices),
-    site,
-    modules,
+    ...basis,
+    ...{
+      site,
+      modules,
+      clock,
+      metrics,
+      cms,
+      staff,
+      media,
+      webhooks,
+      contentSystem,
+      realtime,
+      pages,
+      answers,
+    },
     identity: modules.find(({ identity }) => identity)?.identity ?? NOBODY,
     limits: createRequestLimits(factor),
-    config,
-    runtime,
-    clock,
-    log,
-    metrics,
-    store,
-    bus,
-    cms,
-    staff,
-    media,
-    webhooks,
-    contentSystem,
-    realtime,
-    pages,
-    answers,
-    variants,
+    variants: createVariants(config),
   };
   provideServices(services);
-  for (const module of modules) module.start?.();
-  webhooks.start(() => cms.tellElapsed());
-  // A publish is told of at once, and not at the next look.
-  bus.subscribe(({ topic }, origin) => {
-    if (topic === 'content' && origin === 'here') webhooks.wake();
-  });
-  const stopping = new AbortController();
-  const reading = cms.fillUses(stopping.signal).catch((error: unknown) => {
-    log.error({ err: error }, 'what documents use could not be noted; it is tried again at the next start');
-  });
+  const endWork = startWork(services);
 
   return {
     services,
     attach: (server) => realtime.attach(server),
     closeSockets: () => realtime.close(),
     async stop() {
-      stopping.abort();
-      await reading;
+      await endWork();
       await media.close();
       await webhooks.stop();
       contentSystem?.close();

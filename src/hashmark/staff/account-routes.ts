@@ -14,108 +14,103 @@ import { enableSecondFactor, prepareSecondFactor, removeSecondFactor } from './s
 import { endSession, listSessions } from './sessions.ts';
 import { changePassword } from './sign-in.ts';
 
+/** Shows the page of the own account, with what was wrong with a form of it. */
+async function showAccount(
+  c: StaffRequest,
+  services: StaffServices,
+  fault?: AccountView['fault'],
+): Promise<Response> {
+  const { staff, site } = services;
+  const { actor, staffId } = personOf(c);
+  const account = await getAccount(staff.store.reader, staffId);
+  const words = wordsFor(c, account.language);
+  const isAdding = c.req.query('second-factor') === 'add' || fault?.form === 'second-factor';
+  const view: AccountView = {
+    account,
+    actor,
+    sessions: await listSessions(staff, staffId),
+    passkeys: await listPasskeys(staff, staffId),
+    origin: partyOf(services).origin,
+    pending:
+      isAdding && account.code_since === null
+        ? await prepareSecondFactor(staff, staffId, site.name)
+        : undefined,
+    fault,
+  };
+  return await answerPage(c, {
+    words,
+    title: words.t('MENU.ACCOUNT'),
+    body: accountPage(words, view),
+    actor,
+    status: fault?.of.status ?? 200,
+    hasScript: true,
+  });
+}
+
+type Fields = Record<string, string>;
+/** What a form asks; unless it gives an answer of its own, the page is shown again. */
+type FormWork = (c: StaffRequest, services: StaffServices, fields: Fields) => Promise<unknown>;
+
+async function renamePerson(c: StaffRequest, { staff }: StaffServices, fields: Fields): Promise<void> {
+  const { name = '', language = '' } = fields;
+  if (name.trim() === '') throw new Refusal('validation-failed', { errors: { name: ['FIELD.NEEDED'] } });
+  await staff.store.db
+    .updateTable('staff')
+    .set({ name: name.trim().slice(0, 100), language: isLanguage(language) ? language : null })
+    .where('id', '=', personOf(c).staffId)
+    .execute();
+}
+
+async function addSecondFactor(c: StaffRequest, { staff }: StaffServices, fields: Fields): Promise<Response> {
+  const { actor, staffId } = personOf(c);
+  const codes = await enableSecondFactor(staff, staffId, fields.code ?? '');
+  const words = wordsFor(c, (await getAccount(staff.store.reader, staffId)).language);
+  const body = recoveryPage(words, codes);
+  return await answerPage(c, { words, title: words.t('RECOVERY.TITLE'), body, actor });
+}
+
+/** The forms of the page by what follows its address, and the work of each. */
+const FORMS: Readonly<Record<string, { form: string; work: FormWork }>> = {
+  '': { form: 'person', work: renamePerson },
+  '/password': {
+    form: 'password',
+    work: (c, { staff }, { current = '', password = '' }) =>
+      changePassword(staff, personOf(c), { current, password }),
+  },
+  '/second-factor': { form: 'second-factor', work: addSecondFactor },
+  '/second-factor/remove': {
+    form: 'second-factor',
+    work: (c, { staff }, { code = '' }) => removeSecondFactor(staff, personOf(c).staffId, code),
+  },
+  '/sessions': {
+    form: 'sessions',
+    work: (c, { staff }, { id = '' }) => endSession(staff, personOf(c).staffId, id),
+  },
+};
+
 /** The page of the own account. */
 export function accountRoutes(app: StaffApp, services: () => StaffServices): void {
-  async function show(c: StaffRequest, fault?: AccountView['fault']): Promise<Response> {
-    const { staff, site } = services();
-    const { actor, staffId } = personOf(c);
-    const account = await getAccount(staff.store.reader, staffId);
-    const words = wordsFor(c, account.language);
-    const isAdding = c.req.query('second-factor') === 'add' || fault?.form === 'second-factor';
-    const view: AccountView = {
-      account,
-      actor,
-      sessions: await listSessions(staff, staffId),
-      passkeys: await listPasskeys(staff, staffId),
-      origin: partyOf(services()).origin,
-      pending:
-        isAdding && account.code_since === null
-          ? await prepareSecondFactor(staff, staffId, site.name)
-          : undefined,
-      fault,
-    };
-    const status = fault?.of.status ?? 200;
-    return await answerPage(c, {
-      words,
-      title: words.t('MENU.ACCOUNT'),
-      body: accountPage(words, view),
-      actor,
-      status,
-      hasScript: true,
-    });
-  }
-
   /** Does what a form of the page asks, and shows the page again. */
-  const take = (form: string, work: (c: StaffRequest, fields: Record<string, string>) => Promise<Response>) =>
+  const take = (form: string, work: FormWork) =>
     async function takeForm(c: StaffRequest): Promise<Response> {
       const fields = await readPosted(c, services().config);
       try {
-        return await work(c, fields);
+        const answer = await work(c, services(), fields);
+        return answer instanceof Response ? answer : c.redirect('/studio/account', 303);
       } catch (error) {
         const { name = '', 'passkey-name': passkey = '' } = fields;
         const values = { name, 'passkey-name': passkey };
-        return await show(c, { form, of: faultOf(wordsFor(c), error, values) });
+        return await showAccount(c, services(), { form, of: faultOf(wordsFor(c), error, values) });
       }
     };
-  const done = (c: StaffRequest) => c.redirect('/studio/account', 303);
 
-  app.get('/studio/account', (c) => show(c));
-  app.post(
-    '/studio/account',
-    take('person', async (c, { name = '', language = '' }) => {
-      if (name.trim() === '') throw new Refusal('validation-failed', { errors: { name: ['FIELD.NEEDED'] } });
-      const { staffId } = personOf(c);
-      await services()
-        .staff.store.db.updateTable('staff')
-        .set({ name: name.trim().slice(0, 100), language: isLanguage(language) ? language : null })
-        .where('id', '=', staffId)
-        .execute();
-      return done(c);
-    }),
-  );
-  app.post(
-    '/studio/account/password',
-    take('password', async (c, { current = '', password = '' }) => {
-      await changePassword(services().staff, personOf(c), { current, password });
-      return done(c);
-    }),
-  );
-  app.post(
-    '/studio/account/second-factor',
-    take('second-factor', async (c, { code = '' }) => {
-      const { staff } = services();
-      const { actor, staffId } = personOf(c);
-      const codes = await enableSecondFactor(staff, staffId, code);
-      const words = wordsFor(c, (await getAccount(staff.store.reader, staffId)).language);
-      return await answerPage(c, {
-        words,
-        title: words.t('RECOVERY.TITLE'),
-        body: recoveryPage(words, codes),
-        actor,
-      });
-    }),
-  );
-  app.post(
-    '/studio/account/second-factor/remove',
-    take('second-factor', async (c, { code = '' }) => {
-      await removeSecondFactor(services().staff, personOf(c).staffId, code);
-      return done(c);
-    }),
-  );
-  app.post(
-    '/studio/account/sessions',
-    take('sessions', async (c, { id = '' }) => {
-      await endSession(services().staff, personOf(c).staffId, id);
-      return done(c);
-    }),
-  );
+  app.get('/studio/account', (c) => showAccount(c, services()));
+  for (const [path, { form, work }] of Object.entries(FORMS))
+    app.post(`/studio/account${path}`, take(form, work));
   for (const [name, work] of Object.entries(passkeyForms(services)))
     app.post(
       name ? `/studio/account/passkeys/${name}` : '/studio/account/passkeys',
-      take('passkeys', async (c, fields) => {
-        await work(c, fields);
-        return done(c);
-      }),
+      take('passkeys', (c, _, fields) => work(c, fields)),
     );
   app.post('/studio/sign-out', async (c) => {
     await readPosted(c, services().config);
