@@ -1,8 +1,7 @@
 import type { DrumsTold, Lottery, LotteryStatus } from '../casino/entities/lottery.ts';
 import { api } from './api.ts';
-import { onBrowserMount } from './on-browser-mount.ts';
+import { followChannel } from './follow-channel.ts';
 import { createPlayerFeed } from './player-feed.ts';
-import { listen } from './realtime.ts';
 
 const lotteries = createPlayerFeed<readonly Lottery[], unknown>({
   event: 'groups',
@@ -14,19 +13,10 @@ const lotteries = createPlayerFeed<readonly Lottery[], unknown>({
   guests: true,
 });
 
-onBrowserMount(lotteries.$value, () =>
-  listen<DrumsTold>('lotteries', 'lotteries', {
-    // What was bought before was not heard of.
-    onOpen: () => lotteries.refresh(),
-    onEvent: ({ data: told }) =>
-      lotteries.change((list) =>
-        list.map((lottery) => {
-          const drum = told.find(({ lottery_id }) => lottery_id === lottery.id);
-          return drum ? { ...lottery, tickets: drum.tickets } : lottery;
-        }),
-      ),
-  }),
-);
+followChannel(lotteries, 'lotteries', (lottery, told: DrumsTold) => {
+  const drum = told.find(({ lottery_id }) => lottery_id === lottery.id);
+  return drum ? { ...lottery, tickets: drum.tickets } : lottery;
+});
 
 const statuses = createPlayerFeed<readonly LotteryStatus[], LotteryStatus>({
   event: 'lotteries',

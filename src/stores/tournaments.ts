@@ -2,10 +2,9 @@ import { computed } from 'nanostores';
 import type { StandingsTold, Tournament, TournamentPlayer } from '../casino/entities/tournament.ts';
 import { isQuest, type QuestSize, readQuest } from '../casino/rules/quests.ts';
 import { api } from './api.ts';
+import { followChannel } from './follow-channel.ts';
 import { logged } from './logged.ts';
-import { onBrowserMount } from './on-browser-mount.ts';
 import { createPlayerFeed } from './player-feed.ts';
-import { listen } from './realtime.ts';
 
 /** Running and coming tournaments and quests. @throws ApiError, logged (ERR-05) */
 export const loadTournaments = (signal?: AbortSignal): Promise<readonly Tournament[]> =>
@@ -32,19 +31,10 @@ const tournaments = createPlayerFeed<readonly Tournament[], unknown>({
   guests: true,
 });
 
-onBrowserMount(tournaments.$value, () =>
-  listen<StandingsTold>('standings', 'standings', {
-    // What moved before was not heard of.
-    onOpen: () => tournaments.refresh(),
-    onEvent: ({ data: told }) =>
-      tournaments.change((list) =>
-        list.map((tournament) => {
-          const standing = told.find(({ tournament_id }) => tournament_id === tournament.id);
-          return standing ? { ...tournament, top_players: standing.top_players } : tournament;
-        }),
-      ),
-  }),
-);
+followChannel(tournaments, 'standings', (tournament, told: StandingsTold) => {
+  const standing = told.find(({ tournament_id }) => tournament_id === tournament.id);
+  return standing ? { ...tournament, top_players: standing.top_players } : tournament;
+});
 
 /** The latest tournament first, as the call lists them. */
 const mergeStatuses = (list: readonly TournamentPlayer[], changed: readonly TournamentPlayer[]) =>

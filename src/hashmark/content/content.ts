@@ -1,15 +1,17 @@
 import type { ApiClient } from '../calls/client.ts';
 import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
-import { LOBBY_PAGE } from '../documents/document-types.ts';
 import type { KnownPicture, PictureFacts } from '../documents/known-picture.ts';
 import type { Variables } from '../documents/variables.ts';
 import { mediaTag, readMediaAddress } from '../engine/media-address.ts';
 import { isLocale, type Locale, listLocales, localeChain } from '../i18n/regions.ts';
 import type { Variant } from '../process/variant.ts';
 import type { LoadData } from '../widget/widget-data.ts';
-import type { ContentList, WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
-import type { AnswerOf, Fresh, Plural, ReadDelivery } from './delivery.ts';
+import type { WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
+import type { ReadDelivery } from './delivery.ts';
+import { MadeOf } from './made-of.ts';
+import { type MenuEntry, readMenu } from './menu.ts';
 import { PageIds } from './page-ids.ts';
+import { PageReader } from './page-reader.ts';
 import { type EditedText, prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
 import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
 
@@ -33,26 +35,12 @@ export interface ContentSource extends TextTools {
   readonly year: number;
 }
 
-/** One entry of a menu; without `href` a heading of those that follow. */
-export interface MenuEntry {
-  readonly label: string;
-  readonly href?: string | undefined;
-  readonly badge?: string | undefined;
-  readonly icon?: string | undefined;
-}
-
 /** How an example is to be seen where it is not as it is for everybody. */
 export interface AskedExample {
   readonly loadData: LoadData;
   /** The time that widgets are told; the server's without it. */
   readonly now?: () => number;
 }
-
-/** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
-const MAX_AGE_S = 600;
-
-/** How many documents are listed by one request. */
-const LISTED = 500;
 
 /** Everything one page reads: it remembers what the page is made of, so that the page can be kept exactly so long. */
 export class Content {
@@ -62,33 +50,27 @@ export class Content {
   readonly year: number;
   readonly warn: Warn;
   readonly #source: ContentSource;
-  readonly #tags = new Set<string>();
+  readonly #madeOf = new MadeOf();
+  readonly #reader: PageReader;
   readonly #ids = new PageIds();
   /** The texts asked for so far, which keep their ids. */
   #earlier: Promise<unknown> = Promise.resolve();
-  #edge: number | null = null;
-  #maxAge = MAX_AGE_S;
   #isKept = false;
-  #isAway = false;
   #hasFailed = false;
   #locales: readonly Locale[] = listLocales();
   #missing: { key: string; forPlayers: boolean } | undefined;
   readonly #widgetContent: WidgetContent = {
-    list: (kind, query = {}) => this.#list(kind, { ...query }),
+    list: (kind, query = {}) => this.#reader.listPart(kind, { ...query }),
     config: (key) => this.config(key),
     picture: (address) => this.#picture(address),
   };
-  /** Widgets for whose older versions a document was written, by its hash. */
-  readonly #outdated = new Map<string, Readonly<Record<string, number>>>();
   readonly #pages = new Map<string, Promise<Delivered['page'] | null>>();
-  /** What was read so far, by address. */
-  readonly #answers = new Map<string, Promise<unknown>>();
-
   readonly #routed: RoutedPage;
 
   constructor(variant: Variant, source: ContentSource, address?: RoutedPage) {
     this.variant = variant;
     this.#source = source;
+    this.#reader = new PageReader(variant, source.read, this.#madeOf);
     this.#routed = address ?? { key: variant.path.slice(1), parts: {} };
     this.realtimeKey = source.realtimeKey;
     this.realtimeOrigin = source.realtimeOrigin;
@@ -116,7 +98,7 @@ export class Content {
   }
 
   async #readPage(path: string): Promise<Delivered['page'] | null> {
-    const [answer, subject] = await Promise.all([this.#read('pages', path), this.#readSubject(path)]);
+    const [answer, subject] = await Promise.all([this.#reader.read('pages', path), this.#readSubject(path)]);
     const isThere = answer.found && subject !== null;
     this.#locales = isThere ? answer.body.locales.filter(isLocale) : [];
     if (isThere) return subject ? pageAbout(answer.body, subject) : answer.body;
@@ -133,8 +115,7 @@ export class Content {
     const { key, subject } = this.#routed;
     if (!subject || path !== key) return undefined;
     const found = await subject();
-    for (const tag of found?.tags ?? []) this.#tags.add(tag);
-    if (found?.maxAge !== undefined) this.#maxAge = Math.min(this.#maxAge, found.maxAge);
+    this.#madeOf.add(found?.tags, found?.maxAge);
     return found ?? null;
   }
 
@@ -159,37 +140,23 @@ export class Content {
 
   /** Whether the content could not be read. */
   get isAway(): boolean {
-    return this.#isAway;
+    return this.#reader.isAway;
   }
 
-  /** The entries of a menu, the pages of a category in its place. A page that has an entry of its own comes once. */
-  async menu(key: string): Promise<MenuEntry[]> {
-    const items = (await this.#find('menus', key))?.items ?? [];
-    const named = new Set(items.map(({ href }) => href));
-    const entries = await Promise.all(
-      items.map(async ({ label, href, badge, icon, category }) => {
-        if (category)
-          return (await this.pagesOf(category))
-            .map((page) => ({
-              label: page.menu_title ?? page.title,
-              href: page.key === LOBBY_PAGE ? '/' : page.path,
-            }))
-            .filter((entry) => !named.has(entry.href));
-        return label ? [{ label, href, badge, icon }] : [];
-      }),
-    );
-    return entries.flat();
+  /** The entries of a menu, the pages of a category in its place. @throws ContentAway */
+  menu(key: string): Promise<MenuEntry[]> {
+    return readMenu(this.#reader, key, (category) => this.pagesOf(category));
   }
 
   /** What a config document says, as it was saved; `undefined` where there is none. */
   async config(key: string): Promise<unknown> {
-    return (await this.#find('configs', key))?.value;
+    return (await this.#reader.find('configs', key))?.value;
   }
 
   async #picture(address: string): Promise<KnownPicture | undefined> {
     const own = readMediaAddress(address);
     if (!own) return undefined;
-    this.#tags.add(mediaTag(own));
+    this.#madeOf.add([mediaTag(own)]);
     const facts = await this.#source.picture?.(own.id);
     if (!facts) return undefined;
     const words = localeChain(this.variant.locale).find((locale) => facts.alt[locale]);
@@ -198,19 +165,13 @@ export class Content {
 
   /** Editors' wording of a namespace, by key. */
   async messages(namespace: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-    return (await this.#find('messages', namespace))?.messages;
+    return (await this.#reader.find('messages', namespace))?.messages;
   }
 
   /** The pages of a category, in order of title. */
   async pagesOf(category: string): Promise<readonly DeliveredItem[]> {
-    const { items } = await this.#list('pages', { category });
+    const { items } = await this.#reader.listPart('pages', { category });
     return items.toSorted((a, b) => a.title.localeCompare(b.title, this.variant.locale));
-  }
-
-  async #list(kind: string, query: Readonly<Record<string, string | number>>): Promise<ContentList> {
-    const wanted = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}&`);
-    const list = await this.#get('list', `${kind}?${wanted.join('')}`);
-    return list.found ? { items: list.body.items, next: list.body.next } : { items: [], next: null };
   }
 
   /**
@@ -219,24 +180,8 @@ export class Content {
    * @param most how many at most
    * @param locale as readers of this language get them, those that fall back to another among them
    */
-  async list(
-    plural: string,
-    most = LISTED,
-    locale: Locale = this.variant.locale,
-  ): Promise<readonly DeliveredItem[]> {
-    const items: DeliveredItem[] = [];
-    for (let after: string | null = ''; after !== null && items.length < most; ) {
-      const rest: string = after && `after=${encodeURIComponent(after)}&`;
-      const list = await this.#get(
-        'list',
-        `${plural}?limit=${Math.min(most - items.length, LISTED)}&${rest}`,
-        locale,
-      );
-      if (!list.found) break;
-      items.push(...list.body.items);
-      after = list.body.next;
-    }
-    return items;
+  list(plural: string, most?: number, locale?: Locale): Promise<readonly DeliveredItem[]> {
+    return this.#reader.list(plural, most, locale);
   }
 
   /**
@@ -268,12 +213,12 @@ export class Content {
     text: string,
     part: string,
   ): Promise<ReadyText> {
-    const site = await this.#find('configs', 'site');
+    const site = await this.#reader.find('configs', 'site');
     const { edited } = this.#source;
     const isEdited = edited?.type === source.type && edited.key === source.key;
-    const outdated = this.#outdated.get(source.hash);
+    const outdated = this.#reader.outdatedOf(source.hash);
     const variables = { ...site?.variables, ...source.variables };
-    const reader = this.#reader();
+    const reader = this.#widgetReader;
     const ready = await prepareText(
       {
         document: `${source.type} ${source.key} (${source.locale})`,
@@ -301,14 +246,13 @@ export class Content {
    * @param tags changes that carry any of these make the page old
    */
   async ask<Answer>(tags: readonly string[], call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
-    for (const tag of tags) this.#tags.add(tag);
+    this.#madeOf.add(tags);
     return await call(this.#source.api);
   }
 
   #use(ready: ReadyText): ReadyText {
-    for (const tag of ready.tags) this.#tags.add(tag);
+    this.#madeOf.add(ready.tags, ready.maxAge);
     this.#hasFailed ||= ready.failed;
-    if (ready.maxAge !== undefined) this.#maxAge = Math.min(this.#maxAge, ready.maxAge);
     return ready;
   }
 
@@ -326,7 +270,7 @@ export class Content {
       field: 'page',
     } as const;
     const tools = asked ? { ...this.#source, warn: () => undefined, ...asked } : this.#source;
-    const ready = this.#inTurn(prepareText(source, this.#reader(), tools, this.#widgetContent));
+    const ready = this.#inTurn(prepareText(source, this.#widgetReader, tools, this.#widgetContent));
     return this.#use(await ready);
   }
 
@@ -342,15 +286,15 @@ export class Content {
       outdated,
     } as const;
     const tools = { ...this.#source, warn: () => undefined };
-    return await prepareText(source, this.#reader(), tools, this.#widgetContent);
+    return await prepareText(source, this.#widgetReader, tools, this.#widgetContent);
   }
 
   /** What the page is made of: its tags, its age and the next time it may say something else. */
   get freshness(): { tags: string[]; maxAge: number; edge: number | null } {
-    return { tags: [...this.#tags], maxAge: this.#maxAge, edge: this.#edge };
+    return this.#madeOf.freshness;
   }
 
-  #reader(): WidgetReader {
+  get #widgetReader(): WidgetReader {
     const { locale, currency, licence, market, prefix } = this.variant;
     const { parts } = this.#routed;
     return {
@@ -361,48 +305,5 @@ export class Content {
       prefix,
       ...(Object.keys(parts).length > 0 ? { parts } : {}),
     };
-  }
-
-  #read<P extends Plural>(plural: P, key: string): Promise<AnswerOf<P>> {
-    return this.#get(plural, `${plural}/${key.split('/').map(encodeURIComponent).join('/')}?`);
-  }
-
-  async #find<P extends Plural>(plural: P, key: string) {
-    const answer = await this.#read(plural, key);
-    return answer.found ? answer.body : null;
-  }
-
-  /** Many parts of a page ask for the same menu or config: each address is read once. */
-  async #get<P extends Plural | 'list'>(
-    kind: P,
-    address: string,
-    locale = this.variant.locale,
-  ): Promise<AnswerOf<P>> {
-    const { licence, market } = this.variant;
-    const whole = `/api/cms/${address}l=${locale}&licence=${licence}&market=${market}`;
-    let answer = this.#answers.get(whole);
-    if (!answer) {
-      answer = this.#ask(kind, whole);
-      this.#answers.set(whole, answer);
-    }
-    return (await answer) as AnswerOf<P>;
-  }
-
-  async #ask<P extends Plural | 'list'>(kind: P, address: string): Promise<AnswerOf<P>> {
-    const answer = await this.#source.read(kind, address).catch((error: unknown) => {
-      this.#isAway = true;
-      throw error;
-    });
-    this.#note(answer.found ? answer.body : answer.fresh);
-    if (answer.found && 'outdated_widgets' in answer.body && answer.body.outdated_widgets)
-      this.#outdated.set(answer.body.hash, answer.body.outdated_widgets);
-    return answer;
-  }
-
-  #note({ tags, visible_until }: Fresh): void {
-    for (const tag of tags) this.#tags.add(tag);
-    if (visible_until === null) return;
-    const edge = Date.parse(visible_until);
-    this.#edge = this.#edge === null ? edge : Math.min(this.#edge, edge);
   }
 }

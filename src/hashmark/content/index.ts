@@ -1,3 +1,4 @@
 export { canonicalUrl } from './canonical-url.ts';
-export type { Content, MenuEntry } from './content.ts';
+export type { Content } from './content.ts';
+export type { MenuEntry } from './menu.ts';
 export type { ReadyText } from './prepare-text.ts';

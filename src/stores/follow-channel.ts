@@ -1,0 +1,23 @@
+import { onBrowserMount } from './on-browser-mount.ts';
+import type { PlayerFeed } from './player-feed.ts';
+import { listen } from './realtime.ts';
+
+/**
+ * Keeps a list current by what a public channel tells of some of its items, as long as somebody looks. Whenever the channel has
+ * opened the list is read again: what was told before was not heard.
+ *
+ * @param channel also the name of its event
+ * @param change the item with what was told of it, the item itself where nothing was
+ */
+export function followChannel<Item, Told>(
+  { $value, refresh, change: set }: PlayerFeed<readonly Item[]>,
+  channel: string,
+  change: (item: Item, told: Told) => Item,
+): void {
+  onBrowserMount($value, () =>
+    listen<Told>(channel, channel, {
+      onOpen: refresh,
+      onEvent: ({ data }) => set((list) => list.map((item) => change(item, data))),
+    }),
+  );
+}
