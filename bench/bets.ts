@@ -135,7 +135,8 @@ async function openTable(name: keyof typeof SUBJECTS, open: OpenStore): Promise<
   await addPlayers(store, [PLAYER], MOMENT);
   await setLimits(store, PLAYER);
   await addRounds(store, PLAYER, rounds);
-  const deposit = { playerId: PLAYER, currency: 'EUR', amount: 100_000_00, actor: 'system:bench' };
+  const money = { currency: 'EUR' as const, amount: 100_000_00 };
+  const deposit = { playerId: PLAYER, actor: 'system:bench', ...money };
   await sandbox.ledger.run((work) => bookDeposit(work, { ...deposit, id: work.id(), now: work.now }));
   const crowd = Array.from({ length: players - 1 }, (_, index) => `crowd-${index}`);
   await addPlayers(store, crowd, MOMENT);

@@ -20,7 +20,10 @@ export async function accountsOf(books: Books, playerId: string): Promise<Accoun
 }
 
 /** Wallets with what their accounts hold. */
-const toAccounts = (wallets: readonly { currency: string; active: string }[], balance: Balances): Account[] =>
+const toAccounts = (
+  wallets: readonly { currency: Currency; active: string }[],
+  balance: Balances,
+): Account[] =>
   wallets.map(({ currency, active }) => ({
     currency,
     active: currency === active,
@@ -38,7 +41,7 @@ export async function tellBalance(work: LedgerWork, playerId: string): Promise<v
 export async function tellBalanceIn(
   work: LedgerWork,
   playerId: string,
-  wallets: readonly { currency: string; active: string }[],
+  wallets: readonly { currency: Currency; active: string }[],
 ): Promise<void> {
   tellPlayer(work, playerId, 'balance', toAccounts(wallets, await work.balancesOf(playerId)));
 }
@@ -61,7 +64,7 @@ export async function openWallet(
 export async function activateWallet(
   tx: Kysely<Database>,
   playerId: string,
-  currency: string,
+  currency: Currency,
 ): Promise<void> {
   await tx.updateTable('players').set({ currency }).where('id', '=', playerId).execute();
 }

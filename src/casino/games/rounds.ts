@@ -67,11 +67,10 @@ async function playFree(
   if (!gift) throw new Refusal('not-found', { message: 'There are no such free spins.' });
   if (stake !== Number(gift.bet_level)) throw refuseField('stake_cents', 'VALIDATION.STAKE.UNKNOWN');
   const { currency } = session;
-  if (isCurrency(currency)) {
-    const intent = { playerId, currency, amount: 0, at: now };
-    await guardRound(work, intent);
-    await guardBet(work, intent);
-  }
+  if (!isCurrency(currency)) throw new Error(`The session ${session.id} is played in ${currency}.`);
+  const intent = { playerId, currency, amount: 0, at: now };
+  await guardRound(work, intent);
+  await guardBet(work, intent);
   const { gift: after, ...spin } = await playFreeSpin(work, gift, game, random);
   await addRound(tx, {
     id: spin.id,

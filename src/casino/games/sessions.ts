@@ -19,7 +19,7 @@ export const IDLE = 30 * 60_000;
 const DEMO_MONEY = 1_000_00;
 const STAKES = [0.2, 0.5, 1, 2, 5, 10, 20, 50];
 
-const DEMO = { code: 'FUN', subunits: 100 };
+const DEMO = { code: 'FUN', subunits: 100 } as const;
 
 /** Stakes to choose from, ascending and different. */
 export function stakesOf(currency: string): number[] {

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import type { Generated } from 'kysely';
 
 /** Something to be done at `due_at`; deleted by the transaction that does it. */
@@ -23,7 +24,7 @@ export interface GameSessionsTable {
   game: string;
   mode: string;
   /** `FUN` in demo mode. */
-  currency: string;
+  currency: Currency | 'FUN';
   /** What is left of the demo money; null in real mode, where the ledger knows. */
   demo_balance: number | null;
   /** The free spins that are played in it; null where the wallet is. */
@@ -39,7 +40,7 @@ export interface RoundsTable {
   session_id: string | null;
   player_id: string;
   game: string;
-  currency: string;
+  currency: Currency;
   stake: number;
   win: number;
   /** The part of the stake that was real money. */

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
 import { tellBalance } from '../accounts/accounts.ts';
 import { schedule } from '../jobs/jobs.ts';
@@ -60,7 +61,7 @@ async function begin(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
 }
 
 /** Begins the bonus that has waited for the longest. */
-async function beginNext(work: LedgerWork, playerId: string, currency: string): Promise<void> {
+async function beginNext(work: LedgerWork, playerId: string, currency: Currency): Promise<void> {
   const next = await work.tx
     .selectFrom('gifts')
     .selectAll()

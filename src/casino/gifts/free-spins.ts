@@ -1,4 +1,3 @@
-import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
 import type { Game } from '../entities/game.ts';
 import { spinsGameOf } from '../games/spins-game.ts';
@@ -102,7 +101,7 @@ export async function playFreeSpin(
   if (left === 0 && amount > 0) {
     const bonus = await issueBonus(work, {
       playerId: gift.player_id,
-      currency: gift.currency as Currency,
+      currency: gift.currency,
       title: gift.title,
       type: 'freespins',
       groupKey: gift.group_key,

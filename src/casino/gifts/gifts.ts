@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { type Gift, giftSchema } from '../entities/gift.ts';
@@ -86,7 +87,7 @@ export const runningBonuses = (tx: Kysely<Database>) =>
 export const activeGift = (
   tx: Kysely<Database>,
   playerId: string,
-  currency: string,
+  currency: Currency,
 ): Promise<GiftsTable | undefined> =>
   runningBonuses(tx).where('player_id', '=', playerId).where('currency', '=', currency).executeTakeFirst();
 

@@ -1,4 +1,3 @@
-import type { Currency } from 'hashmark/i18n';
 import {
   type CallContext,
   mount,
@@ -88,7 +87,7 @@ async function redeemOnce(
       .executeTakeFirstOrThrow();
     const { status, gifts } = await redeem(work, {
       playerId,
-      currency: currency as Currency,
+      currency,
       code,
       use,
       game,

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 /** A bonus, a set of free spins or a betting bonus of one player. Amounts in subunits of `currency`. */
 export interface GiftsTable {
   id: string;
@@ -9,7 +10,7 @@ export interface GiftsTable {
   title: string;
   group_key: string;
   stage: string;
-  currency: string;
+  currency: Currency;
   /** The bonus; of free spins what they have won so far. */
   amount: number;
   /** How often the amount has to be staked. */

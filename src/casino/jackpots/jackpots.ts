@@ -120,7 +120,7 @@ export async function payJackpot(work: LedgerWork, win: Win): Promise<JackpotWin
     ])
     .where('jackpot_levels.id', '=', win.levelId)
     .executeTakeFirstOrThrow();
-  const currency = level.currency as Currency;
+  const currency = level.currency;
   const amount = Number(level.amount);
   const paid = BigInt(convert(amount, currency, win.winner.currency));
   await post({

@@ -1,4 +1,3 @@
-import type { Currency } from 'hashmark/i18n';
 import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { moneyIn } from '../currencies/rates.ts';
@@ -91,7 +90,7 @@ async function give(work: LedgerWork, row: LootBoxesTable, item: LootBoxItem, ga
     .select('currency')
     .where('id', '=', row.player_id)
     .executeTakeFirstOrThrow();
-  const currency = player.currency as Currency;
+  const currency = player.currency;
   const order = {
     playerId: row.player_id,
     currency,

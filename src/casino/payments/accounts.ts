@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import { type Database, refuseField } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '../entities/payment.ts';
@@ -84,7 +85,7 @@ export async function savedAccounts(
 export async function depositAddress(
   tx: Kysely<Database>,
   playerId: string,
-  currency: string,
+  currency: Currency,
   fresh: string,
 ): Promise<string> {
   await tx

@@ -87,7 +87,7 @@ export async function answerDeposit(
 
   const { tx, now } = work;
   const { player_id: playerId, amount } = payment;
-  const currency = payment.currency as Currency;
+  const currency = payment.currency;
   const earlier = await tx
     .selectFrom('payments')
     .select('id')

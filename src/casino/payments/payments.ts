@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { tellBalance } from '../accounts/accounts.ts';
@@ -75,7 +76,7 @@ export const creditDeposit = (
     currency,
     amount,
     actor,
-  }: { playerId: string; currency: string; amount: number; actor: string },
+  }: { playerId: string; currency: Currency; amount: number; actor: string },
 ): Promise<string> =>
   post({
     cause: 'deposit',
@@ -89,7 +90,7 @@ export const creditDeposit = (
 /** Books a deposit that has happened, without asking anyone: seeds and simulated players. */
 export async function bookDeposit(
   work: LedgerWork,
-  deposit: { id: string; now: number; playerId: string; currency: string; amount: number; actor: string },
+  deposit: { id: string; now: number; playerId: string; currency: Currency; amount: number; actor: string },
 ): Promise<void> {
   const { id, now, playerId, currency, amount } = deposit;
   const movement = await creditDeposit(work, deposit);

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 /** An account at a provider that a player has paid with. */
 export interface PaymentProfilesTable {
   id: string;
@@ -11,7 +12,7 @@ export interface PaymentProfilesTable {
 /** Where a player's coins arrive: one address per currency, kept for good. */
 export interface DepositAddressesTable {
   player_id: string;
-  currency: string;
+  currency: Currency;
   address: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import type { StateKind } from '../ledger/group-memory.ts';
 import { isOneOf } from '../ledger/listed-rows.ts';
 
@@ -7,7 +8,7 @@ export interface Bettor {
   /** When the player has last seen what play has come to, in milliseconds UTC. */
   realityCheckedAt: number | null;
   /** In the order in which they were opened. */
-  wallets: readonly { currency: string; active: string }[];
+  wallets: readonly { currency: Currency; active: string }[];
 }
 
 /** By player. */
@@ -28,7 +29,7 @@ export const bettorState: StateKind<Bettor> = {
         .orderBy('wallets.created_at')
         .orderBy('wallets.currency'),
     );
-    const bettors = new Map<string, Bettor & { wallets: { currency: string; active: string }[] }>();
+    const bettors = new Map<string, Bettor & { wallets: { currency: Currency; active: string }[] }>();
     for (const { id, nickname, reality_checked_at: checked, currency, active } of rows) {
       const bettor = bettors.get(id) ?? {
         ...{ nickname, realityCheckedAt: checked === null ? null : Number(checked), wallets: [] },

@@ -1,3 +1,4 @@
+import { isCurrency } from 'hashmark/i18n';
 import { mount, Refusal, readerOf, refuseClosedCountry, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
@@ -113,7 +114,7 @@ export function playerRoutes(app: Hono, services: () => Services): void {
         const { currency } = body;
         if (currency !== undefined) {
           const wallets = await accountsOf(work, playerId);
-          if (!wallets.some((wallet) => wallet.currency === currency))
+          if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
             throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
           await activateWallet(tx, playerId, currency);
           tellPlayer(work, playerId, 'balance', await accountsOf(work, playerId));

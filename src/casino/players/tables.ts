@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import type { Generated } from 'kysely';
 
 /** A person with an account. `data` keeps the profile fields that no query asks for. */
@@ -11,7 +12,7 @@ export interface PlayersTable {
   country: string;
   locale: string;
   /** The active wallet's currency. */
-  currency: string;
+  currency: Currency;
   /** JSON: `ProfileData` of `sandbox/players`. */
   data: string;
   created_at: number;
@@ -45,7 +46,7 @@ export interface SessionsTable {
 /** A wallet the player has opened; its balances are ledger accounts. */
 export interface WalletsTable {
   player_id: string;
-  currency: string;
+  currency: Currency;
   created_at: number;
 }
 
@@ -55,7 +56,7 @@ export interface LedgerAccountsTable {
   /** A player's id, or `house`. */
   owner: string;
   kind: string;
-  currency: string;
+  currency: Currency | 'POINTS';
   /** The balance never goes below it; null for the house, which has no floor. */
   floor: number | null;
 }
@@ -107,7 +108,7 @@ export interface PaymentsTable {
   player_id: string;
   action: string;
   state: string;
-  currency: string;
+  currency: Currency;
   amount: number;
   /** The payment method's id; null for what was booked without one. */
   method: string | null;
@@ -121,7 +122,7 @@ export interface PaymentsTable {
 export interface JackpotsTable {
   id: string;
   identifier: string;
-  currency: string;
+  currency: Currency;
   state: string;
   position: number;
 }
@@ -145,7 +146,7 @@ export interface JackpotWinsTable {
   /** In EUR cents, so that wins of several currencies can be ordered. */
   amount: number;
   original_amount: number;
-  original_currency: string;
+  original_currency: Currency;
   created_at: number;
 }
 

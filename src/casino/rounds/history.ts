@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import { type Database, send } from 'hashmark/server';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { RoundsTable } from '../games/tables.ts';
@@ -13,7 +14,7 @@ export type NewRound = Omit<Insertable<RoundsTable>, 'played_total' | 'staked_to
 interface Place {
   id: string;
   player_id: string;
-  currency: string;
+  currency: Currency;
   created_at: number;
 }
 

@@ -20,7 +20,7 @@ export async function playedMoney(
   const since = sql`from rounds where player_id = ${playerId} and currency = accounts.currency and created_at >= ${from}`;
   const first = sql`${since} order by created_at, id limit 1`;
   const last = sql`${since} order by created_at desc, id desc limit 1`;
-  const { rows } = await sql<{ currency: string; staked: number | null; won: number | null }>`
+  const { rows } = await sql<{ currency: Currency; staked: number | null; won: number | null }>`
     select currency,
       (select staked_total ${last}) - (select staked_total - real_stake ${first}) as staked,
       (select won_total ${last}) - (select won_total - real_win ${first}) as won

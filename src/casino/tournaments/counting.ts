@@ -1,4 +1,4 @@
-import { type Currency, SUBUNITS } from 'hashmark/i18n';
+import { SUBUNITS } from 'hashmark/i18n';
 import { fetchRows, send } from 'hashmark/server';
 import { sql } from 'kysely';
 import { convert } from '../currencies/rates.ts';
@@ -75,7 +75,7 @@ export function countIn(running: readonly TournamentsTable[], entries: Entries, 
     const entered = entries.get(tournament.id);
     if (entered === undefined && tournament.type === 'tournament') return [];
     const before = entered ?? 0;
-    const after = before + convert(bet.real, bet.currency, tournament.currency as Currency);
+    const after = before + convert(bet.real, bet.currency, tournament.currency);
     return [{ tournament, before, after }];
   });
 }
@@ -85,7 +85,7 @@ export function pointsForLevels({ tournament, before, after }: Counted, pointsPe
   if (tournament.type !== 'quest') return 0;
   const { questSize } = readQuest(tournament.identifier);
   const level = (bets: number) =>
-    questProgress(questSize, tournament.currency, bets / SUBUNITS[tournament.currency as Currency]).level;
+    questProgress(questSize, tournament.currency, bets / SUBUNITS[tournament.currency]).level;
   let points = 0;
   for (let reached = level(before) + 1; reached <= level(after); reached++)
     points += reached * pointsPerLevel;

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import type { Tournament, TournamentPlayer } from '../entities/tournament.ts';
@@ -17,7 +18,7 @@ export async function topPlayers(
   db: Kysely<Database>,
   tournamentId: string,
   count = TOP,
-): Promise<{ playerId: string; nickname: string; currency: string; bets: number }[]> {
+): Promise<{ playerId: string; nickname: string; currency: Currency; bets: number }[]> {
   const rows = await db
     .selectFrom('tournament_players')
     .innerJoin('players', 'players.id', 'tournament_players.player_id')

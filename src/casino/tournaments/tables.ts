@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 export interface TournamentsTable {
   id: string;
   /** Of the series: every week has its `orbit-race`. */
@@ -11,7 +12,7 @@ export interface TournamentsTable {
   closed_at: number | null;
   /** JSON: group ids. */
   groups: string;
-  currency: string;
+  currency: Currency;
   games_category: string | null;
   /** JSON: EUR per place. */
   prizes: string;

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 /** A link that was mailed. Only the hash of its token is stored. */
 export interface MailedLinksTable {
   /** SHA-256 of the token, hex. */
@@ -95,7 +96,7 @@ export interface FraudChecksTable {
   id: string;
   player_id: string;
   type: string;
-  currency: string;
+  currency: Currency;
   amount: number;
   payment_system: string;
   /** First six and last four digits, or null without a card. */

@@ -1,4 +1,4 @@
-import type { Currency } from 'hashmark/i18n';
+import { type Currency, isCurrency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { VipProgramConfig } from '../entities/vip.ts';
@@ -14,7 +14,7 @@ import { CASHBACK_DAYS, CASHBACK_WAGER, vipStatusOfGroups } from '../rules/vip.t
 /** What a player has lost of their own money in a week, in subunits. */
 export interface WeeklyLoss {
   owner: string;
-  currency: string;
+  currency: Currency;
   amount: number;
 }
 
@@ -37,7 +37,9 @@ export async function weeklyLosses(db: Kysely<Database>, start: number): Promise
     .orderBy('currency')
     .execute();
   return rows
-    .map(({ owner, currency, net }) => ({ owner, currency, amount: -Number(net) }))
+    .flatMap(({ owner, currency, net }) =>
+      isCurrency(currency) ? [{ owner, currency, amount: -Number(net) }] : [],
+    )
     .filter(({ amount }) => amount > 0);
 }
 
@@ -64,7 +66,7 @@ export async function giveCashback(
   if (amount === 0 || (await isKeptOut(work.tx, owner, work.now))) return;
   await issueBonus(work, {
     playerId: owner,
-    currency: currency as Currency,
+    currency,
     title: 'Cashback',
     type: 'general',
     groupKey: 'cashback',

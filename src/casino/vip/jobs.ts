@@ -1,3 +1,4 @@
+import { currencySchema } from 'hashmark/documents';
 import type { Runtime, Store } from 'hashmark/server';
 import { z } from 'zod';
 import { claimNext } from '../claim-next.ts';
@@ -31,7 +32,7 @@ export async function scheduleVip({ tx, now }: Pick<LedgerWork, 'tx' | 'now'>): 
 }
 
 const ofPlayerSchema = z.object({ playerId: z.string(), start: z.number() });
-const lossSchema = z.object({ owner: z.string(), currency: z.string(), amount: z.number() });
+const lossSchema = z.object({ owner: z.string(), currency: currencySchema, amount: z.number() });
 
 type Plan = (config: VipProgramConfig, start: number) => Promise<Omit<LaterJob, 'id' | 'dueAt'>[]>;
 

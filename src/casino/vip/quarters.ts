@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import { type Database, send } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
@@ -14,7 +15,7 @@ export interface QuarterFigures {
 
 /** What players do in their quarters, added up. */
 export const quarterRows: LateWrite<
-  QuarterFigures & { playerId: string; quarter: number; currency: string; at: number }
+  QuarterFigures & { playerId: string; quarter: number; currency: Currency; at: number }
 > = {
   keyOf: ({ playerId, quarter, currency }) => `${playerId} ${quarter} ${currency}`,
   merge: (first, second) => ({
@@ -70,7 +71,7 @@ export async function countDepositForVip(
 export async function figuresOf(
   db: Kysely<Database>,
   playerId: string,
-  currency: string,
+  currency: Currency,
   quarter: number,
 ): Promise<QuarterFigures> {
   const row = await db

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 
 /** What a player has deposited and staked in one quarter and currency, in subunits. */
@@ -5,7 +6,7 @@ export interface VipQuartersTable {
   player_id: string;
   /** The first millisecond of the quarter. */
   quarter: number;
-  currency: string;
+  currency: Currency;
   deposits: number;
   /** Stakes of real money. */
   bets: number;
