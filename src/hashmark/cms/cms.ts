@@ -38,6 +38,7 @@ import { cancelRelease, listReleases, type ReleaseInput, readRelease, release } 
 import { list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { createTellElapsed } from './tell-elapsed.ts';
+import { checkTranslation, type TranslationCheckInput } from './translation-checks.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
 import { trash } from './trash.ts';
 import { fillUses } from './uses/keep-uses.ts';
@@ -108,6 +109,8 @@ export interface Cms extends ContentAt {
   fillUses(signal: AbortSignal): Promise<void>;
   /** Documents of a language that are missing in another, or older than what they translate. */
   translations(query: TranslationsQuery): ReturnType<typeof listTranslations>;
+  /** Marks a translation as checked. @throws Refusal `not-found`, `revision-stale` */
+  checkTranslation(input: TranslationCheckInput): Promise<void>;
 
   /** What editors keep, the last changed first. */
   newest(query: NewestQuery): ReturnType<typeof newest>;
@@ -198,6 +201,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     tellElapsed: createTellElapsed(context),
     fillUses: (signal) => fillUses(context, signal),
     translations: (query) => listTranslations(context, query),
+    checkTranslation: (input) => checkTranslation(context, input),
     newest: (query) => newest(context, query),
     catalogue: (query) => catalogue(context, query),
     get: (address, revisionId) => getDocument(context, address, revisionId),

@@ -92,7 +92,7 @@ export function staleRefusal(conflict: Conflict): Refusal {
 interface Listed {
   readonly address: Address;
   readonly documentId: string;
-  readonly listed: ReturnType<typeof listColumns> & { saved_at: number };
+  readonly listed: ReturnType<typeof listColumns> & { saved_at: number; translated_at?: number };
 }
 
 /** Adds the document where there is none; else brings it up to its new revision, and out of the trash. */
@@ -114,6 +114,7 @@ async function keepDocument(
         created_at: listed.saved_at,
         trashed_at: null,
         uses_version: USES_VERSION,
+        translated_at: 0,
         ...listed,
       })
       .execute();
@@ -156,7 +157,11 @@ export async function saveDraft(
   const now = runtime.now();
   const documentId = head?.document.id ?? runtime.id();
   const savedAt = Math.max(now, (head?.revision.created_at ?? 0) + 1);
-  const listed = { saved_at: savedAt, ...listColumns(address, JSON.parse(checked.json)) };
+  const listed = {
+    saved_at: savedAt,
+    ...(!actor.startsWith('studio:') && { translated_at: savedAt }),
+    ...listColumns(address, JSON.parse(checked.json)),
+  };
   await keepDocument(context, tx, head, { address, documentId, listed });
 
   const revisionId = runtime.id();

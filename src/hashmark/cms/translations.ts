@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentType } from '../documents/document-types.ts';
 import type { DocumentRow } from '../store/content-tables.ts';
-import { slugOf } from './address.ts';
+import { type Address, slugOf } from './address.ts';
 import type { CmsContext } from './context.ts';
 
 /** How a document of one language stands in another. */
@@ -17,15 +17,17 @@ export interface TranslationsQuery {
   after?: string | undefined;
   /** Only these; all without it. */
   state?: TranslationState | undefined;
+  /** This document alone. */
+  only?: Pick<Address, 'key' | 'suffix'> | undefined;
 }
 
 export interface Translation {
   slug: string;
   title: string;
   state: TranslationState;
-  /** Fields of the original that have changed since the translation was saved; of texts, the paragraphs too, such as `content 3`. */
+  /** Fields of the original that say something else than what is translated; of texts, the paragraphs too, such as `content 3`. */
   changed: string[];
-  /** The revision of the original that was there when the translation was saved; of a stale one. */
+  /** The revision of the original that is translated; of a stale one. Null where nobody has checked it against any. */
   translatedRevision: string | null;
 }
 
@@ -43,6 +45,8 @@ async function readOriginals({ store }: CmsContext, query: TranslationsQuery, af
     .orderBy('id')
     .limit(PART);
   if (after !== undefined) select = select.where('id', '>', after);
+  if (query.only)
+    select = select.where('key', '=', query.only.key).where('licence_suffix', '=', query.only.suffix);
   return await select.execute();
 }
 
@@ -96,29 +100,49 @@ export function changedFields(
   });
 }
 
+/** The revision of its original that a translation was last checked against. */
+interface Checked {
+  readonly document_id: string;
+  readonly original_id: string;
+  readonly created_at: number;
+}
+
+async function readChecks({ store }: CmsContext, translated: Iterable<DocumentRow>): Promise<Checked[]> {
+  const ids = Array.from(translated, ({ id }) => id);
+  if (ids.length === 0) return [];
+  return await store.reader
+    .selectFrom('translation_checks as c')
+    .innerJoin('revisions as r', 'r.id', 'c.revision_id')
+    .select(['c.document_id', 'c.original_id', 'r.created_at'])
+    .where('c.document_id', 'in', ids)
+    .execute();
+}
+
 async function describe(
   context: CmsContext,
   original: DocumentRow,
   translated: DocumentRow | undefined,
+  checked: Checked | undefined,
 ): Promise<Translation> {
   const entry = { slug: nameOf(original), title: original.title };
   if (!translated) return { ...entry, state: 'missing', changed: [], translatedRevision: null };
   const current = { ...entry, state: 'current' as const, changed: [], translatedRevision: null };
-  if (original.saved_at <= translated.saved_at) return current;
+  const at = Math.max(translated.translated_at, checked?.created_at ?? 0);
+  if (original.saved_at <= at) return current;
   const [then, now] = await Promise.all([
-    revisionAt(context, original.id, translated.saved_at),
+    at === 0 ? undefined : revisionAt(context, original.id, at),
     revisionAt(context, original.id, original.saved_at),
   ]);
   // Older than every original, as where both were imported together: nothing can be said.
-  if (!then || !now) return current;
-  const changed = changedFields(JSON.parse(then.body), JSON.parse(now.body));
+  if (!now || (!then && at > 0)) return current;
+  const changed = changedFields(then ? JSON.parse(then.body) : {}, JSON.parse(now.body));
   if (changed.length === 0) return current;
-  return { ...entry, state: 'stale', changed, translatedRevision: then.id };
+  return { ...entry, state: 'stale', changed, translatedRevision: then?.id ?? null };
 }
 
 /**
- * Documents of one language with how they stand in another. A translation is stale when its original says something else than when the translation
- * was last saved; an original that was taken back to what it said makes it current again.
+ * Documents of one language with how they stand in another. A translation is stale when its original says something else than the revision that
+ * it was last checked against, or than what was there when a program last wrote it; an original that was taken back to that makes it current again.
  */
 export async function listTranslations(
   context: CmsContext,
@@ -131,8 +155,14 @@ export async function listTranslations(
     const last = originals.at(-1);
     if (!last) return { items, next: null };
     const translated = await readTranslated(context, query, originals);
+    const checks = await readChecks(context, translated.values());
     const found = await Promise.all(
-      originals.map((original) => describe(context, original, translated.get(nameOf(original)))),
+      originals.map((original) => {
+        const own = translated.get(nameOf(original));
+        const isOfBoth = (check: Checked) =>
+          check.document_id === own?.id && check.original_id === original.id;
+        return describe(context, original, own, checks.find(isOfBoth));
+      }),
     );
     items.push(...found.filter(({ state }) => query.state === undefined || state === query.state));
     if (originals.length < PART) return { items, next: null };

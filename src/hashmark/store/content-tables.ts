@@ -18,6 +18,11 @@ export interface DocumentRow {
   search: string;
   /** By which version of the search its uses are noted; 0: not yet. */
   uses_version: number;
+  /**
+   * When a program last wrote it as a whole: it says what its originals said then. What people save does not count, since it
+   * may be half done; they mark it as checked. 0: never.
+   */
+  translated_at: number;
 }
 
 /** One immutable saved state. Each has at most one child, so the history of a document is a line. */
@@ -76,6 +81,17 @@ export interface ApprovalRow {
   revoked_by: string | null;
 }
 
+/** Somebody has read a translation against a revision of its original; the last time alone. */
+export interface TranslationCheckRow {
+  /** The translation. */
+  document_id: string;
+  original_id: string;
+  /** Of the original. */
+  revision_id: string;
+  actor: string;
+  checked_at: number;
+}
+
 /** Who did what to what, and when. */
 export interface AuditRow {
   id: string;
@@ -124,6 +140,7 @@ export interface ContentTables {
   publications: PublicationRow;
   releases: ReleaseRow;
   approvals: ApprovalRow;
+  translation_checks: TranslationCheckRow;
   audit: AuditRow;
   document_categories: DocumentCategoryRow;
   document_uses: DocumentUseRow;

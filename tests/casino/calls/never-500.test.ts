@@ -59,6 +59,7 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/releases': { title: 'All', items: [{ ...target, if_match: HASH, revision_id: 'r' }] },
   'POST /api/authoring/releases/:id/cancel': {},
   'POST /api/authoring/check': { type: 'page', path: 'promo', body: page },
+  'POST /api/authoring/translation-checks': { ...target, locale: 'de', from: 'en', revision_id: 'r' },
   'POST /api/authoring/approvals': { ...target },
   'POST /api/authoring/approvals/:id/revoke': {},
   'POST /api/authoring/preflight': {
@@ -117,7 +118,7 @@ const BODIES: Readonly<Record<string, Json>> = {
 };
 /** Whatever any route reads from the query. */
 const QUERY =
-  'l licence market category search after limit type locale prefix trashed bodies brief widget kind name value past from to at known_at ns t info filter_by_prefix redirect state code ids_only confirmation_token'.split(
+  'l licence market category search after limit type locale prefix trashed bodies brief widget kind name value past from to path at known_at ns t info filter_by_prefix redirect state code ids_only confirmation_token'.split(
     ' ',
   );
 

@@ -5,7 +5,7 @@ import { type Address, addressOf } from '../../../src/hashmark/cms/address.ts';
 import { changedFields } from '../../../src/hashmark/cms/translations.ts';
 import { findUses } from '../../../src/hashmark/cms/uses/find-uses.ts';
 import { storeKinds } from '../store/stores.ts';
-import { createWorld, START, type World, widgets } from './world.ts';
+import { createWorld, refusal, START, type World, widgets } from './world.ts';
 
 const page = (path: string, locale = 'en') => addressOf('page', path, locale);
 const DAY = 86_400_000;
@@ -160,6 +160,50 @@ describe.each(storeKinds)('uses on $name', (kind) => {
     await save(page('a'), 'One.\n\nTwo.\n\nThree.', 'A');
     expect(await list('stale')).toEqual([]);
     expect(world.clock.now).toBeGreaterThan(START);
+  });
+
+  it('count what people save in the Studio as translated only once they say so, against what they have read', async () => {
+    const ann = 'studio:ann@site.example';
+    const stateOf = async (key: string) => {
+      const only = { key, suffix: '' };
+      const { items } = await world.cms.translations({ type: 'page', from: 'en', to: 'de', only });
+      expect(items).toHaveLength(1);
+      return items[0];
+    };
+    const write = async (content: string, base: string | null) => {
+      world.clock.now += 1000;
+      const body = { title: 'A', content };
+      return (await world.cms.save({ address: page('a', 'de'), body, base, actor: ann })).hash;
+    };
+    await save(page('other'), 'B.');
+    await save(page('a'), 'One.\n\nTwo.');
+    const first = await world.cms.get(page('a'));
+    const begun = await write('Eins.', null);
+    expect(await stateOf('a')).toMatchObject({ state: 'stale', translatedRevision: null });
+
+    const check = (base: string, revisionId: string, from = 'en') =>
+      world.cms.checkTranslation({ address: page('a', 'de'), base, from, revisionId, actor: ann });
+    const done = await write('Eins.\n\nZwei.', begun);
+    expect((await refusal(check(begun, first.revision.id))).code).toBe('revision-stale');
+    expect((await refusal(check(done, 'no revision of it'))).code).toBe('not-found');
+    expect((await refusal(check(done, first.revision.id, 'de'))).code).toBe('validation-failed');
+    expect((await refusal(check(done, first.revision.id, 'it'))).code).toBe('not-found');
+    // The original goes on while it is read: what was read counts.
+    await save(page('a'), 'One.\n\nTwo, new.');
+    await check(done, first.revision.id);
+    const stale = { state: 'stale', changed: ['content 2'], translatedRevision: first.revision.id };
+    expect(await stateOf('a')).toMatchObject(stale);
+    const half = await write('Eins!\n\nZwei.', done);
+    expect(await stateOf('a')).toMatchObject(stale);
+    await check(half, (await world.cms.get(page('a'))).revision.id);
+    expect(await stateOf('a')).toMatchObject({ state: 'current', changed: [] });
+    const audit = await world.cms.auditOf(page('a', 'de'));
+    expect(audit.filter(({ action }) => action === 'check-translation')).toHaveLength(2);
+    // A file that is imported is a whole translation.
+    await save(page('a'), 'One.\n\nThree.');
+    heads.set('a.de', half);
+    await save(page('a', 'de'), 'Eins.\n\nDrei.');
+    expect(await stateOf('a')).toMatchObject({ state: 'current' });
   });
 });
 

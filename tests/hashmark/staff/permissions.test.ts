@@ -157,6 +157,7 @@ describe('rights of staff', () => {
         mode: 'check',
         entries: [{ type: 'page', locale: 'en', path: 'a', base: null, body: {} }],
       },
+      'POST /translation-checks': { type: 'page', locale: 'de', path: 'a', from: 'en', revision_id: 'x' },
       'POST /approvals': { type: 'page', locale: 'en', path: 'a' },
       'POST /preflight': { items: [{ type: 'page', locale: 'en', path: 'a' }] },
       'PUT /documents': { body: {} },

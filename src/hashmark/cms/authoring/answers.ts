@@ -211,7 +211,7 @@ export const translationsSchema = z.object({
       translated_revision_id: z
         .string()
         .nullable()
-        .describe('The original as it was when it was translated.'),
+        .describe('The original as it is translated; null for one that nobody has checked.'),
     }),
   ),
   next: z.string().nullable(),

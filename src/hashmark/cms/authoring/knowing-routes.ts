@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { type DocumentType, isDocumentType, listDocumentTypes } from '../../documents/document-types.ts';
 import { Refusal } from '../../http/errors.ts';
 import { getDefaultLocale } from '../../i18n/regions.ts';
-import { checkLocale } from '../address.ts';
+import { addressOf, checkLocale } from '../address.ts';
 import { TRANSLATION_STATES, type TranslationState } from '../translations.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
-import { permit } from './permit.ts';
-import { textInQuery } from './requests.ts';
+import { actorName, permit } from './permit.ts';
+import { hashInMatch, readJson, textInQuery, translationCheckRequestSchema } from './requests.ts';
 
 function typeInQuery(c: Context): DocumentType {
   const given = c.req.query('type') ?? 'page';
@@ -48,7 +48,9 @@ export function knowingRoutes(app: AuthoringApp, services: () => AuthoringServic
     const [from, to] = [c.req.query('from') ?? getDefaultLocale(), textInQuery(c, 'to')];
     checkLocale(from, 'from');
     checkLocale(to, 'to');
-    const query = { type, from, to, state: stateInQuery(c), after: c.req.query('after') };
+    const path = c.req.query('path');
+    const only = path === undefined ? undefined : addressOf(type, path, from);
+    const query = { type, from, to, only, state: stateInQuery(c), after: c.req.query('after') };
     const { items, next } = await services().cms.translations(query);
     const wire = items.map(({ slug, translatedRevision, ...item }) => ({
       ...item,
@@ -56,5 +58,15 @@ export function knowingRoutes(app: AuthoringApp, services: () => AuthoringServic
       translated_revision_id: translatedRevision,
     }));
     return c.json({ items: wire, next });
+  });
+  app.post('/translation-checks', async (c) => {
+    const { type, path, locale, from, revision_id } = await readJson(c, translationCheckRequestSchema);
+    const address = addressOf(type, path, locale);
+    permit(c, 'save', address);
+    checkLocale(from, 'from');
+    const base = hashInMatch(c);
+    const input = { address, base, from, revisionId: revision_id, actor: actorName(c) };
+    await services().cms.checkTranslation(input);
+    return c.body(null, 204);
   });
 }

@@ -125,9 +125,17 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       from: 'The language of the originals; `en` without it.',
       type: 'The type of the documents; `page` without it.',
       state: '`missing`, `stale` or `current` alone.',
+      path: 'This document alone.',
       after: 'The `next` of the part before.',
     },
     answer: answers.translationsSchema,
+  },
+  'POST /translation-checks': {
+    id: 'checkTranslation',
+    summary: 'Says that a translation says what a revision of its original says.',
+    request: requests.translationCheckRequestSchema,
+    status: 204,
+    base: 'present',
   },
   'GET /media': {
     id: 'listMedia',

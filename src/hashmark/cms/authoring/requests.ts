@@ -51,6 +51,12 @@ export const scheduleRequestSchema = publishRequestSchema.extend({ starts_at: ti
 
 export const approvalRequestSchema = z.strictObject(addressShape);
 
+export const translationCheckRequestSchema = z.strictObject({
+  ...addressShape,
+  from: z.string().describe('The language of the original.'),
+  revision_id: z.string().max(60).describe('The revision of the original that it was checked against.'),
+});
+
 export const preflightRequestSchema = z.strictObject({
   ...windowShape,
   items: z

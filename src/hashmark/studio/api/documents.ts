@@ -15,13 +15,14 @@ export interface StoredDocument {
   readonly type: string;
   readonly path: string;
   readonly locale: string;
+  readonly revision_id: string;
   readonly hash: string;
   readonly author: string;
   readonly saved_at: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const pathOf = ({ plural, locale, path }: DocumentAddress) =>
+export const pathOf = ({ plural, locale, path }: DocumentAddress) =>
   `/documents/${plural}/${encodeURIComponent(locale)}/${path.split('/').map(encodeURIComponent).join('/')}`;
 
 /** The newest revision of a document. @throws CallFailure */

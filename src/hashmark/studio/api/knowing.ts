@@ -41,6 +41,7 @@ export interface Translation {
   readonly state: TranslationState;
   /** Fields of the original that have changed since; of texts with the paragraph: `content 3`. */
   readonly changed: readonly string[];
+  /** The original as it is translated; null where nobody has checked that. */
   readonly translated_revision_id: string | null;
 }
 
@@ -58,3 +59,27 @@ export const listTranslations = (
   signal?: AbortSignal,
 ): Promise<{ items: readonly Translation[]; next: string | null }> =>
   call('GET', `/translations?${queryOf({ ...query, after })}`, { signal });
+
+/** How one document stands in another language; undefined where there is no original. @throws CallFailure */
+export async function readTranslation(
+  query: Pick<TranslationsQuery, 'type' | 'from' | 'to'> & { readonly path: string },
+): Promise<Translation | undefined> {
+  const found = await call<{ items: readonly Translation[] }>(
+    'GET',
+    `/translations?${queryOf({ ...query })}`,
+  );
+  return found.items[0];
+}
+
+/**
+ * Says that a translation says what a revision of its original says.
+ *
+ * @param base hash of the translation @param revision of the original @throws CallFailure
+ */
+export const markChecked = (
+  { type, path, locale }: { readonly type: string; readonly path: string; readonly locale: string },
+  base: string,
+  from: string,
+  revision: string,
+): Promise<unknown> =>
+  call('POST', '/translation-checks', { base, body: { type, path, locale, from, revision_id: revision } });

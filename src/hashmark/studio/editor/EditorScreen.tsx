@@ -2,7 +2,6 @@ import type { EditorView } from '@codemirror/view';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlacedPlaceholder } from '../../engine/types.ts';
-import { $session } from '../api/client.ts';
 import type { DocumentAddress } from '../api/documents.ts';
 import { type SiteDescription, widgetsByName } from '../api/site.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
@@ -17,6 +16,7 @@ import { CopyNotice } from '../saving/CopyNotice.tsx';
 import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { type Checked, useCheck } from '../saving/use-check.ts';
+import { useSafety } from '../saving/use-safety.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { readSetting, writeSetting } from '../shell/settings.ts';
@@ -157,28 +157,6 @@ function TextColumn({
       )}
     </div>
   );
-}
-
-/** Tries again what could not be saved, when the network or the session is back; keeps the page from being closed before. */
-function useSafety(draft: Draft): void {
-  const session = useStore($session);
-  useEffect(() => {
-    const retry = () => draft.retry();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!draft.isSaved) event.preventDefault();
-    };
-    addEventListener('online', retry);
-    addEventListener('focus', retry);
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('online', retry);
-      removeEventListener('focus', retry);
-      removeEventListener('beforeunload', warn);
-    };
-  }, [draft]);
-  useEffect(() => {
-    if (session === 'open') draft.retry();
-  }, [draft, session]);
 }
 
 interface HeadProps {

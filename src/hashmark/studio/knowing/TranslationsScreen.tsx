@@ -51,21 +51,21 @@ function Row({ item, plural, query: { from, to } }: RowProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { path, title, state, changed, translated_revision_id: revision } = item;
-  const locale = state === 'missing' ? from : to;
+  const isUnchecked = state === 'stale' && revision === null;
   return (
     <>
       <tr>
         <th scope="row">
-          <a href={addressOf(`/edit/${plural}/${locale}/${path}`)}>{title || path}</a>{' '}
+          <a href={addressOf(`/translate/${plural}/${from}/${to}/${path}`)}>{title || path}</a>{' '}
           {title && <small>{path}</small>}
         </th>
         <td>
           <span className={`state state--${state === 'current' ? 'live' : 'changed'}`}>
-            {t(`TRANSLATIONS.${state.toUpperCase()}`)}
+            {t(`TRANSLATIONS.${isUnchecked ? 'UNCHECKED' : state.toUpperCase()}`)}
           </span>
         </td>
         <td>
-          {changed.join(', ')}{' '}
+          {isUnchecked ? '' : changed.join(', ')}{' '}
           {revision && (
             <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t('TRANSLATIONS.SHOW')}

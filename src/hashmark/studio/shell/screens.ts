@@ -54,6 +54,10 @@ export const SCREENS: readonly Screen[] = [
     Component: lazy(() => import('../knowing/TranslationsScreen.tsx')),
   },
   {
+    path: /^\/translate\/(?<plural>[a-z-]+)\/(?<from>[\w-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
+    Component: lazy(() => import('../translating/TranslateScreen.tsx')),
+  },
+  {
     path: /^\/uses(?:\/(?<kind>[a-z-]+)\/(?<name>.+))?$/,
     menu: { label: 'MENU.USES', path: '/uses' },
     Component: lazy(() => import('../knowing/UsesScreen.tsx')),

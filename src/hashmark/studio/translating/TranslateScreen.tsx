@@ -1,0 +1,206 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { CallFailure, call } from '../api/client.ts';
+import { type DocumentAddress, pathOf } from '../api/documents.ts';
+import { markChecked } from '../api/knowing.ts';
+import { emptyValue } from '../api/list.ts';
+import { readSite } from '../api/site.ts';
+import { type OpenedDocument, useDocument } from '../editor/use-document.ts';
+import '../editor/editor.css';
+import { useWords } from '../messages.ts';
+import { ConflictDialog } from '../saving/ConflictDialog.tsx';
+import { CopyNotice } from '../saving/CopyNotice.tsx';
+import { SaveNotice } from '../saving/SaveNotice.tsx';
+import { useSafety } from '../saving/use-safety.ts';
+import { addressOf } from '../shell/router.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
+import { FieldBlocks } from './FieldBlocks.tsx';
+import { textAt, textFields } from './text-fields.ts';
+import './translating.css';
+import { type Original, useOriginal } from './use-original.ts';
+
+interface TranslatingProps {
+  readonly opened: OpenedDocument;
+  readonly address: DocumentAddress;
+  readonly from: string;
+  readonly original: Original;
+  readonly onChecked: () => void;
+}
+
+/** What was written in this browser and not saved, if there is any. */
+function Copy({ opened }: { readonly opened: OpenedDocument }) {
+  const [copy, setCopy] = useState(opened.copy);
+  const { draft, stored } = opened;
+  if (!copy) return null;
+  return (
+    <CopyNotice
+      copy={copy}
+      onTake={() => {
+        setCopy(undefined);
+        const { hash, author, saved_at: at } = stored;
+        draft.restore(copy, { hash, body: stored.body, author, at });
+      }}
+      onDiscard={() => {
+        setCopy(undefined);
+        void opened.discardCopy();
+      }}
+    />
+  );
+}
+
+/** Says that the translation says what the original says. @returns why that has come to nothing too */
+function useMark({ opened: { draft }, address, from, original, onChecked }: TranslatingProps) {
+  const { t } = useWords();
+  const [fault, setFault] = useState('');
+  async function mark(): Promise<void> {
+    setFault('');
+    try {
+      await draft.save();
+      if (!draft.isSaved) return;
+      await markChecked({ ...address, type: original.type }, draft.stored.hash, from, original.revision);
+      onChecked();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFault(t(`FAILURE.${error.kind.toUpperCase()}`));
+    }
+  }
+  return { fault, mark };
+}
+
+/** A translation beside its original, block by block. */
+function Translating(props: TranslatingProps) {
+  const { t } = useWords();
+  const { opened, address, from, original } = props;
+  const { draft, type } = opened;
+  const { plural, locale, path } = address;
+  const body = useStore(draft.$body);
+  const state = useStore(draft.$state);
+  const [onlyChanged, setOnlyChanged] = useState(!original.isCurrent && original.before !== undefined);
+  const { fault, mark } = useMark(props);
+  useSafety(draft);
+  const { now, before } = original;
+  const { texts, others } = textFields(type.schema, now, before, body);
+  return (
+    <section className="translating" aria-labelledby="translate-title">
+      <header className="editor__head">
+        <h1 id="translate-title">
+          {path}{' '}
+          <small>
+            {from} → {locale}
+          </small>
+        </h1>
+        <SaveNotice draft={draft} />
+        <a className="button" href={addressOf(`/edit/${plural}/${locale}/${path}`)}>
+          {t('DOCUMENT.EDIT')}
+        </a>
+        <button
+          type="button"
+          className="button--main"
+          disabled={original.isCurrent}
+          onClick={() => void mark()}
+        >
+          {t('TRANSLATE.MARK')}
+        </button>
+      </header>
+      <Copy opened={opened} />
+      <p className="translating__state" role="status">
+        {fault || t(`TRANSLATE.${original.isCurrent ? 'CURRENT' : before ? 'STALE' : 'UNCHECKED'}`)}
+      </p>
+      <label className="translating__filter">
+        <input
+          type="checkbox"
+          checked={onlyChanged}
+          onChange={({ target }) => setOnlyChanged(target.checked)}
+        />{' '}
+        {t('TRANSLATE.ONLY_CHANGED')}
+      </label>
+      {texts.map((at) => (
+        <FieldBlocks
+          key={at.join('.')}
+          name={at.join('.')}
+          before={before && textAt(before, at)}
+          now={textAt(now, at)}
+          value={textAt(body, at)}
+          {...{ from, to: locale, onlyChanged }}
+          onWrite={(text) => draft.write(at, text === '' ? undefined : text)}
+        />
+      ))}
+      {others.length > 0 && (
+        <p className="notice">
+          {t('TRANSLATE.OTHERS', { fields: others.map((at) => at.join('.')).join(', ') })}
+        </p>
+      )}
+      {state.kind === 'conflict' && <ConflictDialog draft={draft} conflict={state.conflict} body={body} />}
+    </section>
+  );
+}
+
+interface BeginProps {
+  readonly title: string;
+  readonly address: DocumentAddress;
+  readonly onBegun: () => void;
+}
+
+/** Where there is no translation yet: the way to the first revision. */
+function Begin({ address, title, onBegun }: BeginProps) {
+  const { t } = useWords();
+  const [failure, setFailure] = useState<CallFailure>();
+  async function begin(): Promise<void> {
+    try {
+      const site = await readSite();
+      const schema = site.types.find(({ plural }) => plural === address.plural)?.schema ?? {};
+      await call('PUT', pathOf(address), { base: null, body: { body: emptyValue(schema, title) } });
+      onBegun();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+  }
+  return (
+    <div className="notice">
+      <p>{t('TRANSLATE.MISSING', { path: address.path, locale: address.locale })}</p>
+      {failure && (
+        <p role="alert">
+          {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
+        </p>
+      )}
+      <button type="button" className="button--main" onClick={() => void begin()}>
+        {t('TRANSLATE.BEGIN')}
+      </button>
+    </div>
+  );
+}
+
+/** Translating one document. */
+export default function TranslateScreen({ plural = '', from = '', locale = '', path = '' }: ScreenProps) {
+  const { t } = useWords();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a translation that was begun is opened
+  const address = useMemo(() => ({ plural, locale, path }), [plural, locale, path, turn]);
+  const opened = useDocument(address);
+  const { original, failure, reread } = useOriginal(address, from);
+  const failed = failure ?? (opened && 'failure' in opened ? opened.failure : undefined);
+  if (original && opened && 'failure' in opened && opened.failure.refused?.code === 'not-found')
+    return (
+      <Begin
+        address={address}
+        title={textAt(original.now, ['title']) || path}
+        onBegun={() => setTurn(turn + 1)}
+      />
+    );
+  if (failed)
+    return (
+      <p className="notice notice--warning" role="alert">
+        {t(`FAILURE.${failed.kind.toUpperCase()}`)} <span lang="en">{failed.refused?.message}</span>
+      </p>
+    );
+  if (!original || !opened || 'failure' in opened)
+    return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  return (
+    <Translating
+      key={`${original.revision} ${original.isCurrent}`}
+      {...{ opened, address, from, original }}
+      onChecked={reread}
+    />
+  );
+}
