@@ -10,7 +10,7 @@ import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-ser
 import { ownFile, ownModule } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
 import { fetchPlugin, layoutPlugin, sitePlugin } from './site-plugin.ts';
-import { nameChunk, studioPlugin, workerBuild } from './studio-build.ts';
+import { nameFiles, studioPlugin, workerBuild } from './studio-build.ts';
 import { widgetsPlugin } from './widgets-plugin.ts';
 
 export interface HashmarkOptions {
@@ -124,7 +124,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
             build: { assetsInlineLimit: 0 },
             worker: workerBuild,
             environments: {
-              client: { build: { rolldownOptions: { output: { chunkFileNames: nameChunk } } } },
+              client: { build: { rolldownOptions: { output: nameFiles() } } },
             },
             plugins: [
               sitePlugin(new URL(siteFile, config.root)),

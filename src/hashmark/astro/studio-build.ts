@@ -6,15 +6,33 @@ const STUDIO_LIBRARIES = /[\\/]node_modules[\\/](?:@codemirror|@lezer|node-diff3
 const STUDIO = /[\\/]hashmark[\\/]studio[\\/]/;
 
 interface Chunk {
+  name: string;
   moduleIds: readonly string[];
+}
+
+interface Asset {
+  names: readonly string[];
 }
 
 const isStudio = ({ moduleIds }: Chunk) =>
   moduleIds.some((id) => STUDIO.test(id) || STUDIO_LIBRARIES.test(id));
 
-/** Names the scripts of the Studio as its own, so that their weight is told apart from that of a site. */
-export const nameChunk = (chunk: Chunk): string =>
-  `_astro/${isStudio(chunk) ? 'studio-' : ''}[name].[hash].js`;
+/** Names the scripts and sheets of the Studio as its own, so that their weight is told apart from that of a site. */
+export function nameFiles() {
+  // A sheet does not tell where it comes from, but it has the name of its chunk, which is named first.
+  const sheets = new Set<string>();
+  return {
+    chunkFileNames(chunk: Chunk): string {
+      if (!isStudio(chunk)) return '_astro/[name].[hash].js';
+      sheets.add(`${chunk.name}.css`);
+      return '_astro/studio-[name].[hash].js';
+    },
+    assetFileNames({ names }: Asset): string {
+      const isOwn = names.some((name) => sheets.has(name));
+      return `_astro/${isOwn ? 'studio-' : ''}[name].[hash][extname]`;
+    },
+  };
+}
 
 const nameWorker = (chunk: Chunk) => `_astro/${isStudio(chunk) ? 'studio-' : ''}[name]-[hash].js`;
 
