@@ -31,6 +31,19 @@ function begin(): AbortSignal {
 const depth = (): number => (history.state as PopupState | null)?.popup ?? 0;
 const shown = () => document.querySelector<HTMLDialogElement>('dialog[data-popup]');
 
+/** What had the focus when the first dialog opened. */
+let opener: HTMLElement | undefined;
+
+/** Takes a dialog away; who goes on by keys goes on where it was opened, or at what opens the menu that holds that place. */
+function takeAway(dialog: HTMLElement | null): void {
+  dialog?.remove();
+  const menu = opener?.closest('[popover], details');
+  const ways = document.querySelectorAll<HTMLElement>(`[popovertarget="${menu?.id}"]`);
+  [opener, menu?.querySelector('summary'), ...ways]
+    .find((place) => place?.checkVisibility({ visibilityProperty: true }))
+    ?.focus();
+}
+
 /** Money that is on its way is said to be, once; who closes the dialog again finds it in the history. */
 function isInFlight(dialog: HTMLDialogElement): boolean {
   const { wait } = dialog.dataset;
@@ -45,7 +58,7 @@ function leave(dialog: HTMLDialogElement): void {
   if (dialog.dataset.forced !== undefined) return;
   if (isInFlight(dialog)) return;
   begin();
-  if (dialog.dataset.over === 'hash') dialog.remove();
+  if (dialog.dataset.over === 'hash') takeAway(dialog);
   else if (depth() > 0) history.go(-depth());
   else location.assign(dialog.dataset.home ?? '/');
 }
@@ -106,7 +119,9 @@ async function show(href: string, over: 'entry' | 'hash'): Promise<void> {
   try {
     const dialog = await fetchDialog(href, signal);
     if (!dialog || signal.aborted) return;
-    shown()?.remove();
+    const before = shown();
+    if (before) before.remove();
+    else if (document.activeElement instanceof HTMLElement) opener = document.activeElement;
     dialog.dataset.over = over;
     document.body.append(dialog);
     hold(dialog);
@@ -188,7 +203,7 @@ document.addEventListener('hm:payments', () => void refreshLive());
 addEventListener('popstate', () => {
   if (depth() > 0) return void show(location.href, 'entry');
   begin();
-  if (shown()?.dataset.over === 'entry') shown()?.remove();
+  if (shown()?.dataset.over === 'entry') takeAway(shown());
 });
 
 const opened = shown();

@@ -7,12 +7,24 @@ const STOPS = 250;
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Goes to an element by the Tab key alone, as somebody does without a mouse. */
+/** Whether somebody who looks sees it: its middle lies in the window, and nothing fixed lies over it. */
+const isInSight = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    const of = element.closest('label') ?? element;
+    return shown !== null && (of.contains(shown) || shown.contains(element));
+  });
+
+/** Goes to an element by the Tab key alone, as somebody does without a mouse, and sees it there. */
 export async function reach(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
   for (let stop = 0; stop < STOPS; stop++) {
-    if (await isFocused(target)) return;
+    if (await isFocused(target)) {
+      await expect.poll(() => isInSight(target), `${target} has the focus in sight`).toBe(true);
+      return;
+    }
     await target.page().keyboard.press('Tab');
   }
   throw new Error(`The Tab key does not lead to ${target}.`);
