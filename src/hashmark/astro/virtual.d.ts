@@ -58,6 +58,8 @@ declare module 'virtual:hashmark/layout' {
     title: string;
     description?: string | undefined;
     noindex?: boolean | undefined;
+    /** What is shown of the page where somebody shares it. */
+    picture?: { readonly src: string; readonly alt?: string | undefined } | undefined;
     canonical?: string | undefined;
     styles?: readonly string[];
     /** The theme of the page, whatever the reader has chosen. */

@@ -6,6 +6,7 @@ import { changedGroups } from '../../../src/hashmark/studio/preview/changed-grou
 import { composeText } from '../../../src/hashmark/studio/preview/compose-text.ts';
 import { findPlace } from '../../../src/hashmark/studio/preview/find-place.ts';
 import { groupParts, markOf } from '../../../src/hashmark/studio/preview/groups.ts';
+import { cutText } from '../../../src/hashmark/studio/preview/page-head.ts';
 import { LOCALES } from '../../../src/regions.ts';
 import site from '../../support/site.ts';
 import { starterPages } from './corpus.ts';
@@ -88,5 +89,27 @@ describe('the preview', () => {
     expect(place(8, 'li', 'nk')).toBe('nk](/x).');
     expect(place(50, 'Some', ' other words.')).toBe(' other w');
     expect(place(8, 'not there', 'at all')).toBe('Some **b');
+  });
+});
+
+describe('a text in a list of results', () => {
+  const measure = (text: string) => [...text].length * 10;
+
+  it('is cut before the word that does not fit, and one long word in its middle', () => {
+    expect(cutText('one two three', 130, measure)).toEqual({ shown: 'one two three', isCut: false });
+    expect(cutText('one two three', 120, measure)).toEqual({ shown: 'one two …', isCut: true });
+    expect(cutText('onetwothree', 50, measure)).toEqual({ shown: 'onet…', isCut: true });
+  });
+
+  it('is never wider than the list, and the beginning of what is written', () => {
+    const text = fc.array(fc.constantFrom('a', 'bcd', ' ', '  ', '中'), { maxLength: 30 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 20, max: 200 }), (parts, width) => {
+        const { shown, isCut } = cutText(parts.join(''), width, measure);
+        expect(measure(shown)).toBeLessThanOrEqual(width);
+        const kept = isCut ? shown.replace(/ ?…$/, '') : shown;
+        expect(parts.join('').startsWith(kept)).toBe(true);
+      }),
+    );
   });
 });

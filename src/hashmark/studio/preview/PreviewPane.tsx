@@ -3,6 +3,8 @@ import type { DocumentAddress } from '../api/documents.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import type { ComposeContext, ComposedText } from './compose-text.ts';
+import { HeadPreview } from './HeadPreview.tsx';
+import type { PageHead } from './page-head.ts';
 import { CHANNEL, type ToFrame, type ToStudio } from './protocol.ts';
 import { ShareForm } from './ShareForm.tsx';
 import { ViewChoices } from './ViewChoices.tsx';
@@ -50,6 +52,7 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
   const host = useRef(location.origin);
   const count = useRef(0);
   const [isReady, setReady] = useState(false);
+  const [head, setHead] = useState<PageHead>();
   const [view, setView] = useState<View>(() => firstView(address, site));
   /** What readers get is not written here. */
   const isWritten = view.shows === 'revision';
@@ -63,6 +66,7 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
         host.current = origin;
         context.current = data.context;
         if (isWritten) onContext(data.context);
+        setHead(data.head);
         setReady(true);
       } else if (data.kind === 'pointed') onPoint(data);
       else if (data.kind === 'wants' && context.current)
@@ -97,6 +101,7 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
         view={view}
         onChange={(changed) => setView((known) => ({ ...known, ...changed }))}
       />
+      {head && <HeadPreview head={head} />}
       {isWritten && <ShareForm address={address} view={view} />}
       <div className="preview__stage">
         <iframe

@@ -2,6 +2,7 @@ import type { ComposeContext } from './compose-text.ts';
 import { followScroll } from './follow-scroll.ts';
 import { groupParts, markOf, type PartGroup, type ShownGroup } from './groups.ts';
 import { fillSlot } from './islands.ts';
+import { readHead } from './page-head.ts';
 import { isSlot, nodesOf, patchUnits, type Slot, type Unit, unitsOf } from './patch.ts';
 import { markGroups, pointAt, showCursor } from './places.ts';
 import { CHANNEL, type ToFrame, type ToStudio } from './protocol.ts';
@@ -200,5 +201,5 @@ export function startBridge(): void {
     else if (data.kind === 'scroll') scroll(data.share);
     else document.documentElement.dataset.theme = data.theme;
   });
-  tell({ kind: 'ready', part, context });
+  tell({ kind: 'ready', part, context, head: readHead(document) });
 }

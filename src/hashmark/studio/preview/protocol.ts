@@ -1,4 +1,5 @@
 import type { ComposeContext, PreviewPart } from './compose-text.ts';
+import type { PageHead } from './page-head.ts';
 
 /** What the Studio tells the page in its frame. */
 export type ToFrame =
@@ -13,7 +14,12 @@ export type ToFrame =
 
 /** What the page in the frame tells the Studio. */
 export type ToStudio =
-  | { readonly kind: 'ready'; readonly part: string; readonly context: ComposeContext }
+  | {
+      readonly kind: 'ready';
+      readonly part: string;
+      readonly context: ComposeContext;
+      readonly head: PageHead;
+    }
   /** The parts are on the page; what is asked for of widgets has still to come. */
   | { readonly kind: 'patched'; readonly id: number }
   | { readonly kind: 'scrolled'; readonly share: number }

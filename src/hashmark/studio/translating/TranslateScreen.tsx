@@ -6,7 +6,6 @@ import { markChecked } from '../api/knowing.ts';
 import { emptyValue } from '../api/list.ts';
 import { readSite } from '../api/site.ts';
 import { type OpenedDocument, useDocument } from '../editor/use-document.ts';
-import '../editor/editor.css';
 import { useWords } from '../messages.ts';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { CopyNotice } from '../saving/CopyNotice.tsx';
