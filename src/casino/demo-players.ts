@@ -158,7 +158,7 @@ export async function seedDemoPlayers(
     };
     await addPlayer(work.tx, player, now);
     for (const amount of deposits) {
-      await countDepositForVip(work, { playerId: id, currency, amount });
+      countDepositForVip(work, { playerId: id, currency, amount });
       await bookDeposit(work, {
         id: runtime.id(),
         now,

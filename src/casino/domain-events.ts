@@ -35,15 +35,6 @@ export interface DepositSucceeded {
   at: number;
 }
 
-/** A cashout that was asked for: the money has left the wallet, though not the house. */
-export interface CashoutRequested {
-  paymentId: string;
-  playerId: string;
-  currency: Currency;
-  amount: number;
-  at: number;
-}
-
 /** A new account. */
 export interface PlayerRegistered {
   playerId: string;

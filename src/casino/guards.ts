@@ -3,10 +3,10 @@ import { type Database, isRefusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { readGuardedPlay } from './responsible-gambling/guarded-play.ts';
-import { findExcluded, protectDeposit, protectSignIn, refuseBet } from './responsible-gambling/protect.ts';
+import { findExcluded, protectSignIn, refuseBet } from './responsible-gambling/protect.ts';
 import { refuseBeforeReality } from './responsible-gambling/reality-check.ts';
 
-/** Somebody wants to stake or to deposit. Amounts in subunits of `currency`; of a stake the real money alone. */
+/** Somebody wants to stake. The amount is in subunits of `currency`, of real money alone. */
 export interface MoneyIntent {
   playerId: string;
   currency: Currency;
@@ -23,10 +23,6 @@ export async function guardBet(work: LedgerWork, intent: MoneyIntent): Promise<v
 export async function guardRound(work: LedgerWork, intent: MoneyIntent): Promise<void> {
   refuseBeforeReality(await readGuardedPlay(work, intent.playerId), intent);
 }
-
-/** Limits, exclusions and pauses that forbid a deposit. */
-export const guardDeposit = (tx: Kysely<Database>, intent: MoneyIntent): Promise<void> =>
-  protectDeposit(tx, intent);
 
 /** Exclusions that keep a player out. Asked after the password is known to be right. */
 export const guardSignIn = (tx: Kysely<Database>, intent: { playerId: string; at: number }): Promise<void> =>

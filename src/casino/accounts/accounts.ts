@@ -5,6 +5,7 @@ import type { Account } from '../entities/account.ts';
 import { tellPlayer } from '../events.ts';
 import type { Balances, Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { bettorState } from '../players/bettor.ts';
 
 /** The wallets of a player in the order they were opened, each with its real and its bonus balance. */
 export async function accountsOf(books: Books, playerId: string): Promise<Account[]> {
@@ -17,6 +18,12 @@ export async function accountsOf(books: Books, playerId: string): Promise<Accoun
     .orderBy('wallets.currency')
     .execute();
   return toAccounts(wallets, await books.balancesOf(playerId));
+}
+
+/** The same within a work, which remembers the wallets. */
+export async function accountsIn(work: LedgerWork, playerId: string): Promise<Account[]> {
+  const bettor = await work.stateOf(bettorState, playerId);
+  return toAccounts(bettor?.wallets ?? [], await work.balancesOf(playerId));
 }
 
 /** Wallets with what their accounts hold. */
@@ -35,6 +42,11 @@ const toAccounts = (
 /** Tells the player's browsers what is in the wallets, after the commit (NOTIFY-21). */
 export async function tellBalance(work: LedgerWork, playerId: string): Promise<void> {
   tellPlayer(work, playerId, 'balance', await accountsOf(work, playerId));
+}
+
+/** The same for work that opens and changes no wallets, and so remembers them. */
+export async function tellAccounts(work: LedgerWork, playerId: string): Promise<void> {
+  tellPlayer(work, playerId, 'balance', await accountsIn(work, playerId));
 }
 
 /** The same where the wallets are known. */

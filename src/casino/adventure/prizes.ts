@@ -5,7 +5,7 @@ import type { DepositSucceeded } from '../domain-events.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
-import { type PreparedJob, schedule } from '../jobs/jobs.ts';
+import type { LaterJob, PreparedJob } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { DAY } from '../rules/calendar.ts';
 
@@ -19,19 +19,14 @@ const depositSchema = z.object({
 /** Under what the super prize of a campaign is kept, where other prizes have their day. */
 export const superDayKey = (campaign: string): string => `super:${campaign}`;
 
-/** Has a deposit looked at by the calendar, which is a document that a transaction does not wait for. */
-export async function offerToAdventure(
-  { tx, id, now }: LedgerWork,
-  { playerId, currency, amount, at }: DepositSucceeded,
-): Promise<void> {
-  await schedule(tx, {
-    id: id(),
-    kind: 'adventure-day',
-    dueAt: now,
-    playerId,
-    data: { playerId, currency, amount, at },
-  });
-}
+/** The job that has a deposit looked at by the calendar, which is a document that a transaction does not wait for. */
+export const adventureJob = (id: string, { playerId, currency, amount, at }: DepositSucceeded): LaterJob => ({
+  id,
+  kind: 'adventure-day',
+  dueAt: at,
+  playerId,
+  data: { playerId, currency, amount, at },
+});
 
 async function give(
   work: LedgerWork,

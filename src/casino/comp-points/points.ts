@@ -58,16 +58,14 @@ export async function changeEarned(
   return earned;
 }
 
-/** Takes points for an exchange. @throws Refusal `insufficient-funds`. */
-export async function spendPoints(work: LedgerWork, playerId: string, points: number): Promise<void> {
-  const { post } = work;
-  await post({
-    cause: 'comp-exchange',
-    actor: `player:${playerId}`,
-    postings: [
-      { owner: playerId, kind: 'comp_points', currency: POINTS, amount: -BigInt(points) },
-      { owner: HOUSE, kind: 'promotions', currency: POINTS, amount: BigInt(points) },
-    ],
-  });
-  tellPlayer(work, playerId, 'comps_award', { awarded: -points, ...(await pointsOf(work, playerId)) });
+/** Tells the player that points were taken. @returns what is left */
+export async function tellSpent(work: LedgerWork, playerId: string, points: number): Promise<CompPoints> {
+  const balance = await work.balancesOf(playerId);
+  const { persistent = 0 } = (await work.stateOf(earnedPointsState, playerId)) ?? {};
+  const left = {
+    chargeable: { points: balance('comp_points', POINTS) },
+    persistent: { points: persistent },
+  };
+  tellPlayer(work, playerId, 'comps_award', { awarded: -points, ...left });
+  return left;
 }

@@ -1,7 +1,7 @@
 import { isCurrency } from 'hashmark/i18n';
 import { mount, readerOf, refuseField, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { accountsOf } from '../accounts/accounts.ts';
+import { accountsIn } from '../accounts/accounts.ts';
 import {
   exchangeCompPoints,
   getCompPoints,
@@ -15,7 +15,7 @@ import { runningLotteries } from '../lotteries/lotteries.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
 import { cardsOf } from './cards.ts';
-import { exchangePoints } from './exchange.ts';
+import { exchangePoints, traitsOfExchange } from './exchange.ts';
 import { pointsOf } from './points.ts';
 
 /** Comp points: balance, shop and exchange. */
@@ -76,14 +76,18 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     const { exchange } = body;
     const intent = { playerId, call: 'exchangeCompPoints', key, request: JSON.stringify([type, exchange]) };
     const game = await gameFor(c, services);
-    return services.sandbox.ledger.once(intent, async (work) => {
-      const { currency } = exchange;
-      const wallets = await accountsOf(work, playerId);
-      if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
-        throw refuseField('exchange.currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
-      const offered = await cards(services, game, work.rules.of('CW'), work.tx, type, groups);
-      const order = { playerId, groups, type, cards: offered, currency, exchange };
-      return { status: 200, body: JSON.stringify(await exchangePoints(work, order)) };
-    });
+    return services.sandbox.ledger.once(
+      intent,
+      async (work) => {
+        const { currency } = exchange;
+        const wallets = await accountsIn(work, playerId);
+        if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
+          throw refuseField('exchange.currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
+        const offered = await cards(services, game, work.rules.of('CW'), work.tx, type, groups);
+        const order = { playerId, groups, type, cards: offered, currency, exchange };
+        return { status: 200, body: JSON.stringify(await exchangePoints(work, order)) };
+      },
+      traitsOfExchange(playerId, type),
+    );
   });
 }

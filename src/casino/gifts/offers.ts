@@ -6,8 +6,8 @@ import type { DepositSucceeded, PlayerRegistered } from '../domain-events.ts';
 import type { GiftOffer } from '../entities/gift.ts';
 import { spinsGame } from '../games/spins-game.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { groupsOf } from '../players/groups.ts';
 import { licenceOf } from '../players/licence.ts';
+import type { Payer } from '../players/payer.ts';
 import { stagOf } from '../players/players.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import { isPromoExcluded } from '../rules/affiliates.ts';
@@ -17,6 +17,9 @@ import { bonusSettings, clearCode, setCode } from './settings.ts';
 
 type OfferedGames = Parameters<typeof spinsGame>[0];
 type Offer = Rules['offers']['offers'][number];
+
+/** What deposits of some kind bring. */
+export type DepositOffer = Offer;
 
 function toOffer(offer: Offer, games: OfferedGames, rules: Rules): GiftOffer {
   const { wager } = offer;
@@ -83,12 +86,11 @@ const countDeposits = async (db: Kysely<Database>, playerId: string): Promise<nu
 };
 
 /** Whether the affiliate by whom a player came is one whose players get no promotions. */
-async function isKeptFromPromos(db: Kysely<Database>, rules: Rules, playerId: string): Promise<boolean> {
-  const { stags } = rules['excluded-promo-stags'];
-  if (stags.length === 0) return false;
-  const stag = await stagOf(db, playerId);
-  return stag !== null && isPromoExcluded(stags, stag);
-}
+const isOfExcluded = (rules: Rules, stag: string | null): boolean =>
+  stag !== null && isPromoExcluded(rules['excluded-promo-stags'].stags, stag);
+
+const isKeptFromPromos = async (db: Kysely<Database>, rules: Rules, playerId: string): Promise<boolean> =>
+  rules['excluded-promo-stags'].stags.length > 0 && isOfExcluded(rules, await stagOf(db, playerId));
 
 /**
  * What the next deposit of a player brings, or the first one of somebody new; nothing for those to whom deposit gifts are not
@@ -144,26 +146,35 @@ async function grant(
   if (offer.spins > 0) await issueFreespins(work, { ...order, count: offer.spins, game: offer.game ?? game });
 }
 
-/** Gives what a deposit brings, and forgets the code that has brought something. Several accounts bring nothing. */
-export async function giveDepositGifts(
-  work: LedgerWork,
-  deposit: DepositSucceeded,
-  { games }: { games: { games: OfferedGames } },
-): Promise<void> {
-  const { tx } = work;
-  const { playerId, currency, amount } = deposit;
-  const { code, canIssue } = await bonusSettings(tx, playerId);
-  const groups = await groupsOf(work, playerId);
-  if (!showsDepositGifts({ can_issue_bonuses: canIssue, deposit_bonus_code: null, groups })) return;
-  const before = (await countDeposits(tx, playerId)) - 1;
-  const rules = work.rules.of(await licenceOf(tx, playerId));
-  if (await isKeptFromPromos(tx, rules, playerId)) return;
-  const due = fitting(rules, Math.max(0, before), code).filter(
+/**
+ * What a deposit brings: nothing to those to whom deposit gifts are not shown (GIFT-04), several accounts among them, or who came by
+ * an affiliate without promotions.
+ *
+ * @param made how many have succeeded before
+ */
+export function offersFor(
+  rules: Rules,
+  { groups, stag, canIssueBonuses, depositCode }: Payer,
+  made: number,
+  { currency, amount }: { currency: Currency; amount: number },
+): DepositOffer[] {
+  const settings = { can_issue_bonuses: canIssueBonuses, deposit_bonus_code: null, groups };
+  if (!showsDepositGifts(settings) || isOfExcluded(rules, stag)) return [];
+  return fitting(rules, made, depositCode).filter(
     ({ min_deposit }) => !min_deposit || amount >= moneyIn(min_deposit, currency),
   );
-  for (const offer of due)
+}
+
+/** Gives what a deposit brings, and forgets the code that has brought something. */
+export async function giveOffers(
+  work: LedgerWork,
+  offers: readonly DepositOffer[],
+  { playerId, currency, amount }: DepositSucceeded,
+  { games }: { games: { games: OfferedGames } },
+): Promise<void> {
+  for (const offer of offers)
     await grant(work, offer, { playerId, currency, deposited: amount, game: spinsGame(games.games) });
-  if (code !== null && due.length > 0) await clearCode(tx, playerId);
+  if (offers.some(({ code }) => code !== undefined)) await clearCode(work.tx, playerId);
 }
 
 /** Gives what a registration brings. */

@@ -2,10 +2,22 @@ import type { Database, Runtime, Store } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { JobsTable } from '../games/tables.ts';
+import type { StateName } from '../ledger/group-memory.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
+import { jobState, takeJob } from './late-jobs.ts';
+import type { LaterJob } from './later-job.ts';
+
+export type { LaterJob };
 
 /** Does what was put off. Its effects and the end of the job are one transaction, so it happens once. */
 export type JobHandler = (work: LedgerWork, data: unknown) => Promise<void>;
+
+/** A handler that decides by states of its player. */
+export interface DecidingJob {
+  handle: JobHandler;
+  /** @param player whose rows alone the job needs */
+  decidesBy(data: unknown, player: string): StateName[];
+}
 
 /** What is to be done, and whose rows alone it needs where only the preparation has found out. */
 export interface PreparedWork {
@@ -57,17 +69,6 @@ export const MAX_ATTEMPTS = 8;
 const FIRST_WAIT = 2_000;
 const WAIT_GROWTH = 4;
 
-/** Something to do later. */
-export interface LaterJob {
-  id: string;
-  /** Names one of the handlers of `sandbox-jobs.ts`. */
-  kind: string;
-  dueAt: number;
-  data: unknown;
-  /** Whose rows alone it needs, or a name of its own where it needs no player's; without it all other work waits meanwhile. */
-  playerId?: string;
-}
-
 /** Rows that one statement writes. */
 const ROWS = 500;
 
@@ -94,12 +95,36 @@ export async function scheduleOnce(tx: Kysely<Database>, job: LaterJob): Promise
   if (!known) await schedule(tx, job);
 }
 
+/** Does a job unless another process has done it meanwhile. @param take whether it was still there, and due */
+const doOnce =
+  (
+    take: (work: LedgerWork, id: string) => Promise<boolean>,
+    id: string,
+    handle: (work: LedgerWork) => Promise<void>,
+  ) =>
+  async (work: LedgerWork): Promise<boolean> => {
+    const isOurs = await take(work, id);
+    if (isOurs) await handle(work);
+    return isOurs;
+  };
+
+async function deleteJob({ tx, now }: LedgerWork, id: string): Promise<boolean> {
+  const job = await tx
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    // It is not due any more when the clock was set back since it was read: done now, it would find nothing to do.
+    .where('due_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 interface JobsOptions {
   store: Store;
   ledger: Ledger;
   runtime: Runtime;
   log: Logger;
-  handlers: Readonly<Record<string, JobHandler>>;
+  handlers: Readonly<Record<string, JobHandler | DecidingJob>>;
   prepared: Readonly<Record<string, PreparedJob>>;
 }
 
@@ -108,23 +133,25 @@ function createAttempts({ store, ledger, runtime, log, handlers, prepared }: Job
   /** Does one job, unless another process has done it meanwhile. */
   async function perform({ id, kind, data, player_id }: DueJob): Promise<boolean> {
     const handler = handlers[kind];
-    const work = handler ? { handle: handler } : await prepared[kind]?.(JSON.parse(data));
-    if (!work) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
-    const { handle, playerId = player_id ?? undefined }: PreparedWork = work;
+    const given: unknown = JSON.parse(data);
+    if (typeof handler === 'object' && player_id !== null) {
+      const decidesBy = [{ kind: jobState, key: id }, ...handler.decidesBy(given, player_id)];
+      return ledger.run(
+        doOnce(takeJob, id, (work) => handler.handle(work, given)),
+        {
+          ...{ player: player_id, repeatable: true, decidesBy },
+        },
+      );
+    }
+    const whole = typeof handler === 'object' ? handler : handler && { handle: handler };
+    const prepare: PreparedWork | undefined = whole ?? (await prepared[kind]?.(given));
+    if (!prepare) throw new Error(`There is no handler for jobs of the kind ${kind}.`);
+    const { handle, playerId = player_id ?? undefined } = prepare;
     return ledger.run(
-      async (work) => {
-        const job = await work.tx
-          .deleteFrom('jobs')
-          .where('id', '=', id)
-          // It is not due any more when the clock was set back since it was read: done now, it would find nothing to do.
-          .where('due_at', '<=', work.now)
-          .returning('id')
-          .executeTakeFirst();
-        if (!job) return false;
-        await handle(work, JSON.parse(data));
-        return true;
+      doOnce(deleteJob, id, (work) => handle(work, given)),
+      {
+        ...{ player: playerId, repeatable: true },
       },
-      { player: playerId, repeatable: true },
     );
   }
 

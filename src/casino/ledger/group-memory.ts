@@ -109,13 +109,15 @@ export class GroupMemory {
     return [...asked.keys()].map(async (key) => (await known.get(key)?.state) as State | undefined);
   }
 
-  /** Puts the next state in the place of one that was asked for. @returns takes it back */
-  set<State>(kind: StateKind<State>, key: string, state: State): () => void {
+  /** Remembers the next state, whose rows are put off. @returns takes it back */
+  set<State>(kind: StateKind<State>, key: string, player: string, state: State): () => void {
     const known = this.#of(kind);
     const before = known.get(key);
-    if (!before) throw new Error(`The state of ${key} was decided and never asked for.`);
-    known.set(key, { ...before, state });
-    return () => known.set(key, before);
+    known.set(key, { player: before?.player ?? player, state });
+    return () => {
+      if (before) known.set(key, before);
+      else known.delete(key);
+    };
   }
 
   /** Forgets what only work of this player changes: it is about to be changed. @returns takes it back */

@@ -159,9 +159,9 @@ export class Journal {
     this.#undo.push(await this.#late.write(this.#tx, this.#kind));
   }
 
-  /** Puts the next state in the place of one that was asked for. */
-  setState<State>(kind: StateKind<State>, key: string, state: State): void {
-    this.#undo.push(this.states.set(kind, key, state));
+  /** Remembers the next state. @param player whose work has decided it */
+  setState<State>(kind: StateKind<State>, key: string, player: string, state: State): void {
+    this.#undo.push(this.states.set(kind, key, player, state));
   }
 
   /** Forgets what is remembered of a player, whose rows are about to be changed. */

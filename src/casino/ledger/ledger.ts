@@ -50,7 +50,7 @@ export interface LedgerWork extends Books {
   writeLate<Row>(write: LateWrite<Row>, row: Row): void;
   /** A state of this work's player as it stands here; work that `decidesBy` it has it read together with others. */
   stateOf<State>(kind: StateKind<State>, key: string): Promise<State | undefined>;
-  /** Puts the next state in the place of one that was asked for; its rows are to be put off. */
+  /** Remembers the next state in the place of the present one; its rows are to be put off. */
   setState<State>(kind: StateKind<State>, key: string, state: State): void;
   /** Writes what was put off and forgets the player's states: from then on the store is asked and changed. */
   leaveMemory(): Promise<void>;
@@ -159,7 +159,7 @@ export function createLedger(options: {
           writeLate: (write, row) => journal.writeLate(write, row),
           readOnce,
           stateOf: (kind, key) => journal.states.get(kind, key, traits?.player ?? key, reads),
-          setState: (kind, key, state) => journal.setState(kind, key, state),
+          setState: (kind, key, state) => journal.setState(kind, key, traits?.player ?? key, state),
           leaveMemory,
           settle: async () => {
             if (!decides) await leaveMemory();

@@ -1,15 +1,15 @@
+import type { Currency } from 'hashmark/i18n';
 import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { moneyIn } from '../currencies/rates.ts';
-import type { DepositSucceeded } from '../domain-events.ts';
 import { type LootBox, type LootBoxItem, lootBoxSchema } from '../entities/loot-box.ts';
 import { tellPlayer } from '../events.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { groupsOf } from '../players/groups.ts';
 import { licenceOf } from '../players/licence.ts';
+import type { Rules } from '../published-rules/rule-keys.ts';
 import { DAY } from '../rules/calendar.ts';
 import { drawByWeight } from '../rules/loot-boxes.ts';
 import type { LootBoxesTable } from './reward-tables.ts';
@@ -158,13 +158,13 @@ export async function expireLootBox(work: LedgerWork, id: string): Promise<void>
   tell(work, { ...row, stage: 'expired' });
 }
 
-/** A first deposit that is large enough brings a box. */
-export async function giveBoxForDeposit(work: LedgerWork, deposit: DepositSucceeded): Promise<void> {
-  const { playerId, currency, amount, first } = deposit;
-  if (!first) return;
-  const rules = work.rules.of(await licenceOf(work.tx, playerId));
-  const groups = await groupsOf(work, playerId);
+/** Whether a first deposit of so much brings a box. */
+export const bringsBox = (
+  rules: Rules,
+  groups: readonly number[],
+  { currency, amount }: { currency: Currency; amount: number },
+): boolean => {
   const { first_deposit } = rules['loot-boxes'];
   const isEnough = first_deposit !== undefined && amount >= moneyIn(first_deposit, currency);
-  if (isEnough && lootBoxTable(rules['wheel-config'], groups)) await issueLootBox(work, { playerId, groups });
-}
+  return isEnough && lootBoxTable(rules['wheel-config'], groups) !== undefined;
+};

@@ -2,8 +2,11 @@ import type { Currency } from 'hashmark/i18n';
 import { type Database, refuseField } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '../entities/payment.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
 import { cardDigits } from '../rules/fraud-check.ts';
 import { checkPaymentAccount, plainAccount } from '../rules/payment-accounts.ts';
+import { accountRows } from './payment-states.ts';
+import type { PaymentProfilesTable } from './tables.ts';
 
 const KEPT = 5;
 
@@ -13,24 +16,18 @@ const labelOf = (account: string) => `••• ${account.slice(-4)}`;
 /**
  * The account that a payment goes to or comes from.
  *
+ * @param saved the one that was asked for by its id, if there is one
  * @throws Refusal `validation-failed` at `profile` or `saved_profile_id`, when the method needs another one.
  */
-export async function accountOf(
-  tx: Kysely<Database>,
+export function accountOf(
   playerId: string,
   method: PaymentMethod,
   asked: { profile?: string | undefined; saved_profile_id?: string | undefined },
-  needed: boolean,
-): Promise<string | null> {
+  { saved, needed }: { saved: PaymentProfilesTable | undefined; needed: boolean },
+): string | null {
   if (asked.saved_profile_id !== undefined) {
-    const saved = await tx
-      .selectFrom('payment_profiles')
-      .select('account')
-      .where('id', '=', asked.saved_profile_id)
-      .where('player_id', '=', playerId)
-      .where('method', '=', method.id)
-      .executeTakeFirst();
-    if (!saved) throw refuseField('saved_profile_id', 'VALIDATION.PAYMENT.PROFILE_UNKNOWN');
+    if (saved?.player_id !== playerId || saved.method !== method.id)
+      throw refuseField('saved_profile_id', 'VALIDATION.PAYMENT.PROFILE_UNKNOWN');
     return saved.account;
   }
   const typed = asked.profile ?? '';
@@ -43,23 +40,12 @@ export async function accountOf(
 }
 
 /** Remembers an account that a payment has succeeded with. */
-export async function rememberAccount(
-  tx: Kysely<Database>,
-  use: { id: string; playerId: string; method: string; account: string; now: number },
-): Promise<void> {
-  await tx
-    .insertInto('payment_profiles')
-    .values({
-      id: use.id,
-      player_id: use.playerId,
-      method: use.method,
-      account: use.account,
-      used_at: use.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['player_id', 'method', 'account']).doUpdateSet({ used_at: use.now }),
-    )
-    .execute();
+export function rememberAccount(
+  work: LedgerWork,
+  { playerId, method, account }: { playerId: string; method: string; account: string },
+): void {
+  const row = { id: work.id(), player_id: playerId, method, account, used_at: work.now };
+  work.writeLate(accountRows, row);
 }
 
 /** The accounts a player has paid with, by method; the latest first. */

@@ -1,18 +1,22 @@
-import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
-import type { Surroundings } from '../domain-events.ts';
+import { erasableGifts } from '../gifts/erasable.ts';
+import { eraseByCashout } from '../gifts/erase.ts';
 import { schedule } from '../jobs/jobs.ts';
+import { scheduleLate } from '../jobs/late-jobs.ts';
+import type { StateName } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
+import { bettorState } from '../players/bettor.ts';
 import { addToGroups } from '../players/groups.ts';
 import { judgeIdentity } from '../players/identity.ts';
+import { payerState, readPayer } from '../players/payer.ts';
 import { isWealthOverdue } from '../players/source-of-wealth.ts';
 import type { PaymentsTable } from '../players/tables.ts';
-import { afterCashout } from '../reactions.ts';
-import { isLithuanianIban, isRecallable, LITHUANIAN_IBAN_GROUP } from '../rules/payments.ts';
+import { isRecallable } from '../rules/payments.ts';
 import { rememberAccount } from './accounts.ts';
-import type { OfferedMethod } from './methods.ts';
-import { changeState } from './payments.ts';
+import { type CashoutRequest, type CashoutState, decideCashout, REVIEW_AFTER } from './decide-cashout.ts';
+import { paymentRows, paymentState } from './payment-states.ts';
+import { changeState, tellPayment } from './payments.ts';
 import {
   answersTo,
   isKnownToProvider,
@@ -21,19 +25,12 @@ import {
   PROVIDER_TIMEOUT,
 } from './provider.ts';
 
-/** How long a cashout waits for its review, and can be recalled at least, in milliseconds. */
-export const REVIEW_AFTER = 10 * 60_000;
 /** How long the simulated providers take to pay out, in milliseconds. */
 const PAYOUT_TIME = 60_000;
 
-/** A cashout that every check but the balance has let through. */
-export interface CashoutRequest {
-  playerId: string;
-  currency: Currency;
-  amount: number;
-  offered: OfferedMethod;
-  account: string;
-}
+/** What a cashout of this player decides by. */
+export const statesOfCashout = (playerId: string): StateName[] =>
+  [bettorState, payerState, erasableGifts].map((kind) => ({ kind, key: playerId }));
 
 const moveBack = (work: LedgerWork, payment: PaymentsTable, cause: string): Promise<string> =>
   work.post({
@@ -51,49 +48,28 @@ const moveBack = (work: LedgerWork, payment: PaymentsTable, cause: string): Prom
   });
 
 /**
- * Sets the money of a cashout aside. It stays `reserved` while the player's e-mail address is not confirmed.
+ * Sets the money of a cashout aside: {@link decideCashout} says what happens, and this writes it.
  *
  * @throws Refusal `insufficient-funds`.
  */
-export async function beginCashout(
-  work: LedgerWork,
-  { playerId, currency, amount, offered, account }: CashoutRequest,
-  surroundings: Surroundings,
-): Promise<PaymentsTable> {
-  const { tx, now, id, post } = work;
-  const movement = await post({
-    cause: 'cashout-request',
-    actor: `player:${playerId}`,
-    postings: [
-      { owner: playerId, kind: 'real', currency, amount: -BigInt(amount) },
-      { owner: playerId, kind: 'pending', currency, amount: BigInt(amount) },
-    ],
-  });
-  const payment: PaymentsTable = {
-    id: id(),
-    player_id: playerId,
-    action: 'cashout',
-    state: 'pending',
-    currency,
-    amount,
-    method: offered.method.id,
-    account,
-    movement_id: movement,
-    created_at: now,
-    finished_at: null,
+export async function beginCashout(work: LedgerWork, request: CashoutRequest): Promise<PaymentsTable> {
+  const { playerId, currency, account } = request;
+  const state: CashoutState = {
+    payer: await readPayer(work, playerId),
+    erasable: (await work.stateOf(erasableGifts, playerId)) ?? new Set(),
   };
-  await tx.insertInto('payments').values(payment).execute();
-  if (offered.method.account === 'iban' && isLithuanianIban(account))
-    await addToGroups(work, playerId, [LITHUANIAN_IBAN_GROUP]);
-  await rememberAccount(tx, { id: id(), playerId, method: offered.method.id, account, now });
-  const changed = await changeState(
-    work,
-    payment,
-    (await isConfirmed(work, playerId)) ? 'pending' : 'reserved',
-  );
-  await scheduleReview(work, payment);
-  await afterCashout(work, { paymentId: payment.id, playerId, currency, amount, at: now }, surroundings);
-  return changed;
+  const decision = decideCashout(state, request, { id: work.id(), at: work.now });
+  const payment = { ...decision.payment, movement_id: await work.post(decision.movement) };
+  work.setState(paymentState, payment.id, payment);
+  work.writeLate(paymentRows, payment);
+  rememberAccount(work, { playerId, method: request.offered.method.id, account });
+  await tellPayment(work, payment);
+  scheduleReview(work, payment, decision.reviewAt);
+  if (decision.group !== undefined || decision.erases) await work.leaveMemory();
+  if (decision.group !== undefined) await addToGroups(work, playerId, [decision.group]);
+  if (decision.erases) await eraseByCashout(work, { playerId, currency });
+  await work.settle();
+  return payment;
 }
 
 async function isConfirmed({ tx }: LedgerWork, playerId: string): Promise<boolean> {
@@ -105,13 +81,13 @@ async function isConfirmed({ tx }: LedgerWork, playerId: string): Promise<boolea
   return player.confirmed_at !== null;
 }
 
-const scheduleReview = ({ tx, id, now }: LedgerWork, payment: PaymentsTable): Promise<void> =>
-  schedule(tx, {
-    id: id(),
+const scheduleReview = (work: LedgerWork, { id, player_id }: PaymentsTable, dueAt: number): void =>
+  scheduleLate(work, {
+    id: work.id(),
     kind: 'cashout-review',
-    dueAt: now + REVIEW_AFTER,
-    data: { payment: payment.id },
-    playerId: payment.player_id,
+    dueAt,
+    data: { payment: id },
+    playerId: player_id,
   });
 
 /** The review of a cashout: sends it to the provider, refuses it, or waits on for a confirmed address and an overdue answer. */
@@ -119,8 +95,9 @@ export async function reviewCashout(work: LedgerWork, payment: PaymentsTable): P
   if (!isRecallable(payment)) return;
   const { tx, now, id } = work;
   const amount = Number(payment.amount);
-  if (!(await isConfirmed(work, payment.player_id))) return scheduleReview(work, payment);
-  if (await isWealthOverdue(work, payment.player_id)) return scheduleReview(work, payment);
+  const later = now + REVIEW_AFTER;
+  if (!(await isConfirmed(work, payment.player_id))) return scheduleReview(work, payment, later);
+  if (await isWealthOverdue(work, payment.player_id)) return scheduleReview(work, payment, later);
   const verdict = isRejectedByReview(amount) ? 'rejected' : 'accepted';
   await judgeIdentity(work, payment.player_id, verdict);
   if (verdict === 'rejected') {

@@ -1,15 +1,31 @@
 import type { Currency } from 'hashmark/i18n';
+import { adventureJob } from '../adventure/prizes.ts';
 import type { Surroundings } from '../domain-events.ts';
-import { schedule } from '../jobs/jobs.ts';
+import { giveOffers } from '../gifts/offers.ts';
+import { scheduleLate } from '../jobs/late-jobs.ts';
+import type { StateName } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { issueLootBox } from '../loot-boxes/loot-boxes.ts';
+import { bettorState } from '../players/bettor.ts';
+import { payerState, readPayer } from '../players/payer.ts';
+import { askForWealth } from '../players/source-of-wealth.ts';
 import type { PaymentsTable } from '../players/tables.ts';
-import { afterDeposit } from '../reactions.ts';
+import {
+  countDeposit,
+  guardedDeposits,
+  readGuardedDeposits,
+} from '../responsible-gambling/guarded-deposits.ts';
+import { refuseDeposit } from '../responsible-gambling/protect.ts';
+import { tellReached } from '../responsible-gambling/reached.ts';
+import { countDepositForVip, quarterDepositsState, readQuarterDeposits } from '../vip/quarters.ts';
 import { depositAddress, rememberAccount } from './accounts.ts';
-import { DEMO_METHOD, isCoinMethod, type OfferedMethod } from './methods.ts';
-import { changeState, creditDeposit } from './payments.ts';
+import { type DepositDecision, type DepositState, decideDeposit } from './decide-deposit.ts';
+import { DEMO_METHOD, type OfferedMethod } from './methods.ts';
+import { depositsMade, paymentRows, paymentState } from './payment-states.ts';
+import { changeState, tellPayment } from './payments.ts';
 import { answersTo, type Outcome, PROVIDER_TIMEOUT } from './provider.ts';
 
-/** A deposit that every check has let through. */
+/** A deposit that every check but the player's limits has let through. */
 export interface DepositRequest {
   playerId: string;
   currency: Currency;
@@ -19,32 +35,75 @@ export interface DepositRequest {
   account: string | null;
 }
 
-/** Begins a deposit: those whose provider answers at once are settled at once, the others are put off. */
+/** What a deposit of this player decides by. */
+export const statesOfDeposit = (playerId: string): StateName[] =>
+  [bettorState, payerState, guardedDeposits, quarterDepositsState, depositsMade].map((kind) => ({
+    kind,
+    key: playerId,
+  }));
+
+async function readDepositState(work: LedgerWork, playerId: string): Promise<DepositState> {
+  return {
+    deposits: await readGuardedDeposits(work, playerId),
+    quarter: await readQuarterDeposits(work, playerId),
+    payer: await readPayer(work, playerId),
+    made: (await work.stateOf(depositsMade, playerId)) ?? 0,
+  };
+}
+
+function putDepositState(
+  work: LedgerWork,
+  playerId: string,
+  { deposits, quarter, made }: DepositState,
+): void {
+  work.setState(guardedDeposits, playerId, deposits);
+  work.setState(quarterDepositsState, playerId, quarter);
+  work.setState(depositsMade, playerId, made);
+}
+
+/** The account that the money of a deposit comes from, or the address at which coins arrive. */
+async function accountFor(
+  work: LedgerWork,
+  { playerId, currency, offered, account }: DepositRequest,
+): Promise<string | null> {
+  if (offered.method.type !== 'crypto') return account;
+  await work.leaveMemory();
+  const fresh = `${currency.toLowerCase()}${work.id().replaceAll('-', '')}`;
+  return depositAddress(work.tx, playerId, currency, fresh);
+}
+
+/**
+ * Begins a deposit: those whose provider answers at once are settled at once, the others are put off.
+ *
+ * @throws Refusal `limit-reached`
+ */
 export async function beginDeposit(
   work: LedgerWork,
-  { playerId, currency, amount, offered, account }: DepositRequest,
+  request: DepositRequest,
   surroundings: Surroundings,
 ): Promise<PaymentsTable> {
-  const { tx, now, id } = work;
+  const { now, id } = work;
+  const { playerId, currency, amount, offered } = request;
   const { method, answersAfter } = offered;
-  const isCoin = method.type === 'crypto';
+  const from = await accountFor(work, request);
+  const deposits = await readGuardedDeposits(work, playerId);
+  refuseDeposit(deposits, { playerId, currency, amount, at: now });
   const payment: PaymentsTable = {
     id: id(),
     player_id: playerId,
     action: 'deposit',
     // Coins are under way as soon as they are sent; nobody can decline them.
-    state: isCoin ? 'processing' : 'pending',
+    state: method.type === 'crypto' ? 'processing' : 'pending',
     currency,
     amount,
     method: method.id,
-    account: isCoin
-      ? await depositAddress(tx, playerId, currency, `${currency.toLowerCase()}${id().replaceAll('-', '')}`)
-      : account,
+    account: from,
     movement_id: null,
     created_at: now,
     finished_at: null,
   };
-  await tx.insertInto('payments').values(payment).execute();
+  work.setState(guardedDeposits, playerId, countDeposit(deposits, { currency, amount, at: now }));
+  work.writeLate(paymentRows, payment);
   const answers =
     method.id === DEMO_METHOD
       ? [{ after: 0, outcome: 'succeeded' as const }]
@@ -53,22 +112,57 @@ export async function beginDeposit(
   for (const { after, outcome } of answers)
     if (after === 0) current = await answerDeposit(work, current, outcome, surroundings);
     else
-      await schedule(tx, {
-        id: id(),
-        kind: 'payment-answer',
-        dueAt: now + after,
+      scheduleLate(work, {
+        ...{ id: id(), kind: 'payment-answer', dueAt: now + after, playerId },
         data: { payment: payment.id, outcome },
-        playerId,
       });
   if (current.finished_at === null)
-    await schedule(tx, {
-      id: id(),
-      kind: 'payment-timeout',
-      dueAt: now + PROVIDER_TIMEOUT,
+    scheduleLate(work, {
+      ...{ id: id(), kind: 'payment-timeout', dueAt: now + PROVIDER_TIMEOUT, playerId },
       data: { payment: payment.id },
-      playerId,
     });
+  await work.settle();
   return current;
+}
+
+/** What follows from few deposits, and asks and changes the store: gifts, boxes, questions, limits that are reached. */
+async function followUp(
+  work: LedgerWork,
+  { succeeded, offers, hasBox, asksForWealth, reached, next }: DepositDecision,
+  surroundings: Surroundings,
+): Promise<void> {
+  if (offers.length === 0 && !hasBox && !asksForWealth && reached.length === 0) return;
+  const { playerId } = succeeded;
+  await work.leaveMemory();
+  await giveOffers(work, offers, succeeded, surroundings);
+  if (hasBox) await issueLootBox(work, { playerId, groups: next.payer.groups });
+  if (asksForWealth) await askForWealth(work, playerId);
+  await tellReached(work, reached);
+}
+
+/** Books money that has arrived and tells the rest of the platform: {@link decideDeposit} says what happens, and this writes it. */
+async function arrive(
+  work: LedgerWork,
+  payment: PaymentsTable,
+  surroundings: Surroundings,
+): Promise<PaymentsTable> {
+  const { player_id: playerId } = payment;
+  const state = await readDepositState(work, playerId);
+  const rules = work.rules.of(state.payer.licence);
+  const decision = decideDeposit(state, payment, { rules, at: work.now });
+  const { account, succeeded } = decision;
+  const changed = { ...decision.payment, movement_id: await work.post(decision.movement) };
+  putDepositState(work, playerId, decision.next);
+  work.setState(paymentState, changed.id, changed);
+  work.writeLate(paymentRows, changed);
+  await tellPayment(work, changed);
+  if (account !== null && changed.method !== null)
+    rememberAccount(work, { playerId, method: changed.method, account });
+  countDepositForVip(work, succeeded);
+  scheduleLate(work, adventureJob(work.id(), succeeded));
+  await followUp(work, decision, surroundings);
+  await work.settle();
+  return changed;
 }
 
 /**
@@ -82,39 +176,7 @@ export async function answerDeposit(
   surroundings: Surroundings,
 ): Promise<PaymentsTable> {
   const isOpen = payment.finished_at === null;
-  if (outcome === 'declined') return isOpen ? changeState(work, payment, 'declined') : payment;
-  if (!isOpen && payment.state !== 'canceled') return payment;
-
-  const { tx, now } = work;
-  const { player_id: playerId, amount } = payment;
-  const currency = payment.currency;
-  const earlier = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('action', '=', 'deposit')
-    .where('state', '=', 'succeeded')
-    .limit(1)
-    .executeTakeFirst();
-  const movement = await creditDeposit(work, {
-    playerId,
-    currency,
-    amount: Number(amount),
-    actor: `player:${playerId}`,
-  });
-  const changed = await changeState(work, payment, 'succeeded', movement);
-  if (payment.method && payment.account && !isCoinMethod(payment.method))
-    await rememberAccount(tx, {
-      id: work.id(),
-      playerId,
-      method: payment.method,
-      account: payment.account,
-      now,
-    });
-  await afterDeposit(
-    work,
-    { paymentId: payment.id, playerId, currency, amount: Number(amount), first: !earlier, at: now },
-    surroundings,
-  );
-  return changed;
+  if (outcome === 'succeeded' && (isOpen || payment.state === 'canceled'))
+    return arrive(work, payment, surroundings);
+  return isOpen ? changeState(work, payment, 'declined') : payment;
 }

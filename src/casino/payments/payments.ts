@@ -1,15 +1,16 @@
 import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { tellBalance } from '../accounts/accounts.ts';
+import { tellAccounts } from '../accounts/accounts.ts';
 import { type Payment, type PaymentState, paymentSchema } from '../entities/payment.ts';
 import { tellPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { HOUSE } from '../ledger/movement.ts';
+import { HOUSE, type Movement } from '../ledger/movement.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import { isFinalState, isRecallable } from '../rules/payments.ts';
 import { isCoinMethod } from './methods.ts';
+import { paymentRows, paymentState } from './payment-states.ts';
 
 const LATEST = 200;
 export function toPayment(row: PaymentsTable): Payment {
@@ -44,56 +45,60 @@ export async function paymentsOf(db: Kysely<Database>, playerId: string): Promis
 export const findPayment = (tx: Kysely<Database>, id: string): Promise<PaymentsTable | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes the new state of a payment and tells the player (NOTIFY-20). */
+/** Tells the player how a payment stands, and what is in the wallets (NOTIFY-20). */
+export async function tellPayment(work: LedgerWork, payment: PaymentsTable): Promise<void> {
+  tellPlayer(work, payment.player_id, 'payments', toPayment(payment));
+  await tellAccounts(work, payment.player_id);
+}
+
+/** Writes the new state of a payment and tells the player. */
 export async function changeState(
   work: LedgerWork,
   payment: PaymentsTable,
   state: PaymentState,
   movement?: string,
 ): Promise<PaymentsTable> {
-  const { tx, now } = work;
+  // What was deposited is remembered as well, and one that ends without money counts no more.
+  if (payment.action === 'deposit') await work.leaveMemory();
   const changed: PaymentsTable = {
     ...payment,
     state,
-    finished_at: isFinalState(state) ? now : null,
+    finished_at: isFinalState(state) ? work.now : null,
     movement_id: movement ?? payment.movement_id,
   };
-  await tx
-    .updateTable('payments')
-    .set({ state, finished_at: changed.finished_at, movement_id: changed.movement_id })
-    .where('id', '=', payment.id)
-    .execute();
-  tellPlayer(work, payment.player_id, 'payments', toPayment(changed));
-  await tellBalance(work, payment.player_id);
+  work.setState(paymentState, changed.id, changed);
+  work.writeLate(paymentRows, changed);
+  await tellPayment(work, changed);
+  await work.settle();
   return changed;
 }
 
-/** Puts deposited money into the wallet. @returns the movement's id. */
-export const creditDeposit = (
-  { post }: LedgerWork,
-  {
-    playerId,
-    currency,
-    amount,
-    actor,
-  }: { playerId: string; currency: Currency; amount: number; actor: string },
-): Promise<string> =>
-  post({
-    cause: 'deposit',
-    actor,
-    postings: [
-      { owner: playerId, kind: 'real', currency, amount: BigInt(amount) },
-      { owner: HOUSE, kind: 'cash', currency, amount: -BigInt(amount) },
-    ],
-  });
+/** Money that a player has deposited. */
+interface Arrival {
+  playerId: string;
+  currency: Currency;
+  /** In subunits. */
+  amount: number;
+  actor: string;
+}
+
+/** What the ledger books when it comes into the wallet. */
+export const bookArrival = ({ playerId, currency, amount, actor }: Arrival): Movement => ({
+  cause: 'deposit',
+  actor,
+  postings: [
+    { owner: playerId, kind: 'real', currency, amount: BigInt(amount) },
+    { owner: HOUSE, kind: 'cash', currency, amount: -BigInt(amount) },
+  ],
+});
 
 /** Books a deposit that has happened, without asking anyone: seeds and simulated players. */
 export async function bookDeposit(
   work: LedgerWork,
-  deposit: { id: string; now: number; playerId: string; currency: Currency; amount: number; actor: string },
+  deposit: Arrival & { id: string; now: number },
 ): Promise<void> {
   const { id, now, playerId, currency, amount } = deposit;
-  const movement = await creditDeposit(work, deposit);
+  const movement = await work.post(bookArrival(deposit));
   await work.tx
     .insertInto('payments')
     .values({

@@ -10,7 +10,7 @@ import {
   type StoredAnswer,
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { accountsOf } from '../accounts/accounts.ts';
+import { accountsIn, accountsOf } from '../accounts/accounts.ts';
 import {
   deposit,
   listPaymentMethods,
@@ -20,16 +20,17 @@ import {
   requestCashout,
 } from '../calls/payments.ts';
 import type { PaymentMethod } from '../entities/payment.ts';
-import { guardDeposit } from '../guards.ts';
 import { committedBooks } from '../ledger/balance.ts';
+import type { StateName } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { requireFields } from '../players/complete-profile.ts';
+import { readPayer, refuseIncomplete } from '../players/payer.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import { visibleMethods } from '../rules/payments.ts';
 import { accountOf, savedAccounts } from './accounts.ts';
-import { beginCashout, recallCashout } from './cashouts.ts';
-import { beginDeposit } from './deposits.ts';
+import { beginCashout, recallCashout, statesOfCashout } from './cashouts.ts';
+import { beginDeposit, statesOfDeposit } from './deposits.ts';
 import { DEMO_METHOD, methodsFor, type OfferedMethod } from './methods.ts';
+import { savedAccount } from './payment-states.ts';
 import { findPayment, paymentsOf, toPayment } from './payments.ts';
 
 interface Asked {
@@ -48,7 +49,7 @@ async function resolve(
   { currency, amount_cents: amount, method_id = DEMO_METHOD }: Asked,
   direction: 'deposit' | 'withdrawal',
 ): Promise<{ currency: Currency; offered: OfferedMethod }> {
-  const wallets = await accountsOf(work, player.playerId);
+  const wallets = await accountsIn(work, player.playerId);
   if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
     throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
   const offers = methodsFor(readerOf(c).country, currency);
@@ -64,8 +65,15 @@ async function resolve(
   return { currency, offered };
 }
 
+/** The saved account that is asked for. */
+const savedNameOf = ({ saved_profile_id: id }: Asked): StateName[] =>
+  id === undefined ? [] : [{ kind: savedAccount, key: id }];
+
+const savedOf = async (work: LedgerWork, { saved_profile_id: id }: Asked) =>
+  id === undefined ? undefined : work.stateOf(savedAccount, id);
+
 async function receipt(work: LedgerWork, status: number, row: PaymentsTable): Promise<StoredAnswer> {
-  const accounts = await accountsOf(work, row.player_id);
+  const accounts = await accountsIn(work, row.player_id);
   const account = accounts.find(({ currency }) => currency === row.currency);
   return { status, body: JSON.stringify({ payment: toPayment(row), account }) };
 }
@@ -106,13 +114,17 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
     const amount = body.amount_cents;
     if (amount <= 0) throw refuseField('amount_cents', 'VALIDATION.AMOUNT.POSITIVE');
     const intent = { playerId, call: 'deposit', key, request: JSON.stringify(body) };
-    return sandbox.ledger.once(intent, async (work) => {
-      const { currency, offered } = await resolve(work, c, player, body, 'deposit');
-      const account = await accountOf(work.tx, playerId, offered.method, body, false);
-      await guardDeposit(work.tx, { playerId, currency, amount, at: work.now });
-      const request = { playerId, currency, amount, offered, account };
-      return receipt(work, 201, await beginDeposit(work, request, sandbox.surroundings));
-    });
+    return sandbox.ledger.once(
+      intent,
+      async (work) => {
+        const { currency, offered } = await resolve(work, c, player, body, 'deposit');
+        const saved = await savedOf(work, body);
+        const account = accountOf(playerId, offered.method, body, { saved, needed: false });
+        const request = { playerId, currency, amount, offered, account };
+        return receipt(work, 201, await beginDeposit(work, request, sandbox.surroundings));
+      },
+      { decidesBy: [...statesOfDeposit(playerId), ...savedNameOf(body)] },
+    );
   });
 
   mount(app, services, requestCashout, ({ c, services, player, body, key }) => {
@@ -121,14 +133,19 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
     const amount = body.amount_cents;
     if (amount <= 0) throw refuseField('amount_cents', 'VALIDATION.AMOUNT.POSITIVE');
     const intent = { playerId, call: 'requestCashout', key, request: JSON.stringify(body) };
-    return sandbox.ledger.once(intent, async (work) => {
-      const { currency, offered } = await resolve(work, c, player, body, 'withdrawal');
-      await requireFields(work, playerId, 'cashout');
-      const account = await accountOf(work.tx, playerId, offered.method, body, true);
-      if (account === null) throw refuseField('profile', 'VALIDATION.PAYMENT.NO_ACCOUNT');
-      const request = { playerId, currency, amount, offered, account };
-      return receipt(work, 201, await beginCashout(work, request, sandbox.surroundings));
-    });
+    return sandbox.ledger.once(
+      intent,
+      async (work) => {
+        const { currency, offered } = await resolve(work, c, player, body, 'withdrawal');
+        refuseIncomplete(await readPayer(work, playerId));
+        const saved = await savedOf(work, body);
+        const account = accountOf(playerId, offered.method, body, { saved, needed: true });
+        if (account === null) throw refuseField('profile', 'VALIDATION.PAYMENT.NO_ACCOUNT');
+        const request = { playerId, currency, amount, offered, account };
+        return receipt(work, 201, await beginCashout(work, request));
+      },
+      { decidesBy: [...statesOfCashout(playerId), ...savedNameOf(body)] },
+    );
   });
 
   mount(app, services, recallPayment, ({ services, player: { playerId }, params: { id }, key }) => {

@@ -4,6 +4,10 @@ import type { Kysely } from 'kysely';
 import { LICENCE_NAMES } from '../entities/regions.ts';
 import { profileDataSchema } from './players.ts';
 
+/** The licence of that name; `CW` for one that is not known. */
+export const licenceNamed = (name: string): Licence =>
+  LICENCE_NAMES.find((licence) => licence === name) ?? 'CW';
+
 /** The licence under which a player has an account: its rules are the player's. */
 export async function licenceOf(db: Kysely<Database>, playerId: string): Promise<Licence> {
   const { data } = await db
@@ -11,6 +15,5 @@ export async function licenceOf(db: Kysely<Database>, playerId: string): Promise
     .select('data')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const { license_name } = profileDataSchema.parse(JSON.parse(data));
-  return LICENCE_NAMES.find((licence) => licence === license_name) ?? 'CW';
+  return licenceNamed(profileDataSchema.parse(JSON.parse(data)).license_name);
 }

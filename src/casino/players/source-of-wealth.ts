@@ -1,35 +1,35 @@
+import type { Currency } from 'hashmark/i18n';
 import { perCurrency } from '../currencies/rates.ts';
-import type { DepositSucceeded } from '../domain-events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { DAY } from '../rules/calendar.ts';
-import { quarterOf } from '../rules/vip.ts';
-import { figuresOf } from '../vip/quarters.ts';
+import type { Payer } from './payer.ts';
 
 /** Deposits of a quarter, in EUR, from which a player is asked where the money comes from. */
 const ASKED_FROM = 10_000;
 /** How long there is to answer, and for how long an answer holds, in milliseconds. */
 const [TIME_TO_ANSWER, ANSWER_HOLDS] = [30 * DAY, 365 * DAY];
 
-/** Asks where the money comes from once a quarter's deposits are large; the time to answer begins with the deposit that made them so. */
-export async function askForWealth(
-  { tx, now }: LedgerWork,
-  { playerId, currency }: DepositSucceeded,
-): Promise<void> {
-  const { deposits } = await figuresOf(tx, playerId, currency, quarterOf(now).start);
-  if (deposits < perCurrency(ASKED_FROM)[currency]) return;
+/**
+ * Whether a player is to be asked where the money comes from: once a quarter's deposits are large.
+ *
+ * @param deposited in the quarter, in subunits of the currency
+ */
+export const asksForWealth = (
+  { wealth }: Payer,
+  { deposited, currency, now }: { deposited: number; currency: Currency; now: number },
+): boolean =>
+  deposited >= perCurrency(ASKED_FROM)[currency] &&
+  wealth.dueAt === null &&
+  (wealth.answeredAt === null || wealth.answeredAt <= now - ANSWER_HOLDS);
+
+/** Asks where the money comes from; the time to answer begins with the deposit for which that is done. */
+export const askForWealth = async ({ tx, now }: LedgerWork, playerId: string): Promise<void> => {
   await tx
     .updateTable('players')
     .set({ wealth_due_at: now + TIME_TO_ANSWER })
     .where('id', '=', playerId)
-    .where('wealth_due_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('wealth_answered_at', 'is', null),
-        where('wealth_answered_at', '<=', now - ANSWER_HOLDS),
-      ]),
-    )
     .execute();
-}
+};
 
 /** The player has told the profession: the questionnaire, where there is one, is answered. */
 export const answerWealth = async ({ tx, now }: LedgerWork, playerId: string): Promise<void> => {

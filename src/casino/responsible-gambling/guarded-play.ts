@@ -1,6 +1,5 @@
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { isOneOf } from '../ledger/listed-rows.ts';
 import { bettorState } from '../players/bettor.ts';
 import {
   isKnownSince,
@@ -11,12 +10,11 @@ import {
 } from '../rounds/play-totals.ts';
 import { DAY } from '../rules/calendar.ts';
 import { countingAt, currentPeriod } from './limits.ts';
-import type { UserLimitsTable } from './tables.ts';
+import { type OwnLimits, ownLimits } from './own-limits.ts';
 
 /** What the rules that protect a player ask before and after a bet. */
 export interface GuardedPlay {
-  /** All limits, breaks and exclusions, whether they count at the moment or not. */
-  limits: readonly UserLimitsTable[];
+  limits: OwnLimits;
   /** Since when play counts towards the next reality check, in milliseconds UTC. */
   realityFrom: number;
   totals: PlayTotals;
@@ -34,18 +32,12 @@ const isReadFor = (play: GuardedPlay, now: number): boolean =>
 
 /** By player. */
 export const guardedPlay: StateKind<GuardedPlay> = {
-  async read({ tx, kind, now, statesOf, fetch }, players) {
-    const limitsOfAll = tx
-      .selectFrom('user_limits')
-      .selectAll()
-      .where(isOneOf(kind, 'player_id', players))
-      .orderBy('id');
-    const [bettors, rows, latest] = await Promise.all([
+  async read({ kind, now, statesOf, fetch }, players) {
+    const [bettors, limits, latest] = await Promise.all([
       statesOf(bettorState, players),
-      fetch(limitsOfAll),
+      statesOf(ownLimits, players),
       readLatest({ kind, fetch }, players),
     ]);
-    const limits = Map.groupBy(rows, (row) => row.player_id);
     const plays = players.map((player) => {
       // Play of longer ago than a day counts no more.
       const realityFrom = Math.max(bettors.get(player)?.realityCheckedAt ?? 0, now - DAY);

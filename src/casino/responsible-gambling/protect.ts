@@ -5,10 +5,11 @@ import { convert } from '../currencies/rates.ts';
 import { iso } from '../iso.ts';
 import { moneyPlayed, timePlayed } from '../rounds/play-totals.ts';
 import { isBreak, isExcluded, mayAskToReopen } from '../rules/limits.ts';
+import { budgetsOfDeposits, type GuardedDeposits } from './guarded-deposits.ts';
 import type { GuardedPlay } from './guarded-play.ts';
-import { countingAt, currentPeriod, limitRows, readAmounts } from './limits.ts';
+import { countingAt, currentPeriod, readAmounts } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
-import { addUpBudgets, type Budget, budgetFor, budgetsOf, usageOf, usedByPlay } from './usage.ts';
+import { addUpBudgets, type Budget, budgetFor, usedByPlay } from './usage.ts';
 
 /** What somebody wants to stake or deposit, in subunits; 0: to play at all. */
 interface Intent {
@@ -70,15 +71,13 @@ export function refuseBet({ limits, totals }: GuardedPlay, intent: Intent): void
 }
 
 /** @throws Refusal `limit-reached` for a deposit that a limit on deposits or a break does not allow. */
-export async function protectDeposit(db: Db, intent: Intent): Promise<void> {
-  const rows = await limitRows(db, intent.playerId, intent.at);
+export function refuseDeposit(deposits: GuardedDeposits, intent: Intent): void {
+  const rows = countingAt(deposits.limits, intent.at);
   refuseBreak(rows);
-  const usage = usageOf(db, intent.playerId);
   for (const row of rows) {
     const period = currentPeriod(row, intent.at);
     if (!period || row.type !== 'deposit') continue;
-    const budgets = await budgetsOf(usage, row.type, readAmounts(row.amounts), period.start);
-    refuseMoney(row, budgets, intent, period);
+    refuseMoney(row, budgetsOfDeposits(deposits, row, period.start), intent, period);
   }
 }
 

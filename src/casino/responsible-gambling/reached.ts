@@ -1,11 +1,10 @@
-import type { DepositSucceeded } from '../domain-events.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { moneyPlayed, timePlayed } from '../rounds/play-totals.ts';
 import { lastRound, playedTime } from '../rounds/totals.ts';
 import { isAmountReached, isMoneyLimit, SESSION_GAP } from '../rules/limits.ts';
 import type { GuardedPlay } from './guarded-play.ts';
-import { countingAt, currentPeriod, limitRows, readAmounts, tellLimits } from './limits.ts';
+import { countingAt, currentPeriod, readAmounts, tellLimits } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 import { addUpBudgets, budgetsOf, usageOf, usedByPlay } from './usage.ts';
 
@@ -117,15 +116,6 @@ export async function watchLimit(
     data: { limit: limit.id },
     playerId: limit.player_id,
   });
-}
-
-/** After a deposit: the limits on deposits. */
-export async function tellReachedByDeposit(work: LedgerWork, deposit: DepositSucceeded): Promise<void> {
-  const limits = await limitRows(work.tx, deposit.playerId, work.now);
-  await tellReached(
-    work,
-    limits.filter(({ type }) => type === 'deposit'),
-  );
 }
 
 /** The time of a session limit may be up: tells of it, or looks again while the player plays on. */

@@ -1,8 +1,10 @@
 import { type Currency, isCurrency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import type { MoneyLimitType } from '../entities/limit-types.ts';
+import type { StateReads } from '../ledger/group-memory.ts';
+import { listRows } from '../ledger/listed-rows.ts';
 import { type PlayedMoney, playedMoney } from '../rounds/totals.ts';
 
 /** What is allowed and used in one currency, in its subunits. */
@@ -31,6 +33,41 @@ const depositsOf = async (db: Kysely<Database>, playerId: string, from: number) 
       .groupBy('currency')
       .execute(),
   );
+
+/**
+ * What players have deposited, or asked to, since some moments each, in one statement for all of them.
+ *
+ * @returns by player and moment: the sums by currency
+ */
+export async function depositsSince(
+  { kind, fetch }: Pick<StateReads, 'kind' | 'fetch'>,
+  moments: readonly (readonly [player: string, since: readonly number[]])[],
+): Promise<Map<string, ReadonlyMap<number, { currency: Currency; sum: number }[]>>> {
+  const asked = moments.flatMap(([player, since]) => since.map((from) => [player, from] as const));
+  const listed = listRows(kind, asked);
+  const rows =
+    asked.length === 0
+      ? []
+      : await fetch(sql<{ player_id: string; since: number; currency: string; sum: number }>`
+          select player_id, ${listed.integer(1)} as since, currency, sum(amount) as sum
+          from ${listed.from}
+          join payments on player_id = ${listed.text(0)} and created_at >= ${listed.integer(1)}
+          where action = 'deposit' and state in ('pending', 'processing', 'succeeded')
+          group by player_id, ${listed.integer(1)}, currency
+        `);
+  const found = Map.groupBy(rows, ({ player_id }) => player_id);
+  return new Map(
+    moments.map(([player, since]) => [
+      player,
+      new Map(
+        since.map((from) => [
+          from,
+          sums((found.get(player) ?? []).filter((row) => Number(row.since) === from)),
+        ]),
+      ),
+    ]),
+  );
+}
 
 /** What play counts towards a limit, by currency: stakes of real money, less the wins where it is on losses. */
 export const usedByPlay = (

@@ -2,9 +2,10 @@ import type { Currency } from 'hashmark/i18n';
 import { type Database, send } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
+import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { listRows } from '../ledger/listed-rows.ts';
+import { isOneOf, listRows } from '../ledger/listed-rows.ts';
 import { quarterOf } from '../rules/vip.ts';
 
 /** What a player has done in a quarter, in subunits of one currency. */
@@ -56,15 +57,54 @@ export function countBetForVip(work: LedgerWork, { playerId, currency, real }: B
 }
 
 /** Counts a deposit. */
-export async function countDepositForVip(
+export function countDepositForVip(
   work: LedgerWork,
   { playerId, currency, amount }: Pick<DepositSucceeded, 'playerId' | 'currency' | 'amount'>,
-): Promise<void> {
+): void {
   const { now: at } = work;
   work.writeLate(quarterRows, {
     ...{ playerId, quarter: quarterOf(at).start, currency, deposits: amount, bets: 0, at },
   });
-  await work.settle();
+}
+
+/** What a player has deposited in a quarter, by currency, in its subunits. */
+export interface QuarterDeposits {
+  /** When the quarter begins, in milliseconds UTC. */
+  quarter: number;
+  deposits: ReadonlyMap<string, number>;
+}
+
+/** By player, in the present quarter. */
+export const quarterDepositsState: StateKind<QuarterDeposits> = {
+  async read({ tx, kind, now, fetch }, players) {
+    const quarter = quarterOf(now).start;
+    const rows = await fetch(
+      tx
+        .selectFrom('vip_quarters')
+        .select(['player_id', 'currency', 'deposits'])
+        .where(isOneOf(kind, 'player_id', players))
+        .where('quarter', '=', quarter),
+    );
+    const figures = Map.groupBy(rows, (row) => row.player_id);
+    return new Map(
+      players.map((player) => {
+        const deposits = (figures.get(player) ?? []).map(
+          (row) => [row.currency, Number(row.deposits)] as const,
+        );
+        return [player, { quarter, deposits: new Map(deposits) }];
+      }),
+    );
+  },
+};
+
+/** The deposits of the present quarter. */
+export async function readQuarterDeposits(work: LedgerWork, playerId: string): Promise<QuarterDeposits> {
+  const { start: quarter } = quarterOf(work.now);
+  const known = await work.stateOf(quarterDepositsState, playerId);
+  if (known?.quarter === quarter) return known;
+  // It has begun since the group has.
+  await work.leaveMemory();
+  return (await work.stateOf(quarterDepositsState, playerId)) ?? { quarter, deposits: new Map() };
 }
 
 /** The figures of the quarter that begins at `quarter`. */

@@ -1,0 +1,81 @@
+import type { Currency } from 'hashmark/i18n';
+import type { Movement } from '../ledger/movement.ts';
+import type { Payer } from '../players/payer.ts';
+import type { PaymentsTable } from '../players/tables.ts';
+import { isLithuanianIban, LITHUANIAN_IBAN_GROUP } from '../rules/payments.ts';
+import type { OfferedMethod } from './methods.ts';
+
+/** How long a cashout waits for its review, and can be recalled at least, in milliseconds. */
+export const REVIEW_AFTER = 10 * 60_000;
+
+/** A cashout that every check but the balance has let through. */
+export interface CashoutRequest {
+  playerId: string;
+  currency: Currency;
+  /** In subunits. */
+  amount: number;
+  offered: OfferedMethod;
+  /** Where the money goes, as the provider knows it. */
+  account: string;
+}
+
+/** All that a cashout depends on of the player who asks for it, besides what the accounts hold. */
+export interface CashoutState {
+  payer: Payer;
+  /** The currencies in which gifts are left that a cashout takes with it. */
+  erasable: ReadonlySet<string>;
+}
+
+/** All that follows from a cashout. What is not written here does not happen. */
+export interface CashoutDecision {
+  movement: Movement;
+  /** The payment, but for the id of the movement. */
+  payment: PaymentsTable;
+  /** When it is reviewed, in milliseconds UTC. */
+  reviewAt: number;
+  /** A group that the player joins. */
+  group: number | undefined;
+  /** Whether gifts end with it. */
+  erases: boolean;
+}
+
+/**
+ * Decides a cashout: sets its money aside and says what follows. It stays `reserved` while the player's e-mail address is not
+ * confirmed. It asks nobody and changes nothing; `beginCashout` writes what it says.
+ *
+ * @param id of the payment
+ * @param at milliseconds UTC
+ */
+export function decideCashout(
+  { payer, erasable }: CashoutState,
+  { playerId, currency, amount, offered: { method }, account }: CashoutRequest,
+  { id, at }: { id: string; at: number },
+): CashoutDecision {
+  const isLithuanian = method.account === 'iban' && isLithuanianIban(account);
+  return {
+    movement: {
+      cause: 'cashout-request',
+      actor: `player:${playerId}`,
+      postings: [
+        { owner: playerId, kind: 'real', currency, amount: -BigInt(amount) },
+        { owner: playerId, kind: 'pending', currency, amount: BigInt(amount) },
+      ],
+    },
+    payment: {
+      id,
+      player_id: playerId,
+      action: 'cashout',
+      state: payer.isConfirmed ? 'pending' : 'reserved',
+      currency,
+      amount,
+      method: method.id,
+      account,
+      movement_id: null,
+      created_at: at,
+      finished_at: null,
+    },
+    reviewAt: at + REVIEW_AFTER,
+    group: isLithuanian && !payer.groups.includes(LITHUANIAN_IBAN_GROUP) ? LITHUANIAN_IBAN_GROUP : undefined,
+    erases: erasable.has(currency),
+  };
+}

@@ -1,0 +1,88 @@
+import type { DepositSucceeded } from '../domain-events.ts';
+import { type DepositOffer, offersFor } from '../gifts/offers.ts';
+import type { Movement } from '../ledger/movement.ts';
+import { bringsBox } from '../loot-boxes/loot-boxes.ts';
+import type { Payer } from '../players/payer.ts';
+import { asksForWealth } from '../players/source-of-wealth.ts';
+import type { PaymentsTable } from '../players/tables.ts';
+import type { Rules } from '../published-rules/rule-keys.ts';
+import {
+  countDeposit,
+  type GuardedDeposits,
+  reachedByDeposit,
+} from '../responsible-gambling/guarded-deposits.ts';
+import type { UserLimitsTable } from '../responsible-gambling/tables.ts';
+import type { QuarterDeposits } from '../vip/quarters.ts';
+import { isCoinMethod } from './methods.ts';
+import { bookArrival } from './payments.ts';
+
+/** All that a deposit depends on of the player who makes it. */
+export interface DepositState {
+  payer: Payer;
+  /** Limits, and what was deposited. */
+  deposits: GuardedDeposits;
+  quarter: QuarterDeposits;
+  /** How many deposits have succeeded before; 2 for all that are more. */
+  made: number;
+}
+
+/** All that follows from money that has arrived. What is not written here does not happen. */
+export interface DepositDecision {
+  movement: Movement;
+  /** The payment as it stands then, but for the id of the movement. */
+  payment: PaymentsTable;
+  /** The account at the provider to be remembered. */
+  account: string | null;
+  succeeded: DepositSucceeded;
+  /** What it brings. */
+  offers: readonly DepositOffer[];
+  hasBox: boolean;
+  /** Whether the player is to be asked where the money comes from. */
+  asksForWealth: boolean;
+  /** Limits that it has used up, and of which the player was not told in their period. */
+  reached: readonly UserLimitsTable[];
+  /** What the next deposit finds. */
+  next: DepositState;
+}
+
+/** States of a payment in which it counts towards limits: money that has arrived, or may still arrive. */
+const isCounted = ({ state }: PaymentsTable): boolean => state !== 'canceled';
+
+/**
+ * Decides what follows from money that has arrived: gifts, boxes, VIP figures, limits and questions. It asks nobody and changes
+ * nothing; `arrive` writes what it says.
+ *
+ * @param payment the deposit before its money has come: one that is open, or that was given up
+ * @param rules those of the payer's licence
+ * @param at milliseconds UTC
+ */
+export function decideDeposit(
+  state: DepositState,
+  payment: PaymentsTable,
+  { rules, at }: { rules: Rules; at: number },
+): DepositDecision {
+  const { payer, made } = state;
+  const { id: paymentId, player_id: playerId, method, currency } = payment;
+  const amount = Number(payment.amount);
+  const money = { currency, amount };
+
+  const before = state.quarter.deposits;
+  const deposited = (before.get(currency) ?? 0) + amount;
+  const quarter = { ...state.quarter, deposits: new Map([...before, [currency, deposited]]) };
+  const deposits = isCounted(payment)
+    ? state.deposits
+    : countDeposit(state.deposits, { ...money, at: Number(payment.created_at) });
+  const first = made === 0;
+
+  return {
+    movement: bookArrival({ playerId, ...money, actor: `player:${playerId}` }),
+    payment: { ...payment, state: 'succeeded', finished_at: at },
+    account: method === null || isCoinMethod(method) ? null : payment.account,
+    succeeded: { paymentId, playerId, ...money, first, at },
+    offers: offersFor(rules, payer, made, money),
+    hasBox: first && bringsBox(rules, payer.groups, money),
+    asksForWealth: asksForWealth(payer, { deposited, currency, now: at }),
+    reached: reachedByDeposit(deposits, at),
+    next: { payer, deposits, quarter, made: Math.min(2, made + 1) },
+  };
+}
