@@ -5,7 +5,7 @@ import { configOf } from './configuration/config-documents.ts';
 import type { Surroundings } from './domain-events.ts';
 import { giftJobs } from './gifts/jobs.ts';
 import { lootBoxJobs } from './loot-boxes/jobs.ts';
-import { lotteryJobs } from './lotteries/jobs.ts';
+import { lotteryDraws, lotteryJobs } from './lotteries/jobs.ts';
 import { outboxJobs } from './outbox/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { limitJobs } from './responsible-gambling/jobs.ts';
@@ -40,6 +40,7 @@ export function preparedOf({ cms, log, runtime, store, surroundings: { games } }
   const sources = { cms, log, runtime, sandbox: { games } };
   return {
     ...mailLinkJobs(store),
+    ...lotteryDraws(store),
     ...vipJobs(() => configOf(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),
     ...adventureJobs((at) =>
       configOf({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),

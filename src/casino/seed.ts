@@ -2,7 +2,7 @@ import type { Passwords, Runtime, Store } from 'hashmark/server';
 import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
 import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
-import { openWeek } from './lotteries/draw.ts';
+import { openWeek } from './lotteries/week.ts';
 import { openTournaments } from './tournaments/series.ts';
 import { scheduleVip } from './vip/jobs.ts';
 

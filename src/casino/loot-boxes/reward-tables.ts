@@ -26,6 +26,9 @@ export interface LotteriesTable {
   title: string;
   start_at: number;
   end_at: number;
+  /** Since when it takes no tickets. */
+  closed_at: number | null;
+  /** When its winners were known. */
   drawn_at: number | null;
   /** JSON: group ids. */
   groups: string;

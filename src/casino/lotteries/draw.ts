@@ -1,136 +1,190 @@
-import { randomBytes } from 'node:crypto';
-import type { Currency } from 'hashmark/i18n';
+import type { Database, Store } from 'hashmark/server';
+import type { Kysely } from 'kysely';
 import { perCurrency } from '../currencies/rates.ts';
 import { issueBonus } from '../gifts/issue.ts';
-import { findKeptOut } from '../guards.ts';
-import { schedule } from '../jobs/jobs.ts';
+import { findKeptOut, isKeptOut } from '../guards.ts';
+import { schedule, scheduleAll } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import type { LotteriesTable } from '../loot-boxes/reward-tables.ts';
-import { mondayOf, WEEK } from '../rules/calendar.ts';
-import { byEntry, type DrawnPlace, drawPlaces, hashSeed } from '../rules/lottery-draw.ts';
+import { type DrawEntry, type DrawnPlace, drawPlaces } from '../rules/lottery-draw.ts';
+import { openWeek } from './week.ts';
 
-/** Rows that one statement writes. */
-const BATCH = 500;
+/** Entries that one transaction writes, and rows that one statement does. */
+const [PART, ROWS] = [1_000, 500];
+/** Entries that one statement reads. */
+const PAGE = 10_000;
 
-/** Adds the lotteries of the week that holds `now`, unless they are there, with their seeds and draws. */
-export async function openWeek(work: LedgerWork): Promise<void> {
-  const { tx, id, now } = work;
-  const start = mondayOf(now);
-  const week = new Date(start).toISOString().slice(0, 10);
-  const { series } = work.rules.of('CW').lotteries;
-  for (const { identifier, title, groups = [], prizes } of series) {
-    const lottery = id();
-    const seed = randomBytes(32).toString('hex');
-    const added = await tx
-      .insertInto('lotteries')
-      .values({
-        id: lottery,
-        identifier: `${identifier}-${week}`,
-        title,
-        start_at: start,
-        end_at: start + WEEK,
-        drawn_at: null,
-        groups: JSON.stringify(groups),
-        prizes: JSON.stringify(prizes),
-        seed_hash: await hashSeed(seed),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) continue;
-    await tx.insertInto('lottery_seeds').values({ lottery_id: lottery, seed }).execute();
-    await schedule(tx, { id: id(), kind: 'lottery-draw', dueAt: start + WEEK, data: { lottery } });
-  }
+/** Where the entries of a draw are written on. */
+export interface EntriesPart {
+  lottery: string;
+  /** The last entry of the part before; '': this is the first. */
+  after: string;
+  /** The number of the next entry, and of its first ticket, from 1 on. */
+  number: number;
+  ticket: number;
 }
 
-interface Participant {
-  player_id: string;
-  currency: string;
-  entry: string;
-  tickets: number;
+/** A place that somebody has drawn. */
+export interface DrawnPrize {
+  lottery: string;
+  playerId: string;
+  place: number;
 }
 
-/** Who takes part: all with tickets but those who are kept out, whose tickets leave the drum before it is counted. */
-async function readParticipants({ tx, now }: LedgerWork, lottery: string): Promise<Participant[]> {
+/** Steps of a draw follow each other, and nobody else waits for them. */
+const laneOf = (lottery: string): string => `lottery:${lottery}`;
+
+/**
+ * Closes a lottery: it takes no tickets from then on. All other work waits for this one row, because tickets that are being bought
+ * may be of it; what follows is done in parts.
+ */
+export async function closeLottery({ tx, now, id }: LedgerWork, lottery: string): Promise<void> {
+  const closed = await tx
+    .updateTable('lotteries')
+    .set({ closed_at: now })
+    .where('id', '=', lottery)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!closed) return;
+  const first: EntriesPart = { lottery, after: '', number: 1, ticket: 1 };
+  await schedule(tx, {
+    ...{ id: id(), kind: 'lottery-entries', dueAt: now, data: first, playerId: laneOf(lottery) },
+  });
+}
+
+/**
+ * Writes down the next entries in the order in which their tickets are counted, and puts off what comes then: the next part, or the
+ * draw. The tickets of those who are kept out leave the drum before they are counted.
+ */
+export async function writeEntries(work: LedgerWork, part: EntriesPart): Promise<void> {
+  const { tx, now } = work;
+  const { lottery } = part;
   const rows = await tx
     .selectFrom('lottery_tickets')
-    .innerJoin('players', 'players.id', 'lottery_tickets.player_id')
-    .select(['player_id', 'tickets', 'currency', 'entry'])
+    .select(['player_id', 'entry', 'tickets'])
     .where('lottery_id', '=', lottery)
+    .where('entry', '>', part.after)
+    .orderBy('entry')
+    .limit(PART)
     .execute();
   const keptOut = await findKeptOut(
     tx,
     rows.map(({ player_id }) => player_id),
     now,
   );
-  return rows
+  let { number, ticket } = part;
+  const entries = rows
     .filter(({ player_id }) => !keptOut.has(player_id))
-    .map((row) => ({ ...row, tickets: Number(row.tickets) }))
-    .sort(byEntry);
-}
-
-/** Writes down the order in which the tickets are counted. */
-async function writeEntries({ tx }: LedgerWork, lottery: string, entries: Participant[]): Promise<void> {
-  let first = 1;
-  const rows = entries.map(({ entry, tickets }, index) => {
-    const row = { lottery_id: lottery, number: index + 1, entry, first_ticket: first, tickets };
-    first += tickets;
-    return row;
-  });
-  for (let from = 0; from < rows.length; from += BATCH)
+    .map(({ entry, tickets }) => {
+      const row = { lottery_id: lottery, number, entry, first_ticket: ticket, tickets: Number(tickets) };
+      number += 1;
+      ticket += row.tickets;
+      return row;
+    });
+  for (let from = 0; from < entries.length; from += ROWS)
     await tx
       .insertInto('lottery_entries')
-      .values(rows.slice(from, from + BATCH))
+      .values(entries.slice(from, from + ROWS))
       .execute();
+  const last = rows.length === PART ? rows.at(-1) : undefined;
+  const next: EntriesPart | undefined = last && { lottery, after: last.entry, number, ticket };
+  await schedule(tx, {
+    ...{ id: work.id(), dueAt: now, playerId: laneOf(lottery) },
+    ...(next ? { kind: 'lottery-entries', data: next } : { kind: 'lottery-winners', data: { lottery } }),
+  });
 }
 
-/** Writes a place down and gives its prize, in euro cents, as a bonus in the winner's currency. */
-async function award(
+/** All entries of a draw, in their order. */
+async function readAllEntries(db: Kysely<Database>, lottery: string): Promise<DrawEntry[]> {
+  const entries: DrawEntry[] = [];
+  for (;;) {
+    const rows = await db
+      .selectFrom('lottery_entries')
+      .select(['entry', 'tickets'])
+      .where('lottery_id', '=', lottery)
+      .where('number', '>', entries.length)
+      .orderBy('number')
+      .limit(PAGE)
+      .execute();
+    for (const { entry, tickets } of rows) entries.push({ entry, tickets: Number(tickets) });
+    if (rows.length < PAGE) return entries;
+  }
+}
+
+/** The places of a lottery by its seed, once all entries are written; read before a transaction, which waits for nobody. */
+export async function drawWinners({ reader }: Store, lottery: string): Promise<DrawnPlace[]> {
+  const { seed, prizes } = await reader
+    .selectFrom('lottery_seeds')
+    .innerJoin('lotteries', 'id', 'lottery_id')
+    .select(['seed', 'prizes'])
+    .where('lottery_id', '=', lottery)
+    .executeTakeFirstOrThrow();
+  return drawPlaces(seed, await readAllEntries(reader, lottery), JSON.parse(prizes).length);
+}
+
+/** Writes down who has won, once, puts a prize off for each, and opens the next week. */
+export async function awardLottery(
   work: LedgerWork,
-  lottery: LotteriesTable,
-  { place, entry, ticket }: DrawnPlace,
-  winner: Participant,
-  euros: number,
+  lottery: string,
+  drawn: readonly DrawnPlace[],
 ): Promise<void> {
-  await work.tx
-    .insertInto('lottery_winners')
-    .values({ lottery_id: lottery.id, place, player_id: winner.player_id, entry, ticket })
-    .execute();
-  const currency = winner.currency as Currency;
+  const { tx, now } = work;
+  const first = await tx
+    .updateTable('lotteries')
+    .set({ drawn_at: now })
+    .where('id', '=', lottery)
+    .where('drawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!first) return;
+  const prizes: DrawnPrize[] = [];
+  for (const { place, entry, ticket } of drawn) {
+    const { player_id } = await tx
+      .selectFrom('lottery_tickets')
+      .select('player_id')
+      .where('lottery_id', '=', lottery)
+      .where('entry', '=', entry)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('lottery_winners')
+      .values({ lottery_id: lottery, place, player_id, entry, ticket })
+      .execute();
+    prizes.push({ lottery, playerId: player_id, place });
+  }
+  await scheduleAll(
+    tx,
+    prizes.map((data) => ({
+      ...{ id: work.id(), kind: 'lottery-prize', dueAt: now, data, playerId: data.playerId },
+    })),
+  );
+  await openWeek(work);
+}
+
+/** Gives the prize of a place, in euro cents, as a bonus in the winner's currency; whoever is kept out keeps the place alone. */
+export async function givePrize(
+  work: LedgerWork,
+  { lottery: id, playerId, place }: DrawnPrize,
+): Promise<void> {
+  const { tx, now } = work;
+  if (await isKeptOut(tx, playerId, now)) return;
+  const { title, prizes } = await tx
+    .selectFrom('lotteries')
+    .select(['title', 'prizes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { currency } = await tx
+    .selectFrom('players')
+    .select('currency')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const euros: number[] = JSON.parse(prizes);
   await issueBonus(work, {
-    playerId: winner.player_id,
+    playerId,
     currency,
-    title: lottery.title,
+    title,
     type: 'general',
     groupKey: 'lottery_prize',
     wager: work.rules.of('CW').lotteries.prize_wager,
-    amount: perCurrency(euros)[currency],
+    amount: perCurrency(euros[place - 1] ?? 0)[currency],
   });
-}
-
-/** Draws the winners by the seed of the lottery, each player once; gives the prizes; opens the next week. */
-export async function draw(work: LedgerWork, id: string): Promise<void> {
-  const { tx, now } = work;
-  const lottery = await tx
-    .updateTable('lotteries')
-    .set({ drawn_at: now })
-    .where('id', '=', id)
-    .where('drawn_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!lottery) return;
-  const { seed } = await tx
-    .selectFrom('lottery_seeds')
-    .select('seed')
-    .where('lottery_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const entries = await readParticipants(work, id);
-  await writeEntries(work, id, entries);
-  const prizes: number[] = JSON.parse(lottery.prizes);
-  const participants = new Map(entries.map((participant) => [participant.entry, participant]));
-  for (const drawn of await drawPlaces(seed, entries, prizes.length)) {
-    const winner = participants.get(drawn.entry);
-    if (winner) await award(work, lottery, drawn, winner, prizes[drawn.place - 1] ?? 0);
-  }
-  await openWeek(work);
 }

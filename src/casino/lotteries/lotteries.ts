@@ -27,8 +27,8 @@ export async function runningLotteries(
     .selectAll()
     .where('start_at', '<=', now)
     .where('end_at', '>', now)
-    // Another process, whose clock is ahead, may have drawn it: its tickets would never win.
-    .where('drawn_at', 'is', null)
+    // Another process, whose clock is ahead, may have closed it: its tickets would never win.
+    .where('closed_at', 'is', null)
     .orderBy('identifier')
     .execute();
   return rows.filter((row) => isOpenTo(row, groups));

@@ -45,12 +45,13 @@ export async function readDraw(db: Kysely<Database>, row: LotteriesTable): Promi
   };
 }
 
-/** The entries of a draw behind the first `after`. */
+/** The entries of a draw behind the first `after`; none before it, when they are still being written. */
 export async function readEntries(
   db: Kysely<Database>,
-  { id }: LotteriesTable,
+  { id, drawn_at }: LotteriesTable,
   after: number,
 ): Promise<LotteryEntries> {
+  if (drawn_at === null) return { entries: [], next: null };
   const rows = await db
     .selectFrom('lottery_entries')
     .selectAll()

@@ -21,6 +21,7 @@ import * as roundsByMovement from './036-rounds-by-movement.ts';
 import * as lostStatuses from './038-lost-statuses.ts';
 import * as foundByIndex from './041-found-by-index.ts';
 import * as lotteryDrums from './053-lottery-drums.ts';
+import * as drawsInParts from './056-draws-in-parts.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '038-lost-statuses': lostStatuses,
   '041-found-by-index': foundByIndex,
   '053-lottery-drums': lotteryDrums,
+  '056-draws-in-parts': drawsInParts,
 };

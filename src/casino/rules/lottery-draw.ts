@@ -29,17 +29,13 @@ export const hashSeed = (seed: string): Promise<string> => sha256(fromHex(seed))
 export const hashEntries = (entries: readonly DrawEntry[]): Promise<string> =>
   sha256(utf8.encode(entries.map(({ entry, tickets }) => `${entry} ${tickets}\n`).join('')));
 
-/** The order in which the tickets of entries are counted, which nobody chooses. */
-export const byEntry = (one: DrawEntry, other: DrawEntry): number =>
-  one.entry < other.entry ? -1 : one.entry > other.entry ? 1 : 0;
-
 /**
  * Draws the places of a lottery from a seed, so that whoever has both finds the same again.
  *
  * For each place the HMAC-SHA-256 of `{hash of all entries} {place}`, with the seed as its key, is read as one whole number;
  * its remainder by the tickets that are left counts along them. An entry that has won takes its tickets out.
  *
- * @param entries ordered by {@link byEntry}
+ * @param entries in the order in which their tickets are counted, which nobody chooses: that of their names
  * @returns fewer places than asked for where there are fewer entries
  */
 export async function drawPlaces(

@@ -17,13 +17,13 @@ export type Entries = ReadonlyMap<string, number>;
 
 type OpenReads = Pick<StateReads, 'tx' | 'now' | 'readOnce'>;
 
-/** The tournaments that have not ended when the first of a group asks. */
+/** The tournaments that have not ended when the first of a group asks: one may be closed already by a process whose clock is ahead. */
 const readNotEnded = ({ tx, now, readOnce }: OpenReads) =>
   readOnce('tournaments that have not ended', async () => {
     const notEnded = tx.selectFrom('tournaments').selectAll().where('end_at', '>', now);
     const rows = await fetchRows(tx, notEnded);
     // Sorted by the store, all that ever were would be gone through.
-    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return rows.filter(({ closed_at }) => closed_at === null).sort((a, b) => (a.id < b.id ? -1 : 1));
   });
 
 /** The tournaments and quests that run at the moment. */

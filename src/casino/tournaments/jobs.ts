@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/jobs.ts';
-import { endTournament } from './play.ts';
+import { awardTournament, closeTournament, givePrize } from './end.ts';
 
 const dataSchema = z.object({ tournament: z.string() });
+const placeSchema = dataSchema.extend({ playerId: z.string(), place: z.int() });
 
-/** Ends tournaments. */
+/** Ends tournaments: closes them, finds the winners, gives each the prize. */
 export const tournamentJobs = (): Record<string, JobHandler> => ({
-  'tournament-end': (work, data) => endTournament(work, dataSchema.parse(data).tournament),
+  'tournament-end': (work, data) => closeTournament(work, dataSchema.parse(data).tournament),
+  'tournament-prizes': (work, data) => awardTournament(work, dataSchema.parse(data).tournament),
+  'tournament-prize': (work, data) => givePrize(work, placeSchema.parse(data)),
 });

@@ -1,18 +1,12 @@
-import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
-import { perCurrency } from '../currencies/rates.ts';
 import type { TournamentPlayer } from '../entities/tournament.ts';
 import { tellPlayer } from '../events.ts';
-import { issueBonus } from '../gifts/issue.ts';
-import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { notify } from '../notifications/notifications.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
 import { type Counted, readRunning } from './counting.ts';
 import type { Places } from './places.ts';
-import { openTournaments } from './series.ts';
-import { findAtOnce, shownNickname, statusesOf, topPlayers } from './standings.ts';
-import { groupsOfTournament, prizesOf } from './tournaments.ts';
+import { findAtOnce, shownNickname, statusesOf } from './standings.ts';
+import { groupsOfTournament } from './tournaments.ts';
 
 async function enter({ tx, now }: LedgerWork, tournamentId: string, playerId: string): Promise<void> {
   await tx
@@ -76,40 +70,4 @@ export async function tellCounted(
       confirmed: true,
     });
   tellPlayer(work, playerId, 'tournaments', statuses);
-}
-
-/** Ends a tournament: gives its prizes once, tells the winners, and opens what comes next. */
-export async function endTournament(work: LedgerWork, id: string): Promise<void> {
-  const { tx, now } = work;
-  const tournament = await tx
-    .updateTable('tournaments')
-    .set({ closed_at: now })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!tournament) return;
-  const prizes = prizesOf(tournament);
-  const winners = prizes.length > 0 ? await topPlayers(tx, id, prizes.length) : [];
-  for (const [index, winner] of winners.entries()) {
-    if (await isKeptOut(tx, winner.playerId, now)) continue;
-    const currency = winner.currency as Currency;
-    await issueBonus(work, {
-      playerId: winner.playerId,
-      currency,
-      title: tournament.title,
-      type: 'general',
-      groupKey: 'tournament_prize',
-      wager: work.rules.of('CW').tournaments.prize_wager,
-      amount: perCurrency(prizes[index] ?? 0)[currency],
-    });
-    await notify(work, winner.playerId, {
-      kind: 'TOURNAMENT_PRIZE',
-      title: tournament.title,
-      values: { place: index + 1 },
-      icon: 'cup',
-      toName: 'profileGifts',
-    });
-  }
-  await openTournaments(work);
 }

@@ -288,7 +288,7 @@ describe('lotteries', () => {
   it('say of one that is over that it is, also before the next one has begun', async () => {
     const { api, tickets, services } = await player({ points: 1_000 });
     const [lottery] = await api.call('listLotteries');
-    await services.store.db.updateTable('lotteries').set({ drawn_at: 0 }).execute();
+    await services.store.db.updateTable('lotteries').set({ closed_at: 0 }).execute();
     await expect(tickets(lottery?.id ?? '', 1)).rejects.toMatchObject({
       status: 422,
       body: { error: { field: 'exchange.lottery_id' } },

@@ -1,0 +1,97 @@
+import { perCurrency } from '../currencies/rates.ts';
+import { issueBonus } from '../gifts/issue.ts';
+import { isKeptOut } from '../guards.ts';
+import { schedule, scheduleAll } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { notify } from '../notifications/notifications.ts';
+import { openTournaments } from './series.ts';
+import { topPlayers } from './standings.ts';
+import { prizesOf } from './tournaments.ts';
+
+/** A place that somebody has reached. */
+export interface WonPlace {
+  tournament: string;
+  playerId: string;
+  /** From 1 on. */
+  place: number;
+}
+
+/**
+ * Closes a tournament: no bet counts from then on, so its order stays. All other work waits for this one row, because a bet that is
+ * under way may count in it; the prizes are given afterwards.
+ */
+export async function closeTournament({ tx, now, id }: LedgerWork, tournament: string): Promise<void> {
+  const closed = await tx
+    .updateTable('tournaments')
+    .set({ closed_at: now })
+    .where('id', '=', tournament)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!closed) return;
+  await schedule(tx, {
+    id: id(),
+    kind: 'tournament-prizes',
+    dueAt: now,
+    data: { tournament },
+    playerId: `tournament:${tournament}`,
+  });
+}
+
+/** Finds out who has won a tournament that is closed, puts a prize off for each, and opens what comes next. */
+export async function awardTournament(work: LedgerWork, id: string): Promise<void> {
+  const { tx, now } = work;
+  const tournament = await tx
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const prizes = prizesOf(tournament);
+  const winners = prizes.length > 0 ? await topPlayers(tx, id, prizes.length) : [];
+  await scheduleAll(
+    tx,
+    winners.map(({ playerId }, index) => ({
+      id: work.id(),
+      kind: 'tournament-prize',
+      dueAt: now,
+      data: { tournament: id, playerId, place: index + 1 } satisfies WonPlace,
+      playerId,
+    })),
+  );
+  await openTournaments(work);
+}
+
+/** Gives the prize of a place and tells who has won it; whoever is kept out keeps the place alone. */
+export async function givePrize(
+  work: LedgerWork,
+  { tournament: id, playerId, place }: WonPlace,
+): Promise<void> {
+  const { tx, now } = work;
+  if (await isKeptOut(tx, playerId, now)) return;
+  const tournament = await tx
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { currency } = await tx
+    .selectFrom('players')
+    .select('currency')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  await issueBonus(work, {
+    playerId,
+    currency,
+    title: tournament.title,
+    type: 'general',
+    groupKey: 'tournament_prize',
+    wager: work.rules.of('CW').tournaments.prize_wager,
+    amount: perCurrency(prizesOf(tournament)[place - 1] ?? 0)[currency],
+  });
+  await notify(work, playerId, {
+    kind: 'TOURNAMENT_PRIZE',
+    title: tournament.title,
+    values: { place },
+    icon: 'cup',
+    toName: 'profileGifts',
+  });
+}
