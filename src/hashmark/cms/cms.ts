@@ -25,6 +25,8 @@ import type { Head } from './documents.ts';
 import { draft } from './draft.ts';
 import type { ContentExtensions } from './extensions.ts';
 import { refuseErrors } from './gate/acknowledge.ts';
+import type { MakePage } from './gate/make-page.ts';
+import { pageRules } from './gate/page-rules.ts';
 import { type Preflight, type PreflightInput, preflight } from './gate/preflight.ts';
 import { publishRules } from './gate/rules.ts';
 import { findNamed, type NamedQuery, type NamedValues } from './names/find-named.ts';
@@ -96,6 +98,8 @@ export interface Cms extends ContentAt {
   approvalAddress(approvalId: string): Promise<Address | undefined>;
   /** What would be said if these were published together. @throws Refusal `not-found` */
   preflight(input: PreflightInput): Promise<Preflight[]>;
+  /** Has pages made and looked at before they go live. */
+  lookAtPagesBy(make: MakePage): void;
   /** Writes many documents, all or none. */
   batch(input: BatchInput): Promise<BatchResult[]>;
 
@@ -160,7 +164,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     log,
     rules,
     widgets: extensions.widgets,
-    gate: { extensions, rules: publishRules(extensions) },
+    gate: { extensions, rules: publishRules(extensions), pageRules: pageRules(extensions) },
     configs: extensions.configs,
     nameSources,
     check: createCheck(engineCheck(extensions.widgets, extensions.names), extensions),
@@ -195,6 +199,9 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     revokeApproval: (input) => revokeApproval(context, input),
     approvalAddress: (id) => approvalAddress(context, id),
     preflight: (input) => preflight(context, input),
+    lookAtPagesBy(make) {
+      context.gate.makePage = make;
+    },
     batch: (input) => writeBatch(context, input),
     uses: (query) => listUses(context, query),
     named: (query) => findNamed(context, query),

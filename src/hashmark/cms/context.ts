@@ -5,6 +5,8 @@ import type { Store } from '../store/store.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentCheck } from './check.ts';
 import type { ConfigSchemas, ContentExtensions, ContentRules } from './extensions.ts';
+import type { MakePage } from './gate/make-page.ts';
+import type { PageRule } from './gate/page-rule.ts';
 import type { PublishRule } from './gate/publish-rule.ts';
 import type { NameSources } from './names/name-source.ts';
 
@@ -20,7 +22,13 @@ export interface CmsContext {
   /** The rules that texts tell of, where the site has any. */
   readonly rules: ContentRules | undefined;
   /** What is looked at before something goes live. */
-  readonly gate: { readonly extensions: ContentExtensions; readonly rules: readonly PublishRule[] };
+  readonly gate: {
+    readonly extensions: ContentExtensions;
+    readonly rules: readonly PublishRule[];
+    readonly pageRules: readonly PageRule[];
+    /** Makes pages that are not live yet; undefined where nothing is served. */
+    makePage?: MakePage;
+  };
   /** What values can name that modules keep; none on a command line. */
   readonly nameSources: NameSources | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
-import type { PublicationRow } from '../store/content-tables.ts';
+import type { PublicationRow, RevisionRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
 import { requireApproval } from './approvals.ts';
@@ -16,6 +16,7 @@ import { type Appended, appendPublication, appendRevocation, type Window } from 
 import { findConflict, staleRefusal } from './save.ts';
 import { siteValues } from './site-variables.ts';
 import { tellOfPublication, tellOfRevocation } from './tell.ts';
+import { readTogether } from './together.ts';
 import { outdatedIn } from './widget-versions.ts';
 
 export interface PublishInput extends Window {
@@ -29,6 +30,8 @@ export interface PublishInput extends Window {
   actor: string;
   /** The rules whose warnings the publisher has read. */
   acknowledged?: readonly string[] | undefined;
+  /** Whether the page itself is looked at first, as its readers would get it. */
+  looksAtPage?: boolean | undefined;
 }
 
 export interface Published extends Appended {
@@ -36,7 +39,7 @@ export interface Published extends Appended {
   hash: string | null;
   /** What was found and did not refuse it. */
   warnings: ContentIssue[];
-  /** Milliseconds from being asked until every process had heard of it; null where it begins later, or as a part. */
+  /** Milliseconds from when nothing stood in its way until every process had heard of it; null where it begins later, or as a part. */
   heardAfter: number | null;
 }
 
@@ -44,18 +47,19 @@ export interface Published extends Appended {
 export async function findIssues(
   context: CmsContext,
   db: Kysely<Database>,
-  { address, body, stamp }: { address: Address; body: unknown; stamp: string | null },
+  { address, revision }: { address: Address; revision: Pick<RevisionRow, 'id' | 'body' | 'widgets'> },
   publishing: Publishing,
 ): Promise<ContentIssue[]> {
+  const body: unknown = JSON.parse(revision.body);
   const { type, key } = address;
   const { issues, checked } = context.check(type, key, body, {
     texts: true,
-    outdated: outdatedIn(context.widgets, type, body as never, stamp),
+    outdated: outdatedIn(context.widgets, type, body as never, revision.widgets),
     ...publishing.values,
   });
   if (!checked) return issues;
   const found = await checkAtGate(context, db, { address, body: JSON.parse(checked.json) }, publishing);
-  return inOrder([...issues, ...found]);
+  return inOrder([...issues, ...found, ...(publishing.onPages?.get(revision.id) ?? [])]);
 }
 
 /** Checks and appends inside a transaction; the caller announces the tags after the commit. */
@@ -63,7 +67,7 @@ export async function publishInTransaction(
   context: CmsContext,
   tx: Transaction<Database>,
   input: PublishInput & { releaseId?: string | undefined },
-  together: Pick<Publishing, 'values' | 'together'>,
+  together: Pick<Publishing, 'values' | 'together' | 'onPages'>,
 ): Promise<Published> {
   const { address, actor } = input;
   const head = await getHead(tx, address);
@@ -74,11 +78,10 @@ export async function publishInTransaction(
   const conflict = await findConflict(tx, address, input.base, head, () => null);
   if (conflict) throw staleRefusal(conflict);
   const revision = await findRevision(tx, head, input.revisionId);
-  const body = JSON.parse(revision.body);
   const issues = await findIssues(
     context,
     tx,
-    { address, body, stamp: revision.widgets },
+    { address, revision },
     {
       startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
       endsAt: input.endsAt ?? null,
@@ -119,10 +122,14 @@ export async function publishInTransaction(
  * @throws Refusal `not-found`, `revision-stale`, `content-refused` or `acknowledgement-required` with all issues, `approval-required`, or `validation-failed` for a window.
  */
 export async function publish(context: CmsContext, input: PublishInput): Promise<Published> {
+  const { address, revisionId } = input;
+  const onPages = input.looksAtPage
+    ? (await readTogether(context, [{ address, revisionId }], input.startsAt)).onPages
+    : undefined;
   const asked = performance.now();
   const values = await siteValues(context);
   const published = await context.store.transaction((tx) =>
-    publishInTransaction(context, tx, input, { values, together: [input.address] }),
+    publishInTransaction(context, tx, input, { values, together: [address], onPages }),
   );
   await announce(context, published.tags);
   const isLive = published.startsAt <= context.runtime.now();

@@ -2,14 +2,12 @@ import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
 import { type Address, labelOf } from './address.ts';
-import { getDocument } from './catalogue.ts';
 import { announce, type CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
-import type { Publishing } from './gate/store-gate.ts';
 import { appendRevocation, checkWindow } from './publications.ts';
 import { type Published, publishInTransaction } from './publish.ts';
-import { siteValues } from './site-variables.ts';
 import { tellOfRelease, tellOfRevocation } from './tell.ts';
+import { readTogether } from './together.ts';
 
 export interface ReleaseInput {
   title: string;
@@ -19,6 +17,8 @@ export interface ReleaseInput {
   actor: string;
   /** The rules whose warnings the publisher has read. */
   acknowledged?: readonly string[] | undefined;
+  /** Whether the pages themselves are looked at first, as their readers would get them. */
+  looksAtPage?: boolean | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function release(
       message: 'A release needs at least one document.',
       field: 'items',
     });
-  const together = await readTogether(context, input.items);
+  const together = await readTogether(context, input.items, input.startsAt, input.looksAtPage);
   const result = await context.store.transaction(async (tx) => {
     const { runtime } = context;
     const now = runtime.now();
@@ -76,20 +76,6 @@ export async function release(
     result.items.flatMap((item) => item.tags),
   );
   return result;
-}
-
-/** What holds when the documents are live together: what they say of the site counts for the others. */
-export async function readTogether(
-  context: CmsContext,
-  items: readonly Pick<ReleaseInput['items'][number], 'address' | 'revisionId'>[],
-): Promise<Pick<Publishing, 'values' | 'together'>> {
-  const entries = await Promise.all(
-    items.map(async ({ address, revisionId }) => {
-      const { revision } = await getDocument(context, address, revisionId);
-      return { address, body: JSON.parse(revision.body) as unknown };
-    }),
-  );
-  return { values: await siteValues(context, entries), together: items.map(({ address }) => address) };
 }
 
 /**

@@ -18,6 +18,7 @@ import { variantAsked } from '../testing/gallery/view.ts';
 import { answerPage, type PageRenderer } from './answer-page.ts';
 import { createApi } from './api-app.ts';
 import type { OwnRequest } from './decide-route.ts';
+import { makePageBy } from './open-preview.ts';
 import { FRAGMENT_PATH, previewRoutes } from './preview-routes.ts';
 import { type Preview, previewSource } from './preview-source.ts';
 import { services } from './services.ts';
@@ -186,20 +187,24 @@ const renderer: PageRenderer = {
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 
-const openPreview = (variant: Variant, preview: Preview) =>
+const contentOfPreview = (variant: Variant, preview: Preview) =>
   new Content(variant, previewSource(services(), contentSource(variant, undefined), preview));
+
+function renderPreview(variant: Variant, requestId: string, preview: Preview): Promise<Rendered> {
+  const own = { query: new URLSearchParams(), isPart: false, ...NOBODY };
+  return render(contentOfPreview(variant, preview), requestId, false, own);
+}
 
 app.route(
   '/',
   previewRoutes(services, {
-    async page(variant, requestId, preview) {
-      const own = { query: new URLSearchParams(), isPart: false, ...NOBODY };
-      return await render(openPreview(variant, preview), requestId, false, own);
-    },
+    page: renderPreview,
     fragments: (variant, requestId, preview, fragments) =>
-      render(openPreview(variant, preview), requestId, false, undefined, fragments),
+      render(contentOfPreview(variant, preview), requestId, false, undefined, fragments),
   }),
 );
+// Pages of another content system are not published here.
+if (!services().contentSystem) services().cms.lookAtPagesBy(makePageBy(services, renderPreview));
 
 app.all('*', answerPage(services, { renderer, routes, allowed: (path) => methodsAt(app, path) }));
 

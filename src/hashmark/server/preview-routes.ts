@@ -4,22 +4,19 @@ import { z } from 'zod';
 import { type Address, addressOf } from '../cms/address.ts';
 import type { AuthoringEnvironment } from '../cms/authoring/app.ts';
 import { permit } from '../cms/authoring/permit.ts';
-import type { ContentAt } from '../cms/content-at.ts';
-import { wireDocument } from '../cms/deliver.ts';
 import { FRAME_PATH, LINK_PATH, type PreviewState } from '../cms/preview-links.ts';
-import { momentOf, type PreviewView, previewViewSchema } from '../cms/preview-view.ts';
-import type { Delivered } from '../documents/delivery.ts';
-import { LOBBY_PAGE } from '../documents/document-types.ts';
+import { previewViewSchema } from '../cms/preview-view.ts';
 import { variablesSchema } from '../documents/variables.ts';
 import { fail, isRefusal, Refusal } from '../http/errors.ts';
 import { AUTHORING_BOUNDS, readJsonBody } from '../http/input.ts';
 import { replaceDirectives } from '../http/page-policy.ts';
-import { countryOfMarket, listLocales } from '../i18n/regions.ts';
+import { listLocales } from '../i18n/regions.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { isStudioOnly } from '../process/hosts.ts';
 import type { Variant } from '../process/variant.ts';
 import { wordsFor } from '../staff/pages/words.ts';
 import type { AppEnvironment } from './app-environment.ts';
+import { contentOf, openPreview, variantFor } from './open-preview.ts';
 import type { Preview } from './preview-source.ts';
 import type { ProcessServices } from './services.ts';
 
@@ -70,31 +67,6 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
   throw new Refusal('validation-failed', { message: z.prettifyError(result.error), field });
 }
 
-/** A code that no country has: its readers are in the market `other`. */
-const NOWHERE = 'XX';
-
-/** How the page of a path is seen by such a reader. */
-function variantFor({ variants }: ProcessServices, view: PreviewView, key: string): Variant {
-  const { locale, licence, market, currency } = view;
-  const { host } = new URL(variants.originOf(licence));
-  const country = countryOfMarket(market) ?? NOWHERE;
-  const path = key === LOBBY_PAGE ? '/' : `/${key}`;
-  const variant = variants.of(host, path, country);
-  return {
-    ...variant,
-    market,
-    locale,
-    prefix: `${variant.base}/${locale}`,
-    ...(currency ? { currency } : {}),
-  };
-}
-
-/** Content at the moment of a view. */
-function contentOf({ cms }: ProcessServices, view: PreviewView): ContentAt {
-  const at = momentOf(view);
-  return at === undefined ? cms : cms.at(at);
-}
-
 /** What somebody sees whose link shows nothing, or nothing any more. */
 async function answerEnded(c: Context): Promise<Response> {
   const { language, t } = wordsFor(c);
@@ -129,21 +101,8 @@ export function previewRoutes(
     { address, revisionId, view }: PreviewState,
     { policy, studio }: { policy: readonly string[]; studio?: string | undefined },
   ): Promise<Response> {
-    const { locale, licence, market } = view;
-    const content = contentOf(services(), view);
-    const draft =
-      view.shows === 'revision'
-        ? await content.draft(address, { locale, licence, market }, revisionId)
-        : undefined;
-    const variant = variantFor(services(), view, address.key);
-    const preview: Preview = {
-      view,
-      content,
-      key: address.key,
-      draft: draft && (wireDocument(draft) as Delivered['page']),
-      studio,
-    };
-    const { status, headers, body } = await page(variant, c.get('requestId'), preview);
+    const { variant, preview } = await openPreview(services(), { address, revisionId, view });
+    const { status, headers, body } = await page(variant, c.get('requestId'), { ...preview, studio });
     const sent = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
     for (const [name, value] of Object.entries(PRIVATE)) sent.set(name, value);
     const own = sent.get('content-security-policy');

@@ -18,6 +18,8 @@ export interface Preview {
   readonly key: string;
   /** One revision of it; without it the page is as readers get it. */
   readonly draft?: Delivered['page'] | undefined;
+  /** Nothing on it is for the Studio: it is as readers get it. */
+  readonly isPlain?: boolean;
   /** The origin of the Studio, where it is another than the page's. */
   readonly studio?: string | undefined;
 }
@@ -56,7 +58,7 @@ function readOther({ contentSystem }: ProcessServices, content: ContentAt, asker
 export function previewSource(
   services: ProcessServices,
   guests: ContentSource,
-  { view, content, key, draft, studio }: Preview,
+  { view, content, key, draft, isPlain, studio }: Preview,
 ): ContentSource {
   const at = momentOf(view);
   const asker = askerOf(services.cms.extensions, view);
@@ -65,7 +67,7 @@ export function previewSource(
   return {
     ...guests,
     read: draft ? readDraft(read, draft) : read,
-    edited: { type: 'page', key, isSignedIn: asker !== undefined, studio },
+    ...(isPlain ? {} : { edited: { type: 'page', key, isSignedIn: asker !== undefined, studio } }),
     ...(at === undefined ? {} : { now: () => at, year: new Date(at).getUTCFullYear() }),
     ...(isOther ? { loadData: loadApart() } : {}),
   };

@@ -1,6 +1,7 @@
+export type { Finding } from '../cms/gate/finding.ts';
 export { definePolicy, type LicencePolicy } from '../cms/gate/licence-policy.ts';
+export type { PageRule, RenderedPage } from '../cms/gate/page-rule.ts';
 export type {
-  Finding,
   GateContext,
   GateDocument,
   PublishingDemands,

@@ -41,6 +41,7 @@ export function extensionsOf(site: Site): ContentExtensions {
       requiredLocales: [...new Set(demands.flatMap(({ requiredLocales }) => requiredLocales ?? []))],
       everyPage: [...new Set(demands.flatMap(({ everyPage }) => everyPage ?? []))],
       rules: demands.flatMap(({ rules }) => rules ?? []),
+      pageRules: demands.flatMap(({ pageRules }) => pageRules ?? []),
       levels: Object.assign({}, ...demands.map(({ levels }) => levels)),
     },
     ...(rules ? { rules } : {}),

@@ -9,6 +9,12 @@ import type { AuthoringEnvironment } from './app.ts';
 export const actorName = (c: Context<AuthoringEnvironment>): string => c.get('actor').name;
 
 /**
+ * Whether pages are looked at before whoever asks publishes them: whoever holds the token of the server knows what they do, and may
+ * have very many.
+ */
+export const looksAtPage = (c: Context<AuthoringEnvironment>): boolean => c.get('actor').door !== 'server';
+
+/**
  * Lets those go on who may do this, to all of the documents that it concerns.
  *
  * @throws Refusal `forbidden`

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { addressOf } from '../address.ts';
 import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
-import { actorName, permit } from './permit.ts';
+import { actorName, looksAtPage, permit } from './permit.ts';
 import {
   hashInMatch,
   publishRequestSchema,
@@ -29,6 +29,7 @@ export function publishRoutes(app: AuthoringApp, services: () => AuthoringServic
         endsAt: ends_at,
         acknowledged,
         actor: actorName(c),
+        looksAtPage: looksAtPage(c),
       });
       return c.json(wirePublished(published));
     };

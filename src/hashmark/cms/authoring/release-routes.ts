@@ -1,7 +1,7 @@
 import { allows } from '../../staff/permissions.ts';
 import { addressOf } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
-import { actorName, permit } from './permit.ts';
+import { actorName, looksAtPage, permit } from './permit.ts';
 import { readJson, releaseRequestSchema } from './requests.ts';
 import { wirePublished, wireRelease, wireReleaseItems } from './wire.ts';
 
@@ -33,6 +33,7 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
       items: addressed,
       acknowledged,
       actor: actorName(c),
+      looksAtPage: looksAtPage(c),
     });
     return c.json({ id: result.releaseId, items: result.items.map(wirePublished) }, 201);
   });

@@ -13,7 +13,8 @@ import {
 } from '../files/explain-link.ts';
 import { namesIn } from '../files/field-names.ts';
 import { readTextLinks } from '../files/text-links.ts';
-import type { Finding, GateContext, PublishRule } from './publish-rule.ts';
+import type { Finding } from './finding.ts';
+import type { GateContext, PublishRule } from './publish-rule.ts';
 
 interface Use extends Omit<Finding, 'message'> {
   kind: 'link' | 'picture' | 'page';

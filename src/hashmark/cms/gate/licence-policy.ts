@@ -1,6 +1,7 @@
 import { listLicences } from '../../i18n/regions.ts';
 import type { ContentIssue } from '../content-issue.ts';
-import type { Finding, GateContext, GateDocument, PublishRule } from './publish-rule.ts';
+import type { Finding } from './finding.ts';
+import type { GateContext, GateDocument, PublishRule } from './publish-rule.ts';
 
 /** Something that a licence asks of what its readers are shown. */
 export interface LicencePolicy {

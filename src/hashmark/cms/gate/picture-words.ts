@@ -6,7 +6,8 @@ import { isLocale, localeChain } from '../../i18n/regions.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { namesIn } from '../files/field-names.ts';
 import { readTextLinks } from '../files/text-links.ts';
-import type { Finding, GateContext, GateDocument, LibraryFile, PublishRule } from './publish-rule.ts';
+import type { Finding } from './finding.ts';
+import type { GateContext, GateDocument, LibraryFile, PublishRule } from './publish-rule.ts';
 
 type Site = Pick<ContentExtensions, 'widgets' | 'configs'>;
 

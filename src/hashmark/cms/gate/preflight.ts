@@ -5,7 +5,7 @@ import { readChangeTags } from '../change-tags.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { CmsContext } from '../context.ts';
 import { findIssues } from '../publish.ts';
-import { readTogether } from '../release.ts';
+import { readTogether } from '../together.ts';
 import type { Publishing } from './store-gate.ts';
 
 export interface PreflightInput {
@@ -31,7 +31,7 @@ export interface Preflight {
 /** What would be said if these documents were published together, and what would change. @throws Refusal `not-found`. */
 export async function preflight(context: CmsContext, input: PreflightInput): Promise<Preflight[]> {
   const publishing: Publishing = {
-    ...(await readTogether(context, input.items)),
+    ...(await readTogether(context, input.items, input.startsAt)),
     startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
     endsAt: input.endsAt ?? null,
   };
@@ -45,7 +45,6 @@ async function lookAt(
   actor: string,
 ): Promise<Preflight> {
   const { document, revision } = await getDocument(context, address, revisionId);
-  const body = JSON.parse(revision.body);
   const db = context.store.reader;
   const first = await db
     .selectFrom('publications')
@@ -57,7 +56,7 @@ async function lookAt(
     address,
     revisionId: revision.id,
     hash: revision.hash,
-    issues: await findIssues(context, db, { address, body, stamp: revision.widgets }, publishing),
+    issues: await findIssues(context, db, { address, revision }, publishing),
     tags: await readChangeTags(db, address, document.id, first === undefined),
     lacksApproval: await lacksApproval(db, address, revision, actor),
   };

@@ -5,6 +5,8 @@ import type { WidgetDefinition } from '../../widget/widget.ts';
 import type { Address } from '../address.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { NameSources } from '../names/name-source.ts';
+import type { Finding } from './finding.ts';
+import type { PageRule } from './page-rule.ts';
 
 /** A document that is about to be published, by its type. */
 export type GateDocument = {
@@ -15,12 +17,6 @@ export type GateDocument = {
 export const gateDocument = (address: Address, body: unknown): GateDocument =>
   ({ ...address, body }) as GateDocument;
 
-/** What a rule has to say, and where. */
-export interface Finding extends Omit<ContentIssue, 'id' | 'level'> {
-  /** Instead of the rule's own level. */
-  readonly level?: ContentIssue['level'] | undefined;
-}
-
 /** What a site asks of everything that is published. */
 export interface PublishingDemands {
   /** Languages in which a page has to be there. */
@@ -28,6 +24,8 @@ export interface PublishingDemands {
   /** Widgets that the layout places on every page, so that no text has to. */
   readonly everyPage?: readonly string[];
   readonly rules?: readonly PublishRule[];
+  /** What is looked at on the pages themselves. */
+  readonly pageRules?: readonly PageRule[];
   /** How grave what a rule says is, by its name, in the place of the rule's own level. */
   readonly levels?: Readonly<Record<string, ContentIssue['level']>>;
 }

@@ -17,6 +17,8 @@ export interface Publishing {
   readonly values: SiteValues;
   /** All that is published along with it. */
   readonly together: readonly Address[];
+  /** What was found on the pages themselves, by the revision. */
+  readonly onPages?: ReadonlyMap<string, readonly ContentIssue[]> | undefined;
   /** It may be a part of something larger: rules that look at other documents are asked elsewhere. */
   readonly isPart?: boolean;
 }

@@ -1,4 +1,5 @@
-import type { Finding, PublishRule } from './publish-rule.ts';
+import type { Finding } from './finding.ts';
+import type { PublishRule } from './publish-rule.ts';
 
 /** Search engines and shared links cut what is longer; both count about so many characters. */
 const LONGEST_TITLE = 70;

@@ -5,7 +5,8 @@ import { findPlaceholders } from '../../engine/parse.ts';
 import { createLocator } from '../../engine/positions.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { namesIn } from '../files/field-names.ts';
-import type { Finding, GateContext, GateDocument, PublishRule } from './publish-rule.ts';
+import type { Finding } from './finding.ts';
+import type { GateContext, GateDocument, PublishRule } from './publish-rule.ts';
 
 type Site = Pick<ContentExtensions, 'widgets' | 'configs'>;
 
