@@ -2,9 +2,13 @@
 const PAGES = 'pages-1';
 const PARTS = 'parts-1';
 const MOST = { [PAGES]: 40, [PARTS]: 200 };
-const OFFLINE = '/offline';
+// The page that registers the worker names the base of the site in its address; below it stand the pages, and nothing else does.
+const BASE = new URL(location.href).searchParams.get('base') ?? '';
+const OFFLINE = `${BASE}/offline`;
 
 const isPart = ({ pathname }) => /^\/(?:_astro|plates|favicon|messages)/.test(pathname);
+const isPage = ({ pathname }) =>
+  `${pathname}/`.startsWith(`${BASE}/`) && !/^\/(?:api|forms)\//.test(pathname.slice(BASE.length));
 const mayKeep = (answer) =>
   answer.ok && !answer.redirected && !/no-store|private/.test(answer.headers.get('cache-control') ?? '');
 
@@ -60,6 +64,6 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate' && !/^\/(?:api|forms)\//.test(url.pathname)) event.respondWith(answerPage(request));
+  if (request.mode === 'navigate' && isPage(url)) event.respondWith(answerPage(request));
   else if (isPart(url)) event.respondWith(answerPart(request));
 });

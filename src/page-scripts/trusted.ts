@@ -6,7 +6,8 @@ interface Types {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
-const SERVICE_WORKER = '/service-worker.js';
+/** What keeps visited pages, without the query that names the base of the site. */
+export const SERVICE_WORKER = '/service-worker.js';
 
 /** The addresses of scripts of others that the site is configured to load. */
 const configured = (): string[] =>
@@ -16,7 +17,7 @@ function rules(): Policy {
   return {
     createHTML: (text) => text,
     createScriptURL(url) {
-      if (url === SERVICE_WORKER || configured().includes(url)) return url;
+      if (url.split('?base=')[0] === SERVICE_WORKER || configured().includes(url)) return url;
       throw new TypeError(`The site loads no script from ${url}.`);
     },
   };

@@ -130,3 +130,39 @@ test('[ROUTE-93] outside guest mode every page is below the given base, or at / 
   expect(await hopsOf(without, '/vip')).toEqual([200]);
   expect(await hopsOf(without, '/guest/vip')).toEqual([404]);
 });
+
+for (const [name, settings, base] of [
+  ['in guest mode', { GUEST_MODE: '1' }, '/guest'],
+  ['with a base', { SITE_BASE: '/play-room/casino' }, '/play-room/casino'],
+] as const)
+  test(`${name} a visited page opens without a network, and another says in the site that there is none`, async ({
+    browser,
+    serve,
+  }) => {
+    const server = await serve(settings);
+    // A browser of its own: what fails without a network is no fault here.
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await page.goto(`${base}/en/about`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    });
+    await page.goto(`${base}/en/vip`);
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open('pages-1');
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain(`${base}/offline`);
+    await context.setOffline(true);
+    await page.goto(`${base}/en/vip`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-offline-note]')).toBeVisible();
+    await page.goto(`${base}/en/payments`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network here');
+    expect(await strays(page, base)).toEqual([]);
+    // What is no page of the site is not answered in its place.
+    await expect(page.goto('/api/reference')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await context.close();
+  });
