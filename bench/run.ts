@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   lighthouse: () => import('./lighthouse.ts'),
   widgets: () => import('./widgets.ts'),
   studio: () => import('./studio.ts'),
+  inp: () => import('./inp.ts'),
   soak: () => import('./soak.ts'),
 };
 
