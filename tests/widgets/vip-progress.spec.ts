@@ -5,6 +5,7 @@ import { quarterOf } from '../../src/casino/rules/vip.ts';
 import { expect, test } from '../support/browser.ts';
 import { serveWithClock } from '../support/clock.ts';
 import { authoring } from '../support/content.ts';
+import { reach } from '../support/keys.ts';
 import { findFreePort } from '../support/ports.ts';
 import { deposit, post, register, signIn } from './support.ts';
 
@@ -51,7 +52,7 @@ test('[VIP-01] [VIP-14] the club shows the levels, the way from real deposits an
   await expect(way.getByRole('complementary', { name: 'Your manager' })).toContainText('Altair');
 });
 
-test('[VIP-09] a level that rises is told once, not over a game nor another dialog, and then not later', async ({
+test('[VIP-09] a level that rises is told once, not over a game nor another dialog, and then not later; keys go on where they were', async ({
   page,
   serve,
 }) => {
@@ -107,13 +108,17 @@ test('[VIP-09] a level that rises is told once, not over a game nor another dial
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)),
   );
+  const place = page.getByRole('main').getByRole('link').first();
+  await reach(place);
   await deposit(page, 20_000);
   await passHour();
   await expect(popup.getByRole('heading', { name: "You've reached a new level" })).toBeVisible();
   await expect(popup.locator('[data-vip-level]')).toHaveAttribute('data-vip-level', 'silver');
   await expect(popup).toHaveCount(1);
+  await reach(popup.getByRole('link', { name: 'Close' }));
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
+  await expect(place).toBeFocused();
 
   await page.locator('.site-header').getByRole('link', { name: 'Deposit', exact: true }).first().click();
   await expect(page.locator('dialog[data-popup="deposit"]')).toBeVisible();
