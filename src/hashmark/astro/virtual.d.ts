@@ -33,6 +33,8 @@ declare module 'virtual:hashmark/widgets' {
   export const sheets: ReadonlyMap<string, string>;
   /** That of what stands in the place of pictures of texts until they have come. */
   export const pictureSheet: string;
+  /** What stands in them, by address; none in development. */
+  export const sheetTexts: ReadonlyMap<string, string>;
   export const loaders: ReadonlyMap<string, () => Promise<Loader>>;
   export const mounts: ReadonlyMap<
     string,

@@ -18,13 +18,25 @@ const DIRECTIVES: Readonly<Record<Hydration, string>> = {
 
 const PICTURE_SHEET = join(import.meta.dirname, 'components/picture.css');
 
-const registrySource = (folders: readonly string[], place: string): string => `
+/** The texts of all sheets by address. In development there are none: Vite changes a sheet in an open page by its address. */
+const textsSource = `
+const texts = import.meta.glob('/widgets/*/*.css', { query: '?inline', import: 'default', eager: true });
+export const sheetTexts = new Map([
+  ...Object.entries(texts).map(([path, text]) => [sheets.get(path.split('/')[2]), text]),
+  [pictureSheet, pictureText],
+]);
+import pictureText from ${JSON.stringify(`${PICTURE_SHEET}?inline`)};
+`;
+
+const registrySource = (folders: readonly string[], place: string, isBuild: boolean): string => `
 const byFolder = (files) =>
   new Map(Object.entries(files).map(([path, value]) => [path.split('/')[2], value]));
 export const sheets = byFolder(
   import.meta.glob('/widgets/*/*.css', { query: '?url', import: 'default', eager: true }),
 );
-export { default as pictureSheet } from ${JSON.stringify(`${PICTURE_SHEET}?url`)};
+import pictureSheet from ${JSON.stringify(`${PICTURE_SHEET}?url`)};
+export { pictureSheet };
+${isBuild ? textsSource : 'export const sheetTexts = new Map();'}
 export const loaders = byFolder(import.meta.glob('/widgets/*/widget.server.ts', { import: 'default' }));
 export const mounts = new Map([
 ${folders
@@ -62,9 +74,14 @@ export function widgetsPlugin(root: URL): Plugin {
           .sort()
       : [];
 
+  let isBuild = false;
+
   return {
     name: 'hashmark-widgets',
     enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     resolveId: {
       filter: { id: [/^virtual:hashmark\/widgets$/, MOUNT] },
       handler: (id) => (id === WIDGETS ? `\0${WIDGETS}` : id),
@@ -73,7 +90,7 @@ export function widgetsPlugin(root: URL): Plugin {
       filter: { id: [/^\0virtual:hashmark\/widgets$/, MOUNT] },
       async handler(id) {
         const name = MOUNT.exec(id)?.[1];
-        if (name === undefined) return registrySource(listFolders(), place);
+        if (name === undefined) return registrySource(listFolders(), place, isBuild);
         const file = join(place, name, 'widget.ts');
         this.addWatchFile(file);
         const { module } = await runnerImport<{ default: WidgetDefinition }>(file, {

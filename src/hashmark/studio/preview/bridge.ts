@@ -85,7 +85,9 @@ class EditedText {
     template.innerHTML = this.#policy.createHTML(html);
     for (const link of template.content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       const href = link.getAttribute('href') ?? '';
-      if (!document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) document.head.append(link);
+      const name = CSS.escape(href);
+      if (!document.head.querySelector(`link[href="${name}"], style[data-sheet="${name}"]`))
+        document.head.append(link);
     }
     for (const unit of unitsOf(template.content.firstChild, null)) {
       if (!isSlot(unit)) continue;
