@@ -107,7 +107,7 @@ test('data that the server could not have is filled in by the browser', async ({
   const server = await serve({ PLATFORM_URL: 'http://127.0.0.1:9' });
   const path = await pageWith(server, 'late-data', '#JackpotSlider[]#\n\n#Leaderboard[]#');
   const html = await (await fetch(server.url + path)).text();
-  expect(html.match(/jackpot-slider__card/g)).toHaveLength(5);
+  expect(html.match(/class="jackpot-slider__card"/g)).toHaveLength(5);
   expect(html.match(/leaderboard__row"/g)).toHaveLength(5);
   const levels = [{ id: '1', identifier: 'level_1', name: 'Perihelion', amount_cents: 123_456 }];
   const win = { created_at: '2026-03-04T10:00:00.000Z', jackpot_level_name: 'Perihelion' };

@@ -28,6 +28,7 @@ interface Bodies {
   list: Fresh & { items: DeliveredItem[]; next: string | null };
 }
 export type Plural = Exclude<keyof Bodies, 'list'>;
+export type BodyOf<P extends Plural> = Bodies[P];
 
 /** What the delivery API said: a document or list, or that there is none for this reader. */
 export type AnswerOf<Kind extends keyof Bodies> =

@@ -2,7 +2,7 @@ import type { DeliveredItem } from '../documents/delivery.ts';
 import type { Locale } from '../i18n/regions.ts';
 import type { Variant } from '../process/variant.ts';
 import type { ContentList } from '../widget/widget-loader.ts';
-import type { AnswerOf, Plural, ReadDelivery } from './delivery.ts';
+import type { AnswerOf, BodyOf, Plural, ReadDelivery } from './delivery.ts';
 import type { MadeOf } from './made-of.ts';
 
 /** How many documents are listed by one request. */
@@ -40,7 +40,7 @@ export class PageReader {
   }
 
   /** The document, or null where there is none for this reader. @throws ContentAway */
-  async find<P extends Plural>(plural: P, key: string) {
+  async find<P extends Plural>(plural: P, key: string): Promise<BodyOf<P> | null> {
     const answer = await this.read(plural, key);
     return answer.found ? answer.body : null;
   }
