@@ -10,6 +10,7 @@ import { outboxRoute } from './internal/outbox.ts';
 import { createSandboxNames } from './known-names.ts';
 import { migrations } from './migrations/index.ts';
 import { createNameSources } from './name-sources.ts';
+import { takeStaffMail } from './outbox/outbox.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
 import { policyRules } from './policies/policy-rules.ts';
 import { contentRules } from './published-rules/content-rules.ts';
@@ -63,7 +64,11 @@ export const casino = defineModule({
     const running = runSandbox(sandbox, context.config);
     return sandbox.platform
       ? running
-      : { ...running, names: createNameSources({ ...context, games: sandbox.games }) };
+      : {
+          ...running,
+          names: createNameSources({ ...context, games: sandbox.games }),
+          takeMail: takeStaffMail(context.store, context.runtime),
+        };
   },
   publicChannels: PUBLIC_CHANNELS,
   addresses: ['/sandbox/{...path}', '/users/auth/{provider}'],

@@ -1,8 +1,10 @@
-import type { Database } from 'hashmark/server';
+import type { Database, Runtime, Store } from 'hashmark/server';
+import type { TakeMail } from 'hashmark/site';
 import type { MessageValues } from 'hashmark/translator';
 import type { Kysely } from 'kysely';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { lockCommon } from '../ledger/locks.ts';
 import { scheduleSending } from './jobs.ts';
 import { type MailKind, mailText } from './mail-texts.ts';
 
@@ -18,13 +20,23 @@ export interface Mail {
   data?: MessageValues;
 }
 
-/** Writes a mail in the caller's transaction: it is sent if, and only if, the work is kept. */
-export async function sendMail(
-  { tx, now, id, lockCommon }: Pick<LedgerWork, 'tx' | 'now' | 'id' | 'lockCommon'>,
-  { playerId, to, kind, locale, data = {} }: Mail,
+interface Written {
+  readonly playerId: string | null;
+  readonly to: string;
+  readonly kind: MailKind | typeof STAFF_LINK;
+  readonly subject: string;
+  readonly text: string;
+  readonly data: MessageValues;
+}
+
+/** The mail that brings somebody of the staff to their account. */
+const STAFF_LINK = 'STAFF_LINK';
+
+/** Puts a mail at the end of the outbox. Nobody else may do so meanwhile. */
+async function append(
+  { tx, now, id }: Pick<LedgerWork, 'tx' | 'now' | 'id'>,
+  { playerId, to, kind, subject, text, data }: Written,
 ): Promise<void> {
-  const { subject, text } = mailText(kind, locale, data);
-  await lockCommon();
   const { last } = await tx
     .selectFrom('outbox')
     .select(({ fn, val }) => fn.coalesce(fn.max('position'), val(0)).as('last'))
@@ -47,6 +59,25 @@ export async function sendMail(
     .execute();
   await scheduleSending(tx, mail, now);
 }
+
+/** Writes a mail in the caller's transaction: it is sent if, and only if, the work is kept. */
+export async function sendMail(
+  work: Pick<LedgerWork, 'tx' | 'now' | 'id' | 'lockCommon'>,
+  { playerId, to, kind, locale, data = {} }: Mail,
+): Promise<void> {
+  const { subject, text } = mailText(kind, locale, data);
+  await work.lockCommon();
+  await append(work, { playerId, to, kind, subject, text, data });
+}
+
+/** Takes the mails of the Studio to the outbox, with those of players. */
+export const takeStaffMail =
+  (store: Pick<Store, 'kind'>, { now, id }: Pick<Runtime, 'now' | 'id'>): TakeMail =>
+  async (tx, { to, subject, text, link }) => {
+    if (store.kind === 'postgres') await lockCommon(tx);
+    const data = { url: link, token: link };
+    await append({ tx, now: now(), id }, { playerId: null, to, kind: STAFF_LINK, subject, text, data });
+  };
 
 /** A mail as operators read it. */
 export interface SentMail {

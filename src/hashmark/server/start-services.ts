@@ -192,7 +192,8 @@ export async function startServices(
   });
   await seedContent(cms);
   const factor = config.SANDBOX_TEST_HOOKS ? 1000 : 1;
-  const staff = createStaff({ store, runtime, secret: cms.token, factor });
+  const takeMail = () => modules.find((module) => module.takeMail)?.takeMail;
+  const staff = createStaff({ store, runtime, secret: cms.token, factor, takeMail });
   const media = openMedia(basis);
   const webhooks = createWebhooks({ ...basis, allowsLocal: config.WEBHOOK_LOCALHOST });
   await startModules(site, { ...basis, cms }, modules);

@@ -7,6 +7,7 @@ import type { DocumentAdditions } from '../documents/site-documents.ts';
 import type { Identity, SignedIn } from '../http/identity.ts';
 import type { InternalRoutes } from '../http/internal-route.ts';
 import type { ModuleServices } from '../open-types.ts';
+import type { TakeMail } from '../staff/mail.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import type { Services } from './services.ts';
 
@@ -21,6 +22,8 @@ export interface RunningModule {
   readonly identity?: Identity;
   /** What content may name of what it keeps, by the kind of name: editors are offered it as it is at the moment. */
   readonly names?: Readonly<Record<NameKind, NameSource>>;
+  /** Sends the mails of the product; of several modules the first. */
+  readonly takeMail?: TakeMail;
   /** Writes what a new store holds. Called at every start, before the process answers. */
   seed?(): Promise<void>;
   /** Begins to work by itself. */

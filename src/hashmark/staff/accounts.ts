@@ -5,6 +5,7 @@ import type { Database } from '../store/schema.ts';
 import type { StaffRow } from '../store/staff-tables.ts';
 import type { StaffContext } from './context.ts';
 import { openLink } from './links.ts';
+import type { StaffMail } from './mail.ts';
 import type { Rights } from './permissions.ts';
 import { columnsOf, rightsOf } from './rights-columns.ts';
 
@@ -111,22 +112,57 @@ export async function addAccount(
   return id;
 }
 
-/** Adds an account and a link by which its owner chooses a password. @returns the token of the link */
+/** Writes the mail that brings a link to its owner. @param token of the link */
+export type WriteMail = (
+  token: string,
+  account: { readonly email: string; readonly name: string },
+) => StaffMail;
+
+/** Hands a link over to be mailed. @throws Refusal `conflict` where nothing sends mails */
+async function mailLink(
+  { takeMail }: StaffContext,
+  tx: Transaction<Database>,
+  mail: StaffMail | undefined,
+): Promise<void> {
+  if (!mail) return;
+  if (!takeMail)
+    throw new Refusal('conflict', {
+      message: 'Nothing here sends mails. Leave `mail` out, and hand over the link.',
+      field: 'mail',
+    });
+  await takeMail(tx, mail);
+}
+
+/**
+ * Adds an account and a link by which its owner chooses a password.
+ *
+ * @param write the mail that brings it, where it is to be mailed
+ * @returns the token of the link
+ * @throws Refusal `conflict` where the address has an account, or nothing sends mails
+ */
 export async function invite(
   context: StaffContext,
   account: NewAccount,
   actor: string,
+  write?: WriteMail,
 ): Promise<{ id: string; token: string }> {
   return await context.store.transaction(async (tx) => {
     const id = await addAccount(context, tx, account, actor);
-    return { id, token: await openLink(context, tx, id) };
+    const token = await openLink(context, tx, id);
+    await mailLink(context, tx, write?.(token, { ...account, email: plainEmail(account.email) }));
+    return { id, token };
   });
 }
 
 /** A new link for an account whose owner cannot sign in. Earlier ones end. @throws Refusal `not-found`, `conflict` */
-export async function inviteAgain(context: StaffContext, id: string, actor: string): Promise<string> {
+export async function inviteAgain(
+  context: StaffContext,
+  id: string,
+  actor: string,
+  write?: WriteMail,
+): Promise<string> {
   return await context.store.transaction(async (tx) => {
-    const { email, deactivated_at } = await getAccount(tx, id);
+    const { email, name, deactivated_at } = await getAccount(tx, id);
     if (deactivated_at !== null)
       throw new Refusal('conflict', { message: `${email} is deactivated. Activate the account first.` });
     await record(context, tx, {
@@ -136,7 +172,9 @@ export async function inviteAgain(context: StaffContext, id: string, actor: stri
       before: null,
       after: null,
     });
-    return await openLink(context, tx, id);
+    const token = await openLink(context, tx, id);
+    await mailLink(context, tx, write?.(token, { email, name }));
+    return token;
   });
 }
 

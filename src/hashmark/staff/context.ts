@@ -2,6 +2,7 @@ import type { Passwords } from '../credentials/passwords.ts';
 import type { Limit } from '../http/limit.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
+import type { TakeMail } from './mail.ts';
 
 /** What the accounts of staff are kept with. */
 export interface StaffContext {
@@ -9,6 +10,8 @@ export interface StaffContext {
   readonly runtime: Pick<Runtime, 'now' | 'id'>;
   readonly passwords: Passwords;
   readonly limits: StaffLimits;
+  /** How mails leave; undefined where nothing sends any, and links are shown to be copied. */
+  readonly takeMail?: TakeMail | undefined;
 }
 
 /** How often the doors may be tried. */

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { findCallerProblems } from '../http/caller-problems.ts';
 import { byField, Refusal } from '../http/errors.ts';
-import { accountOf, changeAccount, getAccount, invite, inviteAgain, listAccounts } from './accounts.ts';
+import {
+  accountOf,
+  changeAccount,
+  getAccount,
+  invite,
+  inviteAgain,
+  listAccounts,
+  plainEmail,
+} from './accounts.ts';
 import type { StaffApp, StaffRequest, StaffServices } from './environment.ts';
+import { invitationMail, linkAddress } from './invitation.ts';
 import { type FormFault, faultOf } from './pages/form-parts.ts';
 import { answerPage } from './pages/frame.ts';
-import { peoplePage, personPage, secretPage } from './pages/people-pages.ts';
+import { notePage, peoplePage, personPage, secretPage } from './pages/people-pages.ts';
 import { rightsSent } from './pages/rights-fields.ts';
 import { type Words, wordsFor } from './pages/words.ts';
 import { mayEver } from './permissions.ts';
@@ -34,7 +43,12 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, value: unkn
 export function peopleRoutes(app: StaffApp, services: () => StaffServices): void {
   async function showAll(c: StaffRequest, fault?: FormFault): Promise<Response> {
     const { actor, words } = await adminOf(c, services());
-    const body = peoplePage(words, await listAccounts(services().staff), fault);
+    const body = peoplePage(
+      words,
+      await listAccounts(services().staff),
+      services().staff.takeMail !== undefined,
+      fault,
+    );
     return await answerPage(c, {
       words,
       title: words.t('MENU.STAFF'),
@@ -46,16 +60,23 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
   async function showOne(c: StaffRequest, id: string, fault?: FormFault): Promise<Response> {
     const { actor, words } = await adminOf(c, services());
     const account = accountOf(await getAccount(services().staff.store.reader, id));
-    const body = personPage(words, account, fault);
+    const body = personPage(words, account, services().staff.takeMail !== undefined, fault);
     return await answerPage(c, { words, title: account.name, body, actor, status: fault?.status ?? 200 });
   }
+  const originOf = (c: StaffRequest) => services().config.STUDIO_ORIGIN ?? new URL(c.req.url).origin;
+
   async function showLink(c: StaffRequest, words: Words, token: string): Promise<Response> {
-    const { config } = services();
-    const link = new URL('/studio/link', config.STUDIO_ORIGIN ?? c.req.url);
-    link.search = new URLSearchParams({ token }).toString();
-    const body = secretPage(words, words.t('STAFF.LINK_ABOUT'), link.href, '/studio/staff');
+    const link = linkAddress(originOf(c), token);
+    const body = secretPage(words, words.t('STAFF.LINK_ABOUT'), link, '/studio/staff');
     return await answerPage(c, { words, title: words.t('STAFF.LINK'), body, actor: c.get('actor') });
   }
+  async function showMailed(c: StaffRequest, words: Words, email: string): Promise<Response> {
+    const body = notePage(words, words.t('STAFF.MAILED_ABOUT', { email }), '/studio/staff');
+    return await answerPage(c, { words, title: words.t('STAFF.MAILED'), body, actor: c.get('actor') });
+  }
+  /** What writes the mail that a form asks for; without it the link is shown. */
+  const mailFor = (c: StaffRequest, { t }: Words, isAsked: boolean) =>
+    isAsked ? invitationMail({ t, site: services().site.name, origin: originOf(c) }) : undefined;
 
   app.get('/studio/staff', (c) => showAll(c));
   app.post('/studio/staff', async (c) => {
@@ -65,7 +86,9 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
     try {
       const sent = readFields(z.strictObject(newAccountSchema), { email, name, ...rightsSent(fields) });
       const account = { email: sent.email, name: sent.name, rights: sent };
-      return await showLink(c, words, (await invite(services().staff, account, actor.name)).token);
+      const write = mailFor(c, words, fields.mail === '1');
+      const { token } = await invite(services().staff, account, actor.name, write);
+      return write ? await showMailed(c, words, plainEmail(sent.email)) : await showLink(c, words, token);
     } catch (error) {
       return await showAll(c, faultOf(words, error, { email, name }));
     }
@@ -77,6 +100,12 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
     link: async (c: StaffRequest, id: string) => {
       const { actor, words } = await adminOf(c, services());
       return await showLink(c, words, await inviteAgain(services().staff, id, actor.name));
+    },
+    mail: async (c: StaffRequest, id: string) => {
+      const { actor, words } = await adminOf(c, services());
+      const { email } = await getAccount(services().staff.store.reader, id);
+      await inviteAgain(services().staff, id, actor.name, mailFor(c, words, true));
+      return await showMailed(c, words, email);
     },
     'second-factor': (c: StaffRequest, id: string) =>
       resetSecondFactor(services().staff, id, personOf(c).actor.name),

@@ -5,6 +5,7 @@ import { createStoredLimit } from '../http/stored-limit.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
 import type { StaffContext } from './context.ts';
+import type { TakeMail } from './mail.ts';
 
 /** The accounts of staff in one process. */
 export interface Staff extends StaffContext {
@@ -22,12 +23,15 @@ export interface StaffOptions {
   /** Raises the limits by network address, for tests in which one address is many people. */
   factor?: number;
   passwordCost?: PasswordCost;
+  /** How mails leave, as soon as it is known. */
+  takeMail?: () => TakeMail | undefined;
 }
 
 const plain = (code: string) => code.toUpperCase().replace(/[^0-9A-F]/g, '');
 
 /** Opens the accounts of a store. */
-export function createStaff({ store, runtime, secret, factor = 1, passwordCost }: StaffOptions): Staff {
+export function createStaff(options: StaffOptions): Staff {
+  const { store, runtime, secret, factor = 1, passwordCost, takeMail } = options;
   const mac = createHmac('sha256', secret).update('first account').digest('hex').toUpperCase();
   const code = mac.slice(0, 16);
   return {
@@ -38,6 +42,9 @@ export function createStaff({ store, runtime, secret, factor = 1, passwordCost }
       address: createLimit({ points: 60 * factor, seconds: 900 }),
       account: createStoredLimit({ store, runtime }, 'staff-sign-in', { points: 10, seconds: 900 }),
       again: createStoredLimit({ store, runtime }, 'staff-again', { points: 10, seconds: 900 }),
+    },
+    get takeMail() {
+      return takeMail?.();
     },
     firstCode: code.replace(/(.{4})(?=.)/g, '$1-'),
     isFirstCode(typed) {

@@ -275,6 +275,10 @@ describe.each(storeKinds)('signing in at the Studio on $name', (kind) => {
 
     expect((await admin.post(`/studio/staff/${root}/deactivate`, {})).status).toBe(409);
     expect((await admin.post(`/studio/staff/${root}`, { name: 'Root', role: 'author' })).status).toBe(409);
+    // Nothing sends mails here: none is offered, and none is asked for in vain.
+    expect(await (await admin.get('/studio/staff')).text()).not.toContain('name="mail"');
+    const unsent = { email: 'cy@site.example', name: 'Cy', role: 'author', mail: true };
+    expect((await admin.json('POST', '/staff', unsent)).status).toBe(409);
     const twice = await admin.post('/studio/staff', { ...form, email: 'BO@site.example' });
     expect(twice.status).toBe(409);
     expect((await admin.json('GET', '/staff')).body.items).toHaveLength(2);

@@ -314,7 +314,7 @@ export const staffListSchema = z.object({
 });
 
 export const linkSchema = z.object({
-  link: z.string().describe('Path of the page that chooses the password.'),
+  link: z.string().nullable().describe('Path of the page that chooses the password; null: it was mailed.'),
 });
 export const invitedSchema = linkSchema.extend({ id: z.string() });
 

@@ -284,6 +284,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /staff/{id}/link': {
     id: 'linkStaff',
     summary: 'A new link for an account.',
+    request: staff.linkRequestSchema,
     answer: answers.linkSchema,
   },
   'GET /tokens': { id: 'listTokens', summary: 'The tokens of programs.', answer: answers.tokenListSchema },

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import {
   type Account,
   changeAccount,
@@ -6,12 +7,19 @@ import {
   inviteAgain,
   listAccounts,
 } from '../../staff/accounts.ts';
+import { invitationMail } from '../../staff/invitation.ts';
+import { wordsFor } from '../../staff/pages/words.ts';
 import { type Action, mayEver, PERMISSIONS, type Rights } from '../../staff/permissions.ts';
 import { addToken, listTokens, type ProgramToken, removeToken } from '../../staff/tokens.ts';
-import type { AuthoringApp, AuthoringServices } from './app.ts';
+import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { readJson } from './requests.ts';
-import { changeStaffRequestSchema, inviteRequestSchema, tokenRequestSchema } from './staff-requests.ts';
+import {
+  changeStaffRequestSchema,
+  inviteRequestSchema,
+  linkRequestSchema,
+  tokenRequestSchema,
+} from './staff-requests.ts';
 
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -43,6 +51,15 @@ const wireToken = (token: ProgramToken) => ({
 export function staffRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   /** Where a link is opened. Its path, so that whoever shows it puts the address in front that the Studio has there. */
   const linkPath = (token: string) => `/studio/link?token=${token}`;
+  /** What writes the mail that brings a link, where it is asked for. */
+  const mailFor = async (c: Context<AuthoringEnvironment>, isAsked = false) => {
+    if (!isAsked) return undefined;
+    const { config, site, staff } = services();
+    const { staffId } = c.get('actor');
+    const { language = null } = staffId ? await getAccount(staff.store.reader, staffId) : {};
+    const origin = config.STUDIO_ORIGIN ?? new URL(c.req.url).origin;
+    return invitationMail({ t: wordsFor(c, language).t, site: site?.name ?? new URL(origin).host, origin });
+  };
 
   app.get('/me', async (c) => {
     permit(c, 'read');
@@ -70,9 +87,10 @@ export function staffRoutes(app: AuthoringApp, services: () => AuthoringServices
   });
   app.post('/staff', async (c) => {
     permit(c, 'manage');
-    const { email, name, ...rights } = await readJson(c, inviteRequestSchema);
-    const { id, token } = await invite(services().staff, { email, name, rights }, actorName(c));
-    return c.json({ id, link: linkPath(token) }, 201);
+    const { email, name, mail, ...rights } = await readJson(c, inviteRequestSchema);
+    const write = await mailFor(c, mail);
+    const { id, token } = await invite(services().staff, { email, name, rights }, actorName(c), write);
+    return c.json({ id, link: write ? null : linkPath(token) }, 201);
   });
   app.patch('/staff/:id', async (c) => {
     permit(c, 'manage');
@@ -87,7 +105,10 @@ export function staffRoutes(app: AuthoringApp, services: () => AuthoringServices
   });
   app.post('/staff/:id/link', async (c) => {
     permit(c, 'manage');
-    return c.json({ link: linkPath(await inviteAgain(services().staff, c.req.param('id'), actorName(c))) });
+    const { mail } = await readJson(c, linkRequestSchema);
+    const write = await mailFor(c, mail);
+    const token = await inviteAgain(services().staff, c.req.param('id'), actorName(c), write);
+    return c.json({ link: write ? null : linkPath(token) });
   });
 
   app.get('/tokens', async (c) => {

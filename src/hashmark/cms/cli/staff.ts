@@ -20,6 +20,7 @@ Commands
 Options
   --role <role>   add: author (without it), editor, publisher or admin
   --name <name>   add: what people call its owner; the part before the @ without it
+  --mail          add, link: mails the link to its owner, by the running server
   --data-dir <folder>  where the server keeps its data
   --help, -h      shows this
 
@@ -29,6 +30,7 @@ The link works once and for three days. The commands work through the running se
 const OPTIONS = {
   role: { type: 'string' },
   name: { type: 'string' },
+  mail: { type: 'boolean' },
   'data-dir': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -49,8 +51,12 @@ async function findAccount(connection: Connection, email: string) {
   return found;
 }
 
-/** Prints a link with the address in front that the Studio has. */
-function printLink(connection: Connection, link: string, dataDir: string | undefined): void {
+/** Prints a link with the address in front that the Studio has; of one that was mailed, that it was. */
+function printLink(connection: Connection, link: string | null, dataDir: string | undefined): void {
+  if (link === null) {
+    console.error('The link is on its way by mail. It works once and for three days.');
+    return;
+  }
   const { STUDIO_ORIGIN, PORT } = readConfig({ ...process.env, ...(dataDir ? { DATA_DIR: dataDir } : {}) });
   const here = connection.via.startsWith('http') ? connection.via : `http://localhost:${PORT}`;
   console.log(new URL(link, STUDIO_ORIGIN ?? here).href);
@@ -67,7 +73,7 @@ async function run(args: string[]): Promise<void> {
   if (!['list', 'add', 'link', 'off', 'on'].includes(command))
     throw new UsageError(`There is no command \`staff ${command}\`. Use list, add, link, off or on.`);
   if (command !== 'list' && !email) throw new UsageError(`Whom? \`staff ${command} ann@site.example\``);
-  const dataDir = values['data-dir'];
+  const { mail, 'data-dir': dataDir } = values;
   const connection = await connect({ dataDir, actor: undefined }, await loadSite());
   try {
     if (command === 'list') {
@@ -82,12 +88,15 @@ async function run(args: string[]): Promise<void> {
           ].join('\t'),
         );
     } else if (command === 'add') {
-      const body = { email, name: values.name ?? email.split('@')[0], role: values.role ?? 'author' };
+      const body = { email, name: values.name ?? email.split('@')[0], role: values.role ?? 'author', mail };
       const { link } = await connection.call('/staff', linkSchema, { method: 'POST', body });
       printLink(connection, link, dataDir);
     } else if (command === 'link') {
       const { id } = await findAccount(connection, email);
-      const { link } = await connection.call(`/staff/${id}/link`, linkSchema, { method: 'POST', body: {} });
+      const { link } = await connection.call(`/staff/${id}/link`, linkSchema, {
+        method: 'POST',
+        body: { mail },
+      });
       printLink(connection, link, dataDir);
     } else {
       const { id } = await findAccount(connection, email);

@@ -12,7 +12,12 @@ const stateOf = ({ t, time }: Words, { deactivatedAt, hasPassword, signedInAt }:
 };
 
 /** Everybody who works on the site, and a form that invites somebody. */
-export const peoplePage = (words: Words, accounts: readonly Account[], fault?: FormFault): Html => {
+export const peoplePage = (
+  words: Words,
+  accounts: readonly Account[],
+  sendsMail: boolean,
+  fault?: FormFault,
+): Html => {
   const { t } = words;
   return html`<div class="staff__scroll">
       <table>
@@ -43,13 +48,14 @@ export const peoplePage = (words: Words, accounts: readonly Account[], fault?: F
       <form method="post" action="/studio/staff">
         ${field({ name: 'email', label: t('FIELD.EMAIL'), type: 'email' }, fault)}
         ${field({ name: 'name', label: t('FIELD.NAME') }, fault)} ${rightsFields(words, undefined)}
-        <button class="staff__main-button">${t('STAFF.INVITE_BUTTON')}</button>
+        ${sendsMail ? html`<button class="staff__main-button" name="mail" value="1">${t('STAFF.INVITE_MAIL')}</button>` : ''}
+        <button class="${sendsMail ? '' : 'staff__main-button'}">${t('STAFF.INVITE_BUTTON')}</button>
       </form>
     </section>`;
 };
 
 /** One account, for its admins. */
-export const personPage = (words: Words, account: Account, fault?: FormFault): Html => {
+export const personPage = (words: Words, account: Account, sendsMail: boolean, fault?: FormFault): Html => {
   const { t } = words;
   const isActive = account.deactivatedAt === null;
   const button = (action: string, label: string) =>
@@ -64,6 +70,7 @@ export const personPage = (words: Words, account: Account, fault?: FormFault): H
     <section aria-labelledby="more">
       <h2 id="more">${t('STAFF.MORE')}</h2>
       <div class="staff__buttons">
+        ${isActive && sendsMail ? button('mail', t('STAFF.MAIL_LINK')) : ''}
         ${isActive ? button('link', t('STAFF.NEW_LINK')) : ''}
         ${account.hasSecondFactor ? button('second-factor', t('STAFF.RESET_SECOND_FACTOR')) : ''}
         ${isActive ? button('deactivate', t('STAFF.DEACTIVATE')) : button('activate', t('STAFF.ACTIVATE'))}
@@ -76,4 +83,9 @@ export const personPage = (words: Words, account: Account, fault?: FormFault): H
 export const secretPage = ({ t }: Words, about: string, secret: string, back: string): Html =>
   html`<p>${about}</p>
     <p><code class="staff__secret">${secret}</code></p>
+    <p><a class="staff__button" href="${back}">${t('STAFF.DONE')}</a></p>`;
+
+/** Says what was done. */
+export const notePage = ({ t }: Words, about: string, back: string): Html =>
+  html`<p role="status">${about}</p>
     <p><a class="staff__button" href="${back}">${t('STAFF.DONE')}</a></p>`;
