@@ -135,6 +135,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /studio/staff': note('staff', 'Invites somebody; admins.'),
   'GET /studio/staff/{id}': note('staff', 'One account; admins.'),
   'POST /studio/staff/{id}': note('staff', 'Changes it; admins.'),
+  'POST /studio/staff/{id}/mail': note('staff', 'Mails a new link to its owner; admins.'),
   'POST /studio/staff/{id}/link': note('staff', 'A new link for it; admins.'),
   'POST /studio/staff/{id}/second-factor': note('staff', 'Turns its second factor off; admins.'),
   'POST /studio/staff/{id}/activate': note('staff', 'Activates it; admins.'),
