@@ -100,7 +100,7 @@ async function setLimits({ db }: Store, player_id: string): Promise<void> {
       .values({
         ...{ id: `${player_id}-${type}`, player_id, slot: type, type, period, created_at: MOMENT - DAY },
         ...{ amounts: type === 'session' ? '[]' : amounts, minutes: type === 'session' ? 100_000 : null },
-        ...{ ends_at: null, reopens_at: null, told_period: null },
+        ...{ ends_at: null, reopens_at: null, zone: 'UTC', told_period: null },
       })
       .execute();
 }

@@ -306,6 +306,7 @@ export async function exclude({ db }: Store, playerId: string): Promise<void> {
       created_at: 0,
       ends_at: null,
       reopens_at: null,
+      zone: 'UTC',
       told_period: null,
     })
     .execute();

@@ -23,7 +23,7 @@ export const limitChangeSchema = z.object({
 export const limitSchema = z.object({
   id: z.string().min(1),
   type: z.enum(LIMIT_TYPES),
-  /** The calendar period, UTC, in which it counts, or how long a break lasts. */
+  /** The calendar period in which it counts, by the clock of `zone`, or how long a break lasts. */
   period: z.enum([...LIMIT_PERIODS, ...COOLING_OFF_PERIODS, ...EXCLUSION_PERIODS]),
   status: z.enum(['active', 'reached']),
   /** Of limits on money. What is used in currencies that are not listed counts, converted, towards the first. */
@@ -38,6 +38,8 @@ export const limitSchema = z.object({
   created_at: timeSchema,
   /** When the period ends and counting begins anew; null for breaks. */
   resets_at: timeSchema.nullable(),
+  /** Where its periods begin at midnight, as IANA names it: `Europe/Berlin`. */
+  zone: z.string(),
   /** When a break ends; null for other limits and for an exclusion for good. */
   ends_at: timeSchema.nullable(),
   pending: limitChangeSchema.nullable(),

@@ -22,6 +22,7 @@ import * as lostStatuses from './038-lost-statuses.ts';
 import * as foundByIndex from './041-found-by-index.ts';
 import * as lotteryDrums from './053-lottery-drums.ts';
 import * as drawsInParts from './056-draws-in-parts.ts';
+import * as limitZones from './057-limit-zones.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '041-found-by-index': foundByIndex,
   '053-lottery-drums': lotteryDrums,
   '056-draws-in-parts': drawsInParts,
+  '057-limit-zones': limitZones,
 };

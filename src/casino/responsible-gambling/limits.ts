@@ -9,7 +9,8 @@ import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { playedTime } from '../rounds/totals.ts';
 import { DAY } from '../rules/calendar.ts';
-import { isExcluded, isLimitReached, isMoneyLimit, periodOf } from '../rules/limits.ts';
+import { isExcluded, isLimitReached, isMoneyLimit } from '../rules/limits.ts';
+import { periodOf } from '../rules/zones.ts';
 import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
 import { budgetsOf, usageOf } from './usage.ts';
 
@@ -28,8 +29,8 @@ const isPeriod = (period: string): period is LimitPeriod =>
   (LIMIT_PERIODS as readonly string[]).includes(period);
 
 /** The calendar period of a limit that counts in one; undefined for breaks. */
-export const currentPeriod = ({ period }: UserLimitsTable, now: number) =>
-  isPeriod(period) ? periodOf(period, now) : undefined;
+export const currentPeriod = ({ period, zone }: UserLimitsTable, now: number) =>
+  isPeriod(period) ? periodOf(period, zone, now) : undefined;
 
 /** Whether a limit counts at `now`: breaks end by themselves, exclusions when their owner has asked and waited. */
 function counts({ type, ends_at, reopens_at }: UserLimitsTable, now: number): boolean {
@@ -119,6 +120,7 @@ export async function toLimit(
     time,
     created_at: iso(row.created_at),
     resets_at: period ? iso(period.end) : null,
+    zone: row.zone,
     ends_at: row.ends_at === null ? null : iso(row.ends_at),
     pending: change ? toChange(change) : null,
   };

@@ -4,7 +4,9 @@ import type { setLimit as setLimitCall } from '../calls/limits.ts';
 import { LONGEST_MINUTES } from '../entities/limit-types.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { profileDataSchema } from '../players/players.ts';
 import { breakEnd, isBreak, isRaise } from '../rules/limits.ts';
+import { zoneOf } from '../rules/zones.ts';
 import { askForChange, type Owner, recordChange } from './changes.ts';
 import { limitRows, readAmounts, tellLimits } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
@@ -56,6 +58,16 @@ const save = ({ tx }: LedgerWork, row: UserLimitsTable) =>
     )
     .execute();
 
+/** Where the player lives, by whose clock a limit counts as long as it is there. */
+async function zoneOfPlayer({ tx }: LedgerWork, playerId: string): Promise<string> {
+  const { country, data } = await tx
+    .selectFrom('players')
+    .select(['country', 'data'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return zoneOf(country, profileDataSchema.parse(JSON.parse(data)).state);
+}
+
 /** @throws Refusal `limit-locked` when the running break lasts as long or longer. */
 function refuseShorter(running: UserLimitsTable, endsAt: number | null): void {
   const isLonger = running.ends_at !== null && (endsAt === null || endsAt > Number(running.ends_at));
@@ -91,6 +103,7 @@ async function setBreak(
     ends_at: endsAt,
     reopens_at: null,
     told_period: null,
+    zone: await zoneOfPlayer(work, owner.playerId),
   };
   await save(work, row);
   await recordChange(work, row, running ? 'extend' : 'set');
@@ -126,6 +139,7 @@ export async function setLimit(work: LedgerWork, owner: Owner, wish: Wish): Prom
       ends_at: null,
       reopens_at: null,
       told_period: null,
+      zone: await zoneOfPlayer(work, owner.playerId),
     };
     await save(work, limit);
     await recordChange(work, limit, 'set');

@@ -19,6 +19,8 @@ export interface UserLimitsTable {
   reopens_at: number | null;
   /** The start of the last period in which the player was told that it is reached. */
   told_period: number | null;
+  /** Where its periods begin at midnight, as IANA names it: where the player lived when it was set. */
+  zone: string;
 }
 
 /** Everything that was ever done to a limit; rows without `settled_at` wait. */

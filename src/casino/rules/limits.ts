@@ -1,4 +1,4 @@
-import type { BreakPeriod, LimitPeriod, LimitType, MoneyLimitType } from '../entities/limit-types.ts';
+import type { BreakPeriod, LimitType, MoneyLimitType } from '../entities/limit-types.ts';
 import { DAY } from './calendar.ts';
 
 const MINUTE = 60_000;
@@ -33,17 +33,6 @@ export const isLimitReached = ({ type, accounts, time }: LimitState): boolean =>
   isBreak(type) ||
   accounts.some((one) => isAmountReached(one.amount_cents, one.current_value_amount_cents)) ||
   (time ? isAmountReached(time.minutes, time.current_minutes) : false);
-
-/** The calendar period, UTC, that holds `now`: days from 00:00, weeks from Monday, months from the first. `end` is the next one's start. */
-export function periodOf(period: LimitPeriod, now: number): { start: number; end: number } {
-  const date = new Date(now);
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  if (period === 'month') return { start: Date.UTC(year, month, 1), end: Date.UTC(year, month + 1, 1) };
-  // Sunday is 0 in JavaScript and the last day of a week here.
-  const first = period === 'week' ? day - ((date.getUTCDay() + 6) % 7) : day;
-  const start = Date.UTC(year, month, first);
-  return { start, end: start + (period === 'week' ? 7 * DAY : DAY) };
-}
 
 const DAYS: Readonly<Partial<Record<BreakPeriod, number>>> = {
   '1-day': 1,

@@ -82,7 +82,7 @@ async function world(store: Store) {
       period: 'month' as const,
     },
     ...{ created_at: MOMENT, amounts: JSON.stringify([{ currency: 'EUR', amount }]), minutes: null },
-    ...{ ends_at: null, reopens_at: null, told_period: null },
+    ...{ ends_at: null, reopens_at: null, zone: 'UTC', told_period: null },
   });
 
   function carryOut(playerId: string, does: Order['does']): Promise<unknown> {

@@ -39,6 +39,7 @@ const bonus = (wager_requirement: number, valid_until: number): GiftsTable => ({
 const limit = (type: 'wager' | 'loss', amount: number): UserLimitsTable => ({
   ...{ id: type, player_id: 'mira', slot: type, type, period: 'month', created_at: NOON, minutes: null },
   ...{ amounts: JSON.stringify([{ currency: 'EUR', amount }]), ends_at: null, reopens_at: null },
+  zone: 'UTC',
   told_period: null,
 });
 

@@ -31,7 +31,7 @@ const payer: Payer = {
 const limit = (amount: number): UserLimitsTable => ({
   ...{ id: 'limit', player_id: 'mira', slot: 'deposit:month', type: 'deposit', period: 'month' },
   ...{ amounts: JSON.stringify([{ currency: 'EUR', amount }]), minutes: null, created_at: NOON },
-  ...{ ends_at: null, reopens_at: null, told_period: null },
+  ...{ ends_at: null, reopens_at: null, zone: 'UTC', told_period: null },
 });
 
 const deposit = (amount: number, changes: Partial<PaymentsTable> = {}): PaymentsTable => ({

@@ -123,7 +123,7 @@ async function world(store: Store, decides: boolean) {
           ...{ id: `${playerId}-${does.period}`, player_id: playerId, slot: `deposit:${does.period}` },
           ...{ type: 'deposit' as const, period: does.period, created_at: MOMENT, minutes: null },
           ...{ amounts: JSON.stringify([{ currency: 'EUR', amount: does.amount }]) },
-          ...{ ends_at: null, reopens_at: null, told_period: null },
+          ...{ ends_at: null, reopens_at: null, zone: 'UTC', told_period: null },
         };
         return tx
           .insertInto('user_limits')

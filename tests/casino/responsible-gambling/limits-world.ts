@@ -22,11 +22,14 @@ export const money = (
 ): Wish => ({ type, period, accounts: [{ currency, amount_cents }] });
 
 /** A signed-in player with an open game, a clock moved by hand, and rounds that lose unless `chance.next` says otherwise. */
-export async function player(options: { store?: Store; deposit?: number } = {}) {
-  const clock = { now: Date.parse('2026-11-18T12:00:00Z') };
+export async function player(
+  options: { store?: Store; deposit?: number; country?: string; from?: string } = {},
+) {
+  const clock = { now: Date.parse(options.from ?? '2026-11-18T12:00:00Z') };
   const chance = { next: 0.999_999 };
   const runtime: Runtime = { ...realRuntime, now: () => clock.now, random: () => chance.next };
-  const harness = await createHarness({ runtime, ...(options.store ? { store: options.store } : {}) });
+  const { store, country } = options;
+  const harness = await createHarness({ runtime, ...(store && { store }), ...(country && { country }) });
   const browser = harness.browser();
   const { api } = browser;
   const { id } = await api.call('signUp', { body: newcomer(email) });

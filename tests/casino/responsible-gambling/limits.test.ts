@@ -21,7 +21,7 @@ describe.each(places)('limits on %s', (_, store) => {
       status: 'active',
       accounts: [{ currency: 'EUR', amount_cents: 50_00, current_value_amount_cents: 20_00 }],
       time: null,
-      resets_at: '2026-11-19T00:00:00.000Z',
+      resets_at: '2026-11-19T05:00:00.000Z',
       ends_at: null,
       pending: null,
     });
@@ -33,7 +33,7 @@ describe.each(places)('limits on %s', (_, store) => {
     await deposit(30_00);
     expect((await limits())[0]).toMatchObject({ status: 'reached' });
     await expect(deposit(1)).rejects.toMatchObject(reached({ left: 0 }));
-    await pass(12 * HOUR);
+    await pass(17 * HOUR);
     expect((await limits())[0]?.accounts[0]?.current_value_amount_cents).toBe(0);
     await deposit(50_00);
   });

@@ -6,7 +6,6 @@ import {
   isLimitReached,
   isRaise,
   mayAskToReopen,
-  periodOf,
 } from '../../../src/casino/rules/limits.ts';
 
 const at = (time: string) => Date.parse(time);
@@ -37,25 +36,6 @@ describe('limits', () => {
     expect(isLimitReached({ type: 'cooling-off', accounts: [] })).toBe(true);
     expect(isLimitReached({ type: 'self-exclusion', accounts: [] })).toBe(true);
     expect(isLimitReached({ type: 'loss', accounts: [] })).toBe(false);
-  });
-
-  it('count in days, weeks from Monday and months, by UTC', () => {
-    const edges = (period: 'day' | 'week' | 'month', time: string) => {
-      const { start, end } = periodOf(period, at(time));
-      return [iso(start), iso(end)];
-    };
-    expect(edges('day', '2026-11-21T23:59:59.999Z')).toEqual([
-      '2026-11-21T00:00:00.000Z',
-      '2026-11-22T00:00:00.000Z',
-    ]);
-    const week = ['2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z'];
-    expect(edges('week', '2026-11-16T00:00:00Z')).toEqual(week);
-    expect(edges('week', '2026-11-22T23:59:59Z')).toEqual(week);
-    expect(edges('week', '2027-01-02T12:00:00Z')[0]).toBe('2026-12-28T00:00:00.000Z');
-    expect(edges('month', '2026-12-31T12:00:00Z')).toEqual([
-      '2026-12-01T00:00:00.000Z',
-      '2027-01-01T00:00:00.000Z',
-    ]);
   });
 
   it('of breaks end after their time, never earlier', () => {
