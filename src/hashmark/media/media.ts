@@ -1,29 +1,18 @@
-import { createHash, randomInt } from 'node:crypto';
-import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Logger } from 'pino';
+import { randomInt } from 'node:crypto';
 import type { PictureFacts } from '../documents/known-picture.ts';
-import { MEDIA_WIDTHS } from '../engine/media-address.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { record } from '../store/audit.ts';
 import type { MediaRow, MediaVersionRow } from '../store/media-tables.ts';
 import type { Store } from '../store/store.ts';
 import type { KeptFile } from './kept-file.ts';
-import { makePreview, readUpload, writeVariant } from './process-picture.ts';
-import { createQueue } from './queue.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { type FilesContext, isPicture, MediaFiles } from './media-files.ts';
 
-export interface MediaContext {
+export interface MediaContext extends FilesContext {
   readonly store: Store;
   readonly runtime: Runtime;
-  readonly log: Pick<Logger, 'error'>;
-  /** Where files are kept. Several processes of one site share it. */
-  readonly folder: string;
   /** How much all files may take together, in bytes. */
   readonly quota: number;
-  /** Hears of every picture of which something else is told than before. */
-  readonly onChange?: (picture: { readonly id: string }) => void;
 }
 
 /** What may be told of a file, besides what it holds. */
@@ -36,17 +25,11 @@ export interface MediaChange {
   readonly trashed?: boolean | undefined;
 }
 
-/** A picture in the proportions of one of its versions, as wide as it is shown. */
-export interface Cut {
-  readonly width: number;
-  readonly height: number;
-  readonly shown: number;
-  readonly format: 'webp' | 'avif';
-}
+/** How many files a part of a list holds. */
+const LISTED = 60;
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const newId = () => Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-const versionOf = ({ bytes }: KeptFile) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
 /** A name in the letters of addresses. */
 const plainName = (name: string): string =>
@@ -62,43 +45,17 @@ const plainName = (name: string): string =>
 /** The library of pictures and other files that editors put into texts. */
 export class Media {
   readonly #context: MediaContext;
-  /** Pictures are read and written one at a time. */
-  readonly #queue = createQueue();
-  /** Paths of previews that are being made. */
-  readonly #previewing = new Set<string>();
+  /** What is on the disk. */
+  readonly files: MediaFiles;
 
   constructor(context: MediaContext) {
     this.#context = context;
+    this.files = new MediaFiles(context);
   }
 
   /** Ends when nothing is being read or written any more. */
   close(): Promise<void> {
-    return this.#queue.idle();
-  }
-
-  #path(id: string, version: string, file: string): string {
-    return join(this.#context.folder, id, version, file);
-  }
-
-  /** The path of the file itself. */
-  pathOf({ id, version, extension }: Pick<MediaRow, 'id' | 'version' | 'extension'>): string {
-    return this.#path(id, version, `own.${extension}`);
-  }
-
-  async #receive(body: ReadableStream<Uint8Array>, length: number | undefined): Promise<KeptFile> {
-    const { folder } = this.#context;
-    await mkdir(folder, { recursive: true });
-    const received = await receiveUpload(folder, body, length);
-    try {
-      return await this.#queue.add(async () => {
-        const handle = await open(received);
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
-        await handle.close();
-        return await readUpload(received, buffer.subarray(0, bytesRead));
-      });
-    } finally {
-      await rm(received, { force: true });
-    }
+    return this.files.idle();
   }
 
   async #refuseTooMuch(file: KeptFile): Promise<void> {
@@ -115,11 +72,7 @@ export class Media {
 
   async #keep(id: string, file: KeptFile): Promise<string> {
     await this.#refuseTooMuch(file);
-    const version = versionOf(file);
-    const path = this.#path(id, version, `own.${file.extension}`);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, file.bytes);
-    return version;
+    return await this.files.keep(id, file);
   }
 
   /**
@@ -132,7 +85,7 @@ export class Media {
     actor: string,
   ): Promise<MediaRow> {
     const { store, runtime } = this.#context;
-    const file = await this.#receive(upload.body, upload.length);
+    const file = await this.files.receive(upload.body, upload.length);
     const id = newId();
     const version = await this.#keep(id, file);
     const { extension, width, height } = file;
@@ -150,7 +103,7 @@ export class Media {
       const subject = `file ${id} (${name})`;
       await record({ runtime }, tx, { actor, action: 'upload', subject, before: null, after: version });
     });
-    this.#prepare(row);
+    this.files.prepare(row);
     return row;
   }
 
@@ -162,7 +115,7 @@ export class Media {
   ): Promise<MediaRow> {
     const { store, runtime } = this.#context;
     const before = await this.get(id);
-    const file = await this.#receive(upload.body, upload.length);
+    const file = await this.files.receive(upload.body, upload.length);
     if (isPicture(before.extension) !== isPicture(file.extension))
       throw new Refusal('validation-failed', {
         message: `A .${before.extension} cannot be replaced by a .${file.extension}: its addresses would show nothing.`,
@@ -192,7 +145,7 @@ export class Media {
         after: version,
       });
     });
-    this.#prepare(row);
+    this.files.prepare(row);
     return row;
   }
 
@@ -284,15 +237,10 @@ export class Media {
       const subject = `file ${id} (${before.name})`;
       await record({ runtime }, tx, { actor, action, subject, before: null, after: null });
     });
-    if (focal) await this.#dropCuts(before);
+    // Cuts were made around another point.
+    if (focal) await this.files.dropCuts(before);
     this.#context.onChange?.(before);
     return await this.get(id);
-  }
-
-  /** Cuts were made around another point. */
-  async #dropCuts({ id, version, extension }: MediaRow): Promise<void> {
-    const folder = dirname(this.pathOf({ id, version, extension }));
-    await rm(join(folder, 'cuts'), { recursive: true, force: true });
   }
 
   /**
@@ -304,90 +252,14 @@ export class Media {
     const row = await this.find(id);
     if (!row || row.trashed_at !== null || !isPicture(row.extension)) return undefined;
     const { alt, focal_x: x, focal_y: y } = row;
-    const preview = await readFile(this.#previewPath(row)).catch(() => undefined);
-    // Pictures of before previews were made, and those whose making was cut off.
-    if (!preview) this.#preparePreview(row);
+    const preview = await this.files.findPreview(row);
     return {
       alt: JSON.parse(alt) as Record<string, string>,
       focal: { x, y },
       preview: preview?.length ? `data:image/webp;base64,${preview.toString('base64')}` : undefined,
     };
   }
-
-  #previewPath({ id, version }: MediaRow): string {
-    return this.#path(id, version, 'preview.webp');
-  }
-
-  /** Writes the preview of a picture, an empty one where it has none, and tells of it. */
-  #preparePreview(row: MediaRow): void {
-    const path = this.#previewPath(row);
-    if (this.#previewing.has(path)) return;
-    this.#previewing.add(path);
-    const work = this.#queue.add(async () => {
-      if (await exists(path)) return;
-      await writeFile(path, (await makePreview(this.pathOf(row))) ?? Buffer.alloc(0));
-      this.#context.onChange?.(row);
-    });
-    work
-      .catch((error: unknown) => {
-        this.#context.log.error({ err: error, media: row.id }, 'the preview of a picture could not be made');
-      })
-      .finally(() => this.#previewing.delete(path));
-  }
-
-  /** Writes the preview and the usual widths before anybody asks for them. */
-  #prepare(row: MediaRow): void {
-    if (!isPicture(row.extension)) return;
-    this.#preparePreview(row);
-    const widths = [...MEDIA_WIDTHS.filter((width) => width < row.width), row.width];
-    for (const format of ['webp', 'avif'] as const)
-      for (const shown of widths)
-        void this.#write(row, { width: row.width, height: row.height, shown, format }).catch(
-          (error: unknown) => {
-            this.#context.log.error(
-              { err: error, media: row.id },
-              'a picture could not be written in another width',
-            );
-          },
-        );
-  }
-
-  async #write(row: MediaRow, cut: Cut): Promise<string> {
-    const path = this.#cutPath(row, cut);
-    return await this.#queue.add(async () => {
-      if (await exists(path)) return path;
-      await mkdir(dirname(path), { recursive: true });
-      await writeVariant(this.pathOf(row), path, row, cut, { x: row.focal_x, y: row.focal_y });
-      return path;
-    });
-  }
-
-  #cutPath(row: MediaRow, cut: Cut): string {
-    return this.#path(row.id, row.version, `cuts/${cut.width}x${cut.height}.${cut.shown}.${cut.format}`);
-  }
-
-  /**
-   * The file of a width in a format; written when it is asked for first.
-   *
-   * @returns undefined for AVIF that is not written yet: that takes seconds, and WebP is there sooner
-   */
-  async findCut(row: MediaRow, cut: Cut): Promise<string | undefined> {
-    const path = this.#cutPath(row, cut);
-    if (await exists(path)) return path;
-    if (cut.format === 'avif') return undefined;
-    return await this.#write(row, cut);
-  }
 }
-
-const LISTED = 60;
-
-export const isPicture = (extension: string): boolean => ['jpg', 'png', 'webp'].includes(extension);
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 const versionRow = (
   { id, version, extension, width, height, bytes }: MediaRow,

@@ -5,7 +5,8 @@ import { type Context, Hono } from 'hono';
 import { MEDIA_WIDTHS } from '../engine/media-address.ts';
 import { fail } from '../http/errors.ts';
 import type { MediaRow } from '../store/media-tables.ts';
-import { isPicture, type Media } from './media.ts';
+import type { Media } from './media.ts';
+import { isPicture } from './media-files.ts';
 
 const ID = /^[a-z0-9]{12}$/;
 const CUT = /^(?<version>[0-9a-f]{12})-(?<width>\d{1,5})x(?<height>\d{1,5})$/;
@@ -55,14 +56,14 @@ async function sendPicture(c: Context, media: Media, row: MediaRow, asked: Asked
   const { width, height, shown = width, extension } = asked;
   const isOwn = width === row.width && height === row.height;
   if (asked.shown === undefined && isOwn && extension === row.extension)
-    return await send(c, media.pathOf(row), row.extension, row.version);
+    return await send(c, media.files.pathOf(row), row.extension, row.version);
   if (!(shown === width || (MEDIA_WIDTHS as readonly number[]).includes(shown)) || shown > width)
     return fail(c, 'not-found');
   const format = extension === 'avif' ? 'avif' : 'webp';
-  const path = await media.findCut(row, { width, height, shown, format });
+  const path = await media.files.findCut(row, { width, height, shown, format });
   const tag = `${row.version}-${width}x${height}-${shown}-${row.focal_x}-${row.focal_y}`;
   if (path) return await send(c, path, format, `${tag}.${format}`);
-  const sooner = await media.findCut(row, { width, height, shown, format: 'webp' });
+  const sooner = await media.files.findCut(row, { width, height, shown, format: 'webp' });
   const answer = await send(c, sooner ?? '', 'webp', `${tag}.webp`);
   c.header('Cache-Control', 'no-store');
   return answer;
@@ -91,7 +92,7 @@ export function mediaRoutes(services: () => { media: Media }): Hono {
         extension,
       });
     if (extension !== row.extension || shown !== undefined) return fail(c, 'not-found');
-    return await send(c, media.pathOf(row), row.extension, row.version);
+    return await send(c, media.files.pathOf(row), row.extension, row.version);
   });
   return app;
 }

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { MEDIA_WIDTHS } from '../engine/media-address.ts';
+import type { MediaRow } from '../store/media-tables.ts';
+import type { KeptFile } from './kept-file.ts';
+import { makePreview, readUpload, writeVariant } from './process-picture.ts';
+import { createQueue } from './queue.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+export interface FilesContext {
+  readonly log: Pick<Logger, 'error'>;
+  /** Where files are kept. Several processes of one site share it. */
+  readonly folder: string;
+  /** Hears of every picture of which something else is told than before. */
+  readonly onChange?: (picture: { readonly id: string }) => void;
+}
+
+/** A picture in the proportions of one of its versions, as wide as it is shown. */
+export interface Cut {
+  readonly width: number;
+  readonly height: number;
+  readonly shown: number;
+  readonly format: 'webp' | 'avif';
+}
+
+const versionOf = ({ bytes }: KeptFile) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+
+export const isPicture = (extension: string): boolean => ['jpg', 'png', 'webp'].includes(extension);
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The files of the library in their folder, and what is made of pictures: other widths, other formats, previews. */
+export class MediaFiles {
+  readonly #context: FilesContext;
+  /** Pictures are read and written one at a time. */
+  readonly #queue = createQueue();
+  /** Paths of previews that are being made. */
+  readonly #previewing = new Set<string>();
+
+  constructor(context: FilesContext) {
+    this.#context = context;
+  }
+
+  /** Ends when nothing is being read or written any more. */
+  idle(): Promise<void> {
+    return this.#queue.idle();
+  }
+
+  #path(id: string, version: string, file: string): string {
+    return join(this.#context.folder, id, version, file);
+  }
+
+  /** The path of the file itself. */
+  pathOf({ id, version, extension }: Pick<MediaRow, 'id' | 'version' | 'extension'>): string {
+    return this.#path(id, version, `own.${extension}`);
+  }
+
+  /** Reads an upload as what it holds says it is. @throws Refusal `validation-failed`, `payload-too-large`, `unavailable` */
+  async receive(body: ReadableStream<Uint8Array>, length: number | undefined): Promise<KeptFile> {
+    const { folder } = this.#context;
+    await mkdir(folder, { recursive: true });
+    const received = await receiveUpload(folder, body, length);
+    try {
+      return await this.#queue.add(async () => {
+        const handle = await open(received);
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
+        await handle.close();
+        return await readUpload(received, buffer.subarray(0, bytesRead));
+      });
+    } finally {
+      await rm(received, { force: true });
+    }
+  }
+
+  /** Writes a file. @returns its version */
+  async keep(id: string, file: KeptFile): Promise<string> {
+    const version = versionOf(file);
+    const path = this.#path(id, version, `own.${file.extension}`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, file.bytes);
+    return version;
+  }
+
+  async dropCuts(row: MediaRow): Promise<void> {
+    await rm(join(dirname(this.pathOf(row)), 'cuts'), { recursive: true, force: true });
+  }
+
+  /** The preview of a picture, empty where it has none; where it is not written yet it will be. */
+  async findPreview(row: MediaRow): Promise<Buffer | undefined> {
+    const preview = await readFile(this.#previewPath(row)).catch(() => undefined);
+    // Pictures of before previews were made, and those whose making was cut off.
+    if (!preview) this.#preparePreview(row);
+    return preview;
+  }
+
+  #previewPath({ id, version }: MediaRow): string {
+    return this.#path(id, version, 'preview.webp');
+  }
+
+  /** Writes the preview of a picture, an empty one where it has none, and tells of it. */
+  #preparePreview(row: MediaRow): void {
+    const path = this.#previewPath(row);
+    if (this.#previewing.has(path)) return;
+    this.#previewing.add(path);
+    const work = this.#queue.add(async () => {
+      if (await exists(path)) return;
+      await writeFile(path, (await makePreview(this.pathOf(row))) ?? Buffer.alloc(0));
+      this.#context.onChange?.(row);
+    });
+    work
+      .catch((error: unknown) => {
+        this.#context.log.error({ err: error, media: row.id }, 'the preview of a picture could not be made');
+      })
+      .finally(() => this.#previewing.delete(path));
+  }
+
+  /** Writes the preview and the usual widths of a picture before anybody asks for them. */
+  prepare(row: MediaRow): void {
+    if (!isPicture(row.extension)) return;
+    this.#preparePreview(row);
+    const widths = [...MEDIA_WIDTHS.filter((width) => width < row.width), row.width];
+    for (const format of ['webp', 'avif'] as const)
+      for (const shown of widths)
+        void this.#write(row, { width: row.width, height: row.height, shown, format }).catch(
+          (error: unknown) => {
+            this.#context.log.error(
+              { err: error, media: row.id },
+              'a picture could not be written in another width',
+            );
+          },
+        );
+  }
+
+  async #write(row: MediaRow, cut: Cut): Promise<string> {
+    const path = this.#cutPath(row, cut);
+    return await this.#queue.add(async () => {
+      if (await exists(path)) return path;
+      await mkdir(dirname(path), { recursive: true });
+      await writeVariant(this.pathOf(row), path, row, cut, { x: row.focal_x, y: row.focal_y });
+      return path;
+    });
+  }
+
+  #cutPath(row: MediaRow, cut: Cut): string {
+    return this.#path(row.id, row.version, `cuts/${cut.width}x${cut.height}.${cut.shown}.${cut.format}`);
+  }
+
+  /**
+   * The file of a width in a format; written when it is asked for first.
+   *
+   * @returns undefined for AVIF that is not written yet: that takes seconds, and WebP is there sooner
+   */
+  async findCut(row: MediaRow, cut: Cut): Promise<string | undefined> {
+    const path = this.#cutPath(row, cut);
+    if (await exists(path)) return path;
+    if (cut.format === 'avif') return undefined;
+    return await this.#write(row, cut);
+  }
+}
