@@ -4,6 +4,18 @@ import { buyTickets, deposit, earnPoints, post, register } from '../widgets/supp
 
 const SOON = { timeout: 6_000 };
 
+/** Pages about something else, with the jackpots in one line. */
+const PLACES_OF_LINES = [
+  ...[
+    '/en/rocket-mart',
+    '/en/rocket-mart/freespins',
+    '/en/exchange-comp-points',
+    '/en/vip',
+    '/en/vip/rewards',
+  ],
+  ...['/en/lottery', '/en/action', '/en/rocketmart-wheel', '/en/promotions', '/en/leaderboard'],
+];
+
 /** Follows what moves on a page: shifts of its layout, and what is spoken. */
 async function follow(page: Page): Promise<() => Promise<{ shift: number; spoken: string[] }>> {
   await page.evaluate(() => {
@@ -27,12 +39,12 @@ async function follow(page: Page): Promise<() => Promise<{ shift: number; spoken
   return () => page.evaluate(() => (window as unknown as { seen: { shift: number; spoken: string[] } }).seen);
 }
 
-/** Waits until what a page says in a place is something else. */
+/** Waits until what a page says in these places is something else. */
 async function seeMove(page: Page, selector: string): Promise<void> {
-  const place = page.locator(selector).first();
-  await place.scrollIntoViewIfNeeded();
-  const before = await place.textContent();
-  await expect.poll(() => place.textContent(), SOON).not.toBe(before);
+  const places = page.locator(selector);
+  await places.first().scrollIntoViewIfNeeded();
+  const before = await places.allTextContents();
+  await expect.poll(() => places.allTextContents(), SOON).not.toEqual(before);
 }
 
 test('where the platform plays by itself, standings and jackpots move within seconds, without a shift or a word', async ({
@@ -44,6 +56,9 @@ test('where the platform plays by itself, standings and jackpots move within sec
   for (const [path, selector] of [
     ['/en/jackpots', '.jackpot-slider'],
     ['/en/tournaments/daily-sprint', '.tournament-table tbody'],
+    ...PLACES_OF_LINES.map(
+      (path) => [path, '[data-look="line"] .jackpot-slider__level:first-child'] as const,
+    ),
   ] as const) {
     await page.goto(url + path);
     await page.locator(selector).first().scrollIntoViewIfNeeded();

@@ -50,7 +50,7 @@ const Waiting = () => (
 );
 
 /** The running jackpots; their amounts follow what the server sends, and nothing else. */
-function JackpotSlider({ i18n, id, limit, data }: WidgetProps<typeof widget, typeof load>) {
+function JackpotSlider({ i18n, id, limit, look, data }: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
   const present = useStore($jackpots, { ssr: 'initial' });
   const jackpots = present ? shownJackpots(present, { id, limit }) : data;
@@ -63,11 +63,16 @@ function JackpotSlider({ i18n, id, limit, data }: WidgetProps<typeof widget, typ
     );
   const count = jackpots?.length ?? 5;
   return (
-    <div className="widget jackpot-slider" data-count={Math.min(count, 4)} aria-busy={jackpots === null}>
+    <div
+      className="widget jackpot-slider"
+      data-look={look}
+      data-count={Math.min(count, 4)}
+      aria-busy={jackpots === null}
+    >
       <Rail
         label={t('JACKPOTS.LABEL')}
         arrows={jackpots && count > 3 ? { back: t('JACKPOTS.BACK'), on: t('JACKPOTS.ON') } : undefined}
-        focusable={count > 1}
+        focusable={count > 1 && look === 'cards'}
       >
         {jackpots
           ? jackpots.map(({ identifier, currency, levels }) => (
