@@ -5,6 +5,7 @@ import { fail } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';
 import { listSuffixes } from '../i18n/regions.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
+import { isStudio } from '../process/hosts.ts';
 import { isPagePath, isWithin } from '../process/site-base.ts';
 import type { Variant } from '../process/variant.ts';
 import { readRoutes, type SiteRoutes, type Visitor } from '../site/routes.ts';
@@ -27,8 +28,8 @@ export interface PageRenderer {
 }
 
 /**
- * One address per page (PAGE-01): single slashes, none at the end, and a variant suffix is never typed by readers. A path that
- * began with two slashes would lead the redirect to another host. A page is below the base of the site alone (ROUTE-92, ROUTE-93).
+ * One address per page (PAGE-01): single slashes, none at the end, and a variant suffix is never typed by readers, but is what
+ * addresses of the Studio name a document by. A path that began with two slashes would lead the redirect to another host. A page is below the base of the site alone (ROUTE-92, ROUTE-93).
  *
  * @param asked the path as requested
  * @returns undefined when that is the address
@@ -36,7 +37,8 @@ export interface PageRenderer {
 function canonicalPath({ base, path, prefix }: Variant, asked: string): string | undefined {
   const trimmed = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   const segments = trimmed.split('/');
-  const plain = listSuffixes().includes(segments.at(-1) ?? '') ? segments.slice(0, -1).join('/') : trimmed;
+  const hasSuffix = !isStudio(path) && listSuffixes().includes(segments.at(-1) ?? '');
+  const plain = hasSuffix ? segments.slice(0, -1).join('/') : trimmed;
   const isElsewhere = base !== '' && !isWithin(base, asked) && isPagePath(asked);
   if (!isElsewhere && (plain === path || (plain === '' && path === '/'))) return undefined;
   return `${prefix}${plain || (prefix ? '' : '/')}`;

@@ -48,18 +48,8 @@ export interface DocumentPast {
   readonly links: readonly PreviewLink[];
 }
 
-/** Who asks, and what they may do. */
-export interface Me {
-  /** As revisions and the audit name it. */
-  readonly actor: string;
-  readonly actions: readonly string[];
-}
-
 const behind = ({ plural, locale, path }: DocumentAddress) =>
   `${plural}/${encodeURIComponent(locale)}/${path.split('/').map(encodeURIComponent).join('/')}`;
-
-/** @throws CallFailure */
-export const readMe = (): Promise<Me> => call('GET', '/me');
 
 /** @throws CallFailure */
 export async function readPast(address: DocumentAddress): Promise<DocumentPast> {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, type ListQuery, listNewest, STATES } from '../api/list.ts';
+import { useMe } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
@@ -131,15 +132,18 @@ export default function DocumentList() {
   const { t } = useWords();
   const [query, setQuery] = useState(EVERYTHING);
   const site = useSite();
+  const me = useMe();
   const [isNew, setNew] = useState(false);
   const { entries, next, failure, isWaiting, loadMore } = useList(query);
   return (
     <section className="list" aria-labelledby="list-title">
       <header className="list__head">
         <h1 id="list-title">{t('LIST.TITLE')}</h1>
-        <button type="button" className="button--main" disabled={!site} onClick={() => setNew(true)}>
-          {t('LIST.NEW')}
-        </button>
+        {me?.actions.includes('save') && (
+          <button type="button" className="button--main" disabled={!site} onClick={() => setNew(true)}>
+            {t('LIST.NEW')}
+          </button>
+        )}
       </header>
       <Filters query={query} site={site} onChange={setQuery} />
       <table className="list__table" aria-busy={isWaiting}>
@@ -168,7 +172,7 @@ export default function DocumentList() {
           {t('LIST.MORE')}
         </button>
       )}
-      {isNew && site && <NewDocument site={site} onClose={() => setNew(false)} />}
+      {isNew && site && me && <NewDocument site={site} me={me} onClose={() => setNew(false)} />}
     </section>
   );
 }

@@ -1,17 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailure, call } from '../api/client.ts';
 import { emptyValue } from '../api/list.ts';
+import { type Me, mayDoSome } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 
 interface Props {
   readonly site: SiteDescription;
+  readonly me: Me;
   readonly onClose: () => void;
 }
 
 /** Asks where a new document is to be, makes it and opens it. */
-export function NewDocument({ site, onClose }: Props) {
+export function NewDocument({ site, me, onClose }: Props) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [fault, setFault] = useState('');
@@ -49,9 +51,9 @@ export function NewDocument({ site, onClose }: Props) {
         <h2 id="new-title">{t('LIST.NEW')}</h2>
         {choice(
           'type',
-          site.types.map(({ type }) => type),
+          site.types.flatMap(({ type }) => (mayDoSome(me, 'save', type) ? type : [])),
         )}
-        {choice('locale', site.locales)}
+        {choice('locale', me.locales ?? site.locales)}
         <label className="field">
           <span>{t('LIST.PATH')}</span>
           <input name="path" required autoComplete="off" spellCheck="false" aria-describedby="new-path" />

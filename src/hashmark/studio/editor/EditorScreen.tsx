@@ -1,9 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { PlacedPlaceholder } from '../../engine/types.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentAddress } from '../api/documents.ts';
-import { type SiteDescription, widgetsByName } from '../api/site.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { useWords } from '../messages.ts';
 import type { ComposeContext, ComposedText } from '../preview/compose-text.ts';
@@ -15,26 +13,12 @@ import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { CopyNotice } from '../saving/CopyNotice.tsx';
 import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
-import { type Checked, useCheck } from '../saving/use-check.ts';
+import { useCheck } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
-import { readSetting, writeSetting } from '../shell/settings.ts';
-import { putPlaceholder, write } from './code/commands.ts';
-import { InsertDialog } from './InsertDialog.tsx';
-import { PlaceholderForm } from './PlaceholderForm.tsx';
-import TextEditor, { type Place } from './TextEditor.tsx';
-import { Toolbar } from './Toolbar.tsx';
-import { issuesInText } from './text-issues.ts';
+import { TEXT, TextColumn, textIn } from './TextColumn.tsx';
 import { type OpenedDocument, useDocument } from './use-document.ts';
-import { usePictures } from './use-pictures.ts';
-
-const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
-
-/** The field whose text is written in the editor; all others have a field of the form. */
-const TEXT = 'content';
-
-const textIn = (body: Body): string => (typeof body[TEXT] === 'string' ? body[TEXT] : '');
 
 /** All of a body but its text: what the server has to make the page anew for. */
 const restOf = ({ [TEXT]: _, ...rest }: Body): string => JSON.stringify(rest);
@@ -59,108 +43,9 @@ function useComposed(text: string, context: ComposeContext | undefined) {
   return made;
 }
 
-/** What the engine says of a text, and the server once that text is saved. */
-function saidOf(composed: (ComposedText & { text: string }) | undefined, checked: Checked) {
-  const { text = '', issues = [] } = composed ?? {};
-  const isSame = textIn(checked.body).replace(/\r\n/g, '\n') === text.replace(/\r\n/g, '\n');
-  return { text, issues: isSame ? [...issues, ...issuesInText(checked.issues, TEXT, text)] : issues };
-}
-
-interface TextColumnProps {
-  readonly draft: Draft;
-  readonly site: SiteDescription;
-  readonly locale: string;
-  readonly variables: readonly string[];
-  readonly composed: (ComposedText & { text: string }) | undefined;
-  readonly checked: Checked;
-  readonly onPlace: (place: Place) => void;
-  readonly onReady: (view: EditorView | undefined) => void;
-}
-
-/** The text with its toolbar, and the params of the placeholder that is selected. */
-function TextColumn({
-  draft,
-  site,
-  locale,
-  variables,
-  composed,
-  checked,
-  onPlace,
-  onReady,
-}: TextColumnProps) {
-  const { t } = useWords();
-  const body = useStore(draft.$body);
-  const [view, setView] = useState<EditorView>();
-  const [selected, setSelected] = useState<PlacedPlaceholder>();
-  const [isInserting, setInserting] = useState(false);
-  const [isPicking, setPicking] = useState(false);
-  const pictures = usePictures(locale, view);
-  const [showsText, setShowsText] = useState(readSetting('placeholders') === 'text');
-  const widgets = useMemo(() => widgetsByName(site), [site]);
-  const names = variables.join(' ');
-  const vocabulary = useMemo(
-    () => ({ widgets, variables: names.split(' ').filter(Boolean) }),
-    [widgets, names],
-  );
-  const said = useMemo(() => saidOf(composed, checked), [composed, checked]);
-  return (
-    <div className="editor__text">
-      <Toolbar
-        view={view}
-        showsText={showsText}
-        onInsert={() => setInserting(true)}
-        onPicture={() => setPicking(true)}
-        onShowText={(isText) => {
-          setShowsText(isText);
-          writeSetting('placeholders', isText ? 'text' : 'chips');
-        }}
-      />
-      <TextEditor
-        label={t('EDITOR.TEXT')}
-        text={textIn(body)}
-        vocabulary={vocabulary}
-        showsText={showsText}
-        said={said}
-        onWrite={(text) => draft.write([TEXT], text)}
-        onFiles={(files, at) => void pictures.upload(files, at)}
-        onPlace={(place) => {
-          setSelected(place.placeholder);
-          onPlace(place);
-        }}
-        onReady={(editor) => {
-          setView(editor);
-          onReady(editor);
-        }}
-      />
-      <p className="editor__issues" role="status">
-        {t('EDITOR.ISSUES', { count: said.issues.length })}
-      </p>
-      {view && selected && (
-        <PlaceholderForm view={view} placeholder={selected} widget={widgets.get(selected.name)} />
-      )}
-      {pictures.said && (
-        <p className="notice" role="status">
-          {pictures.said}
-        </p>
-      )}
-      {isPicking && (
-        <Suspense>
-          <MediaPicker onChoose={pictures.put} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
-      {isInserting && (
-        <InsertDialog
-          site={site}
-          onClose={() => setInserting(false)}
-          onInsert={(written, display) => view && write(view, putPlaceholder(written, display))}
-        />
-      )}
-    </div>
-  );
-}
-
 interface HeadProps {
   readonly draft: Draft;
+  readonly maySave: boolean;
   readonly address: DocumentAddress;
   /** What a narrow window shows, of a document that has a page. */
   readonly shown: Side | undefined;
@@ -170,7 +55,7 @@ interface HeadProps {
 type Side = 'write' | 'see';
 
 /** Which document it is, whether it is saved, and the way to its publishing. */
-function Head({ draft, address, shown, onShow }: HeadProps) {
+function Head({ draft, maySave, address, shown, onShow }: HeadProps) {
   const { t } = useWords();
   const { plural, locale, path } = address;
   return (
@@ -178,7 +63,7 @@ function Head({ draft, address, shown, onShow }: HeadProps) {
       <h1>
         {path} <small>{locale}</small>
       </h1>
-      <SaveNotice draft={draft} />
+      {maySave ? <SaveNotice draft={draft} /> : <p className="editor__reading">{t('EDITOR.READING')}</p>}
       <a className="button" href={addressOf(`/document/${plural}/${locale}/${path}`)}>
         {t('PUBLISH.TITLE')} …
       </a>
@@ -198,7 +83,7 @@ function Head({ draft, address, shown, onShow }: HeadProps) {
 /** A document that is open: its fields, its text and its page, as far as it has them. */
 function Writing({ opened, address }: WritingProps) {
   const { t } = useWords();
-  const { draft, site, stored, type } = opened;
+  const { draft, site, stored, type, maySave } = opened;
   const body = useStore(draft.$body);
   const state = useStore(draft.$state);
   const [copy, setCopy] = useState(opened.copy);
@@ -215,7 +100,13 @@ function Writing({ opened, address }: WritingProps) {
   const hasPage = type.plural === 'pages';
   return (
     <div className="editor" data-shown={shown}>
-      <Head draft={draft} address={address} shown={hasPage ? shown : undefined} onShow={setShown} />
+      <Head
+        draft={draft}
+        maySave={maySave}
+        address={address}
+        shown={hasPage ? shown : undefined}
+        onShow={setShown}
+      />
       {copy && (
         <CopyNotice
           copy={copy}
@@ -235,16 +126,19 @@ function Writing({ opened, address }: WritingProps) {
           <CheckNotice issues={checked.issues} locale={address.locale} />
           <details className="editor__fields" open={!hasText}>
             <summary>{t('EDITOR.FIELDS')}</summary>
-            <SchemaForm
-              schema={type.schema}
-              value={body}
-              without={[TEXT]}
-              onChange={(path, value) => draft.write(path, value)}
-            />
+            <fieldset className="editor__form" disabled={!maySave}>
+              <SchemaForm
+                schema={type.schema}
+                value={body}
+                without={[TEXT]}
+                onChange={(path, value) => draft.write(path, value)}
+              />
+            </fieldset>
           </details>
           {hasText && (
             <TextColumn
               draft={draft}
+              maySave={maySave}
               site={site}
               locale={address.locale}
               variables={Object.keys(context?.variables ?? {})}

@@ -1,4 +1,4 @@
-import { Transaction } from '@codemirror/state';
+import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Issue, PlacedPlaceholder } from '../../engine/types.ts';
@@ -17,6 +17,7 @@ interface Props {
   readonly text: string;
   readonly vocabulary: Vocabulary;
   readonly showsText: boolean;
+  readonly isReadOnly: boolean;
   /** What the engine says, and of which text. */
   readonly said: { readonly text: string; readonly issues: readonly Issue[] };
   readonly onWrite: (text: string) => void;
@@ -41,16 +42,21 @@ export default function TextEditor(props: Props) {
     if (!place.current) return;
     function takeFiles(given: DataTransfer | null, event: Event, editor: EditorView): boolean {
       const files = [...(given?.files ?? [])];
-      if (files.length === 0) return false;
+      if (files.length === 0 || editor.state.readOnly) return false;
       event.preventDefault();
       const dropped =
         event instanceof MouseEvent ? editor.posAtCoords({ x: event.clientX, y: event.clientY }) : null;
       latest.current.onFiles(files, dropped ?? editor.state.selection.main.head);
       return true;
     }
-    const { text, vocabulary, showsText, label } = latest.current;
+    const { text, vocabulary, showsText, isReadOnly, label } = latest.current;
     const view = createEditor(place.current, { text, vocabulary, showsText }, readNonce(), [
-      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+      EditorState.readOnly.of(isReadOnly),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        spellcheck: 'true',
+        ...(isReadOnly && { 'aria-readonly': 'true' }),
+      }),
       EditorView.domEventHandlers({
         drop: (event, editor) => takeFiles(event.dataTransfer, event, editor),
         paste: (event, editor) => takeFiles(event.clipboardData, event, editor),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentAddress, readDocument, type StoredDocument, saveDocument } from '../api/documents.ts';
+import { mayDo, readMe } from '../api/me.ts';
 import { readSite, type SiteDescription, type TypeDescription } from '../api/site.ts';
 import { type CrashCopy, openCrashCopies } from '../saving/crash-copies.ts';
 import { Draft } from '../saving/draft.ts';
@@ -11,6 +12,8 @@ export interface OpenedDocument {
   readonly stored: StoredDocument;
   readonly site: SiteDescription;
   readonly type: TypeDescription;
+  /** Whether whoever reads it may save it too. */
+  readonly maySave: boolean;
   /** What was written in this browser and never saved. */
   readonly copy: CrashCopy | undefined;
   discardCopy(): Promise<void>;
@@ -20,7 +23,12 @@ const copies = openCrashCopies();
 
 async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
   const key = `${address.plural}/${address.locale}/${address.path}`;
-  const [stored, site, copy] = await Promise.all([readDocument(address), readSite(), copies.read(key)]);
+  const [stored, site, me, copy] = await Promise.all([
+    readDocument(address),
+    readSite(),
+    readMe(),
+    copies.read(key),
+  ]);
   const type = site.types.find(({ plural }) => plural === address.plural);
   if (!type) throw new CallFailure('refused');
   const draft = new Draft({
@@ -35,6 +43,7 @@ async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
     stored,
     site,
     type,
+    maySave: mayDo(me, site, 'save', stored),
     copy: isOther ? copy : undefined,
     discardCopy: () => copies.remove(key),
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentAddress } from '../api/documents.ts';
+import { useMay } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import type { ComposeContext, ComposedText } from './compose-text.ts';
@@ -52,6 +53,7 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
   const host = useRef(location.origin);
   const count = useRef(0);
   const [isReady, setReady] = useState(false);
+  const may = useMay();
   const [head, setHead] = useState<PageHead>();
   const [view, setView] = useState<View>(() => firstView(address, site));
   /** What readers get is not written here. */
@@ -102,7 +104,9 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
         onChange={(changed) => setView((known) => ({ ...known, ...changed }))}
       />
       {head && <HeadPreview head={head} />}
-      {isWritten && <ShareForm address={address} view={view} />}
+      {isWritten && may?.('share', { ...address, type: 'page' }) && (
+        <ShareForm address={address} view={view} />
+      )}
       <div className="preview__stage">
         <iframe
           // Another frame for another view: the way back through the browser's history does not lead through all of them.

@@ -1,4 +1,5 @@
-import type { Approval as ApprovalLine, DocumentPast, Me } from '../api/publishing.ts';
+import type { Me } from '../api/me.ts';
+import type { Approval as ApprovalLine, DocumentPast } from '../api/publishing.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
 import { useTimes } from './PastLists.tsx';
@@ -6,12 +7,13 @@ import { useTimes } from './PastLists.tsx';
 interface Props {
   readonly past: DocumentPast;
   readonly me: Me;
+  readonly mayApprove: boolean;
   readonly onApprove: () => void;
   readonly onRevoke: (id: string) => void;
 }
 
 /** Who stands for the newest revision, and how to stand for it or to take that back. */
-export function Approval({ past, me, onApprove, onRevoke }: Props) {
+export function Approval({ past, me, mayApprove, onApprove, onRevoke }: Props) {
   const { t } = useWords();
   const say = useTimes();
   const [newest] = past.revisions;
@@ -19,7 +21,6 @@ export function Approval({ past, me, onApprove, onRevoke }: Props) {
   const given = past.approvals.filter(
     (one: ApprovalLine) => one.revision_id === newest.id && one.revoked_at === null,
   );
-  const may = me.actions.includes('approve');
   const isAuthor = newest.author === me.actor;
   return (
     <section aria-labelledby="approval-title">
@@ -33,7 +34,7 @@ export function Approval({ past, me, onApprove, onRevoke }: Props) {
             <p>
               {plainName(actor)} · {say(recorded_at)}
             </p>
-            {may && (
+            {mayApprove && (
               <button type="button" onClick={() => onRevoke(id)}>
                 {t('APPROVAL.REVOKE')}
               </button>
@@ -41,7 +42,7 @@ export function Approval({ past, me, onApprove, onRevoke }: Props) {
           </li>
         ))}
       </ul>
-      {may && !isAuthor && !given.some(({ actor }) => actor === me.actor) && (
+      {mayApprove && !isAuthor && !given.some(({ actor }) => actor === me.actor) && (
         <button type="button" onClick={onApprove}>
           {t('APPROVAL.APPROVE')}
         </button>

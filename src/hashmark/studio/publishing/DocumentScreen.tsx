@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentAddress, readDocument } from '../api/documents.ts';
 import { unshare } from '../api/links.ts';
+import { mayDo, readMe } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
 import { readSite } from '../api/site.ts';
 import { UsedBy } from '../knowing/UsedBy.tsx';
@@ -17,11 +18,12 @@ async function load(address: DocumentAddress): Promise<ShownDocument> {
   const [stored, past, me, site] = await Promise.all([
     readDocument(address),
     api.readPast(address),
-    api.readMe(),
+    readMe(),
     readSite(),
   ]);
   const asksForApproval = site.types.some(({ type, approval }) => type === stored.type && approval);
-  return { stored, past, me, asksForApproval };
+  const may = (action: string) => mayDo(me, site, action, stored);
+  return { stored, past, me, may, asksForApproval };
 }
 
 /** A document with its past, read anew after each change, and why the last change has come to nothing. */
@@ -64,9 +66,8 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
     </div>
   );
   if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
-  const { stored, past, me, asksForApproval } = shown;
+  const { stored, past, me, may, asksForApproval } = shown;
   const { hash, type, body } = stored;
-  const may = (action: string) => me.actions.includes(action);
   return (
     <section className="document" aria-labelledby="document-title">
       <header className="list__head">
@@ -74,7 +75,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           {path} <small>{locale}</small>
         </h1>
         <a className="button" href={addressOf(`/edit/${plural}/${locale}/${path}`)}>
-          {t('DOCUMENT.EDIT')}
+          {t(may('save') ? 'DOCUMENT.EDIT' : 'DOCUMENT.READ')}
         </a>
       </header>
       {notice}
@@ -83,6 +84,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
         <Approval
           past={past}
           me={me}
+          mayApprove={may('approve')}
           onApprove={() => void act(() => api.approve({ type, locale, path }, hash), t('APPROVAL.DONE'))}
           onRevoke={(id) => void act(() => api.revokeApproval(id), t('APPROVAL.REVOKED'))}
         />

@@ -1,4 +1,5 @@
 import type { DocumentAddress, StoredDocument } from '../api/documents.ts';
+import type { Me } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
 import { useWords } from '../messages.ts';
 import { warnedRules } from './Findings.tsx';
@@ -9,7 +10,9 @@ import { PublishForm } from './PublishForm.tsx';
 export interface ShownDocument {
   readonly stored: StoredDocument;
   readonly past: api.DocumentPast;
-  readonly me: api.Me;
+  readonly me: Me;
+  /** Whether whoever asks may do this to the document. */
+  readonly may: (action: string) => boolean;
   /** Documents of its type go live only if a second person stands for them. */
   readonly asksForApproval: boolean;
 }
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** Puts the document before readers, takes it away from them, and goes back to what they saw before. */
-export function PublishSection({ address, shown: { stored, past, me }, act }: Props) {
+export function PublishSection({ address, shown: { stored, past, may }, act }: Props) {
   const { t } = useWords();
   const { hash, type } = stored;
   const target = { type, locale: address.locale, path: address.path };
@@ -63,7 +66,7 @@ export function PublishSection({ address, shown: { stored, past, me }, act }: Pr
             {t('PUBLISH.ROLL_BACK')}
           </button>
         )}
-        {me.actions.includes('trash') && (
+        {may('trash') && (
           <button
             type="button"
             onClick={() =>

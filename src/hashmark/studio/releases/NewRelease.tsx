@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, listNewest } from '../api/list.ts';
+import { useMay, useMe } from '../api/me.ts';
 import { makeRelease } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
 import { Findings } from '../publishing/Findings.tsx';
@@ -41,7 +42,8 @@ interface PickerProps {
 function DocumentPicker({ chosen, onChange }: PickerProps) {
   const { t } = useWords();
   const [search, setSearch] = useState('');
-  const found = useFound(search);
+  const may = useMay();
+  const found = useFound(search).filter((entry) => may?.('publish', entry));
   const shown = [...new Map([...chosen, ...found].map((entry) => [entry.id, entry])).values()];
   const isChosen = ({ id }: DocumentEntry) => chosen.some((entry) => entry.id === id);
   return (
@@ -74,8 +76,13 @@ function DocumentPicker({ chosen, onChange }: PickerProps) {
   );
 }
 
+/** The way to a new release, for those who may publish. */
+export function NewRelease(props: { readonly onMade: () => void }) {
+  return useMe()?.actions.includes('publish') ? <ReleaseForm {...props} /> : null;
+}
+
 /** Makes a release of several documents, which go live and end together. */
-export function NewRelease({ onMade }: { readonly onMade: () => void }) {
+function ReleaseForm({ onMade }: { readonly onMade: () => void }) {
   const { t } = useWords();
   const [title, setTitle] = useState('');
   const [wall, setWall] = useWallWindow();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
+import { useMay } from '../api/me.ts';
 import {
   cancelRelease,
   type Release,
@@ -77,6 +78,7 @@ function Simulation({ release, plurals }: Shown) {
 export default function ReleaseScreen({ id = '' }: ScreenProps) {
   const { t } = useWords();
   const say = useTimes();
+  const may = useMay();
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<CallFailure>();
   async function act(work: () => Promise<unknown>): Promise<void> {
@@ -98,6 +100,7 @@ export default function ReleaseScreen({ id = '' }: ScreenProps) {
   );
   if (!shown) return notice ?? <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   const { release, plurals } = shown;
+  const isOwn = may && release.items.every((item) => may('publish', item));
   const state = stateAt(release, Date.now());
   return (
     <section className="agenda" aria-labelledby="release-title">
@@ -117,7 +120,7 @@ export default function ReleaseScreen({ id = '' }: ScreenProps) {
         ))}
       </ul>
       <Simulation {...shown} />
-      {(state === 'COMING' || state === 'LIVE') && (
+      {isOwn && (state === 'COMING' || state === 'LIVE') && (
         <button
           type="button"
           onClick={() => confirm(t('RELEASES.CANCEL_ASK')) && void act(() => cancelRelease(id))}

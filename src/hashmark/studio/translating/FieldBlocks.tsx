@@ -11,6 +11,7 @@ interface Props {
   readonly from: string;
   readonly to: string;
   readonly onlyChanged: boolean;
+  readonly isReadOnly: boolean;
   readonly onWrite: (text: string) => void;
 }
 
@@ -37,7 +38,7 @@ function OriginalBlock({ pair, isKnown }: { readonly pair: BlockPair; readonly i
 const rowsOf = (text: string) => Math.min(14, text.split('\n').length + Math.floor(text.length / 60));
 
 /** One text of a document, block by block beside its translation. */
-export function FieldBlocks({ name, before, now, value, from, to, onlyChanged, onWrite }: Props) {
+export function FieldBlocks({ name, before, now, value, from, to, onlyChanged, isReadOnly, onWrite }: Props) {
   const { t } = useWords();
   const [pairing, setPairing] = useState(() => pairBlocks(before, now, value));
   // Somebody else has changed it, or a conflict was settled otherwise.
@@ -69,6 +70,7 @@ export function FieldBlocks({ name, before, now, value, from, to, onlyChanged, o
           aria-label={t('TRANSLATE.FIELD', { name: label, locale: to })}
           lang={to}
           dir="auto"
+          readOnly={isReadOnly}
           rows={Math.max(2, rowsOf(pair.translation), rowsOf(pair.now ?? ''))}
           value={pair.translation}
           onChange={({ target }) => write(index, target.value)}

@@ -70,7 +70,7 @@ function useMark({ opened: { draft }, address, from, original, onChecked }: Tran
 function Translating(props: TranslatingProps) {
   const { t } = useWords();
   const { opened, address, from, original } = props;
-  const { draft, type } = opened;
+  const { draft, type, maySave } = opened;
   const { plural, locale, path } = address;
   const body = useStore(draft.$body);
   const state = useStore(draft.$state);
@@ -88,18 +88,20 @@ function Translating(props: TranslatingProps) {
             {from} → {locale}
           </small>
         </h1>
-        <SaveNotice draft={draft} />
+        {maySave ? <SaveNotice draft={draft} /> : <p>{t('EDITOR.READING')}</p>}
         <a className="button" href={addressOf(`/edit/${plural}/${locale}/${path}`)}>
           {t('DOCUMENT.EDIT')}
         </a>
-        <button
-          type="button"
-          className="button--main"
-          disabled={original.isCurrent}
-          onClick={() => void mark()}
-        >
-          {t('TRANSLATE.MARK')}
-        </button>
+        {maySave && (
+          <button
+            type="button"
+            className="button--main"
+            disabled={original.isCurrent}
+            onClick={() => void mark()}
+          >
+            {t('TRANSLATE.MARK')}
+          </button>
+        )}
       </header>
       <Copy opened={opened} />
       <p className="translating__state" role="status">
@@ -120,7 +122,7 @@ function Translating(props: TranslatingProps) {
           before={before && textAt(before, at)}
           now={textAt(now, at)}
           value={textAt(body, at)}
-          {...{ from, to: locale, onlyChanged }}
+          {...{ from, to: locale, onlyChanged, isReadOnly: !maySave }}
           onWrite={(text) => draft.write(at, text === '' ? undefined : text)}
         />
       ))}

@@ -1,0 +1,71 @@
+/** Whoever has narrow rights is offered what they may do, and no more. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+
+const PASSWORD = 'four words in a row';
+
+test('a publisher of German pages reads the English ones, and changes and publishes the German', async ({
+  page,
+  server,
+}) => {
+  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+  const cms = authoring(server);
+  for (const locale of ['en', 'de'])
+    await cms.publishPage(
+      'narrow',
+      { title: `Narrow ${locale}`, content: 'A path. #JackpotSlider[]#' },
+      { locale },
+    );
+  await cms.publishPage('narrow/EE', { title: 'Narrow EE', content: 'A path.' }, { locale: 'de' });
+  const made = await fetch(`${server.url}/api/authoring/staff`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ email: 'narrow@site.example', name: 'Narrow', role: 'publisher' },
+      ...{ types: ['page'], locales: ['de'], suffixes: [''] },
+    }),
+  });
+  await page.goto((await made.json()).link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+
+  await page.getByRole('button', { name: 'New document' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Language').getByRole('option')).toHaveText(['de']);
+  await expect(dialog.getByLabel('Type').getByRole('option')).toHaveText(['page']);
+
+  for (const foreign of ['en/narrow', 'de/narrow/EE']) {
+    await page.goto(`/studio/document/pages/${foreign}`);
+    await expect(page.getByRole('link', { name: 'Read', exact: true })).toBeVisible();
+    await expect(page.getByText('Revisions', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button')).not.toContainText([/Publish|Revoke|Bring this back|trash/]);
+    await page.getByRole('link', { name: 'Read', exact: true }).click();
+    await expect(page.getByText('You may read this, and not change it.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save now' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Insert widget' })).toHaveCount(0);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await expect(text).toContainText('A path.');
+    await text.click();
+    await page.keyboard.type('Mine.');
+    await expect(text).not.toContainText('Mine.');
+    await expect(page.getByText('Share …')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  await page.goto('/studio/edit/pages/de/narrow');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('Mine. ');
+  await page.getByRole('button', { name: 'Save now' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /Publish/ }).click();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+
+  await page.goto('/studio/releases');
+  await page.getByText('New release …').click();
+  await page.getByLabel('Search path and title').fill('narrow');
+  await expect(page.getByLabel(/narrow \(de\)/)).toBeVisible();
+  await expect(page.getByLabel(/narrow \(en\)|narrow\/EE/)).toHaveCount(0);
+});
