@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto';
 import { sheetTexts } from 'virtual:hashmark/widgets';
 
-/** A stylesheet as it stands in a page, and what the page's policy knows it by. */
-export interface InlineSheet {
-  readonly css: string;
-  readonly hash: `sha256-${string}`;
-}
-
 /** Up to this many characters a sheet costs less in each page than a request of its own does. */
 const SHORT = 4096;
 
-const read = new Map<string, InlineSheet | undefined>();
-
-function readSheet(address: string): InlineSheet | undefined {
-  const css = sheetTexts.get(address);
-  if (css === undefined || css.length > SHORT || css.includes('</')) return undefined;
-  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+/** Sheets by where their rules are to stand. */
+export interface PlacedSheets {
+  /** Addresses of sheets that are to be fetched: long ones, and all in development. */
+  readonly linked: readonly string[];
+  /** The others, together. */
+  readonly inline:
+    | { readonly addresses: readonly string[]; readonly css: string; readonly hash: `sha256-${string}` }
+    | undefined;
 }
 
-/** A widget's sheet by its address; undefined where it is to be fetched: long ones, and all in development. */
-export function findInlineSheet(address: string): InlineSheet | undefined {
-  if (!read.has(address)) read.set(address, readSheet(address));
-  return read.get(address);
+const isShort = (css: string) => css.length <= SHORT && !css.includes('</');
+
+/** Parts the stylesheets of a page into those that stand in it, as one whose hash its policy names, and those that it links to. */
+export function placeSheets(addresses: readonly string[]): PlacedSheets {
+  const short = addresses.filter((address) => isShort(sheetTexts.get(address) ?? '</'));
+  const linked = addresses.filter((address) => !short.includes(address));
+  if (short.length === 0) return { linked, inline: undefined };
+  const css = short.map((address) => sheetTexts.get(address)).join('\n');
+  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}` as const;
+  return { linked, inline: { addresses: short, css, hash } };
 }

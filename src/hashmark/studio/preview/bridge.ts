@@ -86,7 +86,7 @@ class EditedText {
     for (const link of template.content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       const href = link.getAttribute('href') ?? '';
       const name = CSS.escape(href);
-      if (!document.head.querySelector(`link[href="${name}"], style[data-sheet="${name}"]`))
+      if (!document.head.querySelector(`link[href="${name}"], style[data-sheet~="${name}"]`))
         document.head.append(link);
     }
     for (const unit of unitsOf(template.content.firstChild, null)) {
