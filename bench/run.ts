@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   bets: () => import('./bets.ts'),
   play: () => import('./play.ts'),
   ranks: () => import('./ranks.ts'),
+  faults: () => import('./faults.ts'),
   sockets: () => import('./sockets.ts'),
   start: () => import('./start.ts'),
   lighthouse: () => import('./lighthouse.ts'),

@@ -1,4 +1,5 @@
 /** What anybody may ask for waits for the work of one player at most: never for everybody's, and nobody's waits for it. */
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../src/casino/outbox/outbox.ts';
 import { createHarness, newcomer, postgresStore } from '../harness.ts';
@@ -14,13 +15,15 @@ describe.skipIf(!url)('while a player is being worked for, on PostgreSQL', () =>
     const { ledger, jobs } = services.sandbox;
     const { api } = harness.browser();
     const held = await api.call('signUp', { body: newcomer('held@example.com') });
-    const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
+    let goesOn = true;
     const working = ledger.run(
       async ({ tx }) => {
-        await tx.selectFrom('players').select('id').where('id', '=', held.id).execute();
-        begun.resolve();
-        await gate.promise;
+        // A transaction that says nothing for a second is taken for one of a process that stands still, and loses its connection.
+        while (goesOn) {
+          await sql`select pg_sleep(0.02)`.execute(tx);
+          begun.resolve();
+        }
       },
       { player: held.id },
     );
@@ -55,7 +58,7 @@ describe.skipIf(!url)('while a player is being worked for, on PostgreSQL', () =>
     const reset_password_token = await mailed('PASSWORD_RESTORE');
     await visitor.call('setPassword', { body: { user: { ...fresh, reset_password_token } } });
 
-    gate.resolve();
+    goesOn = false;
     await working;
     await Promise.all([...all, ...running]);
   });
