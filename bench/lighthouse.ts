@@ -1,39 +1,16 @@
 /** Lighthouse on a phone for the public templates, on the built site. Needs the Chromium that the tests use. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { startServer } from '../tests/support/server.ts';
+import { DEBUGGED_AT, openBrowser } from './browser.ts';
 import type { BenchResult } from './result.ts';
 import { machine, median } from './support.ts';
 
 const PAGES = ['/en', '/en/bonuses', '/en/terms-and-conditions'];
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const PORT = 9333;
-
-async function openBrowser(profile: string): Promise<ChildProcess> {
-  const known = existsSync('.data/browser') ? readFileSync('.data/browser', 'utf8').trim() : '';
-  const flags = [
-    '--headless=new',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--no-first-run',
-  ];
-  const child = spawn(known || 'chromium', [
-    ...flags,
-    `--remote-debugging-port=${PORT}`,
-    `--user-data-dir=${profile}`,
-  ]);
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => chunk.toString().includes('DevTools listening') && resolve());
-    child.once('exit', (code) => reject(new Error(`The browser ended with ${code}.`)));
-  });
-  return child;
-}
 
 export async function run(): Promise<BenchResult> {
   const server = await startServer({ LOG_LEVEL: 'warn' });
@@ -48,7 +25,7 @@ export async function run(): Promise<BenchResult> {
       await fetch(server.url + page);
       for (let round = 0; round < RUNS; round++) {
         const result = await lighthouse(server.url + page, {
-          port: PORT,
+          port: DEBUGGED_AT,
           onlyCategories: CATEGORIES,
           logLevel: 'silent',
         });

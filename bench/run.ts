@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   lighthouse: () => import('./lighthouse.ts'),
   widgets: () => import('./widgets.ts'),
   studio: () => import('./studio.ts'),
+  'studio-start': () => import('./studio-start.ts'),
   inp: () => import('./inp.ts'),
   soak: () => import('./soak.ts'),
 };

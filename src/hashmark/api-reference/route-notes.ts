@@ -82,6 +82,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'GET /api/authoring/names': note('staff', 'What values of a kind may name.'),
   'GET /api/authoring/translations': note('staff', 'What is missing in a language, or stale.'),
   'POST /api/authoring/translation-checks': note('staff', 'Marks a translation as checked.'),
+  'POST /api/authoring/presence': note('staff', 'Who else has a document open.'),
   'POST /api/authoring/check': note('staff', 'Says what is wrong with a text before it is saved.'),
   'POST /api/authoring/approvals': note('staff', 'Stands for a revision that somebody else has written.'),
   'POST /api/authoring/approvals/{id}/revoke': note('staff', 'Takes an approval back.'),

@@ -33,6 +33,7 @@ import { findNamed, type NamedQuery, type NamedValues } from './names/find-named
 import type { NameSources } from './names/name-source.ts';
 import { type NewestQuery, newest } from './newest.ts';
 import { findPageLocales } from './page-locales.ts';
+import { createPresence, type Presence } from './presence.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
 import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, revoke, unpublish } from './publish.ts';
@@ -125,6 +126,8 @@ export interface Cms extends ContentAt {
   history(address: Address): ReturnType<typeof history>;
   /** Content as it was or will be at a moment, in milliseconds UTC. */
   at(moment: number): ContentAt;
+  /** Who has which document open. */
+  readonly presence: Presence;
   /** Links by which somebody without an account sees one revision of a page. */
   readonly previews: PreviewLinks;
   /** Who has done what to a document, newest first. */
@@ -215,6 +218,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     history: (address) => history(context, address),
     draft: (address, reader, revisionId) => draft(context, address, reader, revisionId),
     at: (moment) => contentAt(context, extensions, moment),
+    presence: createPresence({ bus, runtime }),
     previews: createPreviewLinks(context),
     auditOf: (address) => auditOf(context, address),
     check: (of, body, stamp) => checkNow(context, of, body, stamp),

@@ -158,6 +158,7 @@ describe('rights of staff', () => {
         entries: [{ type: 'page', locale: 'en', path: 'a', base: null, body: {} }],
       },
       'POST /translation-checks': { type: 'page', locale: 'de', path: 'a', from: 'en', revision_id: 'x' },
+      'POST /presence': { type: 'page', locale: 'en', path: 'a', visitor: 'a-screen' },
       'POST /approvals': { type: 'page', locale: 'en', path: 'a' },
       'POST /preflight': { items: [{ type: 'page', locale: 'en', path: 'a' }] },
       'PUT /documents': { body: {} },

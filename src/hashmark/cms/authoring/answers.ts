@@ -217,6 +217,12 @@ export const translationsSchema = z.object({
   next: z.string().nullable(),
 });
 
+export const presenceSchema = z.object({
+  items: z
+    .array(z.object({ actor: z.string(), place: z.string() }))
+    .describe('Other screens, not one’s own.'),
+});
+
 export const checkedSchema = z.object({ issues: z.array(issueSchema), hash: z.string().nullable() });
 
 export const batchAnswerSchema = z.object({

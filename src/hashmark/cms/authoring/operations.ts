@@ -169,6 +169,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     request: requests.changeMediaRequestSchema,
     answer: answers.mediaSchema,
   },
+  'POST /presence': {
+    id: 'visit',
+    summary: 'Says that somebody has a document open, good for 25 seconds, and tells who else has.',
+    request: requests.presenceRequestSchema,
+    answer: answers.presenceSchema,
+  },
   'POST /check': {
     id: 'checkDocument',
     summary: 'What is wrong with a body, before it is saved.',

@@ -57,6 +57,13 @@ export const translationCheckRequestSchema = z.strictObject({
   revision_id: z.string().max(60).describe('The revision of the original that it was checked against.'),
 });
 
+export const presenceRequestSchema = z.strictObject({
+  ...addressShape,
+  visitor: z.string().min(8).max(40).describe('Names one screen, for as long as it is open.'),
+  place: z.string().max(200).default('').describe('The field or section where its cursor is.'),
+  leaving: z.boolean().default(false),
+});
+
 export const preflightRequestSchema = z.strictObject({
   ...windowShape,
   items: z

@@ -14,6 +14,7 @@ import { mediaRoutes, uploadRoutes } from './media-routes.ts';
 import { nameRoutes } from './name-routes.ts';
 import { authoringOpenApi } from './openapi.ts';
 import { preflightRoutes } from './preflight-routes.ts';
+import { presenceRoutes } from './presence-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { shareRoutes } from './share-routes.ts';
@@ -66,6 +67,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   calendarRoutes(app, services);
   batchRoutes(app, services);
   preflightRoutes(app, services);
+  presenceRoutes(app, services);
   approvalRoutes(app, services);
   shareRoutes(app, services);
   staffRoutes(app, services);

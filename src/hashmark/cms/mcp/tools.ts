@@ -32,8 +32,8 @@ interface ObjectSchema {
   readonly $defs?: object;
 }
 
-/** Accounts and tokens are for people, whatever the token of a program may do, and so is standing for a text. */
-const FOR_PEOPLE = /^\/(?:staff|tokens|approvals)\b/;
+/** Accounts and tokens are for people, whatever the token of a program may do, and so is standing for a text, or looking at it. */
+const FOR_PEOPLE = /^\/(?:staff|tokens|approvals|presence)\b/;
 
 /** Posts that change nothing. */
 const READING_POSTS: ReadonlySet<string> = new Set(['POST /check', 'POST /preflight']);

@@ -17,8 +17,10 @@ import { useCheck } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
+import { Others } from './Others.tsx';
 import { TEXT, TextColumn, textIn } from './TextColumn.tsx';
 import { type OpenedDocument, useDocument } from './use-document.ts';
+import { sectionAt, usePresence, type Visitor } from './use-presence.ts';
 
 /** All of a body but its text: what the server has to make the page anew for. */
 const restOf = ({ [TEXT]: _, ...rest }: Body): string => JSON.stringify(rest);
@@ -45,6 +47,7 @@ function useComposed(text: string, context: ComposeContext | undefined) {
 
 interface HeadProps {
   readonly draft: Draft;
+  readonly others: readonly Visitor[];
   readonly maySave: boolean;
   readonly address: DocumentAddress;
   /** What a narrow window shows, of a document that has a page. */
@@ -55,7 +58,7 @@ interface HeadProps {
 type Side = 'write' | 'see';
 
 /** Which document it is, whether it is saved, and the way to its publishing. */
-function Head({ draft, maySave, address, shown, onShow }: HeadProps) {
+function Head({ draft, others, maySave, address, shown, onShow }: HeadProps) {
   const { t } = useWords();
   const { plural, locale, path } = address;
   return (
@@ -63,6 +66,7 @@ function Head({ draft, maySave, address, shown, onShow }: HeadProps) {
       <h1>
         {path} <small>{locale}</small>
       </h1>
+      <Others others={others} />
       {maySave ? <SaveNotice draft={draft} /> : <p className="editor__reading">{t('EDITOR.READING')}</p>}
       <a className="button" href={addressOf(`/document/${plural}/${locale}/${path}`)}>
         {t('PUBLISH.TITLE')} …
@@ -93,6 +97,8 @@ function Writing({ opened, address }: WritingProps) {
   const view = useRef<EditorView>(undefined);
   const composed = useComposed(textIn(body), context);
   const checked = useCheck(draft, type.type, address.path, address.locale);
+  const [field, setField] = useState('');
+  const others = usePresence({ ...address, type: type.type }, field || sectionAt(textIn(body), cursor));
   useSafety(draft);
   // What a page shows beside its text is the server's to make: it is asked again once that is saved.
   const version = restOf(state.kind === 'saved' ? body : draft.stored.body);
@@ -102,6 +108,7 @@ function Writing({ opened, address }: WritingProps) {
     <div className="editor" data-shown={shown}>
       <Head
         draft={draft}
+        others={others}
         maySave={maySave}
         address={address}
         shown={hasPage ? shown : undefined}
@@ -126,7 +133,12 @@ function Writing({ opened, address }: WritingProps) {
           <CheckNotice issues={checked.issues} locale={address.locale} />
           <details className="editor__fields" open={!hasText}>
             <summary>{t('EDITOR.FIELDS')}</summary>
-            <fieldset className="editor__form" disabled={!maySave}>
+            <fieldset
+              className="editor__form"
+              disabled={!maySave}
+              onFocus={({ target }) => setField(nameOf(target))}
+              onBlur={() => setField('')}
+            >
               <SchemaForm
                 schema={type.schema}
                 value={body}
@@ -173,6 +185,10 @@ function Writing({ opened, address }: WritingProps) {
     </div>
   );
 }
+
+/** What a control is called beside it. */
+const nameOf = (control: Element): string =>
+  'labels' in control ? ((control as HTMLInputElement).labels?.[0]?.textContent ?? '').slice(0, 100) : '';
 
 /** A short number that changes with a text. */
 function hashText(text: string): number {
