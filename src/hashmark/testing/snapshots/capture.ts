@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { pinStage } from './pin-stage.ts';
 import type { Shot } from './plan.ts';
 import { stageHtml } from './stage-html.ts';
 
@@ -49,6 +50,7 @@ export function createCamera(browser: Browser, origin: string) {
     await page.waitForLoadState('networkidle', { timeout: PATIENCE });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const html = await settled(page);
+    await page.evaluate(pinStage);
     const picture = await stage.screenshot({ animations: 'disabled', caret: 'hide' });
     await page.evaluate(axeSource());
     const faults = await page.evaluate(async () => {
@@ -79,14 +81,24 @@ export function createCamera(browser: Browser, origin: string) {
   };
 }
 
-/** The stage once two looks at it, a moment apart, are alike. */
+/** What sheets may ask of the page around the stage, such as whether somebody is signed in. */
+const surroundings = (): string =>
+  [document.documentElement, document.body]
+    .flatMap(({ attributes }) => [...attributes].map(({ name, value }) => `${name}=${value}`))
+    .join(' ');
+
+/** The stage once two looks at it and at what is around it, a moment apart, are alike. */
 async function settled(page: Page): Promise<string> {
-  let html = await page.evaluate(stageHtml);
+  const look = async () => ({
+    html: await page.evaluate(stageHtml),
+    around: await page.evaluate(surroundings),
+  });
+  let last = await look();
   for (let tries = 0; tries < 20; tries++) {
     await page.waitForTimeout(150);
-    const next = await page.evaluate(stageHtml);
-    if (next === html) return html;
-    html = next;
+    const next = await look();
+    if (next.html === last.html && next.around === last.around) break;
+    last = next;
   }
-  return html;
+  return last.html;
 }
