@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadLanguage } from './messages.ts';
 import { App } from './shell/App.tsx';
-import { startRouter } from './shell/router.ts';
+import { $path, startRouter } from './shell/router.ts';
 import { findScreen } from './shell/screens.ts';
 import { applyTheme } from './shell/theme.ts';
 
@@ -12,6 +12,10 @@ export async function startStudio(): Promise<void> {
   if (!place) return;
   applyTheme();
   startRouter(place.dataset.base ?? '', (path) => findScreen(path) !== undefined);
+  // The first screen comes along with the words. Where it does not come, showing it says so.
+  findScreen($path.get())
+    ?.load()
+    .catch(() => undefined);
   await loadLanguage();
   createRoot(place).render(createElement(App, { site: place.dataset.site ?? '' }));
 }

@@ -7,10 +7,18 @@ interface Screen {
   /** Its entry in the main menu, as a key of the messages; a screen without one is reached from others. */
   readonly menu?: { readonly label: string; readonly path: string };
   readonly Component: LazyExoticComponent<ComponentType<ScreenProps>>;
+  /** Fetches its scripts; they are fetched once. */
+  readonly load: () => Promise<unknown>;
 }
+
+const shownBy = (load: () => Promise<{ default: ComponentType<ScreenProps> }>) => ({
+  Component: lazy(load),
+  load,
+});
 
 export interface FoundScreen {
   readonly Component: ComponentType<ScreenProps>;
+  readonly load: () => Promise<unknown>;
   readonly props: ScreenProps;
 }
 
@@ -19,60 +27,60 @@ export const SCREENS: readonly Screen[] = [
   {
     path: /^\/$/,
     menu: { label: 'MENU.DOCUMENTS', path: '/' },
-    Component: lazy(() => import('../documents/DocumentList.tsx')),
+    ...shownBy(() => import('../documents/DocumentList.tsx')),
   },
   {
     path: /^\/releases$/,
     menu: { label: 'MENU.RELEASES', path: '/releases' },
-    Component: lazy(() => import('../releases/ReleaseList.tsx')),
+    ...shownBy(() => import('../releases/ReleaseList.tsx')),
   },
   {
     path: /^\/releases\/(?<id>[\w-]+)$/,
-    Component: lazy(() => import('../releases/ReleaseScreen.tsx')),
+    ...shownBy(() => import('../releases/ReleaseScreen.tsx')),
   },
   {
     path: /^\/calendar$/,
     menu: { label: 'MENU.CALENDAR', path: '/calendar' },
-    Component: lazy(() => import('../releases/CalendarScreen.tsx')),
+    ...shownBy(() => import('../releases/CalendarScreen.tsx')),
   },
   {
     path: /^\/edit\/(?<plural>[a-z-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
-    Component: lazy(() => import('../editor/EditorScreen.tsx')),
+    ...shownBy(() => import('../editor/EditorScreen.tsx')),
   },
   {
     path: /^\/document\/(?<plural>[a-z-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
-    Component: lazy(() => import('../publishing/DocumentScreen.tsx')),
+    ...shownBy(() => import('../publishing/DocumentScreen.tsx')),
   },
   {
     path: /^\/media(?:\/(?<id>[a-z0-9]{12})(?:\/(?<locale>[\w-]+))?)?$/,
     menu: { label: 'MENU.MEDIA', path: '/media' },
-    Component: lazy(() => import('../media/MediaLibrary.tsx')),
+    ...shownBy(() => import('../media/MediaLibrary.tsx')),
   },
   {
     path: /^\/translations$/,
     menu: { label: 'MENU.TRANSLATIONS', path: '/translations' },
-    Component: lazy(() => import('../knowing/TranslationsScreen.tsx')),
+    ...shownBy(() => import('../knowing/TranslationsScreen.tsx')),
   },
   {
     path: /^\/translate\/(?<plural>[a-z-]+)\/(?<from>[\w-]+)\/(?<locale>[\w-]+)\/(?<path>.+)$/,
-    Component: lazy(() => import('../translating/TranslateScreen.tsx')),
+    ...shownBy(() => import('../translating/TranslateScreen.tsx')),
   },
   {
     path: /^\/uses(?:\/(?<kind>[a-z-]+)\/(?<name>.+))?$/,
     menu: { label: 'MENU.USES', path: '/uses' },
-    Component: lazy(() => import('../knowing/UsesScreen.tsx')),
+    ...shownBy(() => import('../knowing/UsesScreen.tsx')),
   },
 ];
 
 /** The screen at an address behind `/studio`. */
 export function findScreen(path: string): FoundScreen | undefined {
-  for (const { path: pattern, Component } of SCREENS) {
+  for (const { path: pattern, Component, load } of SCREENS) {
     const match = pattern.exec(path);
     if (!match) continue;
     const groups = Object.entries(match.groups ?? {}).flatMap(([name, part]: [string, string | undefined]) =>
       part === undefined ? [] : [[name, decodeURIComponent(part)]],
     );
-    return { Component: Component, props: Object.fromEntries(groups) };
+    return { Component, load, props: Object.fromEntries(groups) };
   }
   return undefined;
 }
