@@ -39,6 +39,8 @@ async function openOwn(page: Page): Promise<Locator> {
 }
 
 async function closeDialog(page: Page): Promise<void> {
+  // One that the server has opened hears keys once its script has run.
+  await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
