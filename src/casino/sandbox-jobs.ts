@@ -1,7 +1,7 @@
 import type { Cms, Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
 import { adventureJobs } from './adventure/prizes.ts';
-import { configOf } from './configuration/config-documents.ts';
+import { readConfigDocument } from './configuration/config-documents.ts';
 import type { Surroundings } from './domain-events.ts';
 import { giftJobs } from './gifts/jobs.ts';
 import { lootBoxJobs } from './loot-boxes/jobs.ts';
@@ -41,9 +41,9 @@ export function preparedOf({ cms, log, runtime, store, surroundings: { games } }
   return {
     ...mailLinkJobs(store),
     ...lotteryDraws(store),
-    ...vipJobs(() => configOf(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),
+    ...vipJobs(() => readConfigDocument(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),
     ...adventureJobs((at) =>
-      configOf({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),
+      readConfigDocument({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),
     ),
   };
 }

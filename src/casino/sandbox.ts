@@ -25,7 +25,7 @@ import { openPlatform } from './platform/open-platform.ts';
 import { createPlatformSessions } from './platform/platform-sessions.ts';
 import { createSessionWatch, type SessionWatch } from './platform/session-watch.ts';
 import { createPruning } from './prune.ts';
-import { rulesInForceOf } from './published-rules/content-rules.ts';
+import { readRulesInForce } from './published-rules/content-rules.ts';
 import type { Rules } from './published-rules/rule-keys.ts';
 import { handlersOf, preparedOf } from './sandbox-jobs.ts';
 import { seedSandbox } from './seed.ts';
@@ -91,7 +91,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { store, bus, runtime, log, config, cms, keepsLinks = config.SANDBOX_TEST_HOOKS } = options;
   const isDemonstration = config.DEMO && !config.PLATFORM_URL;
   let plays = false;
-  const rules = rulesInForceOf(cms);
+  const rules = readRulesInForce(cms);
   const parts = { store, bus, runtime, log };
   const tellers = [createTeller(STANDINGS, parts), createTeller(DRUMS, parts)];
   const ledger = createLedger({

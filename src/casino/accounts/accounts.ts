@@ -8,7 +8,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { bettorState } from '../players/bettor.ts';
 
 /** The wallets of a player in the order they were opened, each with its real and its bonus balance. */
-export async function accountsOf(books: Books, playerId: string): Promise<Account[]> {
+export async function readAccounts(books: Books, playerId: string): Promise<Account[]> {
   const wallets = await books.tx
     .selectFrom('wallets')
     .innerJoin('players', 'players.id', 'wallets.player_id')
@@ -41,7 +41,7 @@ const toAccounts = (
 
 /** Tells the player's browsers what is in the wallets, after the commit (NOTIFY-21). */
 export async function tellBalance(work: LedgerWork, playerId: string): Promise<void> {
-  tellPlayer(work, playerId, 'balance', await accountsOf(work, playerId));
+  tellPlayer(work, playerId, 'balance', await readAccounts(work, playerId));
 }
 
 /** The same for work that opens and changes no wallets, and so remembers them. */

@@ -3,13 +3,13 @@ import { mount, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { listAccounts, openAccount } from '../calls/player.ts';
 import { committedBooks } from '../ledger/balance.ts';
-import { licenceOf } from '../players/licence.ts';
-import { accountsOf, activateWallet, openWallet, tellBalance } from './accounts.ts';
+import { readLicence } from '../players/licence.ts';
+import { activateWallet, openWallet, readAccounts, tellBalance } from './accounts.ts';
 
 /** The wallets of the signed-in player. */
 export function accountRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listAccounts, ({ services, player }) =>
-    accountsOf(committedBooks(services.store.reader), player.playerId),
+    readAccounts(committedBooks(services.store.reader), player.playerId),
   );
 
   mount(app, services, openAccount, ({ services, player: { playerId }, body: { currency } }) => {
@@ -17,15 +17,15 @@ export function accountRoutes(app: Hono, services: () => Services): void {
     return services.sandbox.ledger.run(
       async (work) => {
         const { tx, now } = work;
-        const { enabled } = work.rules.of(await licenceOf(tx, playerId))['currency-config'];
-        const wallets = await accountsOf(work, playerId);
+        const { enabled } = work.rules.of(await readLicence(tx, playerId))['currency-config'];
+        const wallets = await readAccounts(work, playerId);
         // One that is open stays usable when its currency is not offered any more.
         if (!enabled.includes(currency) && !wallets.some((wallet) => wallet.currency === currency))
           throw refuseField('currency', 'VALIDATION.CURRENCY.UNKNOWN');
         await openWallet(tx, playerId, currency, now);
         await activateWallet(tx, playerId, currency);
         await tellBalance(work, playerId);
-        const accounts = await accountsOf(work, playerId);
+        const accounts = await readAccounts(work, playerId);
         const opened = accounts.find((account) => account.currency === currency);
         if (!opened) throw new Error(`The ${currency} wallet of ${playerId} was opened, yet is not listed.`);
         return opened;

@@ -6,7 +6,7 @@ import { HOUSE, POINTS } from '../ledger/movement.ts';
 import { type EarnedPoints, earnedPointsState, earnedRows } from './earned.ts';
 
 /** The points of a player. */
-export async function pointsOf(books: Books, playerId: string): Promise<CompPoints> {
+export async function readPoints(books: Books, playerId: string): Promise<CompPoints> {
   const balance = await books.balancesOf(playerId);
   const progress = await books.tx
     .selectFrom('comp_progress')

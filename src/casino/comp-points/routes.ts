@@ -16,7 +16,7 @@ import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
 import { cardsOf } from './cards.ts';
 import { exchangePoints, traitsOfExchange } from './exchange.ts';
-import { pointsOf } from './points.ts';
+import { readPoints } from './points.ts';
 
 /** Comp points: balance, shop and exchange. */
 export function compPointRoutes(app: Hono, services: () => Services): void {
@@ -48,7 +48,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
   };
 
   mount(app, services, getCompPoints, ({ services, player }) =>
-    pointsOf(committedBooks(services.store.reader), player.playerId),
+    readPoints(committedBooks(services.store.reader), player.playerId),
   );
   mount(app, services, listMoneyRates, async ({ c, services }) =>
     cards(

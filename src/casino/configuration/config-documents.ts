@@ -1,6 +1,6 @@
 import { listProblems, type ContentReader as Reader } from 'hashmark/server';
 import type { z } from 'zod';
-import { rulesInForceOf } from '../published-rules/content-rules.ts';
+import { readRulesInForce } from '../published-rules/content-rules.ts';
 import { fillLines } from '../published-rules/fill-rules.ts';
 import { filledByRules } from '../published-rules/filled-variables.ts';
 import { builtIn } from './built-in.ts';
@@ -19,7 +19,7 @@ const defaults: BuiltIn = builtIn;
  * A document was checked by the same schema when it was saved. One that an older schema let through and this one does
  * not is replaced by the built-in value, and logged with its fields.
  */
-export async function configOf<Key extends ConfigKey>(
+export async function readConfigDocument<Key extends ConfigKey>(
   sources: ConfigSources,
   { locale, licence, market }: Reader,
   key: Key,
@@ -34,14 +34,14 @@ export async function configOf<Key extends ConfigKey>(
   return defaults[key](sources);
 }
 
-/** {@link configOf} with the numbers of the rules in its lines, money in the currency of the reader. */
-export async function filledConfigOf<Key extends ConfigKey>(
+/** {@link readConfigDocument} with the numbers of the rules in its lines, money in the currency of the reader. */
+export async function readFilledConfig<Key extends ConfigKey>(
   sources: ConfigSources,
   reader: Reader & { readonly currency: string },
   key: Key,
 ): Promise<ConfigValues[Key]> {
-  const value = await configOf(sources, reader, key);
-  const rules = rulesInForceOf(sources.cms);
+  const value = await readConfigDocument(sources, reader, key);
+  const rules = readRulesInForce(sources.cms);
   await rules.refresh();
   return fillLines(
     value,

@@ -1,7 +1,7 @@
 import { readerOf, type Services } from 'hashmark/server';
 import type { Context } from 'hono';
 import { titleIn } from '../published-rules/rule-titles.ts';
-import { filledConfigOf } from './config-documents.ts';
+import { readFilledConfig } from './config-documents.ts';
 import type { ConfigValues } from './config-schemas.ts';
 
 /** How gifts are shown to one reader. */
@@ -13,11 +13,11 @@ export interface WordsOfGifts {
 }
 
 /** What editors say of gifts to this reader. Ask outside of transactions: documents are read from the CMS. */
-export async function giftWordsOf(c: Context, services: Services): Promise<WordsOfGifts> {
+export async function readGiftWords(c: Context, services: Services): Promise<WordsOfGifts> {
   const reader = readerOf(c);
   const [{ gifts: byGroup }, wheel, rules] = await Promise.all([
-    filledConfigOf(services, reader, 'modify-gifts-config'),
-    filledConfigOf(services, reader, 'wheel-config'),
+    readFilledConfig(services, reader, 'modify-gifts-config'),
+    readFilledConfig(services, reader, 'wheel-config'),
     services.sandbox.rulesOf(reader.licence),
   ]);
   const prizes = titlesOfPrizes(rules['wheel-config'], wheel);

@@ -24,9 +24,9 @@ import {
   getWheelConfigSegments,
 } from '../calls/config.ts';
 import { offeredGames } from '../games/offered.ts';
-import { rulesInForceOf } from '../published-rules/content-rules.ts';
+import { readRulesInForce } from '../published-rules/content-rules.ts';
 import { managerOf } from '../rules/roles.ts';
-import { configOf, filledConfigOf } from './config-documents.ts';
+import { readConfigDocument, readFilledConfig } from './config-documents.ts';
 import type { ConfigKey, ConfigValues } from './config-schemas.ts';
 import { withOfferedGames, withOwnDays } from './own-days.ts';
 
@@ -47,7 +47,7 @@ type ConfigCall<Key extends ConfigKey> = Omit<Call, 'auth' | 'money' | 'response
 /** Configuration of the front end: documents of the CMS, or what is built in (CALL-001 … CALL-019). */
 export function configurationRoutes(app: Hono, services: () => Services): void {
   const serve = <Key extends ConfigKey>(call: ConfigCall<Key>, key: Key) =>
-    mount(app, services, call, ({ c, services }) => filledConfigOf(services, askedReader(c), key));
+    mount(app, services, call, ({ c, services }) => readFilledConfig(services, askedReader(c), key));
 
   serve(getStagByReferrerName, 'stag-by-referrer-name');
   serve(getSurveyConfig, 'survey-config');
@@ -68,8 +68,8 @@ export function configurationRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, getAdditionalGifts, async ({ c, services, player }) => {
     const reader = askedReader(c);
-    const { gifts } = await filledConfigOf(services, reader, 'additional-gifts');
-    const { group_keys: disabled } = rulesInForceOf(services.cms).of(reader.licence)['disabled-bonuses'];
+    const { gifts } = await readFilledConfig(services, reader, 'additional-gifts');
+    const { group_keys: disabled } = readRulesInForce(services.cms).of(reader.licence)['disabled-bonuses'];
     const isFor = (groups: readonly number[]) => groups.some((group) => player?.groups.includes(group));
     return {
       gifts: gifts.filter(
@@ -80,12 +80,15 @@ export function configurationRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, getVipAdventures, async ({ c, services, player }) => {
     const { games } = await offeredGames(c, services);
-    const config = withOfferedGames(await configOf(services, askedReader(c), 'vip-adventures'), games);
+    const config = withOfferedGames(
+      await readConfigDocument(services, askedReader(c), 'vip-adventures'),
+      games,
+    );
     return player ? withOwnDays(services.store.reader, config, player.playerId) : config;
   });
 
   mount(app, services, getManager, async ({ c, services, player, body }) => {
-    const { managers } = await configOf(services, askedReader(c), 'managers');
+    const { managers } = await readConfigDocument(services, askedReader(c), 'managers');
     // A contact is for those whose level it belongs to, whatever groups a caller names.
     const own = body.userGroups.filter((group) => player?.groups.includes(group));
     return { manager: managerOf(managers, own) };

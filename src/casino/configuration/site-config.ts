@@ -1,7 +1,7 @@
 import type { ContentReader as Reader, Services } from 'hashmark/server';
 import type { SiteConfig } from '../entities/project.ts';
-import { configOf } from './config-documents.ts';
+import { readConfigDocument } from './config-documents.ts';
 
 /** Who runs the site and how support is reached. Ask outside of transactions: documents are read from the CMS. */
-export const siteConfigOf = (services: Services, reader: Reader): Promise<SiteConfig> =>
-  configOf(services, reader, 'site');
+export const readSiteConfig = (services: Services, reader: Reader): Promise<SiteConfig> =>
+  readConfigDocument(services, reader, 'site');

@@ -5,7 +5,7 @@ import { tellGift } from '../gifts/gifts.ts';
 import { wageredRows } from '../gifts/wagering.ts';
 import { jackpotsFor, payFallen, tellJackpots } from '../jackpots/from-bets.ts';
 import { grownLevels } from '../jackpots/jackpots.ts';
-import { playableOf } from '../ledger/balance.ts';
+import { readPlayable } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { tellReached, watchLimit } from '../responsible-gambling/reached.ts';
 import { addRound, latestRounds } from '../rounds/history.ts';
@@ -35,7 +35,7 @@ async function readCircumstances(
   return {
     id: work.id(),
     at: work.now,
-    playable: await playableOf(work, playerId, currency),
+    playable: await readPlayable(work, playerId, currency),
     tournaments: await readRunning(work),
     jackpots: await jackpotsFor(work, game),
     rates: {
@@ -132,6 +132,6 @@ export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surround
   await book(work, decision, surroundings);
   await followUp(work, decision, surroundings);
   await work.settle();
-  const left = await playableOf(work, playerId, currency);
+  const left = await readPlayable(work, playerId, currency);
   return { ...spin, id: settled.id, win, balance: left.real + left.bonus };
 }

@@ -4,7 +4,7 @@ import type { Game } from '../entities/game.ts';
 import { iso } from '../iso.ts';
 
 /** Identifiers of the favourite games, the newest first. */
-export async function favoritesOf(db: Kysely<Database>, playerId: string): Promise<string[]> {
+export async function readFavorites(db: Kysely<Database>, playerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favorite_games')
     .select('game')
@@ -33,7 +33,7 @@ export async function removeFavorite(db: Kysely<Database>, playerId: string, gam
 }
 
 /** Games the player has played for real, the latest first, each with its `last_activity_at`. */
-export async function playedGamesOf(
+export async function readPlayedGames(
   db: Kysely<Database>,
   playerId: string,
   games: readonly Game[],

@@ -28,7 +28,7 @@ async function spinsFor(
 }
 
 /** The game of that name. @throws Refusal `not-found` for one that is not offered. */
-function gameOf(games: readonly Game[], identifier: string): Game {
+function requireGame(games: readonly Game[], identifier: string): Game {
   const game = games.find((one) => one.identifier === identifier);
   if (!game)
     throw new Refusal('not-found', { message: `There is no game \`${identifier}\`.`, field: 'identifier' });
@@ -40,7 +40,7 @@ export function playRoutes(app: Hono, services: () => Services): void {
   mount(app, services, openGameSession, async ({ c, services, player, body }) => {
     const { sandbox } = services;
     const { games } = await offeredGames(c, services);
-    const game = gameOf(games, body.identifier);
+    const game = requireGame(games, body.identifier);
     refuseRestricted(c);
     if (body.mode === 'demo') {
       if (!game.has_demo_mode) throw refuseField('mode', 'VALIDATION.GAME.NO_DEMO');
@@ -86,7 +86,7 @@ export function playRoutes(app: Hono, services: () => Services): void {
       intent,
       async (work) => {
         const session = await touchSession(work, params.id, player?.playerId);
-        const order = { session, game: gameOf(games, session.game), stake };
+        const order = { session, game: requireGame(games, session.game), stake };
         const round = await playRound(work, order, player, sandbox.surroundings);
         return { status: 200, body: JSON.stringify(round) };
       },

@@ -12,7 +12,7 @@ import { filterGames, listGameCollections, listGameProviders, selectGames } from
 import { jackpotOf } from '../jackpots/from-bets.ts';
 import { listJackpots } from '../jackpots/jackpots.ts';
 import { pick } from '../rules/random.ts';
-import { addFavorite, favoritesOf, playedGamesOf, removeFavorite } from './favorites.ts';
+import { addFavorite, readFavorites, readPlayedGames, removeFavorite } from './favorites.ts';
 import { gamesPage } from './filter.ts';
 import { offeredGames } from './offered.ts';
 
@@ -50,12 +50,12 @@ export function gameRoutes(app: Hono, services: () => Services): void {
   });
 
   mount(app, services, listPlayedGames, async ({ c, services, player }) =>
-    playedGamesOf(services.store.reader, player.playerId, (await offeredGames(c, services)).games),
+    readPlayedGames(services.store.reader, player.playerId, (await offeredGames(c, services)).games),
   );
 
   mount(app, services, listFavoriteGames, async ({ c, services, player, query }) => {
     const { games } = await offeredGames(c, services);
-    const ids = await favoritesOf(services.store.reader, player.playerId);
+    const ids = await readFavorites(services.store.reader, player.playerId);
     const found = ids.flatMap((id) => games.find(({ identifier }) => identifier === id) ?? []);
     return query.ids_only === 'true' ? found.map(({ identifier }) => identifier) : found;
   });

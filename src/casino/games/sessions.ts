@@ -4,7 +4,7 @@ import { perCurrency } from '../currencies/rates.ts';
 import type { Game } from '../entities/game.ts';
 import type { GameSession } from '../entities/game-session.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
-import { type Books, playableOf } from '../ledger/balance.ts';
+import { type Books, readPlayable } from '../ledger/balance.ts';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isOneOf } from '../ledger/listed-rows.ts';
@@ -31,7 +31,7 @@ export function stakesOf(currency: string): number[] {
 
 /** Real and bonus money: what a player can stake. */
 export async function playableBalance(books: Books, playerId: string, currency: string) {
-  const { real, bonus } = await playableOf(books, playerId, currency);
+  const { real, bonus } = await readPlayable(books, playerId, currency);
   return real + bonus;
 }
 

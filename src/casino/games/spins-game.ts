@@ -1,6 +1,6 @@
 import type { Game } from '../entities/game.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { licenceOf } from '../players/licence.ts';
+import { readLicence } from '../players/licence.ts';
 import { hiddenProviders } from '../rules/providers.ts';
 import { createGameCatalogue } from './catalogue.ts';
 
@@ -23,7 +23,7 @@ export function spinsGame(games: readonly Playable[], wanted?: string | null): s
 let catalogue: readonly Game[] | undefined;
 
 /** {@link spinsGame} for a player, where the provider of the wanted game is disabled in the player's country. */
-export async function spinsGameOf(
+export async function findSpinsGame(
   { tx, rules }: LedgerWork,
   playerId: string,
   wanted: string,
@@ -33,7 +33,7 @@ export async function spinsGameOf(
     .select('country')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const { disabled } = rules.of(await licenceOf(tx, playerId))['providers-config'];
+  const { disabled } = rules.of(await readLicence(tx, playerId))['providers-config'];
   const hidden = hiddenProviders(disabled, { country });
   if (!hidden.has(wanted.split('/')[0] ?? '')) return wanted;
   catalogue ??= createGameCatalogue().games;

@@ -1,7 +1,7 @@
 import type { Currency } from 'hashmark/i18n';
 import { moneyIn } from '../currencies/rates.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { licenceOf } from '../players/licence.ts';
+import { readLicence } from '../players/licence.ts';
 import { issueBettingBonus, issueBonus, issueFreespins } from './issue.ts';
 import type { GiftsTable } from './tables.ts';
 
@@ -18,7 +18,7 @@ export async function redeem(
   const { tx, now } = work;
   const { playerId, currency, use, game } = order;
   const code = order.code.toUpperCase();
-  const { codes } = work.rules.of(await licenceOf(tx, playerId)).coupons;
+  const { codes } = work.rules.of(await readLicence(tx, playerId)).coupons;
   const entry = codes.find((known) => known.code === code);
   if (entry?.use !== use) return { status: 'invalid', gifts: [] };
   if (entry.until !== undefined && now > Date.parse(entry.until)) return { status: 'expired', gifts: [] };

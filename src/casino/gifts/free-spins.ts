@@ -1,6 +1,6 @@
 import { Refusal } from 'hashmark/server';
 import type { Game } from '../entities/game.ts';
-import { spinsGameOf } from '../games/spins-game.ts';
+import { findSpinsGame } from '../games/spins-game.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, SPINS } from '../ledger/movement.ts';
@@ -45,7 +45,7 @@ export async function activate(work: LedgerWork, gift: GiftsTable): Promise<Gift
     playerId: gift.player_id,
   });
   // The provider may have been disabled since the spins were given.
-  const game = gift.game && (await spinsGameOf(work, gift.player_id, gift.game));
+  const game = gift.game && (await findSpinsGame(work, gift.player_id, gift.game));
   return changeGift(work, gift, { stage: 'handle_bets', game, activated_at: now, valid_until: validUntil });
 }
 

@@ -52,7 +52,7 @@ export function isOverdue(
 }
 
 /** Gifts of a kind, the newest first. */
-export async function giftsOf(db: Kysely<Database>, playerId: string, kind: GiftKind): Promise<Gift[]> {
+export async function readGifts(db: Kysely<Database>, playerId: string, kind: GiftKind): Promise<Gift[]> {
   const rows = await db
     .selectFrom('gifts')
     .selectAll()

@@ -1,9 +1,9 @@
 import type { Currency } from 'hashmark/i18n';
 import { moneyIn } from '../currencies/rates.ts';
-import { spinsGameOf } from '../games/spins-game.ts';
+import { findSpinsGame } from '../games/spins-game.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { licenceOf } from '../players/licence.ts';
+import { readLicence } from '../players/licence.ts';
 import { DAY } from '../rules/calendar.ts';
 import { addGift, type GiftKind } from './gifts.ts';
 import type { GiftsTable } from './tables.ts';
@@ -35,7 +35,7 @@ export interface FreespinsOrder extends GiftOrder {
 
 /** The terms of gifts whose giver names no other ones. */
 export const giftTerms = async ({ tx, rules }: LedgerWork, playerId: string) =>
-  rules.of(await licenceOf(tx, playerId)).offers.gifts;
+  rules.of(await readLicence(tx, playerId)).offers.gifts;
 
 async function issue(
   work: LedgerWork,
@@ -96,7 +96,7 @@ export async function issueFreespins(work: LedgerWork, order: FreespinsOrder): P
   return issue(work, 'freespins', order, {
     freespins_total: order.count,
     freespins_left: order.count,
-    game: await spinsGameOf(work, order.playerId, order.game),
+    game: await findSpinsGame(work, order.playerId, order.game),
     bet_level: Math.max(1, moneyIn(spin_value, order.currency)),
     max_win: order.maxWin ?? moneyIn(spins_max_win, order.currency),
   });

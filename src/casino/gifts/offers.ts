@@ -6,9 +6,9 @@ import type { DepositSucceeded, PlayerRegistered } from '../domain-events.ts';
 import type { GiftOffer } from '../entities/gift.ts';
 import { spinsGame } from '../games/spins-game.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { licenceOf } from '../players/licence.ts';
+import { readLicence } from '../players/licence.ts';
 import type { Payer } from '../players/payer.ts';
-import { stagOf } from '../players/players.ts';
+import { readStag } from '../players/players.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import { isPromoExcluded } from '../rules/affiliates.ts';
 import { showsDepositGifts } from '../rules/gifts.ts';
@@ -90,7 +90,7 @@ const isOfExcluded = (rules: Rules, stag: string | null): boolean =>
   stag !== null && isPromoExcluded(rules['excluded-promo-stags'].stags, stag);
 
 const isKeptFromPromos = async (db: Kysely<Database>, rules: Rules, playerId: string): Promise<boolean> =>
-  rules['excluded-promo-stags'].stags.length > 0 && isOfExcluded(rules, await stagOf(db, playerId));
+  rules['excluded-promo-stags'].stags.length > 0 && isOfExcluded(rules, await readStag(db, playerId));
 
 /**
  * What the next deposit of a player brings, or the first one of somebody new; nothing for those to whom deposit gifts are not
@@ -185,7 +185,7 @@ export async function giveRegistrationGifts(
 ): Promise<void> {
   const { tx } = work;
   if (depositBonusCode) await setCode(tx, playerId, depositBonusCode);
-  const rules = work.rules.of(await licenceOf(tx, playerId));
+  const rules = work.rules.of(await readLicence(tx, playerId));
   if (await isKeptFromPromos(tx, rules, playerId)) return;
   for (const offer of ofRegistration(rules))
     await grant(work, offer, { playerId, currency, deposited: 0, game: spinsGame(games.games) });

@@ -24,16 +24,16 @@ import {
   setBonusCode,
   updateBonusSettings,
 } from '../calls/gifts.ts';
-import { giftWordsOf, inShownOrder, withWords } from '../configuration/gift-words.ts';
+import { inShownOrder, readGiftWords, withWords } from '../configuration/gift-words.ts';
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { licenceOf } from '../players/licence.ts';
-import { profileOf } from '../players/players.ts';
+import { readLicence } from '../players/licence.ts';
+import { readProfile } from '../players/players.ts';
 import * as bonuses from './bonuses.ts';
 import { redeem } from './codes.ts';
 import * as freeSpins from './free-spins.ts';
-import { findGift, type GiftKind, giftsOf, toGift } from './gifts.ts';
+import { findGift, type GiftKind, readGifts, toGift } from './gifts.ts';
 import { depositOffers, offerById, registrationOffers } from './offers.ts';
 import { allowBonuses, clearCode, setCode } from './settings.ts';
 import type { GiftsTable } from './tables.ts';
@@ -54,7 +54,7 @@ async function changeOne(
   change: Change,
 ): Promise<StoredAnswer> {
   const { playerId } = player;
-  const words = await giftWordsOf(c, services);
+  const words = await readGiftWords(c, services);
   return services.sandbox.ledger.once({ playerId, call, key, request: params.id }, async (work) => {
     const gift = await findGift(work.tx, playerId, kind, params.id);
     if (!gift) throw new Refusal('not-found', { message: 'There is no such gift.', field: 'id' });
@@ -77,7 +77,7 @@ async function redeemOnce(
   const { sandbox } = services;
   const intent = { playerId, call, key, request: code };
   if (!(await sandbox.ledger.isKept(intent))) await sandbox.limits.codeAccount.take(playerId);
-  const words = await giftWordsOf(c, services);
+  const words = await readGiftWords(c, services);
   const game = spinsGame((await offeredGames(c, services)).games);
   return sandbox.ledger.once(intent, async (work) => {
     const { currency } = await work.tx
@@ -105,16 +105,16 @@ function ownRoutes(app: Hono, services: () => Services): void {
   ] as const)
     mount(app, services, call, async ({ c, services, player }) =>
       inShownOrder(
-        await giftsOf(services.store.reader, player.playerId, kind),
-        await giftWordsOf(c, services),
+        await readGifts(services.store.reader, player.playerId, kind),
+        await readGiftWords(c, services),
       ),
     );
 
   mount(app, services, listBettingBonuses, async ({ c, services, player }) =>
     player
       ? inShownOrder(
-          await giftsOf(services.store.reader, player.playerId, 'betting'),
-          await giftWordsOf(c, services),
+          await readGifts(services.store.reader, player.playerId, 'betting'),
+          await readGiftWords(c, services),
         )
       : [],
   );
@@ -124,14 +124,14 @@ function ownRoutes(app: Hono, services: () => Services): void {
 function offerRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listDepositGifts, async ({ c, services, player }) => {
     const db = services.store.reader;
-    const licence = player ? await licenceOf(db, player.playerId) : readerOf(c).licence;
+    const licence = player ? await readLicence(db, player.playerId) : readerOf(c).licence;
     const offers = await depositOffers(
       db,
       await services.sandbox.rulesOf(licence),
       player,
       (await offeredGames(c, services)).games,
     );
-    return inShownOrder(offers, await giftWordsOf(c, services));
+    return inShownOrder(offers, await readGiftWords(c, services));
   });
   mount(app, services, listRegistrationGifts, async ({ c, services }) =>
     inShownOrder(
@@ -139,16 +139,16 @@ function offerRoutes(app: Hono, services: () => Services): void {
         await services.sandbox.rulesOf(readerOf(c).licence),
         (await offeredGames(c, services)).games,
       ),
-      await giftWordsOf(c, services),
+      await readGiftWords(c, services),
     ),
   );
 
   mount(app, services, getBonusOffer, async ({ c, services, player, params: { id } }) => {
-    const licence = player ? await licenceOf(services.store.reader, player.playerId) : readerOf(c).licence;
+    const licence = player ? await readLicence(services.store.reader, player.playerId) : readerOf(c).licence;
     const { games } = await offeredGames(c, services);
     const offer = offerById(await services.sandbox.rulesOf(licence), games, id);
     if (!offer) throw new Refusal('not-found', { message: 'There is no such offer.', field: 'id' });
-    return withWords(offer, await giftWordsOf(c, services));
+    return withWords(offer, await readGiftWords(c, services));
   });
 }
 
@@ -179,7 +179,7 @@ function settingRoutes(app: Hono, services: () => Services): void {
     services.sandbox.ledger.run(
       async ({ tx }) => {
         await setCode(tx, playerId, body.deposit_bonus_code);
-        return profileOf(tx, playerId);
+        return readProfile(tx, playerId);
       },
       { player: playerId },
     ),
@@ -188,7 +188,7 @@ function settingRoutes(app: Hono, services: () => Services): void {
     services.sandbox.ledger.run(
       async ({ tx }) => {
         await clearCode(tx, playerId);
-        return profileOf(tx, playerId);
+        return readProfile(tx, playerId);
       },
       { player: playerId },
     ),
@@ -197,7 +197,7 @@ function settingRoutes(app: Hono, services: () => Services): void {
     services.sandbox.ledger.run(
       async ({ tx }) => {
         await allowBonuses(tx, playerId, body.settings.can_issue);
-        return profileOf(tx, playerId);
+        return readProfile(tx, playerId);
       },
       { player: playerId },
     ),

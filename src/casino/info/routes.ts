@@ -10,7 +10,7 @@ import {
   listPlayerFields,
   listStatuses,
 } from '../calls/info.ts';
-import { siteConfigOf } from '../configuration/site-config.ts';
+import { readSiteConfig } from '../configuration/site-config.ts';
 import { convert } from '../currencies/rates.ts';
 import { CURRENCIES, LICENCE_NAMES } from '../entities/regions.ts';
 import { COUNTRIES } from '../rules/countries.ts';
@@ -46,7 +46,7 @@ export function infoRoutes(app: Hono, services: () => Services): void {
   mount(app, services, getProject, async ({ c, services }) => {
     const reader = readerOf(c);
     const rules = await services.sandbox.rulesOf(reader.licence);
-    const { name, supportEmail, supportPhone } = await siteConfigOf(services, reader);
+    const { name, supportEmail, supportPhone } = await readSiteConfig(services, reader);
     return {
       name,
       email: supportEmail,

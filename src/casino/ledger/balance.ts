@@ -33,7 +33,7 @@ export interface Playable {
 }
 
 /** Real and bonus money of a player, in subunits. */
-export async function playableOf(books: Books, playerId: string, currency: string): Promise<Playable> {
+export async function readPlayable(books: Books, playerId: string, currency: string): Promise<Playable> {
   const balance = await books.balancesOf(playerId);
   return { real: balance('real', currency), bonus: balance('bonus', currency) };
 }

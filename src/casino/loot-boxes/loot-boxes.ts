@@ -8,7 +8,7 @@ import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { licenceOf } from '../players/licence.ts';
+import { readLicence } from '../players/licence.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import { DAY } from '../rules/calendar.ts';
 import { drawByWeight } from '../rules/loot-boxes.ts';
@@ -31,7 +31,7 @@ function toLootBox(row: LootBoxesTable): LootBox {
 }
 
 /** The latest boxes of a player, the newest first. */
-export async function lootBoxesOf(db: Kysely<Database>, playerId: string): Promise<LootBox[]> {
+export async function readLootBoxes(db: Kysely<Database>, playerId: string): Promise<LootBox[]> {
   const rows = await db
     .selectFrom('lootboxes')
     .selectAll()
@@ -58,7 +58,7 @@ export async function issueLootBox(
   { playerId, groups }: { playerId: string; groups: readonly number[] },
 ): Promise<LootBox> {
   const { tx, id, now } = work;
-  const rules = work.rules.of(await licenceOf(tx, playerId));
+  const rules = work.rules.of(await readLicence(tx, playerId));
   const table = lootBoxTable(rules['wheel-config'], groups);
   if (!table) throw new Refusal('conflict', { message: 'There are no loot boxes at present.' });
   const { groupKey, items } = table;

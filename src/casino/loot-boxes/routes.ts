@@ -3,12 +3,12 @@ import type { Hono } from 'hono';
 import { listLootBoxes, openLootBox as openLootBoxCall } from '../calls/loot-boxes.ts';
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';
-import { lootBoxesOf, openLootBox } from './loot-boxes.ts';
+import { openLootBox, readLootBoxes } from './loot-boxes.ts';
 
 /** The loot boxes of the player. */
 export function lootBoxRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listLootBoxes, ({ services, player }) =>
-    lootBoxesOf(services.store.reader, player.playerId),
+    readLootBoxes(services.store.reader, player.playerId),
   );
 
   mount(

@@ -12,7 +12,7 @@ import type { Lottery } from '../entities/lottery.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
 import { findLottery, findRow, listLotteries } from './lotteries.ts';
 import { readDraw, readEntries } from './read-draw.ts';
-import { ticketsOf } from './tickets.ts';
+import { readTickets } from './tickets.ts';
 
 const unknown = () => new Refusal('not-found', { message: 'There is no such lottery.', field: 'id' });
 
@@ -35,7 +35,7 @@ export function lotteryRoutes(app: Hono, services: () => Services): void {
 
   // Before the one lottery, whose id it would else be taken for.
   mount(app, services, listLotteryStatuses, ({ services, player }) =>
-    ticketsOf(services.store.reader, player.playerId),
+    readTickets(services.store.reader, player.playerId),
   );
 
   mount(app, services, getLottery, async ({ c, services, player, params }) => {
@@ -61,7 +61,7 @@ export function lotteryRoutes(app: Hono, services: () => Services): void {
   mount(app, services, getLotteryStatus, async ({ services: { store, runtime }, player, params }) => {
     const lottery = await findLottery(store.reader, params.id, runtime.now(), player.groups);
     if (!lottery) throw unknown();
-    const statuses = await ticketsOf(store.reader, player.playerId);
+    const statuses = await readTickets(store.reader, player.playerId);
     return (
       statuses.find(({ lottery_id }) => lottery_id === lottery.id) ?? {
         lottery_id: lottery.id,

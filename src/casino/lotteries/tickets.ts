@@ -8,7 +8,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, TICKETS } from '../ledger/movement.ts';
 
 /** How many tickets a player has, by lottery. */
-export async function ticketsOf(db: Kysely<Database>, playerId: string): Promise<LotteryStatus[]> {
+export async function readTickets(db: Kysely<Database>, playerId: string): Promise<LotteryStatus[]> {
   const rows = await db
     .selectFrom('lottery_tickets')
     .select(['lottery_id', 'tickets', 'entry'])

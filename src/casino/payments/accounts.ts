@@ -19,7 +19,7 @@ const labelOf = (account: string) => `••• ${account.slice(-4)}`;
  * @param saved the one that was asked for by its id, if there is one
  * @throws Refusal `validation-failed` at `profile` or `saved_profile_id`, when the method needs another one.
  */
-export function accountOf(
+export function requireAccount(
   playerId: string,
   method: PaymentMethod,
   asked: { profile?: string | undefined; saved_profile_id?: string | undefined },

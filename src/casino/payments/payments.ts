@@ -30,7 +30,7 @@ export function toPayment(row: PaymentsTable): Payment {
 }
 
 /** The latest payments, newest first. */
-export async function paymentsOf(db: Kysely<Database>, playerId: string): Promise<Payment[]> {
+export async function readPayments(db: Kysely<Database>, playerId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
     .selectAll()

@@ -10,7 +10,7 @@ import {
   type StoredAnswer,
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { accountsIn, accountsOf } from '../accounts/accounts.ts';
+import { accountsIn, readAccounts } from '../accounts/accounts.ts';
 import {
   deposit,
   listPaymentMethods,
@@ -26,12 +26,12 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { readPayer, refuseIncomplete } from '../players/payer.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import { visibleMethods } from '../rules/payments.ts';
-import { accountOf, savedAccounts } from './accounts.ts';
+import { requireAccount, savedAccounts } from './accounts.ts';
 import { beginCashout, recallCashout, statesOfCashout } from './cashouts.ts';
 import { beginDeposit, statesOfDeposit } from './deposits.ts';
 import { DEMO_METHOD, methodsFor, type OfferedMethod } from './methods.ts';
 import { savedAccount } from './payment-states.ts';
-import { findPayment, paymentsOf, toPayment } from './payments.ts';
+import { findPayment, readPayments, toPayment } from './payments.ts';
 
 interface Asked {
   currency: string;
@@ -69,7 +69,7 @@ async function resolve(
 const savedNameOf = ({ saved_profile_id: id }: Asked): StateName[] =>
   id === undefined ? [] : [{ kind: savedAccount, key: id }];
 
-const savedOf = async (work: LedgerWork, { saved_profile_id: id }: Asked) =>
+const findSavedAccount = async (work: LedgerWork, { saved_profile_id: id }: Asked) =>
   id === undefined ? undefined : work.stateOf(savedAccount, id);
 
 async function receipt(work: LedgerWork, status: number, row: PaymentsTable): Promise<StoredAnswer> {
@@ -86,7 +86,7 @@ const byDirection = (methods: readonly PaymentMethod[]) => ({
 /** Deposits, cashouts, their methods and the history. */
 export function paymentRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listPayments, ({ services, player }) =>
-    paymentsOf(services.store.reader, player.playerId),
+    readPayments(services.store.reader, player.playerId),
   );
 
   mount(app, services, listPaymentMethods, ({ c, query }) => {
@@ -98,7 +98,7 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, listPlayerPaymentMethods, async ({ c, services, player, query }) => {
     const db = services.store.reader;
-    const accounts = await accountsOf(committedBooks(db), player.playerId);
+    const accounts = await readAccounts(committedBooks(db), player.playerId);
     const active = accounts.find((account) => account.active)?.currency ?? DEFAULT_CURRENCY;
     const saved = await savedAccounts(db, player.playerId);
     const methods = methodsFor(readerOf(c).country, query.currency ?? active).map(({ method }) => ({
@@ -118,8 +118,8 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
       intent,
       async (work) => {
         const { currency, offered } = await resolve(work, c, player, body, 'deposit');
-        const saved = await savedOf(work, body);
-        const account = accountOf(playerId, offered.method, body, { saved, needed: false });
+        const saved = await findSavedAccount(work, body);
+        const account = requireAccount(playerId, offered.method, body, { saved, needed: false });
         const request = { playerId, currency, amount, offered, account };
         return receipt(work, 201, await beginDeposit(work, request, sandbox.surroundings));
       },
@@ -138,8 +138,8 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
       async (work) => {
         const { currency, offered } = await resolve(work, c, player, body, 'withdrawal');
         refuseIncomplete(await readPayer(work, playerId));
-        const saved = await savedOf(work, body);
-        const account = accountOf(playerId, offered.method, body, { saved, needed: true });
+        const saved = await findSavedAccount(work, body);
+        const account = requireAccount(playerId, offered.method, body, { saved, needed: true });
         if (account === null) throw refuseField('profile', 'VALIDATION.PAYMENT.NO_ACCOUNT');
         const request = { playerId, currency, amount, offered, account };
         return receipt(work, 201, await beginCashout(work, request));

@@ -1,7 +1,7 @@
 import { Refusal } from 'hashmark/server';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { asksForFields, missingFields } from '../rules/player-fields.ts';
-import { profileOf } from './players.ts';
+import { readProfile } from './players.ts';
 
 /**
  * Asks for the profile fields of a context (GAME-18, DATA-15).
@@ -15,6 +15,6 @@ export async function requireFields(
   context: string,
 ): Promise<void> {
   if (!asksForFields(context)) return;
-  const fields = missingFields(await profileOf(tx, playerId), context);
+  const fields = missingFields(await readProfile(tx, playerId), context);
   if (fields.length > 0) throw new Refusal('profile-incomplete', { details: { context, fields } });
 }

@@ -2,7 +2,7 @@ import { tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 
 /** The groups a player is in, ascending. */
-export async function groupsOf({ tx }: Pick<LedgerWork, 'tx'>, playerId: string): Promise<number[]> {
+export async function readGroups({ tx }: Pick<LedgerWork, 'tx'>, playerId: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('player_groups')
     .select('group_id')
@@ -19,7 +19,7 @@ export async function changeGroups(
   { add = [], remove = [] }: { add?: readonly number[]; remove?: readonly number[] },
 ): Promise<void> {
   const { tx } = work;
-  const before = await groupsOf(work, playerId);
+  const before = await readGroups(work, playerId);
   const removed = remove.filter((group) => before.includes(group));
   const added = add.filter((group) => !before.includes(group));
   if (removed.length > 0)
@@ -34,7 +34,8 @@ export async function changeGroups(
       .values(added.map((group_id) => ({ player_id: playerId, group_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  if (removed.length + added.length > 0) tellPlayer(work, playerId, 'groups', await groupsOf(work, playerId));
+  if (removed.length + added.length > 0)
+    tellPlayer(work, playerId, 'groups', await readGroups(work, playerId));
 }
 
 /** Adds a player to groups and tells the browsers; says nothing when the player is in all of them. */

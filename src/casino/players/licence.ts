@@ -9,7 +9,7 @@ export const licenceNamed = (name: string): Licence =>
   LICENCE_NAMES.find((licence) => licence === name) ?? 'CW';
 
 /** The licence under which a player has an account: its rules are the player's. */
-export async function licenceOf(db: Kysely<Database>, playerId: string): Promise<Licence> {
+export async function readLicence(db: Kysely<Database>, playerId: string): Promise<Licence> {
   const { data } = await db
     .selectFrom('players')
     .select('data')

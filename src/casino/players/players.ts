@@ -76,7 +76,7 @@ export async function addPlayer(tx: Kysely<Database>, player: NewPlayer, now: nu
 }
 
 /** The tag of the affiliate by whom a player came; null for one whom nobody sent. */
-export async function stagOf(db: Kysely<Database>, playerId: string): Promise<string | null> {
+export async function readStag(db: Kysely<Database>, playerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('players')
     .select('data')
@@ -86,7 +86,7 @@ export async function stagOf(db: Kysely<Database>, playerId: string): Promise<st
 }
 
 /** The profile of a player. @throws when there is none with that id. */
-export async function profileOf(db: Kysely<Database>, playerId: string): Promise<Player> {
+export async function readProfile(db: Kysely<Database>, playerId: string): Promise<Player> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
   const memberships = await db
     .selectFrom('player_groups')

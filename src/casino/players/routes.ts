@@ -2,7 +2,7 @@ import { isCurrency } from 'hashmark/i18n';
 import { mount, Refusal, readerOf, refuseClosedCountry, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { accountsOf, activateWallet } from '../accounts/accounts.ts';
+import { activateWallet, readAccounts } from '../accounts/accounts.ts';
 import { getPlayer, updatePlayer } from '../calls/player.ts';
 import { tellPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -17,7 +17,7 @@ import {
   checkPhone,
 } from '../rules/validators.ts';
 import { changesIdentity } from './identity.ts';
-import { profileDataSchema, profileOf } from './players.ts';
+import { profileDataSchema, readProfile } from './players.ts';
 import { answerWealth } from './source-of-wealth.ts';
 
 type Changes = z.output<(typeof updatePlayer)['request']>;
@@ -93,7 +93,7 @@ async function writeProfile(work: LedgerWork, playerId: string, changes: Changes
 /** The profile of the signed-in player. */
 export function playerRoutes(app: Hono, services: () => Services): void {
   mount(app, services, getPlayer, ({ services, player }) =>
-    profileOf(services.store.reader, player.playerId),
+    readProfile(services.store.reader, player.playerId),
   );
 
   mount(app, services, updatePlayer, ({ c, services, player: { playerId }, body }) => {
@@ -113,13 +113,13 @@ export function playerRoutes(app: Hono, services: () => Services): void {
         await writeProfile(work, playerId, body, present);
         const { currency } = body;
         if (currency !== undefined) {
-          const wallets = await accountsOf(work, playerId);
+          const wallets = await readAccounts(work, playerId);
           if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
             throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
           await activateWallet(tx, playerId, currency);
-          tellPlayer(work, playerId, 'balance', await accountsOf(work, playerId));
+          tellPlayer(work, playerId, 'balance', await readAccounts(work, playerId));
         }
-        return profileOf(tx, playerId);
+        return readProfile(tx, playerId);
       },
       { player: playerId },
     );

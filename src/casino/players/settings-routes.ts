@@ -9,15 +9,15 @@ import {
   updateLocale,
   updateSubscriptions,
 } from '../calls/player.ts';
-import { configOf } from '../configuration/config-documents.ts';
+import { readConfigDocument } from '../configuration/config-documents.ts';
 import { SELF_SERVICE_GROUPS } from '../rules/roles.ts';
 import { addToGroups } from './groups.ts';
-import { profileDataSchema, profileOf } from './players.ts';
-import { statsOf } from './stats.ts';
+import { profileDataSchema, readProfile } from './players.ts';
+import { readStats } from './stats.ts';
 
 /** The groups into which players may put themselves: those of the house and the configured ones (CALL-021). */
 async function selfService(c: Context, services: Services) {
-  const config = await configOf(services, readerOf(c), 'player-groups');
+  const config = await readConfigDocument(services, readerOf(c), 'player-groups');
   const groups = new Set([...SELF_SERVICE_GROUPS, ...config.self_service]);
   if (config.new_provider) groups.add(config.new_provider.shown_group);
   return { groups: [...groups].sort((a, b) => a - b), newProvider: config.new_provider };
@@ -37,7 +37,7 @@ export function playerSettingsRoutes(app: Hono, services: () => Services): void 
     return await services.sandbox.ledger.run(
       async (work) => {
         await addToGroups(work, playerId, [...new Set(body.groups.add)]);
-        return profileOf(work.tx, playerId);
+        return readProfile(work.tx, playerId);
       },
       { player: playerId },
     );
@@ -48,7 +48,7 @@ export function playerSettingsRoutes(app: Hono, services: () => Services): void 
     return services.sandbox.ledger.run(
       async ({ tx }) => {
         await tx.updateTable('players').set({ locale }).where('id', '=', playerId).execute();
-        return profileOf(tx, playerId);
+        return readProfile(tx, playerId);
       },
       { player: playerId },
     );
@@ -56,7 +56,7 @@ export function playerSettingsRoutes(app: Hono, services: () => Services): void 
 
   mount(app, services, getPlayerSettings, async ({ c, services, player }) => {
     const { groups, newProvider } = await selfService(c, services);
-    const profile = await profileOf(services.store.reader, player.playerId);
+    const profile = await readProfile(services.store.reader, player.playerId);
     return {
       locale: profile.locale,
       currency: profile.currency,
@@ -70,11 +70,11 @@ export function playerSettingsRoutes(app: Hono, services: () => Services): void 
   });
 
   mount(app, services, getPlayerStats, ({ services, player }) =>
-    statsOf(services.store.reader, player.playerId),
+    readStats(services.store.reader, player.playerId),
   );
 
   mount(app, services, getSubscriptions, async ({ services, player }) => {
-    const profile = await profileOf(services.store.reader, player.playerId);
+    const profile = await readProfile(services.store.reader, player.playerId);
     return { receive_promos: profile.receive_promos, receive_sms_promos: profile.receive_sms_promos };
   });
 

@@ -15,7 +15,7 @@ const COUNTED = [
 ] as const;
 
 /** What a player has done with real money in each wallet, summed from the ledger. */
-export async function statsOf(db: Kysely<Database>, playerId: string): Promise<Stats> {
+export async function readStats(db: Kysely<Database>, playerId: string): Promise<Stats> {
   const wallets = await db
     .selectFrom('wallets')
     .select('currency')

@@ -50,7 +50,7 @@ interface HouseRules extends ContentRules {
 }
 
 /** The rules of the house, as the documents say them. */
-export function rulesInForceOf(cms: Pick<Cms, 'rules'>): RulesInForce {
+export function readRulesInForce(cms: Pick<Cms, 'rules'>): RulesInForce {
   if (!cms.rules || !('inForce' in cms.rules))
     throw new Error('This content system was opened without the rules of the house.');
   return (cms.rules as HouseRules).inForce;

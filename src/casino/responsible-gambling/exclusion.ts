@@ -1,5 +1,5 @@
 import { isRefusal, Refusal, sessionEndedMessage } from 'hashmark/server';
-import { accountsOf } from '../accounts/accounts.ts';
+import { readAccounts } from '../accounts/accounts.ts';
 import { allowBonuses } from '../gifts/settings.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
@@ -65,7 +65,7 @@ export async function closeAccount(
     locale,
     data: { limit: limitText, supportEmail, ...(ends === null ? {} : { ends }) },
   });
-  const money = (await accountsOf(work, playerId)).filter((account) => account.amount_cents > 0);
+  const money = (await readAccounts(work, playerId)).filter((account) => account.amount_cents > 0);
   if (money.length > 0)
     await sendMail(work, {
       playerId,

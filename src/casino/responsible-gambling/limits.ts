@@ -12,7 +12,7 @@ import { DAY } from '../rules/calendar.ts';
 import { isExcluded, isLimitReached, isMoneyLimit } from '../rules/limits.ts';
 import { periodOf } from '../rules/zones.ts';
 import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
-import { budgetsOf, usageOf } from './usage.ts';
+import { readBudgets, usageOf } from './usage.ts';
 
 /** A mailed link confirms a change for so long after it was asked for, in milliseconds. */
 export const CONFIRM_WITHIN = 7 * DAY;
@@ -97,7 +97,9 @@ export async function toLimit(
   const period = currentPeriod(row, now);
   const { type } = row;
   const budgets =
-    period && isMoneyLimit(type) ? await budgetsOf(usage, type, readAmounts(row.amounts), period.start) : [];
+    period && isMoneyLimit(type)
+      ? await readBudgets(usage, type, readAmounts(row.amounts), period.start)
+      : [];
   const accounts = budgets.map(({ currency, amount, current }) => ({
     currency,
     amount_cents: amount,
@@ -127,7 +129,7 @@ export async function toLimit(
 }
 
 /** The limits of a player that count now, in the order in which they were set. */
-export async function limitsOf(db: Kysely<Database>, playerId: string, now: number): Promise<Limit[]> {
+export async function readLimits(db: Kysely<Database>, playerId: string, now: number): Promise<Limit[]> {
   const limits: Limit[] = [];
   const usage = usageOf(db, playerId);
   for (const row of await limitRows(db, playerId, now)) limits.push(await toLimit(db, row, now, usage));
@@ -136,5 +138,5 @@ export async function limitsOf(db: Kysely<Database>, playerId: string, now: numb
 
 /** Tells the player's browsers how the limits stand, after the commit (NOTIFY-16). */
 export async function tellLimits(work: LedgerWork, playerId: string): Promise<void> {
-  tellPlayer(work, playerId, 'game_limits', await limitsOf(work.tx, playerId, work.now));
+  tellPlayer(work, playerId, 'game_limits', await readLimits(work.tx, playerId, work.now));
 }

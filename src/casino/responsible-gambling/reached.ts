@@ -6,7 +6,7 @@ import { isAmountReached, isMoneyLimit, SESSION_GAP } from '../rules/limits.ts';
 import type { GuardedPlay } from './guarded-play.ts';
 import { countingAt, currentPeriod, readAmounts, tellLimits } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
-import { addUpBudgets, budgetsOf, usageOf, usedByPlay } from './usage.ts';
+import { addUpBudgets, readBudgets, usageOf, usedByPlay } from './usage.ts';
 
 /** Whether a limit is used up by now. */
 async function isUsedUp(
@@ -20,7 +20,7 @@ async function isUsedUp(
     return (await playedTime(tx, row.player_id, period.start, now)) >= row.minutes * 60_000;
   if (!isMoneyLimit(row.type)) return false;
   const amounts = readAmounts(row.amounts);
-  const budgets = await budgetsOf(usage, row.type, amounts, period.start);
+  const budgets = await readBudgets(usage, row.type, amounts, period.start);
   return budgets.some(({ amount, current }) => isAmountReached(amount, current));
 }
 

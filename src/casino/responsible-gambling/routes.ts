@@ -1,16 +1,16 @@
 import { addressOf, mount, readerOf, type Services, siteOf } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../calls/limits.ts';
-import { siteConfigOf } from '../configuration/site-config.ts';
+import { readSiteConfig } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { clearSessionCookies } from '../sessions/cookies.ts';
 import { confirmChange, findOwnerOfChange, type Owner } from './changes.ts';
 import { closeAccount } from './exclusion.ts';
-import { limitsOf, toLimit } from './limits.ts';
+import { readLimits, toLimit } from './limits.ts';
 import { goOn } from './reality-check.ts';
 import * as wishes from './set.ts';
 
-async function ownerOf({ tx }: LedgerWork, c: Context, playerId: string): Promise<Owner> {
+async function readOwner({ tx }: LedgerWork, c: Context, playerId: string): Promise<Owner> {
   const { email, locale } = await tx
     .selectFrom('players')
     .select(['email', 'locale'])
@@ -22,7 +22,7 @@ async function ownerOf({ tx }: LedgerWork, c: Context, playerId: string): Promis
 /** Limits that players set for their own protection. */
 export function limitRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listLimits, ({ services: { store, runtime }, player }) =>
-    limitsOf(store.reader, player.playerId, runtime.now()),
+    readLimits(store.reader, player.playerId, runtime.now()),
   );
 
   mount(app, services, confirmRealityCheck, async ({ services: { sandbox }, player: { playerId } }) => {
@@ -33,10 +33,10 @@ export function limitRoutes(app: Hono, services: () => Services): void {
   mount(app, services, setLimit, async ({ c, services, player: { playerId }, body }) => {
     const { sandbox, config } = services;
     const isExclusion = body.type === 'self-exclusion';
-    const { supportEmail } = await siteConfigOf(services, readerOf(c));
+    const { supportEmail } = await readSiteConfig(services, readerOf(c));
     const limit = await sandbox.ledger.run(
       async (work) => {
-        const owner = await ownerOf(work, c, playerId);
+        const owner = await readOwner(work, c, playerId);
         const row = await wishes.setLimit(work, owner, body);
         if (isExclusion)
           await closeAccount(work, { owner, limit: row, sessions: sandbox.sessions, supportEmail });
@@ -51,7 +51,7 @@ export function limitRoutes(app: Hono, services: () => Services): void {
   mount(app, services, removeLimit, ({ c, services, player: { playerId }, params: { id } }) =>
     services.sandbox.ledger.run(
       async (work) => {
-        const owner = await ownerOf(work, c, playerId);
+        const owner = await readOwner(work, c, playerId);
         return toLimit(work.tx, await wishes.removeLimit(work, owner, id), work.now);
       },
       { player: playerId },

@@ -21,7 +21,7 @@ const COUNTED_STATES = ['pending', 'processing', 'succeeded'];
 const sums = (rows: readonly { currency: string; sum: string | number | bigint }[]) =>
   rows.flatMap(({ currency, sum }) => (isCurrency(currency) ? [{ currency, sum: Number(sum) }] : []));
 
-const depositsOf = async (db: Kysely<Database>, playerId: string, from: number) =>
+const sumDeposits = async (db: Kysely<Database>, playerId: string, from: number) =>
   sums(
     await db
       .selectFrom('payments')
@@ -83,7 +83,7 @@ export type Usage = (type: MoneyLimitType, from: number) => Promise<{ currency: 
 export function usageOf(db: Kysely<Database>, playerId: string): Usage {
   const played = new Map<number, PlayedMoney[]>();
   return async (type, from) => {
-    if (type === 'deposit') return depositsOf(db, playerId, from);
+    if (type === 'deposit') return sumDeposits(db, playerId, from);
     const money = played.get(from) ?? (await playedMoney(db, playerId, from));
     played.set(from, money);
     return usedByPlay(type, money);
@@ -115,7 +115,7 @@ export function addUpBudgets(
 }
 
 /** What is used of each amount of a limit since `from`. */
-export const budgetsOf = async (
+export const readBudgets = async (
   usage: Usage,
   type: MoneyLimitType,
   amounts: readonly { currency: Currency; amount: number }[],

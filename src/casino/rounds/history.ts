@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** A player's rounds in their order: by time, those of one moment by id. */
-const roundsOf = (db: Db, playerId: string) =>
+const selectRounds = (db: Db, playerId: string) =>
   db
     .selectFrom('rounds')
     .select(['id', 'currency', 'created_at', 'played_total', 'staked_total', 'won_total'])
@@ -29,7 +29,7 @@ const isBefore = ({ created_at, id }: Place) => sql<boolean>`(created_at, id) < 
 const isAfter = ({ created_at, id }: Place) => sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
 
 const before = (db: Db, place: Place) =>
-  roundsOf(db, place.player_id)
+  selectRounds(db, place.player_id)
     .where(isBefore(place))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -44,7 +44,7 @@ function gapBetween(a: { created_at: number } | undefined, b: { created_at: numb
 /** A round has come before others: a clock was set back, or runs behind that of another process. The totals of those grow. */
 async function shiftLater(db: Db, round: Place, totals: { staked: number; won: number }): Promise<void> {
   const earlier = await before(db, round).executeTakeFirst();
-  const later = await roundsOf(db, round.player_id)
+  const later = await selectRounds(db, round.player_id)
     .where(isAfter(round))
     .orderBy('created_at')
     .orderBy('id')
@@ -79,7 +79,7 @@ const addToLater = (db: Db, round: Place, { staked, won }: { staked: number; won
  */
 export async function addRound(db: Db, round: NewRound): Promise<void> {
   const { player_id, currency, created_at, real_stake = 0, real_win = 0 } = round;
-  const latest = await roundsOf(db, player_id)
+  const latest = await selectRounds(db, player_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -2,7 +2,7 @@ import { Refusal } from 'hashmark/server';
 import type { Player } from '../entities/player.ts';
 import { guardSignIn } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { profileOf } from '../players/players.ts';
+import { readProfile } from '../players/players.ts';
 import { hasTwoFactor } from '../two-factor/two-factor.ts';
 import { openChallenge } from './challenges.ts';
 import type { Sessions } from './sessions.ts';
@@ -49,7 +49,7 @@ export async function openSession(
     .set({ current_sign_in_at: work.now })
     .where('id', '=', playerId)
     .execute();
-  const profile = await profileOf(work.tx, playerId);
+  const profile = await readProfile(work.tx, playerId);
   return { kind: 'session', profile, token: await sessions.open(work.tx, playerId) };
 }
 

@@ -17,10 +17,10 @@ import {
   updateAuthDetails,
 } from '../calls/auth-providers.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { profileOf } from '../players/players.ts';
+import { readProfile } from '../players/players.ts';
 import { checkAccepted, checkEmail } from '../rules/validators.ts';
 import { mailLink } from '../users/mail-link.ts';
-import { disconnect, providersOf } from './identities.ts';
+import { disconnect, readProviders } from './identities.ts';
 import { offeredProviders, startUrl } from './providers.ts';
 
 type Details = z.output<(typeof updateAuthDetails)['request']>['user'];
@@ -44,7 +44,7 @@ async function fill(
   { licence, origin }: { licence: string; origin: string },
 ): Promise<void> {
   const { tx, now } = work;
-  const profile = await profileOf(tx, playerId);
+  const profile = await readProfile(tx, playerId);
   const missed = profile.auth_fields_missed;
   const wanted = Object.keys(details);
   const done = wanted.filter((field) => missed.includes(field));
@@ -76,7 +76,7 @@ export function authProviderRoutes(app: Hono, services: () => Services): void {
   );
 
   mount(app, services, listAuthProviders, ({ services, player }) =>
-    providersOf(services.store.reader, player.playerId, offeredProviders(services)),
+    readProviders(services.store.reader, player.playerId, offeredProviders(services)),
   );
 
   mount(app, services, disconnectAuthProvider, async ({ services, player, params }) => {
@@ -99,7 +99,7 @@ export function authProviderRoutes(app: Hono, services: () => Services): void {
     return await sandbox.ledger.run(
       async (work) => {
         await fill(work, playerId, user, { licence, origin: siteOf(c) });
-        return await profileOf(work.tx, playerId);
+        return await readProfile(work.tx, playerId);
       },
       { player: playerId },
     );

@@ -58,7 +58,7 @@ export async function mailConnected(
 }
 
 /** Every provider on offer and every connected one, as it stands to the player. */
-export async function providersOf(
+export async function readProviders(
   db: Kysely<Database>,
   playerId: string,
   offered: readonly string[],

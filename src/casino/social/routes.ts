@@ -26,7 +26,7 @@ import { offeredProviders, type Provider, startUrl } from './providers.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 
 /** @throws Refusal `not-found` for a provider that is not on offer */
-function providerOf(c: Context, services: Services): Provider {
+function requireProvider(c: Context, services: Services): Provider {
   const name = c.req.param('provider') ?? '';
   if (!offeredProviders(services).includes(name))
     throw new Refusal('not-found', { message: `There is no sign-in with \`${name}\`.` });
@@ -50,7 +50,7 @@ async function start(c: Context, services: Services): Promise<Response> {
   const { store, runtime, sandbox, config } = services;
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('origin-refused');
-  const provider = providerOf(c, services);
+  const provider = requireProvider(c, services);
   refuseRestricted(c);
   await sandbox.limits.socialAddress.take(addressOf(c));
   const player = await sandbox.identify(c);
@@ -73,7 +73,7 @@ async function start(c: Context, services: Services): Promise<Response> {
 /** Comes back from a provider. */
 async function finish(c: Context, services: Services): Promise<Response> {
   const { store, runtime, config, sandbox } = services;
-  const provider = providerOf(c, services);
+  const provider = requireProvider(c, services);
   refuseRestricted(c);
   await sandbox.limits.socialAddress.take(addressOf(c));
   const state = c.req.query('state') ?? '';

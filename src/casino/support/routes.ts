@@ -2,7 +2,7 @@ import { addressOf, mount, Refusal, readerOf, type Services } from 'hashmark/ser
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { sendContactMessage } from '../calls/support.ts';
-import { siteConfigOf } from '../configuration/site-config.ts';
+import { readSiteConfig } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { type Check, checkEmail, checkLength, checkName, checkRequired } from '../rules/validators.ts';
@@ -33,7 +33,7 @@ export function supportRoutes(app: Hono, services: () => Services): void {
     checkMessage(body);
     await sandbox.limits.contactAddress.take(addressOf(c));
     const reader = readerOf(c);
-    const { supportEmail } = await siteConfigOf(services, reader);
+    const { supportEmail } = await readSiteConfig(services, reader);
     const id = runtime.id();
     const write = async (work: LedgerWork) => {
       const { tx, now } = work;

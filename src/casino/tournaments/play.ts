@@ -5,7 +5,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
 import { type Counted, readRunning } from './counting.ts';
 import type { Places } from './places.ts';
-import { findAtOnce, shownNickname, statusesOf } from './standings.ts';
+import { findAtOnce, readStatuses, shownNickname } from './standings.ts';
 import { groupsOfTournament } from './tournaments.ts';
 
 async function enter({ tx, now }: LedgerWork, tournamentId: string, playerId: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function confirm(
   if (Number(tournament.end_at) <= now)
     throw new Refusal('conflict', { message: 'This tournament is over.' });
   await enter(work, tournamentId, player.playerId);
-  const [status] = await statusesOf(tx, findAtOnce(tx, places, now), player.playerId, tournamentId);
+  const [status] = await readStatuses(tx, findAtOnce(tx, places, now), player.playerId, tournamentId);
   if (!status) throw new Error(`${player.playerId} has entered ${tournamentId}, yet has no status.`);
   return status;
 }

@@ -8,12 +8,12 @@ import {
   listTournamentStatuses,
   listTournaments as listTournamentsCall,
 } from '../calls/tournaments.ts';
-import { configOf } from '../configuration/config-documents.ts';
+import { readConfigDocument } from '../configuration/config-documents.ts';
 import type { Tournament } from '../entities/tournament.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
 import { withBanner } from '../rules/tournaments.ts';
 import { confirm } from './play.ts';
-import { findCurrent, statusesOf } from './standings.ts';
+import { findCurrent, readStatuses } from './standings.ts';
 import { findTournament, listRecent, listTournaments } from './tournaments.ts';
 
 const unknown = () => new Refusal('not-found', { message: 'There is no such tournament.', field: 'id' });
@@ -24,7 +24,7 @@ async function asShown(
   reader: Reader,
   tournaments: readonly Tournament[],
 ): Promise<Tournament[]> {
-  const { banners } = await configOf(services, reader, 'banners-config');
+  const { banners } = await readConfigDocument(services, reader, 'banners-config');
   const rules = await services.sandbox.rulesOf('CW');
   return tournaments.map((tournament) => ({
     ...withBanner(tournament, banners),
@@ -51,7 +51,7 @@ export function tournamentRoutes(app: Hono, services: () => Services): void {
     return asShown(services, readerOf(c), found);
   });
   mount(app, services, listTournamentStatuses, ({ services, player }) =>
-    statusesOf(services.store.reader, findPlaceOf(services), player.playerId),
+    readStatuses(services.store.reader, findPlaceOf(services), player.playerId),
   );
 
   mount(app, services, getTournament, async ({ c, services, player, params: { id } }) => {
@@ -73,7 +73,7 @@ export function tournamentRoutes(app: Hono, services: () => Services): void {
     const { playerId, groups } = player;
     const tournament = await findTournament(store.reader, id, runtime.now(), groups);
     if (!tournament) throw unknown();
-    const [status] = await statusesOf(store.reader, findPlaceOf(services), playerId, tournament.id);
+    const [status] = await readStatuses(store.reader, findPlaceOf(services), playerId, tournament.id);
     if (status) return status;
     const { nickname } = await store.reader
       .selectFrom('players')

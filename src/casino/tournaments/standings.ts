@@ -90,7 +90,7 @@ export const findCurrent =
       : countPlace(db, tournament.id, standing);
 
 /** Where a player stands in the latest tournaments taken part in, or in one of them. */
-export async function statusesOf(
+export async function readStatuses(
   db: Kysely<Database>,
   findPlace: FindPlace,
   playerId: string,

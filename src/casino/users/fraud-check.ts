@@ -1,7 +1,7 @@
 import { mount, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import { checkTransaction } from '../calls/users.ts';
-import { profileOf } from '../players/players.ts';
+import { readProfile } from '../players/players.ts';
 import { DAY } from '../rules/calendar.ts';
 import { checkCardHolder, fraudReasons } from '../rules/fraud-check.ts';
 
@@ -16,7 +16,7 @@ export function fraudCheckRoutes(app: Hono, services: () => Services): void {
       async ({ tx, now, id }) => {
         const { card_bin = null, card_last_4 = null, card_expiry = null, card_holder = null, ...rest } = body;
         const { type, currency, amount, payment_system, ...data } = rest;
-        const profile = await profileOf(tx, playerId);
+        const profile = await readProfile(tx, playerId);
         const recent = await tx
           .selectFrom('fraud_checks')
           .select(['card_bin', 'card_last_4'])

@@ -7,7 +7,7 @@ import { issueBonus } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
-import { groupsOf } from '../players/groups.ts';
+import { readGroups } from '../players/groups.ts';
 import { DAY, WEEK } from '../rules/calendar.ts';
 import { CASHBACK_DAYS, CASHBACK_WAGER, vipStatusOfGroups } from '../rules/vip.ts';
 
@@ -61,7 +61,7 @@ export async function giveCashback(
   config: VipProgramConfig,
   { owner, currency, amount: loss }: WeeklyLoss,
 ): Promise<void> {
-  const percent = percentOf(config, vipStatusOfGroups(await groupsOf(work, owner)));
+  const percent = percentOf(config, vipStatusOfGroups(await readGroups(work, owner)));
   const amount = Math.floor((loss * percent) / 100);
   if (amount === 0 || (await isKeptOut(work.tx, owner, work.now))) return;
   await issueBonus(work, {

@@ -108,7 +108,7 @@ export async function readQuarterDeposits(work: LedgerWork, playerId: string): P
 }
 
 /** The figures of the quarter that begins at `quarter`. */
-export async function figuresOf(
+export async function readFigures(
   db: Kysely<Database>,
   playerId: string,
   currency: Currency,

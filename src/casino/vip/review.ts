@@ -4,9 +4,9 @@ import type { VipProgramConfig } from '../entities/vip.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
-import { changeGroups, groupsOf } from '../players/groups.ts';
+import { changeGroups, readGroups } from '../players/groups.ts';
 import { isVipGroup, quarterOf, VIP_GROUPS, vipRank, vipStatusOfGroups } from '../rules/vip.ts';
-import { figuresOf } from './quarters.ts';
+import { readFigures } from './quarters.ts';
 import { statusReached } from './vip.ts';
 
 /** Puts a player into the group of a status and out of those of all others. */
@@ -17,7 +17,7 @@ async function setStatus(
   status: VipStatus,
 ): Promise<void> {
   const group = config.levels.find((level) => level.status === status)?.group_id ?? null;
-  const before = (await groupsOf(work, playerId)).filter(isVipGroup);
+  const before = (await readGroups(work, playerId)).filter(isVipGroup);
   await changeGroups(work, playerId, {
     add: group === null ? [] : [group],
     remove: before.filter((id) => id !== group),
@@ -94,7 +94,7 @@ export async function raiseStatus(
   const rows = await changedFigures(tx, since, now).where('player_id', '=', playerId).execute();
   for (const row of rows) {
     const reached = statusReached(config, row.currency, toFigures(row));
-    const present = vipStatusOfGroups(await groupsOf(work, playerId));
+    const present = vipStatusOfGroups(await readGroups(work, playerId));
     if (vipRank(reached) <= vipRank(present)) continue;
     await setStatus(work, playerId, config, reached);
     await tellStatus(work, playerId, 'VIP_STATUS', reached);
@@ -125,14 +125,14 @@ export async function renewStatus(
   quarter: number,
 ): Promise<void> {
   const { tx } = work;
-  const present = vipStatusOfGroups(await groupsOf(work, playerId));
+  const present = vipStatusOfGroups(await readGroups(work, playerId));
   if (present === 'diamond' || present === 'regular') return;
   const { currency } = await tx
     .selectFrom('players')
     .select('currency')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const reached = statusReached(config, currency, await figuresOf(tx, playerId, currency, quarter));
+  const reached = statusReached(config, currency, await readFigures(tx, playerId, currency, quarter));
   await setStatus(work, playerId, config, reached);
   if (vipRank(reached) > vipRank(present)) await tellStatus(work, playerId, 'VIP_STATUS', reached);
   if (vipRank(reached) >= vipRank(present)) return;

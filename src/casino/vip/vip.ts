@@ -12,7 +12,7 @@ import {
   vipRank,
   vipStatusOfGroups,
 } from '../rules/vip.ts';
-import { figuresOf, type QuarterFigures } from './quarters.ts';
+import { type QuarterFigures, readFigures } from './quarters.ts';
 
 /** What the next status asks for in a currency. */
 export function thresholds(config: VipProgramConfig, status: VipStatus | null, currency: string) {
@@ -69,7 +69,7 @@ async function lostStatus(
 }
 
 /** The player's deposits and bets of this quarter against what the next status asks for. */
-export async function vipProgressOf(
+export async function readVipProgress(
   db: Kysely<Database>,
   { playerId, groups }: SignedIn,
   config: VipProgramConfig,
@@ -81,7 +81,7 @@ export async function vipProgressOf(
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const { start } = quarterOf(now);
-  const { deposits, bets } = await figuresOf(db, playerId, currency, start);
+  const { deposits, bets } = await readFigures(db, playerId, currency, start);
   const currentStatus = vipStatusOfGroups(groups);
   const lost = await lostStatus(db, playerId, currentStatus, start);
   const nextStatus = nextVipStatus(currentStatus);

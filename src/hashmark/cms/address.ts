@@ -43,7 +43,7 @@ export function keyProblem(type: DocumentType, key: string): string | undefined 
  *
  * @throws Refusal `validation-failed` when the key or the locale cannot be used.
  */
-export function addressOf(type: DocumentType, path: string, locale: string): Address {
+export function readAddress(type: DocumentType, path: string, locale: string): Address {
   const { key, suffix } = splitPath(path);
   const problem = keyProblem(type, key);
   if (problem)

@@ -110,7 +110,7 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
       if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;
       if (saved.unchanged) result.outcome = 'published';
       if (input.acknowledged !== 'shipped')
-        await requireApproval(tx, address, await authorOf(tx, saved.revisionId), actor);
+        await requireApproval(tx, address, await findAuthor(tx, saved.revisionId), actor);
       if (unacknowledged(issues, input.acknowledged ?? []).length > 0)
         warned.push({ index, label: labelOf(address), issues });
       const { documentId, revisionId } = saved;
@@ -190,7 +190,7 @@ async function wasPublished(tx: Transaction<Database>, revisionId: string): Prom
 }
 
 /** A revision with whoever made it. */
-const authorOf = (tx: Transaction<Database>, id: string) =>
+const findAuthor = (tx: Transaction<Database>, id: string) =>
   tx.selectFrom('revisions').select(['id', 'author']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Two entries for one address: which of them should win cannot be known. */

@@ -76,18 +76,18 @@ export async function catalogue(
   const rows = await select.execute();
   const page = rows.slice(0, limit);
   return {
-    items: await entriesOf(context, page, query.bodies ?? false),
+    items: await listEntries(context, page, query.bodies ?? false),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
 /** Documents with their newest revision and what readers see of them. */
-export async function entriesOf(
+export async function listEntries(
   context: CmsContext,
   rows: readonly DocumentRow[],
   bodies: boolean,
 ): Promise<CatalogueEntry[]> {
-  const heads = await headsOf(
+  const heads = await readHeads(
     context,
     rows.map(({ id }) => id),
   );
@@ -117,7 +117,7 @@ export async function entriesOf(
 }
 
 /** The newest revision of each document. */
-async function headsOf(context: CmsContext, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
+async function readHeads(context: CmsContext, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
   if (ids.length === 0) return new Map();
   const rows = await context.store.reader
     .selectFrom('documents as d')
@@ -185,7 +185,7 @@ export interface PublicationEntry extends PublicationRow {
 }
 
 /** Who has done what to a document, newest first. */
-export const auditOf = ({ store }: CmsContext, address: Address): Promise<AuditRow[]> =>
+export const readAudit = ({ store }: CmsContext, address: Address): Promise<AuditRow[]> =>
   store.reader
     .selectFrom('audit')
     .selectAll()

@@ -10,12 +10,12 @@ import { approvalAddress, approve, revokeApproval } from './approvals.ts';
 import { type BatchInput, type BatchResult, writeBatch } from './batch.ts';
 import { type CalendarEntry, type CalendarQuery, readCalendar } from './calendar.ts';
 import {
-  auditOf,
   type CatalogueEntry,
   type CatalogueQuery,
   catalogue,
   getDocument,
   history,
+  readAudit,
 } from './catalogue.ts';
 import { type CheckResult, createCheck, engineCheck } from './check.ts';
 import { checkNow } from './check-now.ts';
@@ -131,7 +131,7 @@ export interface Cms extends ContentAt {
   /** Links by which somebody without an account sees one revision of a page. */
   readonly previews: PreviewLinks;
   /** Who has done what to a document, newest first. */
-  auditOf(address: Address): ReturnType<typeof auditOf>;
+  readAudit(address: Address): ReturnType<typeof readAudit>;
   /** What would be said about a body if it were published now, at an address by the rules of the site too. */
   check(
     of: Pick<Address, 'type' | 'key'> | Address,
@@ -220,7 +220,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     at: (moment) => contentAt(context, extensions, moment),
     presence: createPresence({ bus, runtime }),
     previews: createPreviewLinks(context),
-    auditOf: (address) => auditOf(context, address),
+    readAudit: (address) => readAudit(context, address),
     check: (of, body, stamp) => checkNow(context, of, body, stamp),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Address, slugOf } from './address.ts';
-import { type CatalogueEntry, entriesOf, MAX_CATALOGUE } from './catalogue.ts';
+import { type CatalogueEntry, listEntries, MAX_CATALOGUE } from './catalogue.ts';
 import type { CmsContext } from './context.ts';
 
 /** How a document stands with its readers. */
@@ -100,7 +100,7 @@ export async function newest(
   for (let lookedAt = 0; lookedAt < MAX_LOOKED_AT; ) {
     const rows = await readRows(context, query, after, limit + 1);
     const page = rows.slice(0, limit);
-    const entries = await entriesOf(context, page, false);
+    const entries = await listEntries(context, page, false);
     for (const [index, entry] of entries.entries()) {
       if (query.state && stateOf(entry) !== query.state) continue;
       items.push(entry);

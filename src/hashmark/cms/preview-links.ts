@@ -7,7 +7,7 @@ import { record } from '../store/audit.ts';
 import type { PreviewLinkRow } from '../store/content-tables.ts';
 import { keepSetting } from '../store/installation.ts';
 import type { Database } from '../store/schema.ts';
-import { type Address, addressOf, labelOf, slugOf } from './address.ts';
+import { type Address, labelOf, readAddress, slugOf } from './address.ts';
 import type { CmsContext } from './context.ts';
 import { addressOfRow, findHead, findRevision, getHead } from './documents.ts';
 import { type PreviewView, previewViewSchema } from './preview-view.ts';
@@ -205,7 +205,7 @@ function openFrame({ runtime }: CmsContext, key: string, token: string): Preview
   const said = frameSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   if (said.until <= runtime.now()) throw new Refusal('link-invalid');
   const { path, locale, revisionId, view } = said;
-  return { address: addressOf('page', path, locale), revisionId, view };
+  return { address: readAddress('page', path, locale), revisionId, view };
 }
 
 /** Opens the links of a store. The key that signs them is made when it is first needed, and shared by all processes. */

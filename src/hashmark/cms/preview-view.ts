@@ -39,7 +39,7 @@ export const momentOf = ({ at }: Pick<PreviewView, 'at'>): number | undefined =>
   at === undefined ? undefined : Date.parse(at);
 
 /** Who asks for a page of this audience. @throws Refusal `validation-failed` for one that the site does not have */
-export function askerOf(
+export function readAsker(
   { audiences = [] }: Pick<ContentExtensions, 'audiences'>,
   { audience }: Pick<PreviewView, 'audience'>,
 ): Asker {

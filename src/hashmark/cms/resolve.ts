@@ -122,7 +122,7 @@ export async function list<Type extends DocumentType>(
   const limit = Math.min(query.limit ?? DEFAULT_LIST, MAX_LIST);
   const chains = chainsOf(query);
   const db = context.store.reader;
-  const found = await keysOf(context, query, chains, limit + 1);
+  const found = await listKeys(context, query, chains, limit + 1);
   const page = found.slice(0, limit);
   const rows = await findCandidates(db, visibleQuery(context, type, query, chains), page);
 
@@ -179,7 +179,7 @@ export async function list<Type extends DocumentType>(
 }
 
 /** Keys that may show something, in order; with a category only those of documents that have or had it. */
-async function keysOf(
+async function listKeys(
   context: CmsContext,
   query: ListQuery,
   chains: Chains,

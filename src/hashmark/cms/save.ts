@@ -173,7 +173,7 @@ export async function saveDraft(
       parent_id: head?.revision.id ?? null,
       hash: checked.hash,
       body: checked.json,
-      widgets: await widgetsOf(tx, head?.document.id, checked),
+      widgets: await readWidgets(tx, head?.document.id, checked),
       author: actor,
       message: draft.message ?? '',
       created_at: savedAt,
@@ -199,7 +199,7 @@ export async function saveDraft(
 }
 
 /** The versions of its widgets: text that was there before is of the versions that it was written for. */
-async function widgetsOf(
+async function readWidgets(
   tx: Transaction<Database>,
   documentId: string | undefined,
   checked: CheckedBody,

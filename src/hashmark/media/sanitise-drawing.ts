@@ -28,7 +28,7 @@ function isOwn(name: string, value: string): boolean {
 }
 
 /** Sides in pixels, of the attributes or the box that is drawn in. */
-function sizeOf(svg: string): { width: number; height: number } {
+function readSize(svg: string): { width: number; height: number } {
   const [opening = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const number = (name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(opening)?.[1]);
   const box =
@@ -67,5 +67,5 @@ export function sanitiseDrawing(source: string): KeptFile {
   const named = /\sxmlns=/.test(svg.slice(0, svg.indexOf('>')))
     ? svg
     : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
-  return { bytes: Buffer.from(named), extension: 'svg', ...sizeOf(named) };
+  return { bytes: Buffer.from(named), extension: 'svg', ...readSize(named) };
 }

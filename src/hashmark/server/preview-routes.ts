@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { type Address, addressOf } from '../cms/address.ts';
+import { type Address, readAddress } from '../cms/address.ts';
 import type { AuthoringEnvironment } from '../cms/authoring/app.ts';
 import { permit } from '../cms/authoring/permit.ts';
 import { FRAME_PATH, LINK_PATH, type PreviewState } from '../cms/preview-links.ts';
@@ -80,7 +80,7 @@ async function answerEnded(c: Context): Promise<Response> {
 
 /** The address that a request names, and what of it is asked for. */
 const addressIn = ({ document, path }: { document: string; path: string }): Address =>
-  addressOf('page', path, document);
+  readAddress('page', path, document);
 
 /**
  * What the Studio shows beside a text: its page as a revision or its readers have it, and single widgets of what is being written.

@@ -1,7 +1,7 @@
 import type { ContentAt } from '../cms/content-at.ts';
 import { deliveryRoutes } from '../cms/delivery-routes.ts';
 import type { Asker } from '../cms/extensions.ts';
-import { askerOf, momentOf, type PreviewView } from '../cms/preview-view.ts';
+import { momentOf, type PreviewView, readAsker } from '../cms/preview-view.ts';
 import type { ContentSource } from '../content/content.ts';
 import { type ReadDelivery, readOwnDelivery } from '../content/delivery.ts';
 import { loadApart } from '../content/load-apart.ts';
@@ -61,7 +61,7 @@ export function previewSource(
   { view, content, key, draft, isPlain, studio }: Preview,
 ): ContentSource {
   const at = momentOf(view);
-  const asker = askerOf(services.cms.extensions, view);
+  const asker = readAsker(services.cms.extensions, view);
   const isOther = at !== undefined || asker !== undefined;
   const read = isOther ? readOther(services, content, asker) : guests.read;
   return {

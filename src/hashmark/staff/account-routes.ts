@@ -8,7 +8,7 @@ import { answerPage } from './pages/frame.ts';
 import { isLanguage, wordsFor } from './pages/words.ts';
 import { partyOf, passkeyForms } from './passkey-routes.ts';
 import { listPasskeys } from './passkeys.ts';
-import { personOf } from './person.ts';
+import { requirePerson } from './person.ts';
 import { readPosted } from './read-posted.ts';
 import { enableSecondFactor, prepareSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { endSession, listSessions } from './sessions.ts';
@@ -21,7 +21,7 @@ async function showAccount(
   fault?: AccountView['fault'],
 ): Promise<Response> {
   const { staff, site } = services;
-  const { actor, staffId } = personOf(c);
+  const { actor, staffId } = requirePerson(c);
   const account = await getAccount(staff.store.reader, staffId);
   const words = wordsFor(c, account.language);
   const isAdding = c.req.query('second-factor') === 'add' || fault?.form === 'second-factor';
@@ -57,12 +57,12 @@ async function renamePerson(c: StaffRequest, { staff }: StaffServices, fields: F
   await staff.store.db
     .updateTable('staff')
     .set({ name: name.trim().slice(0, 100), language: isLanguage(language) ? language : null })
-    .where('id', '=', personOf(c).staffId)
+    .where('id', '=', requirePerson(c).staffId)
     .execute();
 }
 
 async function addSecondFactor(c: StaffRequest, { staff }: StaffServices, fields: Fields): Promise<Response> {
-  const { actor, staffId } = personOf(c);
+  const { actor, staffId } = requirePerson(c);
   const codes = await enableSecondFactor(staff, staffId, fields.code ?? '');
   const words = wordsFor(c, (await getAccount(staff.store.reader, staffId)).language);
   const body = recoveryPage(words, codes);
@@ -75,16 +75,16 @@ const FORMS: Readonly<Record<string, { form: string; work: FormWork }>> = {
   '/password': {
     form: 'password',
     work: (c, { staff }, { current = '', password = '' }) =>
-      changePassword(staff, personOf(c), { current, password }),
+      changePassword(staff, requirePerson(c), { current, password }),
   },
   '/second-factor': { form: 'second-factor', work: addSecondFactor },
   '/second-factor/remove': {
     form: 'second-factor',
-    work: (c, { staff }, { code = '' }) => removeSecondFactor(staff, personOf(c).staffId, code),
+    work: (c, { staff }, { code = '' }) => removeSecondFactor(staff, requirePerson(c).staffId, code),
   },
   '/sessions': {
     form: 'sessions',
-    work: (c, { staff }, { id = '' }) => endSession(staff, personOf(c).staffId, id),
+    work: (c, { staff }, { id = '' }) => endSession(staff, requirePerson(c).staffId, id),
   },
 };
 
@@ -114,7 +114,7 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
     );
   app.post('/studio/sign-out', async (c) => {
     await readPosted(c, services().config);
-    const { staffId, sessionId } = personOf(c);
+    const { staffId, sessionId } = requirePerson(c);
     await endSession(services().staff, staffId, sessionId);
     clearSessionCookie(c);
     return c.redirect('/studio/sign-in', 303);

@@ -7,7 +7,7 @@ import type { StaffContext } from './context.ts';
 import { openLink } from './links.ts';
 import type { StaffMail } from './mail.ts';
 import type { Rights } from './permissions.ts';
-import { columnsOf, rightsOf } from './rights-columns.ts';
+import { columnsOf, readRights } from './rights-columns.ts';
 
 /** Somebody who works on the site, as others of the staff see it. */
 export interface Account {
@@ -34,7 +34,7 @@ export const accountOf = (row: StaffRow): Account => ({
   id: row.id,
   email: row.email,
   name: row.name,
-  rights: rightsOf(row),
+  rights: readRights(row),
   hasPassword: row.password_hash !== null,
   hasSecondFactor: row.code_since !== null,
   createdAt: Number(row.created_at),
@@ -219,7 +219,7 @@ export async function changeAccount(
           : (before.deactivated_at ?? runtime.now());
     const after = {
       name: name ?? before.name,
-      ...columnsOf(rights ?? rightsOf(before)),
+      ...columnsOf(rights ?? readRights(before)),
       deactivated_at: deactivated,
     };
     await tx.updateTable('staff').set(after).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import type { StaffApp, StaffRequest, StaffServices } from './environment.ts';
 import { type RelyingParty, relyingPartyOf } from './passkey-responses.ts';
 import { preparePasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
 import { addPasskey, preparePasskey, removePasskey, renamePasskey } from './passkeys.ts';
-import { personOf } from './person.ts';
+import { requirePerson } from './person.ts';
 import { readPosted } from './read-posted.ts';
 
 /** Where the passkeys of a site hold. */
@@ -35,7 +35,7 @@ export function passkeyOptionRoutes(app: StaffApp, services: () => StaffServices
   });
   app.post('/studio/account/passkeys/options', async (c) => {
     const { 'passkey-current': current = '' } = await readPosted(c, services().config);
-    const options = await preparePasskey(services().staff, partyOf(services()), personOf(c), current);
+    const options = await preparePasskey(services().staff, partyOf(services()), requirePerson(c), current);
     c.header('Cache-Control', 'no-store');
     return c.json(options);
   });
@@ -51,9 +51,9 @@ export const passkeyForms = (
     const { staff } = services();
     const party = partyOf(services());
     // The script has nothing to send where it was refused: the same question says why.
-    if (response === '') await preparePasskey(staff, party, personOf(c), current);
-    await addPasskey(staff, party, personOf(c), { name, response });
+    if (response === '') await preparePasskey(staff, party, requirePerson(c), current);
+    await addPasskey(staff, party, requirePerson(c), { name, response });
   },
-  rename: (c, { id = '', name = '' }) => renamePasskey(services().staff, personOf(c).staffId, id, name),
-  remove: (c, { id = '' }) => removePasskey(services().staff, personOf(c).staffId, id),
+  rename: (c, { id = '', name = '' }) => renamePasskey(services().staff, requirePerson(c).staffId, id, name),
+  remove: (c, { id = '' }) => removePasskey(services().staff, requirePerson(c).staffId, id),
 });

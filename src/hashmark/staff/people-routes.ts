@@ -18,14 +18,14 @@ import { notePage, peoplePage, personPage, secretPage } from './pages/people-pag
 import { rightsSent } from './pages/rights-fields.ts';
 import { type Words, wordsFor } from './pages/words.ts';
 import { mayEver } from './permissions.ts';
-import { personOf } from './person.ts';
+import { requirePerson } from './person.ts';
 import { readPosted } from './read-posted.ts';
 import { nameSchema, newAccountSchema, rightsShape } from './rights-columns.ts';
 import { resetSecondFactor } from './second-factor.ts';
 
 /** The admin who asks, and the words to answer with. @throws Refusal `forbidden` */
-export async function adminOf(c: StaffRequest, { staff }: StaffServices) {
-  const { actor, staffId } = personOf(c);
+export async function requireAdmin(c: StaffRequest, { staff }: StaffServices) {
+  const { actor, staffId } = requirePerson(c);
   if (!mayEver(actor.rights, 'manage'))
     throw new Refusal('forbidden', { message: 'Only admins manage accounts and tokens.' });
   const { language } = await getAccount(staff.store.reader, staffId);
@@ -42,7 +42,7 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, value: unkn
 /** Where admins look after accounts. */
 export function peopleRoutes(app: StaffApp, services: () => StaffServices): void {
   async function showAll(c: StaffRequest, fault?: FormFault): Promise<Response> {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const body = peoplePage(
       words,
       await listAccounts(services().staff),
@@ -58,7 +58,7 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
     });
   }
   async function showOne(c: StaffRequest, id: string, fault?: FormFault): Promise<Response> {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const account = accountOf(await getAccount(services().staff.store.reader, id));
     const body = personPage(words, account, services().staff.takeMail !== undefined, fault);
     return await answerPage(c, { words, title: account.name, body, actor, status: fault?.status ?? 200 });
@@ -80,7 +80,7 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
 
   app.get('/studio/staff', (c) => showAll(c));
   app.post('/studio/staff', async (c) => {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const fields = await readPosted(c, services().config);
     const { email = '', name = '' } = fields;
     try {
@@ -98,30 +98,30 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
   /** What the forms of one account do, by the last part of their address. */
   const works = {
     link: async (c: StaffRequest, id: string) => {
-      const { actor, words } = await adminOf(c, services());
+      const { actor, words } = await requireAdmin(c, services());
       return await showLink(c, words, await inviteAgain(services().staff, id, actor.name));
     },
     mail: async (c: StaffRequest, id: string) => {
-      const { actor, words } = await adminOf(c, services());
+      const { actor, words } = await requireAdmin(c, services());
       const { email } = await getAccount(services().staff.store.reader, id);
       await inviteAgain(services().staff, id, actor.name, mailFor(c, words, true));
       return await showMailed(c, words, email);
     },
     'second-factor': (c: StaffRequest, id: string) =>
-      resetSecondFactor(services().staff, id, personOf(c).actor.name),
+      resetSecondFactor(services().staff, id, requirePerson(c).actor.name),
     activate: (c: StaffRequest, id: string) =>
-      changeAccount(services().staff, id, { isActive: true }, personOf(c).actor.name),
+      changeAccount(services().staff, id, { isActive: true }, requirePerson(c).actor.name),
     deactivate: (c: StaffRequest, id: string) =>
-      changeAccount(services().staff, id, { isActive: false }, personOf(c).actor.name),
+      changeAccount(services().staff, id, { isActive: false }, requirePerson(c).actor.name),
     '': async (c: StaffRequest, id: string, fields: Record<string, string>) => {
       const schema = z.strictObject({ name: nameSchema, ...rightsShape });
       const { name, ...rights } = readFields(schema, { name: fields.name, ...rightsSent(fields) });
-      await changeAccount(services().staff, id, { name, rights }, personOf(c).actor.name);
+      await changeAccount(services().staff, id, { name, rights }, requirePerson(c).actor.name);
     },
   };
   for (const [name, work] of Object.entries(works))
     app.post(name ? `/studio/staff/:id/${name}` : '/studio/staff/:id', async (c) => {
-      const { words } = await adminOf(c, services());
+      const { words } = await requireAdmin(c, services());
       const fields = await readPosted(c, services().config);
       const id = c.req.param('id') ?? '';
       try {

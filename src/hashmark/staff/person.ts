@@ -2,7 +2,7 @@ import { Refusal } from '../http/errors.ts';
 import type { StaffRequest } from './environment.ts';
 
 /** The person who is signed in. @throws Refusal `forbidden` for programs, which have no account */
-export function personOf(c: StaffRequest) {
+export function requirePerson(c: StaffRequest) {
   const actor = c.get('actor');
   if (actor?.staffId === undefined || actor.sessionId === undefined)
     throw new Refusal('forbidden', { message: 'Accounts are for people who have signed in.' });

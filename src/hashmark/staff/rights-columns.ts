@@ -52,7 +52,7 @@ export function columnsOf({ role, types, locales, suffixes }: Rights): RightsCol
 }
 
 /** @throws when the store holds a role that there is not */
-export function rightsOf({ role, types, locales, suffixes }: RightsColumns): Rights {
+export function readRights({ role, types, locales, suffixes }: RightsColumns): Rights {
   if (!isRole(role)) throw new Error(`The store holds an account with the unknown role \`${role}\`.`);
   return { role, types: read(types), locales: read(locales), suffixes: read(suffixes) };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../store/schema.ts';
 import type { StaffSessionRow } from '../store/staff-tables.ts';
 import type { Actor } from './actor.ts';
 import type { StaffContext } from './context.ts';
-import { rightsOf } from './rights-columns.ts';
+import { readRights } from './rights-columns.ts';
 
 /** Sessions end so long after the last request, and so long after sign-in, in milliseconds. */
 const [IDLE, ABSOLUTE] = [12 * 3_600_000, 7 * 24 * 3_600_000];
@@ -125,7 +125,7 @@ export async function findSession(
   const actor: Actor = {
     door: 'studio',
     name: `studio:${row.email}`,
-    rights: rightsOf(row),
+    rights: readRights(row),
     staffId: row.staff_id,
     sessionId: row.id,
   };

@@ -5,7 +5,7 @@ import { answerPage } from './pages/frame.ts';
 import { secretPage } from './pages/people-pages.ts';
 import { rightsSent } from './pages/rights-fields.ts';
 import { tokensPage } from './pages/tokens-page.ts';
-import { adminOf, readFields } from './people-routes.ts';
+import { readFields, requireAdmin } from './people-routes.ts';
 import { readPosted } from './read-posted.ts';
 import { nameSchema, rightsShape } from './rights-columns.ts';
 import { addToken, listTokens, removeToken } from './tokens.ts';
@@ -19,7 +19,7 @@ const tokenSchema = z.strictObject({
 /** Where admins look after the tokens of programs. */
 export function tokenRoutes(app: StaffApp, services: () => StaffServices): void {
   async function show(c: StaffRequest, fault?: FormFault): Promise<Response> {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const body = tokensPage(words, await listTokens(services().staff), fault);
     return await answerPage(c, {
       words,
@@ -31,7 +31,7 @@ export function tokenRoutes(app: StaffApp, services: () => StaffServices): void 
   }
   app.get('/studio/tokens', (c) => show(c));
   app.post('/studio/tokens', async (c) => {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const fields = await readPosted(c, services().config);
     const { name = '', expires = '' } = fields;
     try {
@@ -45,7 +45,7 @@ export function tokenRoutes(app: StaffApp, services: () => StaffServices): void 
     }
   });
   app.post('/studio/tokens/:id/remove', async (c) => {
-    const { actor } = await adminOf(c, services());
+    const { actor } = await requireAdmin(c, services());
     await readPosted(c, services().config);
     await removeToken(services().staff, c.req.param('id'), actor.name);
     return c.redirect('/studio/tokens', 303);

@@ -4,7 +4,7 @@ import { record } from '../store/audit.ts';
 import type { Actor } from './actor.ts';
 import type { StaffContext } from './context.ts';
 import type { Rights } from './permissions.ts';
-import { columnsOf, rightsOf } from './rights-columns.ts';
+import { columnsOf, readRights } from './rights-columns.ts';
 
 /** How exactly it is known when a token was last used, in milliseconds. */
 const USED_STEP = 60_000;
@@ -33,7 +33,7 @@ export async function listTokens({ store, runtime }: StaffContext): Promise<Prog
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    rights: rightsOf(row),
+    rights: readRights(row),
     createdBy: row.created_by,
     createdAt: Number(row.created_at),
     expiresAt: Number(row.expires_at),
@@ -113,5 +113,5 @@ export async function findProgram(
   if (!row) return undefined;
   if (row.used_at === null || now - Number(row.used_at) >= USED_STEP)
     await store.db.updateTable('staff_tokens').set({ used_at: now }).where('id', '=', row.id).execute();
-  return { door: 'token', name: `token:${row.name}`, rights: rightsOf(row) };
+  return { door: 'token', name: `token:${row.name}`, rights: readRights(row) };
 }

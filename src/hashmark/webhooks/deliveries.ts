@@ -58,7 +58,7 @@ const deliveryOf = (row: Omit<WebhookDeliveryRow, 'body'>, last: Attempt | undef
 });
 
 /** The place of a delivery in the list of its endpoint. @throws Refusal `validation-failed` */
-async function placeOf(db: Kysely<Database>, after: string) {
+async function findPlace(db: Kysely<Database>, after: string) {
   const row = await db
     .selectFrom('webhook_deliveries')
     .select(['recorded_at', 'turn', 'id'])
@@ -100,7 +100,7 @@ export async function listDeliveries(
     .limit(PAGE + 1);
   if (state) select = select.where('d.state', '=', state);
   if (after !== undefined) {
-    const { recorded_at, turn, id } = await placeOf(db, after);
+    const { recorded_at, turn, id } = await findPlace(db, after);
     select = select.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('d.recorded_at', 'd.turn', 'd.id'), '<', tuple(recorded_at, turn, id)),
     );

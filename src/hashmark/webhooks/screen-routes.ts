@@ -5,7 +5,7 @@ import { type FormFault, faultOf } from '../staff/pages/form-parts.ts';
 import { answerPage, type Html } from '../staff/pages/frame.ts';
 import { secretPage } from '../staff/pages/people-pages.ts';
 import type { Words } from '../staff/pages/words.ts';
-import { adminOf, readFields } from '../staff/people-routes.ts';
+import { readFields, requireAdmin } from '../staff/people-routes.ts';
 import { readPosted } from '../staff/read-posted.ts';
 import type { WebhookContext } from './context.ts';
 import { listDeliveries, readDelivery, redeliver, sendTest } from './deliveries.ts';
@@ -56,13 +56,13 @@ function actionsOf(services: () => WebhookScreenServices): Record<string, Posted
 /** Where admins look after the endpoints of webhooks. */
 function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): void {
   async function showAll(c: StaffRequest, fault?: FormFault): Promise<Response> {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const body = webhooksPage(words, await listWebhooks(services().webhooks), fault);
     const status = fault?.status ?? 200;
     return await answerPage(c, { words, title: words.t('MENU.WEBHOOKS'), body, actor, status });
   }
   async function showOne(c: StaffRequest, id: string, fault?: FormFault): Promise<Response> {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const { webhooks } = services();
     const webhook = await getWebhook(webhooks, id);
     const after = c.req.query('after');
@@ -77,7 +77,7 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
 
   app.get('/studio/webhooks', (c) => showAll(c));
   app.post('/studio/webhooks', async (c) => {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const fields = await readPosted(c, services().config);
     const { url = '', description = '' } = fields;
     try {
@@ -91,7 +91,7 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
 
   app.get('/studio/webhooks/:id', (c) => showOne(c, c.req.param('id')));
   app.post('/studio/webhooks/:id', async (c) => {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const fields = await readPosted(c, services().config);
     const id = c.req.param('id');
     const { url = '', description = '' } = fields;
@@ -104,14 +104,14 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
     }
   });
   app.post('/studio/webhooks/:id/secret', async (c) => {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     await readPosted(c, services().config);
     const id = c.req.param('id');
     return await showSecret(c, words, id, (await rotateSecret(services().webhooks, id, actor.name)).secret);
   });
   for (const [name, act] of Object.entries(actionsOf(services)))
     app.post(`/studio/webhooks/:id/${name}`, async (c) => {
-      const { actor } = await adminOf(c, services());
+      const { actor } = await requireAdmin(c, services());
       await readPosted(c, services().config);
       return c.redirect(await act(c, c.req.param('id') ?? '', actor.name), 303);
     });
@@ -119,12 +119,12 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
 
 function deliveryRoutes(app: StaffApp, services: () => WebhookScreenServices): void {
   app.get('/studio/webhook-deliveries/:id', async (c) => {
-    const { actor, words } = await adminOf(c, services());
+    const { actor, words } = await requireAdmin(c, services());
     const delivery = await readDelivery(services().webhooks, c.req.param('id'));
     return await answerPage(c, { words, title: delivery.type, body: deliveryPage(words, delivery), actor });
   });
   app.post('/studio/webhook-deliveries/:id/redeliver', async (c) => {
-    const { actor } = await adminOf(c, services());
+    const { actor } = await requireAdmin(c, services());
     await readPosted(c, services().config);
     const id = c.req.param('id');
     const { webhooks } = services();

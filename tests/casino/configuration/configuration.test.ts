@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
 import { configSchemas } from '../../../src/casino/configuration/config-schemas.ts';
 import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
-import { rulesInForceOf } from '../../../src/casino/published-rules/content-rules.ts';
+import { readRulesInForce } from '../../../src/casino/published-rules/content-rules.ts';
 import { fillLines } from '../../../src/casino/published-rules/fill-rules.ts';
 import { filledByRules } from '../../../src/casino/published-rules/filled-variables.ts';
 import type { CallName } from '../../../src/hashmark/calls/types.ts';
@@ -89,7 +89,7 @@ describe('configuration of the front end', () => {
         licence: 'CW',
         market: 'CA',
       });
-      const filled = filledByRules(rulesInForceOf(services.cms).of('CW'), 'CW', 'en-CA');
+      const filled = filledByRules(readRulesInForce(services.cms).of('CW'), 'CW', 'en-CA');
       if (written.found) expect(value, path).toEqual(fillLines(written.body.value, filled, 'CAD'));
       else expect(['vip-adventures', 'vip-program-config'], path).toContain(key);
     }

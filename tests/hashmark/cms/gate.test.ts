@@ -139,7 +139,7 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
     await expect(world.cms.get(page('b2'))).rejects.toThrow('There is no page b2');
     const acknowledged = ['unknown-widget'];
     await world.cms.batch({ mode: 'publish', actor: 'ann', entries, acknowledged });
-    expect((await world.cms.auditOf(page('b2'))).map(({ action }) => action)).toContain(
+    expect((await world.cms.readAudit(page('b2'))).map(({ action }) => action)).toContain(
       'acknowledge unknown-widget',
     );
     // What is live already is not published again, so that there is nothing to acknowledge.

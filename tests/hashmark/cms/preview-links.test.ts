@@ -84,7 +84,7 @@ describe.each(storeKinds)('preview links on $name', (kind) => {
     expect(await isRefused(one.token)).toBe('link-invalid');
     expect((await cms.previews.open(other.token)).address).toEqual(page('listed'));
     expect((await refusal(cms.previews.revoke(one.id, 'studio:bob'))).code).toBe('not-found');
-    const done = (await cms.auditOf(page('listed'))).map(({ actor, action }) => `${actor} ${action}`);
+    const done = (await cms.readAudit(page('listed'))).map(({ actor, action }) => `${actor} ${action}`);
     expect(done).toEqual(expect.arrayContaining(['studio:ann share', 'studio:bob unshare']));
   });
 

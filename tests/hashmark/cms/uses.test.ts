@@ -1,13 +1,13 @@
 /** Where a thing is used, noted at each save, and what of a language is behind another. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Address, addressOf } from '../../../src/hashmark/cms/address.ts';
+import { type Address, readAddress } from '../../../src/hashmark/cms/address.ts';
 import { changedFields } from '../../../src/hashmark/cms/translations.ts';
 import { findUses } from '../../../src/hashmark/cms/uses/find-uses.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createWorld, refusal, START, type World, widgets } from './world.ts';
 
-const page = (path: string, locale = 'en') => addressOf('page', path, locale);
+const page = (path: string, locale = 'en') => readAddress('page', path, locale);
 const DAY = 86_400_000;
 
 describe('findUses', () => {
@@ -197,7 +197,7 @@ describe.each(storeKinds)('uses on $name', (kind) => {
     expect(await stateOf('a')).toMatchObject(stale);
     await check(half, (await world.cms.get(page('a'))).revision.id);
     expect(await stateOf('a')).toMatchObject({ state: 'current', changed: [] });
-    const audit = await world.cms.auditOf(page('a', 'de'));
+    const audit = await world.cms.readAudit(page('a', 'de'));
     expect(audit.filter(({ action }) => action === 'check-translation')).toHaveLength(2);
     // A file that is imported is a whole translation.
     await save(page('a'), 'One.\n\nThree.');

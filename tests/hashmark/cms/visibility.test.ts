@@ -150,7 +150,7 @@ describe.each(storeKinds)('content on $name', (kind) => {
       const { warnings: told } = await cms.publish({ address, base: good.hash, actor: 'ann', acknowledged });
       expect(told.map(({ level }) => level)).toEqual(['warning', 'warning']);
       expect(warnings.join()).toContain('Unknown');
-      const audit = (await cms.auditOf(address)).map(({ action }) => action);
+      const audit = (await cms.readAudit(address)).map(({ action }) => action);
       expect(audit).toEqual(expect.arrayContaining(acknowledged.map((name) => `acknowledge ${name}`)));
     });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type BusMessage, createLocalBus } from '../../../src/hashmark/bus/bus.ts';
-import { type Address, addressOf } from '../../../src/hashmark/cms/address.ts';
+import { type Address, readAddress } from '../../../src/hashmark/cms/address.ts';
 import { type Cms, type CmsOptions, createCms } from '../../../src/hashmark/cms/cms.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import type { PublishingDemands } from '../../../src/hashmark/cms/gate/publish-rule.ts';
@@ -114,7 +114,7 @@ export async function createDelivery(kind: StoreKind) {
 export type Delivery = Awaited<ReturnType<typeof createDelivery>>;
 
 /** `promo/EE` in a locale, as a page. */
-export const page = (path: string, locale = 'en'): Address => addressOf('page', path, locale);
+export const page = (path: string, locale = 'en'): Address => readAddress('page', path, locale);
 
 export const pageBody = (title: string, more: object = {}) => ({
   title,

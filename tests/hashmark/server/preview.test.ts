@@ -1,6 +1,6 @@
 /** The doors of previews: what they show, to whom, and what they tell browsers. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressOf } from '../../../src/hashmark/cms/address.ts';
+import { readAddress } from '../../../src/hashmark/cms/address.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import { AnswerCache } from '../../../src/hashmark/content/answer-cache.ts';
 import { Content, type ContentSource } from '../../../src/hashmark/content/content.ts';
@@ -67,7 +67,7 @@ async function open(settings: Record<string, string> = {}) {
   );
   app.onError((error, c) => answerError(error, c, () => undefined));
   const publish = async (path: string, body: object, window: { startsAt?: number } = {}) => {
-    const address = addressOf('page', path, 'en');
+    const address = readAddress('page', path, 'en');
     const head = await cms.get(address).catch(() => undefined);
     const { hash } = await cms.save({ address, body, base: head?.revision.hash ?? null, actor: 'ann' });
     return await cms.publish({ address, base: hash, actor: 'ann', ...window });
@@ -94,7 +94,7 @@ describe('previews', () => {
     clock.now += HOUR;
     await publish('promo', { title: 'Second', content: '' });
     await publish('promo', { title: 'Third', content: '' }, { startsAt: start + 5 * HOUR });
-    const address = addressOf('page', 'promo', 'en');
+    const address = readAddress('page', 'promo', 'en');
     const { revision } = await cms.get(address);
     await cms.save({ address, body: { title: 'Draft', content: '' }, base: revision.hash, actor: 'ann' });
     const title = async (query: Record<string, string>) =>

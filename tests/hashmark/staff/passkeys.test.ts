@@ -44,7 +44,7 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     expect(answer.status === 303).toBe(browser.cookies.has('__Host-staff'));
     return answer.status;
   }
-  const auditOf = async () =>
+  const readAudit = async () =>
     (
       await world.staff.store.reader
         .selectFrom('audit')
@@ -85,7 +85,7 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     );
     await ann.post('/studio/account/passkeys/remove', { id: passkey.id });
     expect(await enter()).toBe(422);
-    expect((await auditOf()).toSorted()).toEqual(
+    expect((await readAudit()).toSorted()).toEqual(
       ['add-passkey', 'sign-in-by-passkey', 'rename-passkey', 'remove-passkey'].toSorted(),
     );
   });
@@ -179,7 +179,7 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     await addOwn();
     expect(await enter({ counter: 7 })).toBe(303);
     for (const counter of [7, 6, 0]) expect(await enter({ counter })).toBe(422);
-    expect((await auditOf()).filter((action) => action === 'refuse-passkey')).toHaveLength(3);
+    expect((await readAudit()).filter((action) => action === 'refuse-passkey')).toHaveLength(3);
     expect(await enter({ counter: 8 })).toBe(303);
   });
 

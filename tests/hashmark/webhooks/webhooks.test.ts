@@ -1,7 +1,7 @@
 /** What happens to content is told to those who want to hear of it: signed, at least once, and without anybody waiting for them. */
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressOf } from '../../../src/hashmark/cms/address.ts';
+import { readAddress } from '../../../src/hashmark/cms/address.ts';
 import { documentTypes } from '../../../src/hashmark/documents/document-types.ts';
 import { addDocuments } from '../../../src/hashmark/documents/site-documents.ts';
 import {
@@ -151,7 +151,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     const { snippet } = documentTypes;
     addDocuments({ approval: ['snippet'] });
     await add({ events: ['document.approved', 'document.approval_revoked'] });
-    const address = addressOf('snippet', 'box', 'en');
+    const address = readAddress('snippet', 'box', 'en');
     const { hash } = await world.cms.save({ address, body: { content: 'x' }, base: null, actor: 'ann' });
     const { approvalId } = await world.cms.approve({ address, base: hash, actor: 'studio:bob' });
     await world.cms.revokeApproval({ approvalId, actor: 'studio:bob' });
@@ -215,7 +215,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     await publishPage(world.cms, page('a', 'en'), 'A');
     await publishPage(world.cms, page('a', 'de'), 'A');
     await world.cms.save({
-      address: addressOf('snippet', 'box', 'de'),
+      address: readAddress('snippet', 'box', 'de'),
       body: { content: 'x' },
       base: null,
       actor: 'ann',

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/errors.ts';
-import { addressOf } from '../address.ts';
+import { readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { approvalRequestSchema, hashInMatch, readJson } from './requests.ts';
@@ -8,7 +8,7 @@ import { approvalRequestSchema, hashInMatch, readJson } from './requests.ts';
 export function approvalRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.post('/approvals', async (c) => {
     const { type, path, locale } = await readJson(c, approvalRequestSchema);
-    const address = addressOf(type, path, locale);
+    const address = readAddress(type, path, locale);
     permit(c, 'approve', address);
     const { approvalId } = await services().cms.approve({
       address,

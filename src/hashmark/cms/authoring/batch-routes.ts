@@ -1,4 +1,4 @@
-import { type Address, addressOf } from '../address.ts';
+import { type Address, readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { batchRequestSchema, checkRequestSchema, readJson } from './requests.ts';
@@ -8,7 +8,7 @@ import { wireBatchResult } from './wire.ts';
 export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.post('/check', async (c) => {
     const { type, path, locale, body, widgets } = await readJson(c, checkRequestSchema);
-    const address = addressOf(type, path, locale ?? 'en');
+    const address = readAddress(type, path, locale ?? 'en');
     permit(c, 'read', address);
     const { issues, checked } = await services().cms.check(
       locale === undefined ? { type, key: address.key } : address,
@@ -20,7 +20,7 @@ export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices
   app.post('/batch', async (c) => {
     const { mode, entries, message, variables, acknowledged } = await readJson(c, batchRequestSchema);
     const addressed = entries.map(({ type, path, locale, base, body }) => ({
-      address: addressOf(type, path, locale),
+      address: readAddress(type, path, locale),
       base,
       body,
     }));

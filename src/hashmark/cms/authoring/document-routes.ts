@@ -6,7 +6,14 @@ import { readerOf } from '../delivery-routes.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../newest.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
-import { addressInPath, baseOf, hashInMatch, readJson, saveRequestSchema, timeInQuery } from './requests.ts';
+import {
+  addressInPath,
+  hashInMatch,
+  readBase,
+  readJson,
+  saveRequestSchema,
+  timeInQuery,
+} from './requests.ts';
 import { wireAudit, wireEntry, wireHead, wireHistory } from './wire.ts';
 
 /** Adds reading, saving and trashing of documents to the authoring API. */
@@ -48,7 +55,7 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
   app.put('/documents/:plural/:locale/:path{.+}', async (c) => {
     const address = addressInPath(c);
     permit(c, 'save', address);
-    const base = baseOf(c, true);
+    const base = readBase(c, true);
     const { body, message } = await readJson(c, saveRequestSchema);
     const saved = await services().cms.save({ address, body, base, message, actor: actorName(c) });
     const answer = {
@@ -72,7 +79,7 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
   app.get('/audit/:plural/:locale/:path{.+}', async (c) => {
     const address = addressInPath(c);
     permit(c, 'read', address);
-    return c.json({ items: (await services().cms.auditOf(address)).map(wireAudit) });
+    return c.json({ items: (await services().cms.readAudit(address)).map(wireAudit) });
   });
   app.get('/visible/:plural/:locale/:path{.+}', async (c) => {
     const address = addressInPath(c);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type DocumentType, isDocumentType, listDocumentTypes } from '../../documents/document-types.ts';
 import { Refusal } from '../../http/errors.ts';
 import { getDefaultLocale } from '../../i18n/regions.ts';
-import { addressOf, checkLocale } from '../address.ts';
+import { checkLocale, readAddress } from '../address.ts';
 import { TRANSLATION_STATES, type TranslationState } from '../translations.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
@@ -49,7 +49,7 @@ export function knowingRoutes(app: AuthoringApp, services: () => AuthoringServic
     checkLocale(from, 'from');
     checkLocale(to, 'to');
     const path = c.req.query('path');
-    const only = path === undefined ? undefined : addressOf(type, path, from);
+    const only = path === undefined ? undefined : readAddress(type, path, from);
     const query = { type, from, to, only, state: stateInQuery(c), after: c.req.query('after') };
     const { items, next } = await services().cms.translations(query);
     const wire = items.map(({ slug, translatedRevision, ...item }) => ({
@@ -61,7 +61,7 @@ export function knowingRoutes(app: AuthoringApp, services: () => AuthoringServic
   });
   app.post('/translation-checks', async (c) => {
     const { type, path, locale, from, revision_id } = await readJson(c, translationCheckRequestSchema);
-    const address = addressOf(type, path, locale);
+    const address = readAddress(type, path, locale);
     permit(c, 'save', address);
     checkLocale(from, 'from');
     const base = hashInMatch(c);

@@ -38,7 +38,7 @@ const wireMedia = (row: MediaRow) => ({
 });
 
 /** The body of an upload, which is the file itself. @throws Refusal `validation-failed` for an empty one */
-function uploadOf(c: Context): { body: ReadableStream<Uint8Array>; length: number | undefined } {
+function readUpload(c: Context): { body: ReadableStream<Uint8Array>; length: number | undefined } {
   const { body } = c.req.raw;
   if (!body) throw new Refusal('validation-failed', { message: 'Send the file as the body.', field: 'body' });
   const length = Number(c.req.header('Content-Length'));
@@ -50,12 +50,12 @@ export function uploadRoutes(app: AuthoringApp, services: () => AuthoringService
   app.put('/media', async (c) => {
     permit(c, 'save');
     const { name = 'file', folder = '' } = c.req.query();
-    const upload = { ...uploadOf(c), name, folder: checkFolder(folder) };
+    const upload = { ...readUpload(c), name, folder: checkFolder(folder) };
     return c.json(wireMedia(await services().media.add(upload, actorName(c))), 201);
   });
   app.put('/media/:id/file', async (c) => {
     permit(c, 'save');
-    return c.json(wireMedia(await services().media.replace(c.req.param('id'), uploadOf(c), actorName(c))));
+    return c.json(wireMedia(await services().media.replace(c.req.param('id'), readUpload(c), actorName(c))));
   });
 }
 

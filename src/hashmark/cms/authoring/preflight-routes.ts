@@ -1,4 +1,4 @@
-import { addressOf, slugOf } from '../address.ts';
+import { readAddress, slugOf } from '../address.ts';
 import { ownRoutes, type Route } from '../own-routes.ts';
 import type { AuthoringApp, AuthoringServices, ShownPages } from './app.ts';
 import { actorName, permit } from './permit.ts';
@@ -20,7 +20,7 @@ export function preflightRoutes(app: AuthoringApp, services: () => AuthoringServ
   app.post('/preflight', async (c) => {
     const { items, starts_at, ends_at } = await readJson(c, preflightRequestSchema);
     const addressed = items.map(({ type, path, locale, revision_id }) => ({
-      address: addressOf(type, path, locale),
+      address: readAddress(type, path, locale),
       revisionId: revision_id,
     }));
     permit(c, 'read', ...addressed.map(({ address }) => address));

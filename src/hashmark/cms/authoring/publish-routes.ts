@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { addressOf } from '../address.ts';
+import { readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { actorName, looksAtPage, permit } from './permit.ts';
 import {
@@ -18,7 +18,7 @@ export function publishRoutes(app: AuthoringApp, services: () => AuthoringServic
     async function publishAs(c: Context<AuthoringEnvironment>) {
       const given = await readJson(c, schema);
       const { type, path, locale, revision_id, kind, starts_at, ends_at, acknowledged } = given;
-      const address = addressOf(type, path, locale);
+      const address = readAddress(type, path, locale);
       permit(c, 'publish', address);
       const published = await services().cms.publish({
         address,
@@ -37,7 +37,7 @@ export function publishRoutes(app: AuthoringApp, services: () => AuthoringServic
   app.post('/schedule', publishAs(scheduleRequestSchema));
   app.post('/unpublish', async (c) => {
     const { type, path, locale, starts_at } = await readJson(c, unpublishRequestSchema);
-    const address = addressOf(type, path, locale);
+    const address = readAddress(type, path, locale);
     permit(c, 'publish', address);
     const input = { address, base: hashInMatch(c), startsAt: starts_at, actor: actorName(c) };
     return c.json(wirePublished(await services().cms.unpublish(input)));

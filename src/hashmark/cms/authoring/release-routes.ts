@@ -1,5 +1,5 @@
 import { allows } from '../../staff/permissions.ts';
-import { addressOf } from '../address.ts';
+import { readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, looksAtPage, permit } from './permit.ts';
 import { readJson, releaseRequestSchema } from './requests.ts';
@@ -21,7 +21,7 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
   app.post('/releases', async (c) => {
     const { title, starts_at, ends_at, items, acknowledged } = await readJson(c, releaseRequestSchema);
     const addressed = items.map(({ type, path, locale, if_match, revision_id }) => ({
-      address: addressOf(type, path, locale),
+      address: readAddress(type, path, locale),
       base: if_match,
       revisionId: revision_id,
     }));

@@ -6,7 +6,7 @@ import { variablesSchema } from '../../documents/variables.ts';
 import { findCallerProblems } from '../../http/caller-problems.ts';
 import { byField, Refusal } from '../../http/errors.ts';
 import { AUTHORING_BOUNDS, readJsonBody } from '../../http/input.ts';
-import { type Address, addressOf } from '../address.ts';
+import { type Address, readAddress } from '../address.ts';
 import { LINK_DAYS } from '../preview-links.ts';
 import { previewViewSchema } from '../preview-view.ts';
 
@@ -170,7 +170,7 @@ export function addressInPath(c: Context): Address {
   const plural = c.req.param('plural') ?? '';
   const type = typeOfPlural(plural);
   if (!type) throw new Refusal('not-found', { message: `There is no kind of content \`${plural}\`.` });
-  return addressOf(type, c.req.param('path') ?? '', c.req.param('locale') ?? '');
+  return readAddress(type, c.req.param('path') ?? '', c.req.param('locale') ?? '');
 }
 
 /**
@@ -178,7 +178,7 @@ export function addressInPath(c: Context): Address {
  *
  * @throws Refusal `precondition-required` when neither is sent.
  */
-export function baseOf(c: Context, forNew: boolean): string | null {
+export function readBase(c: Context, forNew: boolean): string | null {
   if (forNew && c.req.header('If-None-Match')?.trim() === '*') return null;
   const given = c.req
     .header('If-Match')
@@ -193,7 +193,7 @@ export function baseOf(c: Context, forNew: boolean): string | null {
 
 /** The revision a write on an existing document is based on. @throws Refusal `precondition-required` */
 export function hashInMatch(c: Context): string {
-  const base = baseOf(c, false);
+  const base = readBase(c, false);
   if (base === null) throw new Refusal('precondition-required');
   return base;
 }

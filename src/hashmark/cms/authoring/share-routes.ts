@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/errors.ts';
-import { addressOf } from '../address.ts';
+import { readAddress } from '../address.ts';
 import { LINK_PATH, type PreviewLink } from '../preview-links.ts';
-import { askerOf } from '../preview-view.ts';
+import { readAsker } from '../preview-view.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { addressInPath, readJson, shareRequestSchema } from './requests.ts';
@@ -26,10 +26,10 @@ export function shareRoutes(app: AuthoringApp, services: () => AuthoringServices
   });
   app.post('/links', async (c) => {
     const { path, locale, revision_id, days, view } = await readJson(c, shareRequestSchema);
-    const address = addressOf('page', path, locale);
+    const address = readAddress('page', path, locale);
     permit(c, 'share', address);
     const { cms, variants } = services();
-    askerOf(cms.extensions, view);
+    readAsker(cms.extensions, view);
     const link = { address, revisionId: revision_id, view, days, actor: actorName(c) };
     const { id, token, expiresAt } = await cms.previews.add(link);
     const url = variants.originOf(view.licence) + LINK_PATH + token;

@@ -77,7 +77,7 @@ export async function connect(
     const send: Send = (path, init) =>
       fetch(new URL(path, server.url), { ...init, signal: AbortSignal.timeout(120_000) });
     if (await isListening(server.url))
-      return connectionOf(send, server.token, actor, server.url, async () => undefined);
+      return readConnection(send, server.token, actor, server.url, async () => undefined);
   }
   const log = {
     info: () => undefined,
@@ -110,13 +110,13 @@ export async function connect(
   const app = authoringRoutes(() => ({ cms, staff, media, webhooks, config, log, variants }));
   const send: Send = async (path, init) => await app.request(path, init);
   const via = config.DATABASE_URL ? 'the PostgreSQL store' : `the store in ${config.DATA_DIR}`;
-  return connectionOf(send, cms.token, actor, via, async () => {
+  return readConnection(send, cms.token, actor, via, async () => {
     await bus.close();
     await store.close();
   });
 }
 
-function connectionOf(
+function readConnection(
   send: Send,
   token: string,
   actor: string,

@@ -1,5 +1,5 @@
 import type { Site } from '../../site/define-site.ts';
-import { addressOf } from '../address.ts';
+import { readAddress } from '../address.ts';
 import { createCheck } from '../check.ts';
 import { filePathOf } from '../files/file-path.ts';
 import type { ContentFile } from '../files/read-folder.ts';
@@ -22,7 +22,7 @@ export async function diffFolder(
   const changed: { file: string; changes: FieldChange[] }[] = [];
   const missing: string[] = [];
   for await (const { type, path, locale, visible_hash, body } of allDocuments(connection, { bodies: true })) {
-    const name = filePathOf(addressOf(type, path, locale));
+    const name = filePathOf(readAddress(type, path, locale));
     const file = left.get(name);
     left.delete(name);
     if (file) {

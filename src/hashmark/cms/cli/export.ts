@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Address, addressOf } from '../address.ts';
+import { type Address, readAddress } from '../address.ts';
 import { createCheck } from '../check.ts';
 import { printContentText, readContentText } from '../files/content-text.ts';
 import { filePathOf } from '../files/file-path.ts';
@@ -27,7 +27,7 @@ export async function exportFolder(
   const writes: { file: string; text: string; hash: string }[] = [];
   const endangered: string[] = [];
   for await (const entry of allDocuments(connection, { bodies: true })) {
-    const address = addressOf(entry.type, entry.path, entry.locale);
+    const address = readAddress(entry.type, entry.path, entry.locale);
     const file = filePathOf(address);
     const text = printContentText(entry.type, entry.body ?? {});
     const present = localHash(join(folder, file), address);

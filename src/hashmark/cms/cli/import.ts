@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Site } from '../../site/define-site.ts';
-import { type Address, addressOf, slugOf } from '../address.ts';
+import { type Address, readAddress, slugOf } from '../address.ts';
 import { batchAnswerSchema, issueSchema } from '../authoring/answers.ts';
 import type { BatchRequest } from '../authoring/requests.ts';
 import { filePathOf } from '../files/file-path.ts';
@@ -183,14 +183,14 @@ const sumsOf = (outcomes: readonly Outcome[]) =>
 async function presentPages(connection: Connection): Promise<Address[]> {
   const pages: Address[] = [];
   for await (const { type, path, locale } of allDocuments(connection, { type: 'page' }))
-    pages.push(addressOf(type, path, locale));
+    pages.push(readAddress(type, path, locale));
   return pages;
 }
 
 async function presentHashes(connection: Connection): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for await (const { type, path, locale, hash } of allDocuments(connection, {}))
-    hashes.set(filePathOf(addressOf(type, path, locale)), hash);
+    hashes.set(filePathOf(readAddress(type, path, locale)), hash);
   return hashes;
 }
 

@@ -1,6 +1,6 @@
 import { documentTypes, typeOfPlural } from '../../documents/document-types.ts';
 import { suggest } from '../../engine/index.ts';
-import { addressOf } from '../address.ts';
+import { readAddress } from '../address.ts';
 import { documentPathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import type { Connection } from './connection.ts';
@@ -31,7 +31,7 @@ export async function listDocuments(
   const documents: object[] = [];
   const rows: [string, string, string, string][] = [];
   for await (const entry of allDocuments(connection, { type })) {
-    const name = documentPathOf(addressOf(entry.type, entry.path, entry.locale));
+    const name = documentPathOf(readAddress(entry.type, entry.path, entry.locale));
     const state =
       entry.visible_hash === null
         ? 'not visible'

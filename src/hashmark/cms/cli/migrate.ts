@@ -3,7 +3,7 @@ import { print } from '../../engine/index.ts';
 import type { Site } from '../../site/define-site.ts';
 import { migrateParams } from '../../widget/migrate-params.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
-import { type Address, addressOf, slugOf } from '../address.ts';
+import { type Address, readAddress, slugOf } from '../address.ts';
 import { batchAnswerSchema, headSchema } from '../authoring/answers.ts';
 import { documentPathOf } from '../files/file-path.ts';
 import { outdatedIn } from '../widget-versions.ts';
@@ -93,7 +93,7 @@ async function findOutdated(
     const after = rewriteBody(widget, type, body, version);
     if (findChanges(body, after).length === 0) continue;
     const isLive = entry.visible_hash === hash;
-    rewrites.push({ address: addressOf(type, path, locale), base: hash, before: body, after, isLive });
+    rewrites.push({ address: readAddress(type, path, locale), base: hash, before: body, after, isLive });
   }
   return rewrites;
 }
@@ -128,7 +128,7 @@ function setAt(body: unknown, path: readonly (string | number)[], value: string)
 async function findMigrated(connection: Connection, widget: WidgetDefinition): Promise<Rewrite[]> {
   const rewrites: Rewrite[] = [];
   for await (const { type, path, locale, hash, visible_hash } of allDocuments(connection, {})) {
-    const address = addressOf(type, path, locale);
+    const address = readAddress(type, path, locale);
     const at = `/documents/${apiPathOf(address)}`;
     const head = await connection.call(at, headSchema);
     if (head.message !== messageOf(widget) || head.parent_id === null) continue;

@@ -1,5 +1,5 @@
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
-import { type Address, addressOf, slugOf } from '../address.ts';
+import { type Address, readAddress, slugOf } from '../address.ts';
 import { publishedSchema } from '../authoring/answers.ts';
 import { filePathOf } from '../files/file-path.ts';
 import type { ContentFile } from '../files/read-folder.ts';
@@ -19,7 +19,7 @@ export async function findSurplus(connection: Connection, files: readonly Conten
   const kept = new Set(files.map(({ address }) => filePathOf(address)));
   const surplus: Surplus[] = [];
   for await (const { type, path, locale, hash, visible_hash } of allDocuments(connection, {})) {
-    const address = addressOf(type, path, locale);
+    const address = readAddress(type, path, locale);
     const file = filePathOf(address);
     if (visible_hash !== null && !kept.has(file)) surplus.push({ file, address, hash });
   }

@@ -1,4 +1,4 @@
-import { type Address, addressOf } from '../address.ts';
+import { type Address, readAddress } from '../address.ts';
 import { headSchema, historySchema } from '../authoring/answers.ts';
 import type { Connection } from './connection.ts';
 import { apiPathOf } from './document-commands.ts';
@@ -29,7 +29,7 @@ export async function* allRevisions(
   wants: readonly RevisionState[],
 ): AsyncGenerator<StoredRevision> {
   for await (const entry of allDocuments(connection, {})) {
-    const address = addressOf(entry.type, entry.path, entry.locale);
+    const address = readAddress(entry.type, entry.path, entry.locale);
     const path = apiPathOf(address);
     const { revisions, publications } = await connection.call(`/history/${path}`, historySchema);
     const now = Date.now();

@@ -15,7 +15,7 @@ const LANES = 4;
 const PATIENCE = 5000;
 
 /** The readers to whom a document is shown: of its variant, or of every licence that has none of its own. */
-async function viewsOf({ store }: CmsContext, address: Address, at: number): Promise<PageView[]> {
+async function readViews({ store }: CmsContext, address: Address, at: number): Promise<PageView[]> {
   const { key, suffix, locale } = address;
   const licences: readonly string[] = listLicences();
   if (licences.includes(suffix)) return [{ licence: suffix, market: 'other' }];
@@ -83,7 +83,7 @@ async function lookAtPage(
 ): Promise<ContentIssue[]> {
   const now = context.runtime.now();
   const at = startsAt !== undefined && startsAt > now ? startsAt : undefined;
-  const views = await viewsOf(context, page.address, at ?? now);
+  const views = await readViews(context, page.address, at ?? now);
   const found = await Promise.all(
     views.map(async (view) => {
       try {

@@ -1,5 +1,5 @@
 import { isLocale, listLocales } from '../../i18n/regions.ts';
-import { addressOf } from '../address.ts';
+import { readAddress } from '../address.ts';
 import { printContentText } from '../files/content-text.ts';
 import { filePathOf } from '../files/file-path.ts';
 import type { ForeignExport, ForeignPage, ImportNote } from './foreign-pages.ts';
@@ -61,7 +61,7 @@ function refusalOf({ page, key }: { page: ForeignPage; key: string }): string | 
   if (!isLocale(page.locale))
     return `Its language \`${page.locale}\` is none of the site. Map it under \`locales\` to one of: ${listLocales().join(', ')}.`;
   try {
-    addressOf('page', key, page.locale);
+    readAddress('page', key, page.locale);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -94,7 +94,7 @@ export function writePageFiles(
       told.push({ page: page.name, message: refusal });
       continue;
     }
-    const file = filePathOf(addressOf('page', key, page.locale));
+    const file = filePathOf(readAddress('page', key, page.locale));
     if (files.has(file)) {
       told.push({
         page: page.name,

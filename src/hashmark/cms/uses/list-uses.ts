@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../documents/document-types.ts';
 import type { DocumentRow } from '../../store/content-tables.ts';
 import { slugOf } from '../address.ts';
-import { entriesOf } from '../catalogue.ts';
+import { listEntries } from '../catalogue.ts';
 import type { CmsContext } from '../context.ts';
 import { addressOfRow } from '../documents.ts';
 import { USES_VERSION } from './keep-uses.ts';
@@ -120,7 +120,7 @@ export async function listUses(
     .where('id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const entries = new Map((await entriesOf(context, rows, false)).map((entry) => [entry.id, entry]));
+  const entries = new Map((await listEntries(context, rows, false)).map((entry) => [entry.id, entry]));
   const live = await savedAt(
     context,
     new Map(

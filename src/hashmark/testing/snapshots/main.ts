@@ -38,7 +38,7 @@ Needs the package playwright-core, and a Chromium: that of CHROMIUM, of the file
 const WIDTHS = ['1440', '390'];
 
 /** @throws Error in words for what is no such number */
-function countOf(option: string, given: string | undefined, fallback: number): number {
+function readCount(option: string, given: string | undefined, fallback: number): number {
   const count = Number(given ?? fallback);
   if (given === undefined || (Number.isInteger(count) && count > 0)) return count;
   throw new Error(`--${option} is \`${given}\`; a whole number from 1 on is allowed.`);
@@ -77,8 +77,8 @@ async function main(): Promise<number> {
   }
   const project = findProject();
   const site = await loadSite(project);
-  const most = countOf('most', values.most, Number.POSITIVE_INFINITY);
-  const workers = countOf('workers', values.workers, Math.min(4, availableParallelism()));
+  const most = readCount('most', values.most, Number.POSITIVE_INFINITY);
+  const workers = readCount('workers', values.workers, Math.min(4, availableParallelism()));
   const folders = foldersOf(values, positionals[0], project, site.widgets.values());
   if (folders?.length === 0) {
     process.stdout.write('No widget has changed.\n');
