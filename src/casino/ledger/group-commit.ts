@@ -138,6 +138,40 @@ function answer(group: readonly Waiting[], outcomes: readonly Outcome[], holds: 
 
 const noLocks: Locks = async () => [];
 
+/** Work that waits for its turn, the oldest first. */
+function createQueue(holds: Holds) {
+  let queue: Waiting[] = [];
+  return {
+    get length(): number {
+      return queue.length;
+    },
+    add(waiting: Waiting): void {
+      queue.push(waiting);
+    },
+    /** Puts work that was taken back before all that has come since. */
+    putBack(group: readonly Waiting[]): void {
+      queue = [...group, ...queue];
+    },
+    /** Takes those who may try now; who has waited for too long is told. */
+    take(): Waiting[] {
+      const now = performance.now();
+      const group: Waiting[] = [];
+      const left: Waiting[] = [];
+      for (const waiting of queue) {
+        if (!holds.has(keyOf(waiting), now)) (group.length < GROUP ? group : left).push(waiting);
+        else if (now - waiting.since < PATIENCE) left.push(waiting);
+        else waiting.reject(new StoreUnavailable('Somebody else holds what this needs.'));
+      }
+      queue = left;
+      return group;
+    },
+    refuseAll(error: unknown): void {
+      for (const waiting of queue) waiting.reject(error);
+      queue = [];
+    },
+  };
+}
+
 /**
  * Runs many pieces of work in one transaction with one durable commit, one such group after the other.
  *
@@ -154,24 +188,10 @@ export function createGroupCommit(
   now: () => number,
   { lock = noLocks, crowd = createCrowd() }: { lock?: Locks; crowd?: Crowd } = {},
 ): GroupCommit {
-  let queue: Waiting[] = [];
-  let draining = false;
   const holds = createHolds();
+  const queue = createQueue(holds);
   const houseAccounts = new Set<string>();
-
-  /** Those of the queue who may try now, the oldest first; who has waited for too long is told. */
-  function take(): Waiting[] {
-    const now = performance.now();
-    const group: Waiting[] = [];
-    const left: Waiting[] = [];
-    for (const waiting of queue) {
-      if (!holds.has(keyOf(waiting), now)) (group.length < GROUP ? group : left).push(waiting);
-      else if (now - waiting.since < PATIENCE) left.push(waiting);
-      else waiting.reject(new StoreUnavailable('Somebody else holds what this needs.'));
-    }
-    queue = left;
-    return group;
-  }
+  let draining = false;
 
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const players = [...new Set(group.flatMap(({ player }) => player ?? []))];
@@ -193,7 +213,7 @@ export function createGroupCommit(
     }, 'read committed');
     await finish();
     for (const account of opened) houseAccounts.add(account);
-    queue = [...answer(group, outcomes, holds), ...queue];
+    queue.putBack(answer(group, outcomes, holds));
   }
 
   /** The whole group has failed: what cannot be repeated is told so, and all who wait are while the database is away. */
@@ -206,11 +226,8 @@ export function createGroupCommit(
         again.push(waiting);
       } else waiting.reject(error);
     }
-    if (error instanceof StoreUnavailable && failureOf(error.cause) === 'lost') {
-      for (const waiting of queue) waiting.reject(error);
-      queue = [];
-    }
-    queue = [...again, ...queue];
+    if (error instanceof StoreUnavailable && failureOf(error.cause) === 'lost') queue.refuseAll(error);
+    queue.putBack(again);
   }
 
   async function runOrFail(group: readonly Waiting[]): Promise<void> {
@@ -227,7 +244,7 @@ export function createGroupCommit(
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       const leave = await crowd.enter(() => queue.length);
-      const group = take();
+      const group = queue.take();
       if (group.length > 0) await runOrFail(group);
       leave();
       if (group.length === 0) await sleep(LOOK_AGAIN);
@@ -239,14 +256,8 @@ export function createGroupCommit(
     run<T>(work: Work<T>, traits: GroupTraits = {}): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const since = performance.now();
-        queue.push({
-          ...traits,
-          work,
-          since,
-          doubtful: false,
-          resolve: (value) => resolve(value as T),
-          reject,
-        });
+        const answer = { resolve: (value: unknown) => resolve(value as T), reject };
+        queue.add({ ...traits, work, since, doubtful: false, ...answer });
         if (draining) return;
         draining = true;
         setImmediate(() => void drain());

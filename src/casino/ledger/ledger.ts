@@ -105,72 +105,87 @@ export interface Ledger {
 /** How long a repeat of a money call gets the first answer, in milliseconds. */
 const ANSWERS_KEPT = 30 * DAY;
 
-export function createLedger(options: {
+interface LedgerOptions {
   store: Store;
   runtime: Runtime;
   publish: (message: BusMessage) => Promise<void>;
   hash: (text: string) => string;
   rules?: RulesInForce;
-}): Ledger {
+}
+
+/** What one attempt at a piece of work is given, and what it has told once it has ended. */
+function openWork(
+  { store, runtime, rules }: Pick<LedgerOptions, 'store' | 'runtime'> & { rules: RulesInForce },
+  { tx, journal }: { tx: LedgerWork['tx']; journal: Journal },
+  { player, decidesBy }: GroupTraits,
+) {
+  const now = runtime.now();
+  const messages: (() => BusMessage)[] = [];
+  let decides = decidesBy !== undefined;
+  const readOnce = <T>(name: string, read: () => Promise<T>) =>
+    player === undefined ? read() : journal.readOnce(name, read);
+  const leaveMemory = async () => {
+    decides = false;
+    await journal.catchUp();
+    if (player === undefined) journal.forget();
+    else journal.forgetStates(player);
+  };
+  const reads: StateContext = { ...journal.contextAt(now), readOnce };
+  const ledger: LedgerWork = {
+    tx,
+    now,
+    rules,
+    id: runtime.id,
+    balancesOf: (playerId) => journal.balancesOf(playerId),
+    async post(movement) {
+      const id = runtime.id();
+      await journal.post(id, now, movement);
+      return id;
+    },
+    lockCommon: async () => {
+      if (store.kind === 'postgres') await lockCommon(tx);
+    },
+    emit: (message) => messages.push(() => message),
+    emitNumbered(stream, message) {
+      const ticket = journal.number(stream);
+      messages.push(() => message(ticket.number));
+    },
+    writeLate: (write, row) => journal.writeLate(write, row),
+    readOnce,
+    stateOf: (kind, key) => journal.states.get(kind, key, player ?? key, reads),
+    setState: (kind, key, state) => journal.setState(kind, key, player ?? key, state),
+    leaveMemory,
+    settle: async () => {
+      if (!decides) await leaveMemory();
+    },
+  };
+  return {
+    ledger,
+    async end(): Promise<readonly (() => BusMessage)[]> {
+      // What it has read since it left says nothing of what it has written.
+      if (!decides && decidesBy) await leaveMemory();
+      return messages;
+    },
+  };
+}
+
+export function createLedger(options: LedgerOptions): Ledger {
   const { store, runtime, publish, rules = WITHOUT_RULES } = options;
   const lanes = createLanes(store, runtime.now);
 
   async function run<T>(
     work: (ledger: LedgerWork, journal: Journal) => Promise<T>,
-    traits?: GroupTraits,
+    traits: GroupTraits = {},
   ): Promise<T> {
     // Before the transaction, which waits for nobody.
     await rules.refresh();
-    let messages: (() => BusMessage)[] = [];
+    let messages: readonly (() => BusMessage)[] = [];
     const result = await lanes.run(async (tx, journal, doubtful) => {
-      const before = messages;
-      messages = [];
-      const now = runtime.now();
-      const readOnce = <T>(name: string, read: () => Promise<T>) =>
-        traits?.player === undefined ? read() : journal.readOnce(name, read);
-      let decides = traits?.decidesBy !== undefined;
-      const leaveMemory = async () => {
-        decides = false;
-        await journal.catchUp();
-        if (traits?.player === undefined) journal.forget();
-        else journal.forgetStates(traits.player);
-      };
-      const reads: StateContext = { ...journal.contextAt(now), readOnce };
-      const result = await work(
-        {
-          tx,
-          now,
-          rules,
-          id: runtime.id,
-          balancesOf: (playerId) => journal.balancesOf(playerId),
-          async post(movement) {
-            const id = runtime.id();
-            await journal.post(id, now, movement);
-            return id;
-          },
-          lockCommon: async () => {
-            if (store.kind === 'postgres') await lockCommon(tx);
-          },
-          emit: (message) => messages.push(() => message),
-          emitNumbered(stream, message) {
-            const ticket = journal.number(stream);
-            messages.push(() => message(ticket.number));
-          },
-          writeLate: (write, row) => journal.writeLate(write, row),
-          readOnce,
-          stateOf: (kind, key) => journal.states.get(kind, key, traits?.player ?? key, reads),
-          setState: (kind, key, state) => journal.setState(kind, key, traits?.player ?? key, state),
-          leaveMemory,
-          settle: async () => {
-            if (!decides) await leaveMemory();
-          },
-        },
-        journal,
-      );
-      // What it has read since it left says nothing of what it has written.
-      if (!decides && traits?.decidesBy) await leaveMemory();
-      // The attempt before was committed after all, and nobody has heard of it.
-      if (doubtful && messages.length === 0) messages = before;
+      const { ledger, end } = openWork({ store, runtime, rules }, { tx, journal }, traits);
+      const result = await work(ledger, journal);
+      const told = await end();
+      // One that tells nothing now was committed before after all, and nobody has heard of it.
+      if (!doubtful || told.length > 0) messages = told;
       return result;
     }, traits);
     for (const message of messages) await publish(message());

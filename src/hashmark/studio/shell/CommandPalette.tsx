@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, listNewest } from '../api/list.ts';
 import type { SiteDescription } from '../api/site.ts';
@@ -140,7 +140,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
 export function PaletteButton() {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  // Whoever sees the button may press the keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 'k' ||
