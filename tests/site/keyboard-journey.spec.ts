@@ -197,5 +197,4 @@ for (const [width, theme] of [
     await playIntoLimit(page);
     await withdrawAndRecall(page);
     await leaveInFrench(page);
-    await page.screenshot({ path: `/dev/shm/w3/j-${width}.png` });
   });

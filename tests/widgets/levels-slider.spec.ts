@@ -5,7 +5,7 @@ test('[WIDGET-05] the levels to leaf through by arrows and keys, from the own on
   page,
   server,
 }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
+  await page.setViewportSize({ width: 390, height: 1000 });
   const path = await pageWith(server, 'levels', '#LevelsSlider[]#');
   const assets = watchAssets(page);
   await page.goto(path);

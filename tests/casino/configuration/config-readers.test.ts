@@ -18,7 +18,7 @@ const CAMEL = (key: string) => key.replace(/(?:^|-)([a-z])/g, (_, letter: string
 /** Whether code asks for a document on the server, among the rules in force, or by its call. */
 function isRead(key: string): boolean {
   const ways = [
-    new RegExp(`onfigOf\\([^;]{0,120}?'${key}'`),
+    new RegExp(`read(?:ConfigDocument|FilledConfig)\\([^;]{0,120}?'${key}'`),
     new RegExp(`key: '${key}'`),
     new RegExp(`\\.config\\('${key}'\\)`),
     new RegExp(`(?:rules|\\))\\['${key}'\\]`),
