@@ -10,13 +10,13 @@ import { findPlace } from '../preview/find-place.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { CheckNotice } from '../saving/CheckNotice.tsx';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
-import { CopyNotice } from '../saving/CopyNotice.tsx';
 import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useCheck } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
+import { OfferedCopy } from './OfferedCopy.tsx';
 import { Others } from './Others.tsx';
 import { TEXT, TextColumn, textIn } from './TextColumn.tsx';
 import { type OpenedDocument, useDocument } from './use-document.ts';
@@ -87,10 +87,9 @@ function Head({ draft, others, maySave, address, shown, onShow }: HeadProps) {
 /** A document that is open: its fields, its text and its page, as far as it has them. */
 function Writing({ opened, address }: WritingProps) {
   const { t } = useWords();
-  const { draft, site, stored, type, maySave } = opened;
+  const { draft, site, type, maySave } = opened;
   const body = useStore(draft.$body);
   const state = useStore(draft.$state);
-  const [copy, setCopy] = useState(opened.copy);
   const [context, setContext] = useState<ComposeContext>();
   const [cursor, setCursor] = useState(0);
   const [shown, setShown] = useState<Side>('write');
@@ -114,20 +113,7 @@ function Writing({ opened, address }: WritingProps) {
         shown={hasPage ? shown : undefined}
         onShow={setShown}
       />
-      {copy && (
-        <CopyNotice
-          copy={copy}
-          onTake={() => {
-            setCopy(undefined);
-            const { hash, author, saved_at: at } = stored;
-            draft.restore(copy, { hash, body: stored.body, author, at });
-          }}
-          onDiscard={() => {
-            setCopy(undefined);
-            void opened.discardCopy();
-          }}
-        />
-      )}
+      <OfferedCopy opened={opened} />
       <div className="editor__columns">
         <div className="editor__column">
           <CheckNotice issues={checked.issues} locale={address.locale} />

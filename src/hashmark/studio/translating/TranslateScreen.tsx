@@ -5,10 +5,10 @@ import { type DocumentAddress, pathOf } from '../api/documents.ts';
 import { markChecked } from '../api/knowing.ts';
 import { emptyValue } from '../api/list.ts';
 import { readSite } from '../api/site.ts';
+import { OfferedCopy } from '../editor/OfferedCopy.tsx';
 import { type OpenedDocument, useDocument } from '../editor/use-document.ts';
 import { useWords } from '../messages.ts';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
-import { CopyNotice } from '../saving/CopyNotice.tsx';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useSafety } from '../saving/use-safety.ts';
 import { addressOf } from '../shell/router.ts';
@@ -24,27 +24,6 @@ interface TranslatingProps {
   readonly from: string;
   readonly original: Original;
   readonly onChecked: () => void;
-}
-
-/** What was written in this browser and not saved, if there is any. */
-function Copy({ opened }: { readonly opened: OpenedDocument }) {
-  const [copy, setCopy] = useState(opened.copy);
-  const { draft, stored } = opened;
-  if (!copy) return null;
-  return (
-    <CopyNotice
-      copy={copy}
-      onTake={() => {
-        setCopy(undefined);
-        const { hash, author, saved_at: at } = stored;
-        draft.restore(copy, { hash, body: stored.body, author, at });
-      }}
-      onDiscard={() => {
-        setCopy(undefined);
-        void opened.discardCopy();
-      }}
-    />
-  );
 }
 
 /** Says that the translation says what the original says. @returns why that has come to nothing too */
@@ -103,7 +82,7 @@ function Translating(props: TranslatingProps) {
           </button>
         )}
       </header>
-      <Copy opened={opened} />
+      <OfferedCopy opened={opened} />
       <p className="translating__state" role="status">
         {fault || t(`TRANSLATE.${original.isCurrent ? 'CURRENT' : before ? 'STALE' : 'UNCHECKED'}`)}
       </p>
