@@ -1,5 +1,7 @@
 /** How long others wait when a process of the platform stands still, or the database goes away: bets through HTTP of two processes. */
+import { exec } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { verifyStore } from '../src/casino/ledger/verify.ts';
 import { openStore } from '../src/hashmark/store/store.ts';
 import { createDatabase } from '../tests/support/postgres.ts';
@@ -86,14 +88,31 @@ async function stopOne(
   return { nobody: longestGap(own, from, to), one: Math.max(...own.taken) };
 }
 
-/** Ends every connection to the database and lets nobody in for a while. @returns how long after it was back bets were not answered, or still refused */
-async function restart(players: readonly Bettor[], database: { cut(): void; mend(): void }): Promise<number> {
+/** Takes the database away, and brings it back. */
+type TakeAway = () => Promise<void>;
+
+const execute = promisify(exec);
+
+/** Restarts the database by the command that `RESTART_DATABASE` gives; without one, ends every connection and lets nobody in for a while. */
+const takeAwayBy =
+  (proxy: { cut(): void; mend(): void }): TakeAway =>
+  async () => {
+    const command = process.env.RESTART_DATABASE;
+    if (command) {
+      await execute(command);
+      return;
+    }
+    proxy.cut();
+    await wait(AWAY);
+    proxy.mend();
+  };
+
+/** @returns how long after the database was back bets were not answered, or still refused, in milliseconds */
+async function restart(players: readonly Bettor[], takeAway: TakeAway): Promise<number> {
   const load = keepBetting(players);
   await wait(1_000);
-  database.cut();
-  await wait(AWAY);
+  await takeAway();
   const back = performance.now();
-  database.mend();
   await wait(AWAY_GOAL + 1_000);
   await load.stop();
   const first = load.answered.find((time) => time > back) ?? Number.POSITIVE_INFINITY;
@@ -110,7 +129,7 @@ async function measure(admin: string): Promise<(string | number)[][]> {
   const database = await createDatabase(admin);
   const own = new URL(database.url);
   const proxy = await startProxy({ host: own.hostname, port: Number(own.port) || 5432 });
-  own.port = String(proxy.port);
+  if (!process.env.RESTART_DATABASE) own.port = String(proxy.port);
   const servers: TestServer[] = [];
   try {
     const settings = { DATABASE_URL: own.href, CAPTCHA: 'off', LOG_LEVEL: 'silent' };
@@ -126,7 +145,7 @@ async function measure(admin: string): Promise<(string | number)[][]> {
     for (let turn = 0; turn < TURNS; turn++) {
       const elsewhere = there.map((player) => player.at(two.url));
       stopped.push(await stopOne(here, elsewhere, two));
-      away.push(await restart(players, proxy));
+      away.push(await restart(players, takeAwayBy(proxy)));
     }
     return [
       row(
@@ -161,7 +180,7 @@ export async function run(): Promise<BenchResult> {
     rows: admin ? await measure(admin) : [],
     notes: [
       `${machine()}; two processes on PostgreSQL; ${PLAYERS} players, half of whom play at both; ${TURNS} turns.`,
-      `A process stands still for ${STOPPED} ms; the database ends all connections and lets nobody in for ${AWAY} ms.`,
+      `A process stands still for ${STOPPED} ms; ${process.env.RESTART_DATABASE ? 'the database is restarted' : `the database ends all connections and lets nobody in for ${AWAY} ms`}.`,
       ...(admin ? [] : ['Left out: TEST_DATABASE_URL names no PostgreSQL.']),
     ],
   };

@@ -1,5 +1,4 @@
-import { isLocale, localeChain, readMessage } from 'hashmark/i18n';
-import type { MessageValues } from 'hashmark/translator';
+import { isLocale, localeChain, type MessageValues, readMessage } from 'hashmark/i18n';
 
 /** The messages of one namespace in the languages they are written in. */
 export type Languages<Messages> = Readonly<Record<'en' | 'de' | 'fr-CA' | 'it' | 'no', Messages>>;

@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Stands between a client and a server, and can be cut. */
 export interface Proxy {
   readonly port: number;
+  /** How many it has not let in. */
+  readonly turnedAway: number;
   /** Ends every connection and lets nobody in. */
   cut(): void;
   /** Lets connections through again. */
@@ -14,8 +16,10 @@ export interface Proxy {
 export async function startProxy(target: { host: string; port: number }): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let open = true;
+  let turnedAway = 0;
   const server = createServer((near) => {
     if (!open) {
+      turnedAway++;
       near.resetAndDestroy();
       return;
     }
@@ -40,6 +44,9 @@ export async function startProxy(target: { host: string; port: number }): Promis
   };
   return {
     port: (server.address() as AddressInfo).port,
+    get turnedAway() {
+      return turnedAway;
+    },
     cut,
     mend: () => {
       open = true;

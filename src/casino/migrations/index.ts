@@ -23,6 +23,7 @@ import * as foundByIndex from './041-found-by-index.ts';
 import * as lotteryDrums from './053-lottery-drums.ts';
 import * as drawsInParts from './056-draws-in-parts.ts';
 import * as limitZones from './057-limit-zones.ts';
+import * as standingsByPlayer from './060-standings-by-player.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '053-lottery-drums': lotteryDrums,
   '056-draws-in-parts': drawsInParts,
   '057-limit-zones': limitZones,
+  '060-standings-by-player': standingsByPlayer,
 };

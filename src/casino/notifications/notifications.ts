@@ -1,5 +1,4 @@
-import { getDefaultLocale, isLocale } from 'hashmark/i18n';
-import type { MessageValues } from 'hashmark/translator';
+import { getDefaultLocale, isLocale, type MessageValues } from 'hashmark/i18n';
 import type { Notification } from '../entities/notification.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 import { tellPlayer } from '../events.ts';

@@ -1,4 +1,4 @@
-import type { MessageValues } from 'hashmark/translator';
+import type { MessageValues } from 'hashmark/i18n';
 import de from '../messages/de/emails.json' with { type: 'json' };
 import en from '../messages/en/emails.json' with { type: 'json' };
 import frCA from '../messages/fr-CA/emails.json' with { type: 'json' };

@@ -1,6 +1,6 @@
+import type { MessageValues } from 'hashmark/i18n';
 import type { Database, Runtime, Store } from 'hashmark/server';
 import type { TakeMail } from 'hashmark/site';
-import type { MessageValues } from 'hashmark/translator';
 import type { Kysely } from 'kysely';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';

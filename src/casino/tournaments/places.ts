@@ -1,4 +1,5 @@
 import { type Bus, type BusMessage, PLAYER_EVENTS, type Runtime, type Store } from 'hashmark/server';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Board, createBoard, type Standing } from './board.ts';
@@ -76,19 +77,21 @@ function createReader(db: Store['reader'], now: () => number): (id: string, kept
       .where('tournament_id', '=', tournamentId)
       .where('bets', '>', 0);
 
+  /** From the least up: whoever bets meanwhile moves to where it is still to be read. */
   async function readAll(id: string, { board }: Kept): Promise<void> {
-    // Who bets meanwhile is heard of.
-    for (let after = ''; ; ) {
+    let last: Row | undefined;
+    do {
+      const { bets, counted_at, player_id } = last ?? { bets: 0, counted_at: 0, player_id: '' };
       const rows = await standingsIn(id)
-        .where('player_id', '>', after)
+        .where(sql<boolean>`(bets, counted_at, player_id) > (${bets}, ${counted_at}, ${player_id})`)
+        .orderBy('bets')
+        .orderBy('counted_at')
         .orderBy('player_id')
         .limit(PAGE)
         .execute();
       board.putAll(rows.map(toStanding));
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return;
-      after = last.player_id;
-    }
+      last = rows.length < PAGE ? undefined : rows.at(-1);
+    } while (last);
   }
 
   /** Those who have played since a moment, wherever they have bet: rounds are found by time, standings are not. */

@@ -3,6 +3,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { deferSavepoints } from './lazy-savepoints.ts';
 import { pipeline } from './pipeline.ts';
+import { restAfterRefusals } from './resting-pool.ts';
 
 /** Integers and sums come back as numbers, as they do from SQLite; settled amounts stay below 2^53. */
 const types = new pg.TypeOverrides();
@@ -68,7 +69,7 @@ function writeTogether(client: pg.PoolClient): void {
 /** Connections for requests and jobs: none waits long for another. */
 export const postgresDialect = (databaseUrl: string): PostgresDialect =>
   new PostgresDialect({
-    pool: createPool(databaseUrl, BRISK, 10),
+    pool: restAfterRefusals(createPool(databaseUrl, BRISK, 10)),
     async onCreateConnection(connection) {
       pipeline(connection);
       deferSavepoints(connection);
