@@ -11,10 +11,15 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src/hashmark');
 const PACKAGE = join(ROOT, '.package');
 
-const emitted = (target: string) =>
-  target.endsWith('.ts') && !target.endsWith('.d.ts')
+type Target = string | { [condition: string]: Target };
+
+const emitted = (target: Target): Target => {
+  if (typeof target !== 'string')
+    return Object.fromEntries(Object.entries(target).map(([condition, to]) => [condition, emitted(to)]));
+  return target.endsWith('.ts') && !target.endsWith('.d.ts')
     ? { types: target.replace(/\.ts$/, '.d.ts'), default: target.replace(/\.ts$/, '.js') }
     : target;
+};
 
 /** The manifest of the package: every source is what was emitted for it. */
 function readManifest(): object {
@@ -23,10 +28,10 @@ function readManifest(): object {
     scripts: __,
     ...manifest
   } = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as Record<string, unknown> & {
-    exports: Record<string, string>;
-    imports: Record<string, string>;
+    exports: Record<string, Target>;
+    imports: Record<string, Target>;
   };
-  const map = (entries: Record<string, string>) =>
+  const map = (entries: Record<string, Target>) =>
     Object.fromEntries(Object.entries(entries).map(([name, target]) => [name, emitted(target)]));
   return { ...manifest, exports: map(manifest.exports), imports: map(manifest.imports) };
 }

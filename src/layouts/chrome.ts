@@ -1,8 +1,7 @@
 import type { Content, MenuEntry, ReadyText } from 'hashmark/content';
 import { SITE_MENUS } from 'hashmark/documents';
-import type { Locale } from 'hashmark/i18n';
+import { type Locale, type Translate, translator } from 'hashmark/i18n';
 import { messageBundle } from 'hashmark/messages';
-import { type Translate, translator } from 'hashmark/translator';
 import { type FrameConfigs, frameDefaults } from '../casino/configuration/frame-defaults.ts';
 import { LOCALES } from '../regions.ts';
 import { DUTY_WIDGETS } from './duty-widgets.ts';

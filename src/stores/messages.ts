@@ -1,4 +1,4 @@
-import type { MessageBundle } from 'hashmark/translator';
+import type { MessageBundle } from 'hashmark/i18n';
 import { logFailure } from './log.ts';
 
 /** How long readers share one address of the translations, in milliseconds (CALL-091). */

@@ -1,5 +1,5 @@
 import { ApiError } from 'hashmark/calls';
-import type { MessageValues } from 'hashmark/translator';
+import type { MessageValues } from 'hashmark/i18n';
 import { atom } from 'nanostores';
 import { api } from './api.ts';
 import { logFailure } from './log.ts';

@@ -1,5 +1,5 @@
 import { playerChannel } from 'hashmark/calls';
-import { type Translate, translator } from 'hashmark/translator';
+import { type Translate, translator } from 'hashmark/i18n';
 import { atom } from 'nanostores';
 import type { Gift } from '../casino/entities/gift.ts';
 import type { Notification } from '../casino/entities/notification.ts';

@@ -1,5 +1,11 @@
-import { formatMoney, isCurrency, type Locale } from 'hashmark/i18n';
-import { type MessageBundle, type Translate, translator } from 'hashmark/translator';
+import {
+  formatMoney,
+  isCurrency,
+  type Locale,
+  type MessageBundle,
+  type Translate,
+  translator,
+} from 'hashmark/i18n';
 import { useEffect, useState } from 'react';
 import type { Limit } from '../casino/entities/limit.ts';
 import { loadMessages } from '../stores/messages.ts';

@@ -1,4 +1,4 @@
-import type { MessageBundle } from 'hashmark/translator';
+import type { MessageBundle } from 'hashmark/i18n';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { logFailure } from '../stores/log.ts';
 

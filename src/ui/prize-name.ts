@@ -1,5 +1,4 @@
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import { formatRound, isCurrency, type Translate } from 'hashmark/i18n';
 
 /** What a turn of a wheel or a loot box can bring, as far as its name goes. */
 export interface NamedPrize {

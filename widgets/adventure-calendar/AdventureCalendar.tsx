@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isAdventureFinished } from '../../src/casino/rules/adventure.ts';
 import { $adventure } from '../../src/stores/adventure.ts';

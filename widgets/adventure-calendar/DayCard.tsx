@@ -1,5 +1,5 @@
 import { formatWeekday } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/widget';
 import { adventureDayState, nextAdventureDay } from '../../src/casino/rules/adventure.ts';
 import { DayPicture } from '../../src/ui/adventure/DayPicture.tsx';
 import type { ShownDay } from '../../src/ui/adventure/shown-days.ts';

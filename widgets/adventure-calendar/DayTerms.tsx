@@ -1,5 +1,5 @@
 import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/widget';
 import type { ShownDay } from '../../src/ui/adventure/shown-days.ts';
 
 /** Money in as few digits as it has; nothing in a currency that is unknown here. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { $adventure } from '../../src/stores/adventure.ts';
 import { daysDone } from '../../src/ui/adventure/days-done.ts';
 import { island } from '../../src/ui/island.tsx';

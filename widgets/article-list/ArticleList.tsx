@@ -1,5 +1,4 @@
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { loadPages, type PageList } from '../../src/stores/pages.ts';
 import { island } from '../../src/ui/island.tsx';

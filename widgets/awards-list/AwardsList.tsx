@@ -1,5 +1,4 @@
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { useState } from 'react';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';

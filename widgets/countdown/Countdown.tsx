@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { $second } from '../../src/stores/clock.ts';
 import { Countdown as Clock } from '../../src/ui/Countdown.tsx';
 import { island } from '../../src/ui/island.tsx';

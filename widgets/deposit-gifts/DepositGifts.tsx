@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { showsDepositGifts } from '../../src/casino/rules/gifts.ts';
 import { $depositGifts } from '../../src/stores/gifts.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';

@@ -1,5 +1,5 @@
 import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/widget';
 import type { GiftOffer } from '../../src/casino/entities/gift.ts';
 
 interface GiftTicketProps {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/widget';
 import { $session } from '../../src/stores/session.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { PLATE } from './GameTile.tsx';

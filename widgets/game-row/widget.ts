@@ -1,5 +1,4 @@
-import { naming } from 'hashmark/documents';
-import { defineWidget, listProp, textProp } from 'hashmark/widget';
+import { defineWidget, listProp, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 const flag = z

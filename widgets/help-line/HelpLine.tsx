@@ -1,5 +1,4 @@
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { BUILT_IN_SAFER_PLAY } from '../../src/casino/rules/safer-play.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';

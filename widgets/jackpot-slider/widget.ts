@@ -1,5 +1,4 @@
-import { naming } from 'hashmark/documents';
-import { defineWidget, listProp } from 'hashmark/widget';
+import { defineWidget, listProp, naming } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { useEffect } from 'react';
 import { $balance } from '../../src/stores/balance.ts';
 import { $limits, refreshLimits } from '../../src/stores/limits.ts';

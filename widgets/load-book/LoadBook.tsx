@@ -1,6 +1,4 @@
-import { resolveText } from 'hashmark/i18n';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { resolveText, translator, type WidgetProps } from 'hashmark/widget';
 import { rowPlate } from '../../src/ui/plate/row-plate.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';

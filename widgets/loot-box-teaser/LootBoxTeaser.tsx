@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { showsLootBox } from '../../src/casino/rules/loot-boxes.ts';
 import { $second } from '../../src/stores/clock.ts';
 import { $lootBoxes } from '../../src/stores/loot-boxes.ts';

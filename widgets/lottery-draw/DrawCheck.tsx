@@ -1,4 +1,4 @@
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { type MessageBundle, translator } from 'hashmark/widget';
 import { useState } from 'react';
 import type { LotteryDraw } from '../../src/casino/entities/lottery.ts';
 import { logFailure } from '../../src/stores/log.ts';

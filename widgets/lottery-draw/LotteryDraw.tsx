@@ -1,6 +1,5 @@
 import { formatRound, isCurrency } from 'hashmark/i18n';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { island } from '../../src/ui/island.tsx';
 import { DrawCheck } from './DrawCheck.tsx';
 import type load from './widget.server.ts';

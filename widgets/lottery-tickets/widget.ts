@@ -1,5 +1,4 @@
-import { naming } from 'hashmark/documents';
-import { defineWidget } from 'hashmark/widget';
+import { defineWidget, naming } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({

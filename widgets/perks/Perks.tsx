@@ -1,6 +1,4 @@
-import { resolveText } from 'hashmark/i18n';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { resolveText, translator, type WidgetProps } from 'hashmark/widget';
 import type { ReactNode } from 'react';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
 import { CurrencyText } from '../../src/ui/CurrencyText.tsx';

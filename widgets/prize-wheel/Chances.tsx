@@ -1,5 +1,5 @@
 import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/widget';
 import { prizeName } from '../../src/ui/prize-name.ts';
 import type { WheelFace, WheelPrize } from '../../src/ui/wheel/wheel-faces.ts';
 

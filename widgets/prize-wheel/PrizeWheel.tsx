@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { useRef } from 'react';
 import type { LootBox } from '../../src/casino/entities/loot-box.ts';
 import { lootBoxState, showsLootBox } from '../../src/casino/rules/loot-boxes.ts';

@@ -1,5 +1,4 @@
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { useEffect, useRef, useState } from 'react';
 import { HOME_BANNER_EVERY } from '../../src/casino/rules/banner-times.ts';
 import { readFlags } from '../../src/casino/rules/feature-flags.ts';

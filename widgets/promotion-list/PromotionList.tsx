@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { useEffect, useState } from 'react';
 import { type ListedPage, loadPages } from '../../src/stores/pages.ts';
 import { $session } from '../../src/stores/session.ts';

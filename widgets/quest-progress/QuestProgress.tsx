@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatRound, isCurrency, SUBUNITS } from 'hashmark/i18n';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import {
   isMeant,
   questPoints,

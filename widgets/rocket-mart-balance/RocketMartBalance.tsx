@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { $compPoints } from '../../src/stores/comp-points.ts';
 import { $session } from '../../src/stores/session.ts';
 import { island } from '../../src/ui/island.tsx';

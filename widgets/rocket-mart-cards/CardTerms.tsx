@@ -1,5 +1,4 @@
-import type { Translate } from 'hashmark/translator';
-import type { WidgetReader } from 'hashmark/widget';
+import type { Translate, WidgetReader } from 'hashmark/widget';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { cardGame } from '../../src/casino/rules/comp-points.ts';
 import { BoxPrizes } from './BoxPrizes.tsx';

@@ -1,6 +1,4 @@
-import { resolveText } from 'hashmark/i18n';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { resolveText, translator, type WidgetProps } from 'hashmark/widget';
 import { Outline } from '../../src/ui/Outline.tsx';
 import type widget from './widget.ts';
 

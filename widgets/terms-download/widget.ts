@@ -1,5 +1,4 @@
-import { naming } from 'hashmark/documents';
-import { defineWidget, textProp } from 'hashmark/widget';
+import { defineWidget, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({

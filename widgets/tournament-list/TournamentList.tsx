@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { useMemo } from 'react';
 import { questProgress } from '../../src/casino/rules/quests.ts';
 import { $second } from '../../src/stores/clock.ts';

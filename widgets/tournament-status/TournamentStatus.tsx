@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type Currency, formatRound } from 'hashmark/i18n';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { $second } from '../../src/stores/clock.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';

@@ -1,5 +1,4 @@
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
 import { CurrencyText } from '../../src/ui/CurrencyText.tsx';
 import type load from './widget.server.ts';

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import { lootBoxState } from '../../src/casino/rules/loot-boxes.ts';
 import { $lootBoxes } from '../../src/stores/loot-boxes.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';

@@ -1,5 +1,5 @@
+import { type Translate, translator } from 'hashmark/i18n';
 import { joinBundles, messageBundle } from 'hashmark/messages';
-import { type Translate, translator } from 'hashmark/translator';
 import { formWords } from '../../ui/form-words.ts';
 
 /** A form as its page prints it: empty, or with what became of it when it was posted. */

@@ -1,5 +1,5 @@
+import { translator } from 'hashmark/i18n';
 import { messageBundle } from 'hashmark/messages';
-import { translator } from 'hashmark/translator';
 import { type Hall, listHallGames, readCategories, readPage } from './read-games.ts';
 
 /** The list of a category in its hall, `all` or one that editors have put into its menu; undefined where there is none. @throws ApiError */

@@ -11,7 +11,7 @@ const MOST_KEPT = 2_000;
  * Values are put in by us: its own interpolation and nesting take cubic and exponential time on words that editors
  * may write, and browsers know neither.
  */
-export function byLibrary({ locale, namespace, messages }: MessageBundle): Translate {
+export function makeTranslate({ locale, namespace, messages }: MessageBundle): Translate {
   const instance = createInstance({
     lng: locale,
     ns: namespace,

@@ -3,6 +3,7 @@ export { resolveText, type VariableText } from '../documents/resolve-text.ts';
 export { type Currency, isCurrency, SUBUNITS } from '../documents/subunits.ts';
 export { VARIABLE } from '../documents/variable-name.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
+export type { MessageBundle, MessageValues, Translate } from './message-types.ts';
 export {
   exactParts,
   formatExact,
@@ -29,3 +30,4 @@ export {
   marketOf,
   type SiteRegions,
 } from './regions.ts';
+export { translator } from './translator.ts';

@@ -30,8 +30,7 @@ export default defineWidget({
 `;
 
 const componentSource = (name: string, folder: string) => `import { resolveText } from 'hashmark/i18n';
-import { translator } from 'hashmark/translator';
-import type { WidgetProps } from 'hashmark/widget';
+import { translator, type WidgetProps } from 'hashmark/widget';
 import type widget from './widget.ts';
 
 /** Say here what a reader sees of it. */

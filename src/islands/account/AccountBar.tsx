@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Locale } from 'hashmark/i18n';
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { type Locale, type MessageBundle, translator } from 'hashmark/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { VipStatus } from '../../casino/entities/vip-statuses.ts';
 import { vipStatusOfGroups } from '../../casino/rules/vip.ts';

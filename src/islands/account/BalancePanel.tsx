@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney, isCurrency, type Locale } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import { formatMoney, isCurrency, type Locale, type Translate } from 'hashmark/i18n';
 import { $balance, chooseCurrency } from '../../stores/balance.ts';
 import { $balances } from '../../stores/balances.ts';
 import { $compPoints } from '../../stores/comp-points.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/i18n';
 import { isPastGift } from '../../casino/rules/gifts.ts';
 import { $bonuses, $freespins } from '../../stores/gifts.ts';
 import { LineIcon } from '../../ui/LineIcon.tsx';

@@ -1,5 +1,4 @@
-import { formatMoney, isCurrency, type Locale } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import { formatMoney, isCurrency, type Locale, type Translate } from 'hashmark/i18n';
 import { createPortal } from 'react-dom';
 import type { JackpotWin as Win } from '../../casino/entities/jackpot.ts';
 import { dismissJackpotWin } from '../../stores/jackpot-win.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MessageBundle, translator } from 'hashmark/translator';
+import { type MessageBundle, translator } from 'hashmark/i18n';
 import { lazy, Suspense } from 'react';
 import type { Notification } from '../../casino/entities/notification.ts';
 import { notificationBadge } from '../../casino/rules/navigation.ts';

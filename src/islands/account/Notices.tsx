@@ -1,4 +1,4 @@
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/i18n';
 import { createPortal } from 'react-dom';
 import { type Notice, runNotice } from '../../stores/notices.ts';
 import { isIcon } from '../../ui/icons.ts';

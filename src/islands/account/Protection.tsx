@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Locale } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import type { Locale, Translate } from 'hashmark/i18n';
 import { $limits } from '../../stores/limits.ts';
 import { LimitUses } from '../../ui/LimitUses.tsx';
 import { SessionTime } from '../../ui/SessionTime.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/i18n';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $second } from '../../stores/clock.ts';

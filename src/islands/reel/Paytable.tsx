@@ -1,4 +1,4 @@
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/i18n';
 import type { GameSession } from '../../casino/entities/game-session.ts';
 import { type GameFamily, PIPS, RANKS } from '../../casino/rules/game-families.ts';
 import { REEL_SYMBOLS, type ReelSymbol } from '../../casino/rules/reel.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/i18n';
 import { useEffect, useRef } from 'react';
 import type { ReachedLimit } from './use-reel.ts';
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney, isCurrency } from 'hashmark/i18n';
-import { type MessageBundle, type Translate, translator } from 'hashmark/translator';
+import { formatMoney, isCurrency, type MessageBundle, type Translate, translator } from 'hashmark/i18n';
 import { useEffect, useState } from 'react';
 import type { GameFamily } from '../../casino/rules/game-families.ts';
 import { REEL_SYMBOLS, type ReelSymbol } from '../../casino/rules/reel.ts';

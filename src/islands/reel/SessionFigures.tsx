@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/i18n';
 import { $second } from '../../stores/clock.ts';
 
 interface SessionFiguresProps {

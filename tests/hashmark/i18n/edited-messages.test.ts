@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messagesSchema } from '../../../src/hashmark/documents/messages.ts';
-import { byLibrary } from '../../../src/hashmark/i18n/by-library.ts';
+import { makeTranslate as byLibrary } from '../../../src/hashmark/i18n/by-library.ts';
 import { messageBundle } from '../../../src/hashmark/i18n/messages.ts';
 import { readMessage } from '../../../src/hashmark/i18n/read-message.ts';
 import { readCpuTime } from '../../support/cpu-time.ts';

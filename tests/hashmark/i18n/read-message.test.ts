@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { byLibrary } from '../../../src/hashmark/i18n/by-library.ts';
+import { makeTranslate as byLibrary } from '../../../src/hashmark/i18n/by-library.ts';
+import type { MessageBundle, MessageValues } from '../../../src/hashmark/i18n/message-types.ts';
 import { messageBundle, namespaces } from '../../../src/hashmark/i18n/messages.ts';
 import { readMessage } from '../../../src/hashmark/i18n/read-message.ts';
-import type { MessageBundle, MessageValues } from '../../../src/hashmark/i18n/translator.ts';
 import { LOCALES } from '../../../src/regions.ts';
 
 function keysOf(tree: object, prefix = ''): string[] {
