@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Outline } from './Outline.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSwiper } from './use-swiper.ts';
@@ -19,12 +19,14 @@ const Sign = ({ path }: { path: string }) => <Outline path={path} />;
 /** Slides of equal rank. Before its script runs it is a row that scrolls sideways. */
 export function Slides({ label, words, start = 0, autoplay, children }: SlidesProps) {
   const [root, swiper] = useSwiper(start);
+  // Swiper draws one by chance where there is none.
+  const id = useId();
   const [isStopped, toggle] = useAutoplay(root, swiper, autoplay?.every);
   return (
     <div className="slides swiper" ref={root}>
       {/* Where it scrolls by itself the keyboard has to reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is operated by arrow keys. */}
-      <ul className="swiper-wrapper" aria-label={label} tabIndex={0}>
+      <ul id={id} className="swiper-wrapper" aria-label={label} tabIndex={0}>
         {children}
       </ul>
       <div className="slides__arrows">

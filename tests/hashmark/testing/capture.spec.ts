@@ -34,6 +34,6 @@ test('a look is the same whatever store its identifiers and seeds are of, and wa
   server.close();
   expect(first.html).toContain('_sum_');
   expect(second.html).toBe(first.html);
-  expect(second.picture.equals(first.picture)).toBe(true);
+  expect(second.picture).toEqual(first.picture);
   expect(first.errors).toEqual([]);
 });

@@ -1,24 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { pinStage } from './pin-stage.ts';
 import type { Shot } from './plan.ts';
 import { stageHtml } from './stage-html.ts';
+import { wakeStage } from './wake-stage.ts';
 
 /** What was seen of one example. */
 export interface Captured {
   readonly shot: Shot;
   readonly html: string;
-  readonly picture: Buffer;
+  /** Undefined where the DOM alone is looked at. */
+  readonly picture: Buffer | undefined;
   /** What axe finds, `rule: selector` each. */
   readonly faults: readonly string[];
   /** What the page said went wrong. */
   readonly errors: readonly string[];
 }
 
+type Look = Pick<Captured, 'html' | 'picture' | 'faults'>;
+
 const VIEWPORT_HEIGHT = 900;
 /** Milliseconds in which an example has to come to rest. */
 const PATIENCE = 15_000;
+/** Milliseconds between two looks that have to be alike. */
+const MOMENT = 250;
 
 let axe: string | undefined;
 const axeSource = () => {
@@ -26,8 +32,12 @@ const axeSource = () => {
   return axe;
 };
 
-/** Opens examples, each reader in a session of its own that is opened once. */
-export function createCamera(browser: Browser, origin: string) {
+/**
+ * Opens examples, each reader in a session of its own that is opened once.
+ *
+ * @param isDomAlone takes no pictures, and axe does not look
+ */
+export function createCamera(browser: Browser, origin: string, isDomAlone = false) {
   const sessions = new Map<string, Promise<BrowserContext>>();
 
   async function openSession(as: string, url: string): Promise<BrowserContext> {
@@ -41,15 +51,17 @@ export function createCamera(browser: Browser, origin: string) {
     return context;
   }
 
-  async function takeAll(page: Page, shot: Shot): Promise<Omit<Captured, 'errors' | 'shot'>> {
+  async function takeAll(page: Page, shot: Shot, errors: string[]): Promise<Look> {
     await page.setViewportSize({ width: Number(shot.values.viewport ?? 1440), height: VIEWPORT_HEIGHT });
-    await page.goto(origin + shot.url, { waitUntil: 'networkidle', timeout: PATIENCE });
+    const countOpen = watchRequests(page);
+    await page.goto(origin + shot.url, { timeout: PATIENCE });
     const stage = page.locator('[data-gallery-stage]');
     await stage.scrollIntoViewIfNeeded();
-    // What hydrates on being seen has been seen now; what asks for data has asked.
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const html = await settled(page);
+    const isAwake = await page.evaluate(wakeStage, PATIENCE);
+    const { html, isAtRest } = await settle(page, countOpen);
+    if (!isAwake) errors.push(`An island did not hydrate within ${PATIENCE / 1000} s.`);
+    if (!isAtRest) errors.push(`It did not come to rest within ${PATIENCE / 1000} s.`);
+    if (isDomAlone) return { html, picture: undefined, faults: [] };
     await page.evaluate(pinStage);
     const picture = await stage.screenshot({ animations: 'disabled', caret: 'hide' });
     await page.evaluate(axeSource());
@@ -73,7 +85,7 @@ export function createCamera(browser: Browser, origin: string) {
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
       try {
-        return { shot, ...(await takeAll(page, shot)), errors };
+        return { shot, ...(await takeAll(page, shot, errors)), errors };
       } finally {
         await page.close();
       }
@@ -87,18 +99,35 @@ const surroundings = (): string =>
     .flatMap(({ attributes }) => [...attributes].map(({ name, value }) => `${name}=${value}`))
     .join(' ');
 
-/** The stage once two looks at it and at what is around it, a moment apart, are alike. */
-async function settled(page: Page): Promise<string> {
-  const look = async () => ({
-    html: await page.evaluate(stageHtml),
-    around: await page.evaluate(surroundings),
+/** Counts the answers that a page waits for, but for what stays open by its nature. */
+function watchRequests(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!['eventsource', 'ping'].includes(request.resourceType())) open.add(request);
   });
+  const close = (request: Request) => void open.delete(request);
+  page.on('requestfinished', close).on('requestfailed', close);
+  return () => open.size;
+}
+
+/** Resolves when the page has nothing else to do: what waits for its rest as well has begun by then. Runs in the page. */
+const rest = () =>
+  document.fonts.ready.then(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
+/** The stage once nothing is waited for, and two looks at it and at what is around it, a moment apart, are alike. */
+async function settle(page: Page, countOpen: () => number): Promise<{ html: string; isAtRest: boolean }> {
+  const look = async () => {
+    await page.evaluate(rest);
+    return { html: await page.evaluate(stageHtml), around: await page.evaluate(surroundings) };
+  };
+  const latest = performance.now() + PATIENCE;
   let last = await look();
-  for (let tries = 0; tries < 20; tries++) {
-    await page.waitForTimeout(150);
+  while (performance.now() < latest) {
+    await page.waitForTimeout(MOMENT);
     const next = await look();
-    if (next.html === last.html && next.around === last.around) break;
+    if (countOpen() === 0 && next.html === last.html && next.around === last.around)
+      return { html: next.html, isAtRest: true };
     last = next;
   }
-  return last.html;
+  return { html: last.html, isAtRest: false };
 }

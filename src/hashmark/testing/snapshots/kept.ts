@@ -22,6 +22,7 @@ export interface Outcome {
   readonly html: string;
   readonly faults: readonly string[];
   readonly errors: readonly string[];
+  readonly hasPicture: boolean;
   /** Share of pixels that differ; undefined where there is no picture to compare with. */
   readonly pixels: number | undefined;
 }
@@ -41,14 +42,14 @@ export function judge(captured: Captured, places: Places, update: boolean): Outc
   const domFile = join(places.contract, `${shot.id}.txt`);
   const pictureFile = join(places.pictures, `${shot.id}.png`);
   const before = read(domFile)?.toString();
-  const known = read(pictureFile);
+  const known = picture && read(pictureFile);
   const difference = known && comparePictures(known, picture);
-  write(join(places.report, `${shot.id}.after.png`), picture);
+  if (picture) write(join(places.report, `${shot.id}.after.png`), picture);
   if (known) write(join(places.report, `${shot.id}.before.png`), known);
   if (difference?.picture) write(join(places.report, `${shot.id}.difference.png`), difference.picture);
   if (update) {
     write(domFile, html);
-    write(pictureFile, picture);
+    if (picture) write(pictureFile, picture);
   }
   const isDrawnAnew = difference !== undefined && difference.share > PIXELS;
   const state =
@@ -59,5 +60,6 @@ export function judge(captured: Captured, places: Places, update: boolean): Outc
         : before === undefined
           ? 'new'
           : 'changed';
-  return { id: shot.id, url: shot.url, state, before, html, faults, errors, pixels: difference?.share };
+  const seen = { before, html, faults, errors, hasPicture: picture !== undefined, pixels: difference?.share };
+  return { id: shot.id, url: shot.url, state, ...seen };
 }

@@ -27,6 +27,8 @@ tests/snapshots, pictures with those of this machine, and lets axe look. The sit
   --only <folder>     this widget alone; may stand several times
   --changed [rev]     widgets with files that differ from a revision, HEAD without one; what they import of the project counts
   --most <n>          so many looks, those at widgets with changed files of their own first
+  --dom               the DOM alone: no pictures, no axe, in a third of the time
+  --repeat <n>        so many times in a row, each with a store of its own, until a look is not as it was
   --full              every example in every combination of languages, licences, themes, widths and readers
   --url <origin>      a site that runs, in the place of one that is started with its clock stopped
   --workers <n>       how many look at once
@@ -61,31 +63,23 @@ function chooseShots(shots: readonly Shot[], folders: readonly string[] | undefi
   return wanted.sort((a, b) => (rank.get(a.folder) ?? 0) - (rank.get(b.folder) ?? 0)).slice(0, most);
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: {
-      ...{ update: { type: 'boolean' }, full: { type: 'boolean' }, changed: { type: 'boolean' } },
-      ...{ only: { type: 'string', multiple: true }, url: { type: 'string' }, workers: { type: 'string' } },
-      most: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const project = findProject();
-  const site = await loadSite(project);
-  const most = readCount('most', values.most, Number.POSITIVE_INFINITY);
-  const workers = readCount('workers', values.workers, Math.min(4, availableParallelism()));
-  const folders = foldersOf(values, positionals[0], project, site.widgets.values());
-  if (folders?.length === 0) {
-    process.stdout.write('No widget has changed.\n');
-    return 0;
-  }
-  const server: SnapshotServer = values.url
-    ? { origin: values.url, stop: async () => undefined }
+interface Wish {
+  readonly project: string;
+  readonly site: Awaited<ReturnType<typeof loadSite>>;
+  readonly folders: readonly string[] | undefined;
+  readonly most: number;
+  readonly workers: number;
+  readonly url: string | undefined;
+  readonly full: boolean;
+  readonly update: boolean;
+  readonly dom: boolean;
+}
+
+/** Looks at all that is wished for once. @returns how many looks are not as they were */
+async function lookOnce(wish: Wish): Promise<number> {
+  const { project, site, folders, most, workers, url, full, update, dom } = wish;
+  const server: SnapshotServer = url
+    ? { origin: url, stop: async () => undefined }
     : await startSite(process.argv[1] ?? '');
   try {
     const subjects = [
@@ -96,25 +90,55 @@ async function main(): Promise<number> {
       ...{ locale: listLocales(), licence: listLicences(), theme: THEMES, viewport: WIDTHS, at: [MOMENT] },
       as: ['guest', ...(site.gallery?.readers.map(({ name }) => name) ?? [])],
     };
-    const shots = chooseShots(planShots(subjects, dimensions, values.full ?? false), folders, most);
+    const shots = chooseShots(planShots(subjects, dimensions, full), folders, most);
     const places = {
       contract: join(project, 'tests/snapshots'),
       pictures: join(project, '.data/snapshots'),
       report: join(project, '.reports/snapshots'),
     };
     rmSync(places.report, { recursive: true, force: true });
-    const outcomes = await lookAtAll(shots, server.origin, workers, (captured) =>
-      judge(captured, places, values.update ?? false),
+    const outcomes = await lookAtAll(shots, { origin: server.origin, workers, dom }, (captured) =>
+      judge(captured, places, update),
     );
     const file = writeReport(outcomes, places.report, server.origin);
     const wrong = outcomes.filter(({ state }) => state !== 'same');
     for (const { state, id, faults, errors } of wrong)
       process.stdout.write(`${state.padEnd(8)} ${id} ${[...faults, ...errors].join('; ')}\n`);
     process.stdout.write(`${outcomes.length} looks, ${wrong.length} not as they were: ${file}\n`);
-    return wrong.length === 0 ? 0 : 1;
+    return wrong.length;
   } finally {
     await server.stop();
   }
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: {
+      ...{ update: { type: 'boolean' }, full: { type: 'boolean' }, changed: { type: 'boolean' } },
+      ...{ only: { type: 'string', multiple: true }, url: { type: 'string' }, workers: { type: 'string' } },
+      ...{ most: { type: 'string' }, repeat: { type: 'string' }, dom: { type: 'boolean' } },
+      help: { type: 'boolean', short: 'h' },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const project = findProject();
+  const site = await loadSite(project);
+  const { url, full = false, update = false, dom = false } = values;
+  const most = readCount('most', values.most, Number.POSITIVE_INFINITY);
+  const workers = readCount('workers', values.workers, Math.min(4, availableParallelism()));
+  const folders = foldersOf(values, positionals[0], project, site.widgets.values());
+  if (folders?.length === 0) {
+    process.stdout.write('No widget has changed.\n');
+    return 0;
+  }
+  let wrong = 0;
+  for (let turns = readCount('repeat', values.repeat, 1); turns > 0 && wrong === 0; turns--)
+    wrong = await lookOnce({ project, site, folders, most, workers, url, full, update, dom });
+  return wrong === 0 ? 0 : 1;
 }
 
 /** The browser that the project has found, else Playwright's own. */
@@ -126,8 +150,7 @@ function findBrowser(): string | undefined {
 /** Takes every look, several at once. */
 async function lookAtAll(
   shots: readonly Shot[],
-  origin: string,
-  workers: number,
+  { origin, workers, dom }: { origin: string; workers: number; dom: boolean },
   judged: (captured: Awaited<ReturnType<ReturnType<typeof createCamera>['take']>>) => Outcome,
 ): Promise<Outcome[]> {
   const { chromium } = await import('playwright-core');
@@ -136,7 +159,7 @@ async function lookAtAll(
   const waiting = [...shots];
   const outcomes: Outcome[] = [];
   const look = async () => {
-    const camera = createCamera(browser, origin);
+    const camera = createCamera(browser, origin, dom);
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       outcomes.push(judged(await camera.take(shot)));
       if (process.stderr.isTTY)

@@ -1,10 +1,17 @@
 /**
  * Makes a stage look the same whatever store and build it is of: identifiers and seeds that are made anew for each store read as
- * zeros, and pictures are there. Runs in the page, once its DOM has been kept.
+ * zeros, pictures are there, and nothing of the page around lies over it. Runs in the page, once its DOM has been kept.
  */
 export async function pinStage(): Promise<void> {
   const stage = document.querySelector('[data-gallery-stage]');
   if (!stage) return;
+  for (const other of document.querySelectorAll<HTMLElement>('body *'))
+    if (
+      !stage.contains(other) &&
+      !other.contains(stage) &&
+      /fixed|sticky/.test(getComputedStyle(other).position)
+    )
+      other.style.visibility = 'hidden';
   const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     if (text instanceof Text)

@@ -28,10 +28,11 @@ function differing(before: string, after: string): [string, string] {
   return [marked(one, inOther, '-'), marked(other, inOne, '+')];
 }
 
-function section({ id, url, state, before, html, faults, errors, pixels }: Outcome, origin: string): string {
+function section(outcome: Outcome, origin: string): string {
+  const { id, url, state, before, html, faults, errors, hasPicture, pixels } = outcome;
   const figure = (kind: string) =>
     `<figure><figcaption>${kind}</figcaption><img loading="lazy" alt="" src="${escapeHtml(encodeURI(`${id}.${kind}.png`))}"></figure>`;
-  const kinds = pixels === undefined ? ['after'] : pixels > 0 ? ['before', 'after', 'difference'] : ['after'];
+  const kinds = !hasPicture ? [] : pixels ? ['before', 'after', 'difference'] : ['after'];
   const texts =
     before === undefined || before === html
       ? ''

@@ -9,7 +9,7 @@ export function stageHtml(): string {
   const plain = (text: string) =>
     text
       .replace(/\/_astro\/([\w[\]-]+)[.@][\w-]{6,}\./g, '/_astro/$1.')
-      .replace(/_r_[0-9a-z]+_/g, '_id_')
+      .replace(/_(?:r\d+)?[rR]_[0-9a-z]+_/g, '_id_')
       .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '_id_')
       .replace(/\b[0-9a-f]{64}\b/g, '_sum_')
       .replace(/\s+/g, ' ');
