@@ -21,9 +21,21 @@ interface Family {
   readonly weight: string;
   readonly stretch?: string;
   readonly fallback: 'sans-serif' | 'monospace';
+  /** Signs that it draws badly, and the family whose file they are taken from. */
+  readonly borrowed?: { readonly ranges: readonly string[]; readonly from: string };
 }
 
+/** One that lends comes before the one that borrows: Astro preloads a file for the first family that names it. */
 export const FAMILIES: readonly Family[] = [
+  {
+    name: 'Schibsted Grotesk',
+    cssVariable: '--font-text',
+    package: 'schibsted-grotesk',
+    file: 'wght',
+    axes: { wght: { min: 400, max: 700 } },
+    weight: '400 700',
+    fallback: 'sans-serif',
+  },
   {
     name: 'Anybody',
     cssVariable: '--font-display',
@@ -33,15 +45,8 @@ export const FAMILIES: readonly Family[] = [
     weight: '700',
     stretch: '62% 150%',
     fallback: 'sans-serif',
-  },
-  {
-    name: 'Schibsted Grotesk',
-    cssVariable: '--font-text',
-    package: 'schibsted-grotesk',
-    file: 'wght',
-    axes: { wght: { min: 400, max: 700 } },
-    weight: '400 700',
-    fallback: 'sans-serif',
+    // It draws × as a star at small sizes.
+    borrowed: { ranges: ['U+00D7', 'U+00F7'], from: 'Schibsted Grotesk' },
   },
   {
     name: 'Martian Mono',
@@ -193,25 +198,56 @@ function createProvider(subsets: readonly string[]) {
   };
 }
 
+interface CutFile {
+  readonly subset: string;
+  readonly path: string;
+  readonly ranges: readonly string[];
+}
+
+const cutOf = ({ package: folder, file, axes }: Family, { source, ranges }: (typeof SUBSETS)[string]) =>
+  cutFont(
+    `node_modules/@fontsource-variable/${folder}/files/${folder}-${source}-${file}-normal.woff2`,
+    ranges,
+    axes,
+  );
+
+/** The files of a family; for what it borrows those of the other family, which a page has anyway. */
+async function filesOf(family: Family): Promise<CutFile[]> {
+  const { borrowed } = family;
+  const lender = FAMILIES.find(({ name }) => name === borrowed?.from);
+  const isBorrowed = (range: string) => borrowed?.ranges.includes(range) ?? false;
+  const files = Object.entries(SUBSETS).map(async ([subset, cut]): Promise<CutFile[]> => {
+    const own = {
+      subset,
+      path: await cutOf(family, cut),
+      ranges: cut.ranges.filter((range) => !isBorrowed(range)),
+    };
+    const lent = cut.ranges.filter(isBorrowed);
+    if (!lender || lent.length === 0) return [own];
+    return [own, { subset: `${subset}-borrowed`, path: await cutOf(lender, cut), ranges: lent }];
+  });
+  return (await Promise.all(files)).flat();
+}
+
 /** The font families of the site as Astro's configuration takes them. */
 export async function loadFonts() {
   return await Promise.all(
-    FAMILIES.map(async ({ name, cssVariable, package: folder, file, axes, weight, stretch, fallback }) => {
-      const variants = await Promise.all(
-        Object.values(SUBSETS).map(async ({ source, ranges }) => {
-          const original = `node_modules/@fontsource-variable/${folder}/files/${folder}-${source}-${file}-normal.woff2`;
-          const path = await cutFont(original, ranges, axes);
-          const common = { weight, style: 'normal' as const, display: 'swap' as const };
-          return {
-            ...common,
-            ...(stretch ? { stretch } : {}),
-            src: [`./${path}`],
-            unicodeRange: [...ranges],
-          };
-        }),
-      );
+    FAMILIES.map(async (family) => {
+      const { name, cssVariable, weight, stretch, fallback } = family;
+      const files = await filesOf(family);
+      const common = {
+        weight,
+        style: 'normal' as const,
+        display: 'swap' as const,
+        ...(stretch ? { stretch } : {}),
+      };
+      const variants = files.map(({ path, ranges }) => ({
+        ...common,
+        src: [`./${path}`],
+        unicodeRange: [...ranges],
+      }));
       return {
-        provider: createProvider(Object.keys(SUBSETS)),
+        provider: createProvider(files.map(({ subset }) => subset)),
         name,
         cssVariable,
         fallbacks: [fallback],
