@@ -1,9 +1,11 @@
-import type { Jackpot } from '../../src/casino/entities/jackpot.ts';
+import type { Jackpot, JackpotWin } from '../../src/casino/entities/jackpot.ts';
 import { formatExact } from '../../src/hashmark/i18n/money.ts';
 import { expect, test } from '../support/browser.ts';
 import { pageWith } from './support.ts';
 
 const jackpotsOf = async (url: string): Promise<Jackpot[]> => (await fetch(`${url}/api/jackpots`)).json();
+
+const toMoment = ({ created_at }: JackpotWin) => Date.parse(created_at);
 
 test('[WIDGET-06] [PAGE-10] [JACKPOT-07] shows the named jackpots, with and without script', async ({
   page,
@@ -31,18 +33,20 @@ test('[WIDGET-06] [PAGE-10] [JACKPOT-07] shows the named jackpots, with and with
   }
 });
 
-test('[WIDGET-06] a lane is as long as its amount is of the largest', async ({ page, server }) => {
-  await page.goto(await pageWith(server, 'jackpots-one', '#JackpotSlider[id=long-orbit]#'));
-  const [jackpot] = (await jackpotsOf(server.url)).filter(({ identifier }) => identifier === 'long-orbit');
-  const widths = await page
-    .locator('.jackpot-slider__lane rect')
-    .evaluateAll((lanes) => lanes.map((lane) => lane.getBoundingClientRect().width));
-  const amounts = jackpot?.levels.map(({ amount_cents }) => amount_cents) ?? [];
-  expect(widths).toHaveLength(3);
-  for (const [index, width] of widths.entries()) {
-    const share = (amounts[index] ?? 0) / (amounts[0] ?? 1);
-    expect(Math.abs(width - Math.max(0.015, share) * (widths[0] ?? 0))).toBeLessThan(2);
-  }
+test('[WIDGET-06] says of each level how many days ago it was won last, and nothing of one that never was', async ({
+  page,
+  server,
+}) => {
+  const wins: JackpotWin[] = await (await fetch(`${server.url}/api/jackpot_wins`)).json();
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const wonOf = (name: string) => {
+    const last = wins.filter(({ jackpot_level_name }) => jackpot_level_name === name).map(toMoment);
+    const days = Math.floor((Date.now() - Math.max(...last)) / 86_400_000);
+    return last.length === 0 ? '' : `Last won ${words.format(-days, 'day')}`;
+  };
+  await page.goto(await pageWith(server, 'jackpots-won', '#JackpotSlider[]#'));
+  const levels = (await jackpotsOf(server.url)).flatMap((jackpot) => jackpot.levels);
+  await expect(page.locator('.jackpot-slider__won')).toHaveText(levels.map(({ name }) => wonOf(name)));
 });
 
 test('[JACKPOT-01] a jackpot page shows slider, leaderboard and how-to-catch steps', async ({

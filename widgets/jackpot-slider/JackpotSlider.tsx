@@ -1,35 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { exactParts, isCurrency } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { type Translate, translator, type WidgetProps } from 'hashmark/widget';
 import { $jackpots } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';
 import { Money } from '../../src/ui/Money.tsx';
 import { Rail } from '../../src/ui/Rail.tsx';
 import { useCounted } from '../../src/ui/use-counted.ts';
-import { shownJackpots } from './shown-jackpots.ts';
+import { type ShownLevel, shownJackpots } from './shown-jackpots.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
 interface LevelProps {
-  name: string;
-  amount: number;
-  /** The amount that the longest lane stands for. */
-  largest: number;
+  level: ShownLevel;
+  /** The level as the page was printed. */
+  printed: ShownLevel | undefined;
   currency: string;
   locale: string;
+  t: Translate;
 }
 
-function Level({ name, amount, largest, currency, locale }: LevelProps) {
-  const shown = useCounted(amount);
+function Level({ level: { name, amount_cents }, printed, currency, locale, t }: LevelProps) {
+  const shown = useCounted(amount_cents);
+  // A pot that holds less than it was printed with has fallen since.
+  const when = printed && amount_cents >= printed.amount_cents ? printed.won : undefined;
   return (
     <li className="jackpot-slider__level">
       <span className="jackpot-slider__name">{name}</span>
       <span className="jackpot-slider__amount">
         {isCurrency(currency) && <Money parts={exactParts(shown, currency, locale)} />}
       </span>
-      <svg className="jackpot-slider__lane" aria-hidden="true">
-        <rect width={`${Math.max(1.5, Math.round((amount / largest) * 1000) / 10)}%`} height="100%" />
-      </svg>
+      <span className="jackpot-slider__won">{when && t('JACKPOTS.WON', { when })}</span>
     </li>
   );
 }
@@ -40,9 +40,7 @@ const Waiting = () => (
       <div className="jackpot-slider__level" key={level}>
         <span className="jackpot-slider__name skeleton">&nbsp;</span>
         <span className="jackpot-slider__amount skeleton">&nbsp;</span>
-        <svg className="jackpot-slider__lane" aria-hidden="true">
-          <rect width="100%" height="100%" />
-        </svg>
+        <span className="jackpot-slider__won" />
       </div>
     ))}
   </li>
@@ -61,6 +59,7 @@ function JackpotSlider({ i18n, id, limit, look, data }: WidgetProps<typeof widge
       </div>
     );
   const count = jackpots?.length ?? 5;
+  const printed = data?.flatMap(({ levels }) => levels) ?? [];
   return (
     <div
       className="widget jackpot-slider"
@@ -77,14 +76,14 @@ function JackpotSlider({ i18n, id, limit, look, data }: WidgetProps<typeof widge
           ? jackpots.map(({ identifier, currency, levels }) => (
               <li key={identifier} className="jackpot-slider__card" data-jackpot={identifier}>
                 <ul className="jackpot-slider__levels" aria-label={levels[0]?.name}>
-                  {levels.map(({ name, amount_cents }) => (
+                  {levels.map((level) => (
                     <Level
-                      key={name}
-                      name={name}
-                      amount={amount_cents}
-                      largest={Math.max(1, ...levels.map((level) => level.amount_cents))}
+                      key={level.name}
+                      level={level}
+                      printed={printed.find(({ name }) => name === level.name)}
                       currency={currency}
                       locale={i18n.locale}
+                      t={t}
                     />
                   ))}
                 </ul>
