@@ -18,7 +18,8 @@ function RocketMartBalance({ i18n, reader, earn }: WidgetProps<typeof widget>) {
   const balance = session.status === 'player' ? points?.chargeable.points : undefined;
   return (
     <section className="widget rocket-mart-balance" aria-label={t('COINS.LABEL')}>
-      <p className="rocket-mart-balance__coins">
+      <p className="rocket-mart-balance__coins hm-guest">{words}</p>
+      <p className="rocket-mart-balance__coins hm-player">
         <b className="figure" data-coins>
           {balance === undefined ? '\u2013' : new Intl.NumberFormat(i18n.locale).format(balance)}
         </b>{' '}

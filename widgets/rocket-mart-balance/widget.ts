@@ -17,7 +17,7 @@ export default defineWidget({
     { title: 'In general words', text: '#RocketMartBalance[]#' },
     {
       title: 'With the exact rate',
-      text: '#RocketMartBalance[earn="One astrocoin for every {pointStake} of bets."]#',
+      text: '#RocketMartBalance[earn="One astrocoin for every €1 of bets, or as much in another currency."]#',
     },
     {
       title: 'In many words',
