@@ -17,31 +17,36 @@ function VipClubBanner({ i18n, reader, title, href, data }: WidgetProps<typeof w
   const words = useText(title ?? t('CLUB.TITLE'), reader.currency);
   const own = session.status === 'player' ? progress : null;
   const heading = own ? t('CLUB.YOURS', { level: t(`STATUS.${own.currentStatus}`) }) : words;
-  const line = !own
-    ? data &&
-      t('CLUB.TEXT', { count: data.levels.length, percent: formatPercent(data.cashback, i18n.locale) })
-    : own.nextStatus
+  const levels = data?.levels ?? [];
+  const line = own
+    ? own.nextStatus
       ? t('CLUB.NEXT', {
           percent: formatPercent(own.overallProgress, i18n.locale),
           level: t(`STATUS.${own.nextStatus}`),
         })
-      : t('CLUB.TOP');
+      : t('CLUB.TOP')
+    : data
+      ? levels.length > 0 &&
+        t('CLUB.TEXT', { count: levels.length, percent: formatPercent(data.cashback, i18n.locale) })
+      : t('FAILED');
   return (
     <aside className="widget vip-club-banner" aria-label={heading}>
       <div className="vip-club-banner__words">
         <p className="vip-club-banner__title">{heading}</p>
-        <p>{line ?? t('FAILED')}</p>
+        {line && <p>{line}</p>}
         <a className="button" href={`${reader.prefix}${href}`}>
           {t('CLUB.LINK')}
         </a>
       </div>
-      <ul className="vip-club-banner__bodies" aria-hidden="true">
-        {data?.levels.map((status) => (
-          <li key={status} data-own={status === own?.currentStatus || undefined}>
-            <VipBody status={status} />
-          </li>
-        ))}
-      </ul>
+      {levels.length > 0 && (
+        <ul className="vip-club-banner__bodies" aria-hidden="true">
+          {levels.map((status) => (
+            <li key={status} data-own={status === own?.currentStatus || undefined}>
+              <VipBody status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
     </aside>
   );
 }
