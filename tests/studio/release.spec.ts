@@ -53,3 +53,46 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   await page.getByRole('button', { name: 'Cancel the release' }).click();
   await expect(page.getByText('cancelled')).toBeVisible();
 });
+
+test('what was published meanwhile is shown in a release, and merged into it', async ({ page }) => {
+  const path = 'meteor-night';
+  const save = async (content: string, base?: string): Promise<string> => {
+    const saved = await page.request.put(`/api/authoring/documents/pages/en/${path}`, {
+      headers: base ? { 'if-match': base } : { 'if-none-match': '*' },
+      data: { body: { title: 'Meteors', content } },
+    });
+    return (await saved.json()).hash;
+  };
+  const target = { type: 'page', locale: 'en', path };
+  const publish = (base: string) =>
+    page.request.post('/api/authoring/publish', { headers: { 'if-match': base }, data: target });
+  const first = await save('Look up.\n\nBring a coat.\n\nCome at ten.');
+  await publish(first);
+  const winter = await save('Look up on Friday.\n\nBring a coat.\n\nCome at nine.', first);
+  const [starts_at, ends_at] = [2, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const items = [{ ...target, if_match: winter }];
+  const made = await page.request.post('/api/authoring/releases', {
+    data: { title: 'Meteors', starts_at, ends_at, items },
+  });
+  await publish(await save('Look up.\n\nBring a warm coat.\n\nCome at eleven.', winter));
+
+  await page.goto(`/studio/releases/${(await made.json()).id}`);
+  await expect(page.getByText(/published another text .*, after this one was put here/)).toBeVisible();
+  await page.getByRole('button', { name: 'Merge both' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Take: published meanwhile' }).check();
+  await dialog.getByRole('button', { name: 'Go on with this text' }).click();
+  await expect(dialog.getByRole('table')).toContainText('Bring a warm coat.');
+  await dialog.getByRole('button', { name: 'Put it into the release' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/At the end comes back/)).toBeVisible();
+  await expect(page.getByText(/published another text/)).toHaveCount(0);
+
+  const see = async (at?: string) =>
+    (await page.request.get(`/api/authoring/visible/pages/en/${path}`, { params: at ? { at } : {} })).json();
+  expect((await see(starts_at)).content).toBe('Look up on Friday.\n\nBring a warm coat.\n\nCome at eleven.');
+  expect((await see()).content).toBe('Look up.\n\nBring a warm coat.\n\nCome at eleven.');
+  // Whoever writes in the page goes on from the text that is live.
+  const newest = await page.request.get(`/api/authoring/documents/pages/en/${path}`);
+  expect((await newest.json()).body.content).toContain('Look up.\n');
+});

@@ -71,6 +71,10 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /api/authoring/releases': note('staff', 'Publishes several documents together.'),
   'GET /api/authoring/releases/{id}': note('staff', 'A release with its documents.'),
   'GET /api/authoring/calendar': note('staff', 'What begins and ends for readers, in order.'),
+  'POST /api/authoring/releases/{id}/replace': note(
+    'staff',
+    'Puts another text of a document into a release.',
+  ),
   'POST /api/authoring/releases/{id}/cancel': note('staff', 'Cancels a release.'),
   'GET /api/authoring/media': note('staff', 'Pictures and other files of the library.'),
   'PUT /api/authoring/media': note('staff', 'Adds a file to the library.'),

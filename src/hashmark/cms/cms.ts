@@ -37,7 +37,9 @@ import { createPresence, type Presence } from './presence.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
 import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, revoke, unpublish } from './publish.ts';
-import { cancelRelease, listReleases, type ReleaseInput, readRelease, release } from './release.ts';
+import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
+import { readRelease } from './release-items.ts';
+import { type ReplaceInput, replaceInRelease } from './replace-in-release.ts';
 import { list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { createTellElapsed } from './tell-elapsed.ts';
@@ -86,7 +88,9 @@ export interface Cms extends ContentAt {
   release(input: ReleaseInput): Promise<{ releaseId: string; items: Published[] }>;
   cancelRelease(input: { releaseId: string; actor: string }): Promise<{ tags: string[] }>;
   releases(): Promise<ReleaseRow[]>;
-  /** A release with what it makes live. @throws Refusal `not-found`. */
+  /** Puts another revision of a document into a release. @throws Refusal `conflict` */
+  replaceInRelease(input: ReplaceInput): Promise<Published>;
+  /** A release with what it makes live, and what has changed outside since. @throws Refusal `not-found`. */
   readRelease(releaseId: string): ReturnType<typeof readRelease>;
   /** What begins and ends for readers, in order. */
   calendar(query: CalendarQuery): Promise<CalendarEntry[]>;
@@ -194,6 +198,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     trash: (input) => trash(context, input),
     release: (input) => release(context, input),
     cancelRelease: (input) => cancelRelease(context, input),
+    replaceInRelease: (input) => replaceInRelease(context, input),
     releases: () => listReleases(context),
     readRelease: (id) => readRelease(context, id),
     calendar: (query) => readCalendar(context, query),

@@ -131,40 +131,6 @@ export async function cancelRelease(
   return { tags };
 }
 
-/** A document of a release. */
-export interface ReleaseItem {
-  address: Address;
-  title: string;
-  /** Of the revision that goes live. */
-  hash: string | null;
-}
-
-/** A release with what it makes live. @throws Refusal `not-found` */
-export async function readRelease(
-  { store }: CmsContext,
-  releaseId: string,
-): Promise<ReleaseRow & { items: ReleaseItem[] }> {
-  const found = await store.reader
-    .selectFrom('releases')
-    .selectAll()
-    .where('id', '=', releaseId)
-    .executeTakeFirst();
-  if (!found) throw new Refusal('not-found', { message: `There is no release \`${releaseId}\`.` });
-  const rows = await store.reader
-    .selectFrom('publications as p')
-    .innerJoin('documents as d', 'd.id', 'p.document_id')
-    .leftJoin('revisions as r', 'r.id', 'p.revision_id')
-    .select(['d.type', 'd.key', 'd.locale', 'd.licence_suffix', 'd.title', 'r.hash'])
-    .where('p.release_id', '=', releaseId)
-    .where('p.revokes', 'is', null)
-    .orderBy('p.id')
-    .execute();
-  return {
-    ...found,
-    items: rows.map((row) => ({ address: addressOfRow(row), title: row.title, hash: row.hash })),
-  };
-}
-
 /** Every release, newest window first. */
 export const listReleases = (context: CmsContext): Promise<ReleaseRow[]> =>
   context.store.reader

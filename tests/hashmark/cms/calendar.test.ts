@@ -1,7 +1,17 @@
 /** What goes live and ends when, and what a release holds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../store/stores.ts';
-import { createWorld, page, publishPage, refusal, START, savePage, type World } from './world.ts';
+import {
+  createWorld,
+  page,
+  pageBody,
+  publishPage,
+  refusal,
+  START,
+  savePage,
+  titleOf,
+  type World,
+} from './world.ts';
 
 const HOUR = 3_600_000;
 
@@ -66,5 +76,54 @@ describe.each(storeKinds)('the calendar on $name', (kind) => {
     expect((await read({ from: START + 1 })).join()).not.toContain('Winter');
     expect(await world.cms.readRelease(releaseId)).toMatchObject({ state: 'cancelled', items: [{}, {}] });
     expect((await refusal(world.cms.readRelease('none'))).code).toBe('not-found');
+  });
+
+  it('tells of a release what was published and written meanwhile, and takes what was made of both', async () => {
+    const { cms, clock } = world;
+    const address = page('merged');
+    const save = (text: string) => savePage(cms, address, pageBody(text));
+    const publishNow = async (text: string) =>
+      cms.publish({ address, base: (await save(text)).hash, actor: 'ann' });
+    const hashes = ({ items }: Awaited<ReturnType<typeof cms.readRelease>>) =>
+      items.map(({ revision, first, newest, covered, coveredThen }) =>
+        [revision, first, newest, covered, coveredThen].map((found) => found?.hash ?? null),
+      )[0];
+    const title = (at?: number) => titleOf(world, 'merged', { at });
+    const before = (await publishNow('before')).hash;
+    const winter = await save('winter');
+    const [startsAt, endsAt] = [clock.now + HOUR, clock.now + 3 * HOUR];
+    const items = [{ address, base: winter.hash }];
+    const { releaseId } = await cms.release({ title: 'Merged', startsAt, endsAt, items, actor: 'ann' });
+    expect(hashes(await cms.readRelease(releaseId))).toEqual([winter.hash, null, null, before, before]);
+
+    clock.now += 1;
+    const mended = (await publishNow('before, mended')).hash;
+    const draft = (await save('a draft')).hash;
+    const drifted = await cms.readRelease(releaseId);
+    expect(hashes(drifted)).toEqual([winter.hash, null, draft, mended, before]);
+
+    clock.now += 1;
+    const both = await save('winter, mended');
+    const publicationId = drifted.items[0]?.publicationId ?? '';
+    const replacement = { releaseId, publicationId, base: both.hash, actor: 'ben' };
+    expect(await refusal(cms.replaceInRelease({ ...replacement, base: draft }))).toMatchObject({
+      code: 'revision-stale',
+    });
+    await cms.replaceInRelease(replacement);
+    expect(await refusal(cms.replaceInRelease(replacement))).toMatchObject({ code: 'conflict' });
+    expect(hashes(await cms.readRelease(releaseId))).toEqual([
+      ...[both.hash, winter.hash, null],
+      ...[mended, mended],
+    ]);
+    expect([await title(startsAt), await title(endsAt)]).toEqual(['winter, mended', 'before, mended']);
+
+    clock.now = startsAt + 1;
+    const { items: now } = await cms.readRelease(releaseId);
+    const during = { ...replacement, publicationId: now[0]?.publicationId ?? '' };
+    await cms.replaceInRelease({ ...during, base: (await save('winter, as it is')).hash });
+    expect(await title()).toBe('winter, as it is');
+    clock.now = endsAt;
+    expect(await title()).toBe('before, mended');
+    expect(await refusal(cms.replaceInRelease(during))).toMatchObject({ code: 'conflict' });
   });
 });

@@ -245,12 +245,23 @@ export const releasesSchema = z.object({
 
 const documentShape = { type: documentTypeSchema, path: z.string(), locale: z.string() };
 
+const namedRevision = z
+  .object({ id: z.string(), hash: z.string(), author: z.string(), saved_at: time })
+  .nullable();
+
 export const releaseSchema = releasesSchema.shape.items.element.extend({
   items: z.array(
     z.object({
       ...documentShape,
+      publication_id: z.string(),
       title: z.string(),
       hash: z.string().nullable().describe('Of the revision that goes live.'),
+      revision: namedRevision.describe('What goes live.'),
+      first: namedRevision.describe('What went into the release first, where it was replaced.'),
+      taken_back: z.boolean().describe('Somebody has taken it back: readers see nothing of it.'),
+      newest: namedRevision.describe('A newer text that is not live either.'),
+      covered_then: namedRevision.describe('What was to be seen without the release when it was put there.'),
+      covered: namedRevision.describe('What is to be seen without it today; at its end it comes back.'),
     }),
   ),
 });

@@ -239,7 +239,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'GET /releases/{id}': {
     id: 'readRelease',
-    summary: 'A release with its documents.',
+    summary: 'A release with its documents, and what has changed outside since.',
     answer: answers.releaseSchema,
   },
   'GET /calendar': {
@@ -250,6 +250,13 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       until: 'The moment after the last; 31 days later without it.',
     },
     answer: answers.calendarSchema,
+  },
+  'POST /releases/{id}/replace': {
+    id: 'replaceInRelease',
+    summary: 'Puts another revision of a document into a release, in the place of the one it has.',
+    request: requests.replaceRequestSchema,
+    answer: answers.publishedSchema,
+    base: 'present',
   },
   'POST /releases/{id}/cancel': {
     id: 'cancelRelease',

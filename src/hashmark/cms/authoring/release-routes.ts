@@ -2,7 +2,7 @@ import { allows } from '../../staff/permissions.ts';
 import { readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, looksAtPage, permit } from './permit.ts';
-import { readJson, releaseRequestSchema } from './requests.ts';
+import { hashInMatch, readJson, releaseRequestSchema, replaceRequestSchema } from './requests.ts';
 import { wirePublished, wireRelease, wireReleaseItems } from './wire.ts';
 
 /** Adds releases to the authoring API. */
@@ -36,6 +36,21 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
       looksAtPage: looksAtPage(c),
     });
     return c.json({ id: result.releaseId, items: result.items.map(wirePublished) }, 201);
+  });
+  app.post('/releases/:id/replace', async (c) => {
+    permit(c, 'publish');
+    const { publication_id, revision_id, acknowledged } = await readJson(c, replaceRequestSchema);
+    permit(c, 'publish', ...(await services().cms.publicationAddresses({ publicationId: publication_id })));
+    const published = await services().cms.replaceInRelease({
+      releaseId: c.req.param('id'),
+      publicationId: publication_id,
+      revisionId: revision_id,
+      base: hashInMatch(c),
+      acknowledged,
+      actor: actorName(c),
+      looksAtPage: looksAtPage(c),
+    });
+    return c.json(wirePublished(published));
   });
   app.post('/releases/:id/cancel', async (c) => {
     const releaseId = c.req.param('id');

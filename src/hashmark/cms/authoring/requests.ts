@@ -92,6 +92,12 @@ export const releaseRequestSchema = z.strictObject({
     .max(500),
 });
 
+export const replaceRequestSchema = z.strictObject({
+  publication_id: z.string().max(60).describe('What is replaced, as `items` of the release name it.'),
+  revision_id: z.string().max(60).optional().describe('The newest revision without it.'),
+  ...acknowledgedShape,
+});
+
 export const shareRequestSchema = z.strictObject({
   path: addressShape.path,
   locale: addressShape.locale,

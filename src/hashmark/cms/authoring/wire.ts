@@ -7,7 +7,7 @@ import type { Head } from '../documents.ts';
 import type { Preflight } from '../gate/preflight.ts';
 import { stateOf } from '../newest.ts';
 import type { Published } from '../publish.ts';
-import type { readRelease } from '../release.ts';
+import type { NamedRevision, readRelease } from '../release-items.ts';
 
 const time = (at: number) => new Date(at).toISOString();
 const timeOrNull = (at: number | null) => (at === null ? null : time(at));
@@ -100,9 +100,28 @@ export const wireRelease = (release: ReleaseRow) => ({
 
 const wireAddress = ({ type, key, suffix, locale }: Address) => ({ type, path: slugOf(key, suffix), locale });
 
+const wireNamed = (revision: NamedRevision | null) =>
+  revision && {
+    id: revision.id,
+    hash: revision.hash,
+    author: revision.author,
+    saved_at: time(revision.savedAt),
+  };
+
 export const wireReleaseItems = ({ items, ...release }: Awaited<ReturnType<typeof readRelease>>) => ({
   ...wireRelease(release),
-  items: items.map(({ address, title, hash }) => ({ ...wireAddress(address), title, hash })),
+  items: items.map((item) => ({
+    ...wireAddress(item.address),
+    publication_id: item.publicationId,
+    title: item.title,
+    hash: item.revision?.hash ?? null,
+    revision: wireNamed(item.revision),
+    first: wireNamed(item.first),
+    taken_back: item.isTakenBack,
+    newest: wireNamed(item.newest),
+    covered_then: wireNamed(item.coveredThen),
+    covered: wireNamed(item.covered),
+  })),
 });
 
 export const wireCalendarEntry = ({ at, what, publicationId, address, ...entry }: CalendarEntry) => ({

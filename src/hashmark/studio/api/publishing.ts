@@ -150,13 +150,14 @@ export const unpublish = (type: string, { locale, path }: DocumentAddress, base:
 export const revoke = (id: string): Promise<unknown> =>
   call('POST', '/revoke', { body: { publication_id: id } });
 
-/** Makes an earlier text the newest again. @throws CallFailure */
+/** Makes a text the newest, and says why. @param base hash of the newest so far @throws CallFailure */
 export const restore = (
   address: DocumentAddress,
   body: unknown,
   base: string,
   message: string,
-): Promise<unknown> => call('PUT', `/documents/${behind(address)}`, { base, body: { body, message } });
+): Promise<{ revision_id: string; hash: string }> =>
+  call('PUT', `/documents/${behind(address)}`, { base, body: { body, message } });
 
 /** Puts a document into the trash. @throws CallFailure */
 export const trash = (address: DocumentAddress, base: string): Promise<unknown> =>

@@ -10,9 +10,29 @@ export interface Release {
   readonly state: 'scheduled' | 'cancelled';
 }
 
+/** A revision, and who wrote it when. */
+export interface NamedRevision {
+  readonly id: string;
+  readonly hash: string;
+  readonly author: string;
+  readonly saved_at: string;
+}
+
+/** A document of a release, and what has become of it outside since it was put there. */
 export interface ReleaseDocument extends Target {
+  readonly publication_id: string;
   readonly title: string;
   readonly hash: string | null;
+  readonly revision: NamedRevision | null;
+  /** What went into the release first, where something else has taken its place. */
+  readonly first: NamedRevision | null;
+  readonly taken_back: boolean;
+  /** A newer text that is not live either. */
+  readonly newest: NamedRevision | null;
+  /** What was to be seen without the release when this was put there. */
+  readonly covered_then: NamedRevision | null;
+  /** What is to be seen without it today; at its end it comes back. */
+  readonly covered: NamedRevision | null;
 }
 
 /** @throws CallFailure */
@@ -38,6 +58,25 @@ export const makeRelease = (
       acknowledged,
       items: items.map(({ type, locale, path, hash }) => ({ type, locale, path, if_match: hash })),
     },
+  });
+
+/**
+ * Puts another revision of a document into a release.
+ *
+ * @param replaced the publication that it takes the place of
+ * @param base hash of the newest revision
+ * @throws CallFailure
+ */
+export const replaceInRelease = (
+  releaseId: string,
+  replaced: string,
+  revisionId: string,
+  base: string,
+  acknowledged: readonly string[],
+): Promise<unknown> =>
+  call('POST', `/releases/${encodeURIComponent(releaseId)}/replace`, {
+    base,
+    body: { publication_id: replaced, revision_id: revisionId, acknowledged },
   });
 
 /** @throws CallFailure */

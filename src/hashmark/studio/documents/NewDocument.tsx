@@ -46,7 +46,7 @@ export function NewDocument({ site, me, onClose }: Props) {
     </label>
   );
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="new-title" onClose={onClose}>
+    <dialog ref={dialog} className="dialog dialog--narrow" aria-labelledby="new-title" onClose={onClose}>
       <form onSubmit={(event) => void create(event)}>
         <h2 id="new-title">{t('LIST.NEW')}</h2>
         {choice(

@@ -4,19 +4,22 @@ import { compareLines, linesOf, shorten } from './side-by-side.ts';
 interface Props {
   readonly left: Readonly<Record<string, unknown>>;
   readonly right: Readonly<Record<string, unknown>>;
+  /** What the sides are called, where they are not a revision and the newest. */
+  readonly labels?: readonly [left: string, right: string];
 }
 
 /** Two revisions side by side: what differs, and some lines around it. */
-export function Comparison({ left, right }: Props) {
+export function Comparison({ left, right, labels }: Props) {
   const { t } = useWords();
+  const [then, newest] = labels ?? [t('HISTORY.THEN'), t('HISTORY.NEWEST')];
   const lines = shorten(compareLines(linesOf(left), linesOf(right)));
   if (lines.length === 0 || lines.every((line) => line === undefined)) return <p>{t('HISTORY.SAME')}</p>;
   return (
     <table className="comparison">
       <thead>
         <tr>
-          <th scope="col">{t('HISTORY.THEN')}</th>
-          <th scope="col">{t('HISTORY.NEWEST')}</th>
+          <th scope="col">{then}</th>
+          <th scope="col">{newest}</th>
         </tr>
       </thead>
       <tbody>

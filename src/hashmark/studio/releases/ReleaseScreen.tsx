@@ -12,8 +12,8 @@ import { readSite } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { useTimes } from '../publishing/PastLists.tsx';
 import { instantIn, ownZone } from '../publishing/zoned-time.ts';
-import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
+import { ReleaseDocuments } from './ReleaseDocuments.tsx';
 import { stateAt } from './ReleaseList.tsx';
 import './releases.css';
 
@@ -110,15 +110,13 @@ export default function ReleaseScreen({ id = '' }: ScreenProps) {
         {say(release.starts_at)}
         {release.ends_at && <> – {say(release.ends_at)}</>} · {t(`RELEASES.STATE_${state}`)}
       </p>
-      <ul className="past">
-        {release.items.map(({ type, path, locale, title }) => (
-          <li key={`${type} ${path} ${locale}`}>
-            <a href={addressOf(`/document/${plurals.get(type) ?? type}/${locale}/${path}`)}>
-              {title || path} <small>{`${path} (${locale})`}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ReleaseDocuments
+        release={release}
+        plurals={plurals}
+        isOver={state !== 'COMING' && state !== 'LIVE'}
+        may={may}
+        onReplaced={() => void act(async () => undefined)}
+      />
       <Simulation {...shown} />
       {isOwn && (state === 'COMING' || state === 'LIVE') && (
         <button
