@@ -111,6 +111,22 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
     'The First line.\n\nLast line.\n\n#GameRow[limit=4]#\n\nThe **very** end.',
   );
 
+  // A widget moves by keys and by hand, and nothing else does.
+  const chip = text.getByRole('img', { name: /GameRow/ });
+  await chip.click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(text).toContainText(/First line\.GameRow.*Last line/);
+  await chip.dragTo(text.getByText('Last line.'), { targetPosition: { x: 60, y: 12 } });
+  await expect(text).toContainText(/Last line\.GameRow.*very/);
+  await text.getByText('The First line.').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(state).toHaveText('Saved');
+  expect((await get('studio-trial')).body.content).toBe(
+    'The First line.\n\nLast line.\n\n#GameRow[limit=4]#\n\nThe **very** end.',
+  );
+
   // The server is away: writing goes on, also over a reload, and what was written is offered again.
   await page.route('**/api/authoring/documents/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),

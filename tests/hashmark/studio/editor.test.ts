@@ -5,11 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeParam } from '../../../src/hashmark/engine/change-param.ts';
 import { findPlaceholders } from '../../../src/hashmark/engine/parse.ts';
-import type { Issue } from '../../../src/hashmark/engine/types.ts';
+import type { Issue, PlacedPlaceholder } from '../../../src/hashmark/engine/types.ts';
 import { MARKUP } from '../../../src/hashmark/studio/editor/code/commands.ts';
 import { readContext } from '../../../src/hashmark/studio/editor/code/context.ts';
 import { createState, textOf } from '../../../src/hashmark/studio/editor/code/create-editor.ts';
-import { selectedPlaceholder } from '../../../src/hashmark/studio/editor/code/placeholders.ts';
+import { moveOver, moveTo } from '../../../src/hashmark/studio/editor/code/moving.ts';
+import { placeholders, selectedPlaceholder } from '../../../src/hashmark/studio/editor/code/placeholders.ts';
 import { repairOf } from '../../../src/hashmark/studio/editor/code/repairs.ts';
 import { composed } from '../engine/fixtures.ts';
 
@@ -113,6 +114,66 @@ describe('the editor', () => {
       expect(textOf(written)).not.toBe(textOf(begun));
       expect(textOf(apply(written, MARKUP[name].markup(written)))).toBe(textOf(begun));
     }
+  });
+
+  it('moves a placeholder over blocks and to where it is dropped, and nothing else', () => {
+    const move = (
+      source: string,
+      spec: (state: EditorState, of: PlacedPlaceholder) => TransactionSpec | undefined,
+    ) => {
+      const state = stateOf(source);
+      const [first] = state.field(placeholders);
+      const done = first && spec(state, first);
+      return done && state.update(done).state;
+    };
+    const over = (source: string, direction: 'up' | 'down') => {
+      const moved = move(source, (state, of) => moveOver(state, of, direction));
+      return moved && textOf(moved);
+    };
+    expect(over('One\r\nmore.\r\n\r\n#W[a=1]#\r\n\r\n\r\nTwo', 'up')).toBe(
+      '#W[a=1]#\r\n\r\nOne\r\nmore.\r\n\r\n\r\nTwo',
+    );
+    expect(over('One\n\n#W[]#\n\n```\na\n\nb\n```\n\nEnd\n', 'down')).toBe(
+      'One\n\n```\na\n\nb\n```\n\n#W[]#\n\nEnd\n',
+    );
+    expect(over('#W[]#\n#V[]#', 'down')).toBe('#V[]#\n#W[]#');
+    expect(over('One\n\nTwo #W[]# words', 'up')).toBe('One#W[]#\n\nTwo  words');
+    expect([over('#W[]#\n\nOne', 'up'), over('One\n\n#W[]#', 'down')]).toEqual([undefined, undefined]);
+
+    const lines = fc.constantFrom(
+      'One',
+      '# Head',
+      '- item',
+      '',
+      '> said',
+      '#V[x="a\nb"]#',
+      '| a |',
+      '😀 #U[]# b',
+      '```',
+    );
+    const parts = fc.tuple(fc.array(lines, { maxLength: 6 }), fc.array(lines, { maxLength: 6 }));
+    const lead = fc.constantFrom('', 'with ');
+    fc.assert(
+      fc.property(parts, lead, fc.constantFrom('\n', '\r\n'), fc.nat(), ([above, below], words, line, at) => {
+        const own = '#Moved[n=1]#';
+        const source = [...above, words + own, ...below].join('\n').replaceAll('\n', line);
+        const state = stateOf(source);
+        const found = state.field(placeholders).find(({ name }) => name === 'Moved');
+        if (!found) return;
+        const specs = [moveOver(state, found, 'up'), moveOver(state, found, 'down')];
+        for (const spec of [...specs, moveTo(state, found, at % (state.doc.length + 1))]) {
+          if (!spec) continue;
+          const after = state.update(spec).state;
+          const [{ from, to }, written] = [after.selection.main, textOf(after)];
+          expect(after.sliceDoc(from, to)).toBe(own);
+          expect(written).toHaveLength(source.length);
+          const others = (text: string) => text.replace(own, '').replaceAll(/[\r\n]/g, '');
+          expect(others(written)).toBe(others(source));
+          if (words) expect(written.replace(own, '')).toBe(source.replace(own, ''));
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('tells which placeholder is selected', () => {

@@ -6,6 +6,7 @@ import { choicesOf, type FieldSchema, type WidgetDescription } from '../api/site
 import { NameInput } from '../forms/NameInput.tsx';
 import { useWords } from '../messages.ts';
 import { positionedText } from './code/line-breaks.ts';
+import { movePlaceholder } from './code/moving.ts';
 
 interface ParamProps {
   readonly name: string;
@@ -86,6 +87,18 @@ export function PlaceholderForm({ view, placeholder, widget }: Props) {
       <header className="params__head">
         <h2>{name}</h2>
         <p>{widget.summary}</p>
+        <div className="params__move">
+          {(['up', 'down'] as const).map((direction) => (
+            <button
+              key={direction}
+              type="button"
+              title={direction === 'up' ? 'Alt+↑' : 'Alt+↓'}
+              onClick={() => movePlaceholder(direction)(view)}
+            >
+              {t(`PARAMS.MOVE_${direction.toUpperCase()}`)}
+            </button>
+          ))}
+        </div>
       </header>
       <div className="params__fields">
         {fields.map(([key, field]) => (

@@ -54,8 +54,8 @@ class Chip extends WidgetType {
       rest.textContent = params.join(' · ');
       chip.append(rest);
     }
-    chip.addEventListener('mousedown', (event) => {
-      event.preventDefault();
+    chip.draggable = !view.state.readOnly;
+    chip.addEventListener('click', () => {
       const from = view.posAtDOM(chip);
       const found = view.state.field(placeholders).find(({ offset }) => offset === from);
       if (!found) return;
@@ -65,8 +65,9 @@ class Chip extends WidgetType {
     return chip;
   }
 
-  override ignoreEvent(): boolean {
-    return false;
+  /** A press may begin a drag, which the editor would keep from beginning; the click behind it selects. */
+  override ignoreEvent({ type }: Event): boolean {
+    return type === 'mousedown';
   }
 }
 

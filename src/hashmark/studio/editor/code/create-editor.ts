@@ -10,6 +10,7 @@ import { completion } from './completion.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { manual } from './manual.ts';
 import { markdown } from './markdown.ts';
+import { dragging, moveKeys } from './moving.ts';
 import { type Vocabulary, vocabulary } from './placeholders.ts';
 
 const known = new Compartment();
@@ -37,6 +38,7 @@ export const createState = (beginning: Beginning, own: Extension = []): EditorSt
       closeBrackets(),
       search({ top: true }),
       keymap.of([
+        ...moveKeys,
         ...markupKeys,
         ...closeBracketsKeymap,
         ...completionKeymap,
@@ -59,7 +61,7 @@ export const createEditor = (
 ): EditorView =>
   new EditorView({
     parent,
-    state: createState(beginning, [EditorView.cspNonce.of(nonce), drawSelection(), manual, own]),
+    state: createState(beginning, [EditorView.cspNonce.of(nonce), drawSelection(), dragging, manual, own]),
   });
 
 /** Tells an editor what has been learnt of the site since. */
