@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Call } from '../src/hashmark/calls/define-call.ts';
+import { OPERATIONS, type Operation } from '../src/hashmark/cms/authoring/operations.ts';
 import { issuesAsMarkdown } from './issues.ts';
 import { loadRoutes } from './routes.ts';
 
@@ -162,11 +163,49 @@ function pageRoutes(): string {
   ].join('\n');
 }
 
+/** What the client of the authoring API has to know of each operation; the schemas stay behind. */
+function clientRoutes(): string {
+  const routes = Object.entries<Operation>(OPERATIONS).map(([call, operation]) => {
+    const { id, query, base, request, upload, download } = operation;
+    const takes = request ? 'json' : upload && 'file';
+    return `  ${id}: ${JSON.stringify({
+      call,
+      ...(query && { query: Object.keys(query) }),
+      ...(base && { hasBase: true }),
+      ...(takes && { takes }),
+      ...(download && { gives: 'file' }),
+    })},`;
+  });
+  return [
+    '// Written by `npm run generate` from the operations. Do not edit.',
+    '',
+    '/** How an operation is called. */',
+    'export interface ClientRoute {',
+    '  /** Method and path. */',
+    '  readonly call: string;',
+    '  /** Names of the query. */',
+    '  readonly query?: readonly string[];',
+    '  /** It names the revision that it is based on. */',
+    '  readonly hasBase?: true;',
+    '  /** What its body is. */',
+    "  readonly takes?: 'json' | 'file';",
+    "  readonly gives?: 'file';",
+    '}',
+    '',
+    '/** The operations by their names. */',
+    'export const CLIENT_ROUTES: Readonly<Record<string, ClientRoute>> = {',
+    ...routes,
+    '};',
+    '',
+  ].join('\n');
+}
+
 const files: Record<string, () => string | Promise<string>> = {
   'src/casino/calls/catalogue/declared-calls.ts': callTypes,
   'src/casino/calls/catalogue/routes.ts': callRoutes,
   'src/casino/calls/catalogue/browser-routes.ts': browserRoutes,
   'src/casino/calls/catalogue/catalogue.ts': callCatalogue,
+  'src/hashmark/cms/client/client-routes.ts': clientRoutes,
   'src/page-routes.ts': pageRoutes,
   'docs/issues.md': issuesAsMarkdown,
   'docs/routes.md': async () => (await loadRoutes()).markdown,

@@ -3,6 +3,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('./server/main.ts'),
   content: () => import('./cms/cli/main.ts'),
   staff: () => import('./cms/cli/staff.ts'),
+  webhooks: () => import('./cms/cli/webhooks.ts'),
   new: () => import('./scaffold/main.ts'),
   snapshots: () => import('./testing/snapshots/main.ts'),
 };
@@ -12,6 +13,7 @@ const HELP = `hashmark <command>
   start      serve the built site
   content    work with the content store: import, export, check, list, history …
   staff      accounts of those who work on the site: staff add ann@site.example --role admin
+  webhooks   what other systems were told, and to tell them again: webhooks deliveries <id>
   new        begin a widget: new widget ReferFriend
   snapshots  look at every widget in many states, and tell what is not as it was
 `;

@@ -127,6 +127,13 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
     'The First line.\n\nLast line.\n\n#GameRow[limit=4]#\n\nThe **very** end.',
   );
 
+  // The dialog shows widgets as readers see them.
+  await page.getByRole('button', { name: 'Insert widget' }).click();
+  await page.getByRole('searchbox', { name: 'Search widgets' }).fill('JackpotSlider');
+  await expect(page.frameLocator('.insert__picture iframe').locator('.gallery-picture')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await text.focus();
+
   // The server is away: writing goes on, also over a reload, and what was written is offered again.
   await page.route('**/api/authoring/documents/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),

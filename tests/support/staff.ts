@@ -4,7 +4,12 @@ import type { Store } from '../../src/hashmark/store/store.ts';
 import { createWebhooks, type Webhooks } from '../../src/hashmark/webhooks/webhooks.ts';
 
 /** The Studio as a server of this machine has it. */
-export const STUDIO_HERE = { STUDIO: true, STUDIO_ORIGIN: undefined, SITE_ORIGIN: undefined } as const;
+export const STUDIO_HERE = {
+  STUDIO: true,
+  STUDIO_ORIGIN: undefined,
+  SITE_ORIGIN: undefined,
+  GALLERY: true,
+} as const;
 
 /** Where readers are whom such a server sends links to. */
 export const READERS = {

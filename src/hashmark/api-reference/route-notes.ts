@@ -218,6 +218,10 @@ export const STUDIO_PAGES: Readonly<Record<string, RouteNote>> = {
     'anyone',
     'The page in the frame of the Studio, by a token good for two minutes.',
   ),
+  '/studio/preview/widget/{folder}': note(
+    'staff',
+    'Leads to a picture of a widget: its first example in the gallery.',
+  ),
   '/studio/preview/fragment': note('staff', 'Single widgets of a text that is being written, by POST.'),
   '/studio/{...path}': note('staff', 'The authoring application.'),
 };

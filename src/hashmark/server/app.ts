@@ -18,6 +18,7 @@ import { variantAsked } from '../testing/gallery/view.ts';
 import { answerPage, type PageRenderer } from './answer-page.ts';
 import { createApi } from './api-app.ts';
 import type { OwnRequest } from './decide-route.ts';
+import { framePictures, pictureRoutes } from './gallery-pictures.ts';
 import { makePageBy } from './open-preview.ts';
 import { FRAGMENT_PATH, previewRoutes } from './preview-routes.ts';
 import { type Preview, previewSource } from './preview-source.ts';
@@ -203,10 +204,15 @@ app.route(
       render(contentOfPreview(variant, preview), requestId, false, undefined, fragments),
   }),
 );
+app.route('/', pictureRoutes(services, site.widgets));
 // Pages of another content system are not published here.
 if (!services().contentSystem) services().cms.lookAtPagesBy(makePageBy(services, renderPreview));
 
-app.all('*', answerPage(services, { renderer, routes, allowed: (path) => methodsAt(app, path) }));
+app.all(
+  '*',
+  framePictures(services),
+  answerPage(services, { renderer, routes, allowed: (path) => methodsAt(app, path) }),
+);
 
 app.onError((error, c) =>
   answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'request failed')),

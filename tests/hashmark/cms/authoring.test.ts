@@ -1,5 +1,6 @@
+import { AuthoringError, createAuthoringClient } from 'hashmark/client';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
 import { READERS, STUDIO_HERE } from '../../support/staff.ts';
@@ -77,6 +78,29 @@ describe.each(storeKinds)('authoring API on $name', (kind) => {
     expect((await call('GET', '/history/pages/en/promo')).body.publications).toMatchObject([
       { recorded_by: 'Änne', kind: 'base' },
     ]);
+  });
+
+  it('is called by a client that knows what each operation takes and gives', async () => {
+    const client = createAuthoringClient({
+      url: 'https://studio.example',
+      token: world.cms.token,
+      fetch: async (address, init) => await app.request(address, init),
+    });
+    const place = { plural: 'pages', locale: 'en', path: 'by client/EE' };
+    await expect(client.readDocument(place)).rejects.toMatchObject({ code: 'validation-failed', status: 422 });
+    const page = { ...place, path: 'by-client/EE' };
+    const { hash } = await client.saveDocument({ ...page, base: null, body: pageBody('Called') });
+    const { items } = await client.listDocuments({ order: 'newest', search: 'by-client', limit: 5 });
+    expect(items.map((item) => item.hash)).toEqual([hash]);
+    expectTypeOf(items).items.toHaveProperty('state');
+    const { path, locale } = page;
+    await client.publish({ type: 'page', path, locale, base: hash });
+    await expect(client.trashDocument({ ...page, base: 'f'.repeat(64) })).rejects.toBeInstanceOf(
+      AuthoringError,
+    );
+    // @ts-expect-error A write names the revision that it is based on.
+    await expect(client.trashDocument(page)).rejects.toMatchObject({ code: 'precondition-required' });
+    expect((await client.trashDocument({ ...page, base: hash })).tags).not.toEqual([]);
   });
 
   it('answers 428 to a write that names no revision', async () => {

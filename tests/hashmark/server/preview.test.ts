@@ -8,6 +8,7 @@ import { readOwnDelivery } from '../../../src/hashmark/content/delivery.ts';
 import { answerError } from '../../../src/hashmark/http/errors.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createApi } from '../../../src/hashmark/server/api-app.ts';
+import { pictureRoutes } from '../../../src/hashmark/server/gallery-pictures.ts';
 import { previewRoutes } from '../../../src/hashmark/server/preview-routes.ts';
 import { type Preview, previewSource } from '../../../src/hashmark/server/preview-source.ts';
 import { studioPolicy } from '../../../src/hashmark/server/studio-policy.ts';
@@ -58,13 +59,18 @@ async function open(settings: Record<string, string> = {}) {
     const { freshness } = content;
     return { status: 200, headers, body, kept: false, freshness, missing: undefined };
   };
-  const app = createApi(() => services, site).route(
-    '/',
-    previewRoutes(() => services, {
-      page: (variant, _, preview) => tell(variant, preview),
-      fragments: (variant, _, preview) => tell(variant, preview),
-    }),
-  );
+  const app = createApi(() => services, site)
+    .route(
+      '/',
+      previewRoutes(() => services, {
+        page: (variant, _, preview) => tell(variant, preview),
+        fragments: (variant, _, preview) => tell(variant, preview),
+      }),
+    )
+    .route(
+      '/',
+      pictureRoutes(() => services, site.widgets),
+    );
   app.onError((error, c) => answerError(error, c, () => undefined));
   const publish = async (path: string, body: object, window: { startsAt?: number } = {}) => {
     const address = readAddress('page', path, 'en');
@@ -205,5 +211,18 @@ describe('previews', () => {
     expect((await ask(preview({}, SITE), {})).status).toBe(404);
     clock.now += 120_000;
     expect((await ask(frame, {})).status).toBe(404);
+    const picture = await ask(`${STUDIO}/studio/preview/widget/game-row?theme=dark`);
+    expect(picture.headers.get('location')).toMatch(
+      /^https:\/\/site\.example\/gallery\/game-row\/[a-z-]+\?show=picture&theme=dark$/,
+    );
+  });
+
+  it('lead to pictures of widgets, unless there is no gallery', async () => {
+    const picture = 'http://localhost/studio/preview/widget/game-row';
+    expect((await world.ask(picture)).headers.get('location')).toMatch(/^\/gallery\/game-row\//);
+    expect((await world.ask(picture, {})).headers.get('location')).toMatch(/sign-in/);
+    expect((await world.ask(`${picture}s`)).status).toBe(404);
+    const { ask } = await open({ GALLERY: '0' });
+    expect((await ask(picture)).status).toBe(404);
   });
 });

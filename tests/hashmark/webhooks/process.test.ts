@@ -1,7 +1,9 @@
 /** Whole servers: what was committed is delivered although its process dies, and by two processes once. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { authoring } from '../../support/content.ts';
 import { borrowDatabase } from '../../support/postgres.ts';
@@ -9,6 +11,7 @@ import { startServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../store/stores.ts';
 import { createReceiver, isSignedBy, type Receiver } from './receiver.ts';
 
+const run = promisify(execFile);
 const LOCAL = { WEBHOOK_LOCALHOST: '1' };
 
 describe('webhooks of servers', () => {
@@ -41,7 +44,7 @@ describe('webhooks of servers', () => {
     ending.push(() => rm(dataDir, { recursive: true, force: true }));
     const server = await startServer(LOCAL, { dataDir });
     const cms = authoring(server);
-    const { secret } = await cms.ask<{ secret: string }>(
+    const { id, secret } = await cms.ask<{ id: string; secret: string }>(
       'POST',
       '/webhooks',
       {},
@@ -67,6 +70,15 @@ describe('webhooks of servers', () => {
     await expect.poll(() => idsOf(receiver, 'dying').length, { timeout: 60_000 }).toBe(2);
     const [first, second] = idsOf(receiver, 'dying');
     expect(second).toBe(first);
+
+    const webhooks = async (...args: string[]) => {
+      const command = ['src/hashmark/bin/hashmark.mjs', 'webhooks', ...args, '--data-dir', dataDir];
+      return (await run(process.execPath, command)).stdout;
+    };
+    const deliveries = JSON.parse(await webhooks('deliveries', id, '--json'));
+    expect(deliveries).toMatchObject([{ state: 'delivered', event_id: first }, { state: 'delivered' }]);
+    expect(await webhooks('redeliver', deliveries[0].id)).toBe('1 on their way again.\n');
+    await expect.poll(() => idsOf(receiver, 'dying')).toEqual([first, first, first]);
   });
 
   it.skipIf(!databaseUrl)(

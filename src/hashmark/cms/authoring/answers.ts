@@ -377,6 +377,7 @@ export const siteSchema = z.object({
   licences: z.array(z.string()),
   markets: z.array(z.string()),
   currencies: z.array(z.string()),
+  gallery: z.boolean().describe('Widgets can be seen at `/gallery`.'),
   audiences: z
     .array(z.object({ name: z.string(), title: z.string() }))
     .describe('Readers whom pages tell apart, besides `guest` and `signed-in`.'),

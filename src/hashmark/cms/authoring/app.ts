@@ -22,7 +22,7 @@ export interface AuthoringServices {
   staff: Staff;
   media: Media;
   webhooks: WebhookContext & { wake(): void };
-  config: Pick<Config, 'STUDIO' | 'STUDIO_ORIGIN' | 'SITE_ORIGIN'>;
+  config: Pick<Config, 'STUDIO' | 'STUDIO_ORIGIN' | 'SITE_ORIGIN' | 'GALLERY'>;
   log: Pick<Logger, 'error'>;
   /** None where nothing is served, as for a command line on its own. */
   pages?: ShownPages;

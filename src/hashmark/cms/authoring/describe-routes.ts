@@ -4,10 +4,11 @@ import { permit } from './permit.ts';
 
 /** Adds to the authoring API what may be written: document types, widgets, locales. */
 export function describeRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
-  let described: ReturnType<typeof describeSite> | undefined;
+  let described: (ReturnType<typeof describeSite> & { gallery: boolean }) | undefined;
   app.get('/schemas', (c) => {
     permit(c, 'read');
-    described ??= describeSite(services().cms.extensions);
+    const { cms, config } = services();
+    described ??= { ...describeSite(cms.extensions), gallery: config.GALLERY };
     const { type, widget, brief } = c.req.query();
     // In parts: all of it is more than a reader with little room can hold.
     if (brief === '1')

@@ -24,6 +24,7 @@ const BASED: readonly ErrorCode[] = [
   'conflict',
 ];
 
+const FILE = { 'application/octet-stream': { schema: {} } };
 const jsonContent = (schema: object) => ({ 'application/json': { schema } });
 
 /** What JSON Schema cannot say is left open. */
@@ -90,19 +91,19 @@ function parametersOf(path: string, { query = {}, base }: Operation) {
 }
 
 function describe(path: string, operation: Operation) {
-  const { id, summary, request, upload, answer, status = 200, base } = operation;
+  const { id, summary, request, upload, download, answer, status = 200, base } = operation;
   return {
     operationId: id,
     summary,
     parameters: parametersOf(path, operation),
     ...(request ? { requestBody: { required: true, content: jsonContent(schemaOf(request, 'input')) } } : {}),
-    ...(upload
-      ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }
-      : {}),
+    ...(upload ? { requestBody: { required: true, content: FILE } } : {}),
     responses: {
       [status]: {
         description: 'Done.',
-        ...(status === 204 ? {} : { content: jsonContent(answer ? schemaOf(answer, 'output') : {}) }),
+        ...(status === 204
+          ? {}
+          : { content: download ? FILE : jsonContent(answer ? schemaOf(answer, 'output') : {}) }),
       },
       ...refusals([...GENERAL, ...(request ? TAKING : []), ...(base || request ? BASED : [])]),
     },
@@ -131,7 +132,7 @@ const ERROR = {
 /** The authoring API as an OpenAPI 3.1 document, with what each type of document of the site holds. */
 export function authoringOpenApi(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [key, operation] of Object.entries(OPERATIONS)) {
+  for (const [key, operation] of Object.entries<Operation>(OPERATIONS)) {
     const [method = '', path = ''] = key.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(path, operation) };
   }

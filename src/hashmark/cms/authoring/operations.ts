@@ -15,6 +15,8 @@ export interface Operation {
   readonly request?: z.ZodType;
   /** The body is a file. */
   readonly upload?: true;
+  /** The answer is a file. */
+  readonly download?: true;
   /** Without it the answer is empty. */
   readonly answer?: z.ZodType;
   readonly status?: 200 | 201 | 204;
@@ -22,10 +24,8 @@ export interface Operation {
   readonly base?: 'present' | 'new';
 }
 
-const DOCUMENT = '/documents/{plural}/{locale}/{path}';
-
 /** Every operation, by method and path behind `/api/authoring`. A test holds it against what is mounted. */
-export const OPERATIONS: Readonly<Record<string, Operation>> = {
+export const OPERATIONS = {
   'GET /me': { id: 'readMe', summary: 'Who asks, and what they may do.', answer: answers.meSchema },
   'GET /schemas': {
     id: 'readSchemas',
@@ -56,20 +56,20 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     },
     answer: answers.listSchema,
   },
-  [`GET ${DOCUMENT}`]: {
+  'GET /documents/{plural}/{locale}/{path}': {
     id: 'readDocument',
     summary: 'The newest revision of a document, or the one that `revision` names.',
     query: { revision: 'Id of a revision.' },
     answer: answers.headSchema,
   },
-  [`PUT ${DOCUMENT}`]: {
+  'PUT /documents/{plural}/{locale}/{path}': {
     id: 'saveDocument',
     summary: 'Adds a revision; 201 where the document is new.',
     request: requests.saveRequestSchema,
     answer: answers.savedSchema,
     base: 'new',
   },
-  [`DELETE ${DOCUMENT}`]: {
+  'DELETE /documents/{plural}/{locale}/{path}': {
     id: 'trashDocument',
     summary: 'Puts a document in the trash: readers see nothing of it any more. Saving it brings it back.',
     answer: answers.tagsSchema,
@@ -364,4 +364,4 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Sends something once more, under the id that it had.',
     status: 204,
   },
-};
+} as const satisfies Readonly<Record<string, Operation>>;

@@ -13,6 +13,8 @@ import { extensionsOf, migrationsOf } from '../../site/joined.ts';
 import { createStaff } from '../../staff/staff.ts';
 import { openStore } from '../../store/store.ts';
 import { authoringRoutes } from '../authoring/routes.ts';
+import { AuthoringError } from '../client/authoring-error.ts';
+import { type AuthoringClient, createAuthoringClient } from '../client/create-client.ts';
 import { createCms } from '../cms.ts';
 import { readServerFile } from '../server-file.ts';
 
@@ -29,20 +31,6 @@ const errorSchema = z.object({
   }),
 });
 
-/** An answer that refuses. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly status: number;
-  readonly code: string;
-  readonly details: Record<string, unknown>;
-  constructor(status: number, code: string, message: string, details: Record<string, unknown>) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.details = details;
-  }
-}
-
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
@@ -53,12 +41,14 @@ export interface CallOptions {
 export interface Connection {
   /** Where it leads, for people. */
   readonly via: string;
-  /** @throws ApiError when the call is refused, ConnectionError when nobody answers. */
+  /** @throws AuthoringError when the call is refused, ConnectionError when nobody answers. */
   call<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     options?: CallOptions,
   ): Promise<z.output<Schema>>;
+  /** The same by the names of its operations. */
+  readonly client: AuthoringClient;
   close(): Promise<void>;
 }
 
@@ -123,34 +113,43 @@ function readConnection(
   via: string,
   close: () => Promise<void>,
 ): Connection {
+  const headers = { 'X-Actor': encodeURIComponent(actor) };
+  async function reach(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await send(path, init);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      throw new ConnectionError(`${via} does not answer: ${cause instanceof Error ? cause.message : cause}`);
+    }
+  }
   return {
     via,
     close,
+    client: createAuthoringClient({
+      ...{ url: 'http://localhost', token, headers },
+      fetch(address, init) {
+        const { pathname, search } = new URL(address);
+        return reach(pathname + search, init);
+      },
+    }),
     async call(path, schema, { method = 'GET', body, ifMatch } = {}) {
-      const headers: Record<string, string> = {
-        Authorization: `Bearer ${token}`,
-        'X-Actor': encodeURIComponent(actor),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
-      };
-      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-      let response: Response;
-      try {
-        response = await send(`/api/authoring${path}`, init);
-      } catch (error) {
-        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-        throw new ConnectionError(
-          `${via} does not answer: ${cause instanceof Error ? cause.message : cause}`,
-        );
-      }
+      const response = await reach(`/api/authoring${path}`, {
+        method,
+        headers: {
+          ...headers,
+          Authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       const answer: unknown =
         response.status === 204 ? undefined : await response.json().catch(() => undefined);
       if (response.ok) return schema.parse(answer);
       const refused = errorSchema.safeParse(answer);
       if (!refused.success)
         throw new ConnectionError(`${via} answered ${response.status} to ${method} ${path}.`);
-      const { code, message, details = {} } = refused.data.error;
-      throw new ApiError(response.status, code, message, details);
+      throw new AuthoringError(response.status, refused.data.error);
     },
   };
 }

@@ -3,12 +3,13 @@ import type { Site } from '../../site/define-site.ts';
 import { type Address, readAddress, slugOf } from '../address.ts';
 import { batchAnswerSchema, issueSchema } from '../authoring/answers.ts';
 import type { BatchRequest } from '../authoring/requests.ts';
+import { AuthoringError } from '../client/authoring-error.ts';
 import { filePathOf } from '../files/file-path.ts';
 import { type ContentFile, placeIssue } from '../files/read-folder.ts';
 import { declaredBy } from '../site-variables.ts';
 import type { Arguments } from './arguments.ts';
 import { isRefused, readChecked } from './check-folder.ts';
-import { ApiError, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
@@ -153,7 +154,7 @@ async function write(work: Work, manifest: Map<string, string>): Promise<number>
     }
   } catch (error) {
     progress.end();
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof AuthoringError)) throw error;
     output.tell(`The store has changed since the check. ${error.message}`);
     return 1;
   } finally {
@@ -219,7 +220,7 @@ const conflictsOf = (
 
 /** Tells what the server has against a chunk. @returns how many things. @throws what is no refusal of content. */
 function tellRefusal(error: unknown, chunk: readonly ContentFile[], folder: string, output: Output): number {
-  const details = error instanceof ApiError ? problemsSchema.safeParse(error.details) : undefined;
+  const details = error instanceof AuthoringError ? problemsSchema.safeParse(error.details) : undefined;
   if (!details?.success) throw error;
   let conflicts = 0;
   for (const { index, issues = [], conflict } of details.data.problems) {

@@ -2,11 +2,12 @@
 import { ConfigError } from '../../process/config-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import { loadSite } from '../../site/load-site.ts';
+import { AuthoringError } from '../client/authoring-error.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkStore } from './check-store.ts';
 import { HELP } from './commands.ts';
-import { ApiError, type Connection, ConnectionError, connect } from './connection.ts';
+import { type Connection, ConnectionError, connect } from './connection.ts';
 import { convertExport } from './convert.ts';
 import { diffFolder } from './diff.ts';
 import { changeDocument } from './document-commands.ts';
@@ -90,7 +91,7 @@ function explain(error: unknown, output: Output): number {
     tell(error.message);
     return 3;
   }
-  if (error instanceof ApiError) {
+  if (error instanceof AuthoringError) {
     const stale = conflictSchema.safeParse(error.details).success;
     const { missing } = error.details;
     if (error.code === 'acknowledgement-required' && Array.isArray(missing)) {

@@ -1,11 +1,10 @@
 /** Accounts of staff from the command line: `hashmark staff <command>`. */
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { readConfig } from '../../process/config.ts';
-import { ConfigError } from '../../process/config-error.ts';
 import { loadSite } from '../../site/load-site.ts';
-import { linkSchema, staffListSchema } from '../authoring/answers.ts';
-import { ApiError, type Connection, ConnectionError, connect } from './connection.ts';
+import { isRole, ROLES, type Role } from '../../staff/permissions.ts';
+import { type Connection, connect } from './connection.ts';
+import { readWords, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const HELP = `Usage: hashmark staff <command> [arguments] [options]
@@ -35,17 +34,15 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message.split('\n')[0] : error} See --help.`);
-  }
+/** @throws UsageError */
+function readRole(given = 'author'): Role {
+  if (isRole(given)) return given;
+  throw new UsageError(`There is no role \`${given}\`. Use ${ROLES.join(', ')}.`);
 }
 
 /** The account of an address. @throws UsageError */
 async function findAccount(connection: Connection, email: string) {
-  const { items } = await connection.call('/staff', staffListSchema);
+  const { items } = await connection.client.listStaff();
   const found = items.find((item) => item.email === email.trim().toLowerCase());
   if (!found) throw new UsageError(`Nobody has the address \`${email}\`. \`staff list\` shows who there is.`);
   return found;
@@ -64,7 +61,9 @@ function printLink(connection: Connection, link: string | null, dataDir: string 
 }
 
 async function run(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = readWords(() =>
+    parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+  );
   const [command, email = ''] = positionals;
   if (values.help || command === undefined || command === 'help') {
     console.log(HELP);
@@ -77,7 +76,7 @@ async function run(args: string[]): Promise<void> {
   const connection = await connect({ dataDir, actor: undefined }, await loadSite());
   try {
     if (command === 'list') {
-      const { items } = await connection.call('/staff', staffListSchema);
+      const { items } = await connection.client.listStaff();
       for (const item of items)
         console.log(
           [
@@ -88,31 +87,21 @@ async function run(args: string[]): Promise<void> {
           ].join('\t'),
         );
     } else if (command === 'add') {
-      const body = { email, name: values.name ?? email.split('@')[0], role: values.role ?? 'author', mail };
-      const { link } = await connection.call('/staff', linkSchema, { method: 'POST', body });
+      const name = values.name ?? email.split('@')[0] ?? email;
+      const account = { email, name, role: readRole(values.role), mail };
+      const { link } = await connection.client.inviteStaff(account);
       printLink(connection, link, dataDir);
     } else if (command === 'link') {
       const { id } = await findAccount(connection, email);
-      const { link } = await connection.call(`/staff/${id}/link`, linkSchema, {
-        method: 'POST',
-        body: { mail },
-      });
+      const { link } = await connection.client.linkStaff({ id, mail });
       printLink(connection, link, dataDir);
     } else {
       const { id } = await findAccount(connection, email);
-      const body = { active: command === 'on' };
-      await connection.call(`/staff/${id}`, z.undefined(), { method: 'PATCH', body });
+      await connection.client.changeStaff({ id, active: command === 'on' });
     }
   } finally {
     await connection.close();
   }
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const isUsage = error instanceof UsageError || error instanceof ConfigError;
-  if (!isUsage && !(error instanceof ConnectionError) && !(error instanceof ApiError)) throw error;
-  console.error(error.message);
-  process.exitCode = isUsage ? 2 : error instanceof ConnectionError ? 3 : 1;
-}
+await runCommand(run);

@@ -139,10 +139,10 @@ function createCall(key: string, { query = {}, request, base }: Operation, names
 
 /** Every operation of the authoring API on content as a tool. They follow the table of operations: none is written twice. */
 export function listTools(): readonly Tool[] {
-  return Object.entries(OPERATIONS).flatMap(([key, operation]): Tool[] => {
+  return Object.entries<Operation>(OPERATIONS).flatMap(([key, operation]): Tool[] => {
     const [method = '', path = ''] = key.split(' ');
-    // A model has no files to send.
-    if (FOR_PEOPLE.test(path) || operation.upload) return [];
+    // A model has no files to send, and nothing to do with those that it would get.
+    if (FOR_PEOPLE.test(path) || operation.upload || operation.download) return [];
     const input = inputOf(path, operation);
     return [
       {

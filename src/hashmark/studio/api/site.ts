@@ -47,6 +47,8 @@ export interface SiteDescription {
   readonly licences: readonly string[];
   readonly markets: readonly string[];
   readonly currencies: readonly string[];
+  /** Whether widgets can be seen in the gallery. */
+  readonly gallery: boolean;
   /** Readers whom pages tell apart, besides guests and those who have signed in. */
   readonly audiences: readonly { readonly name: string; readonly title: string }[];
 }

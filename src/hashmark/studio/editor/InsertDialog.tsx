@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteDescription, WidgetDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
+import { WidgetPicture } from './WidgetPicture.tsx';
 
 interface Props {
   readonly site: SiteDescription;
@@ -43,6 +44,7 @@ export function InsertDialog({ site, onInsert, onClose }: Props) {
       <ul className="insert__list">
         {found.map((widget) => (
           <li key={widget.name} className="insert__widget">
+            {site.gallery && <WidgetPicture {...widget} />}
             <h3 className="insert__name">{widget.name}</h3>
             <p className="insert__summary">{widget.summary}</p>
             <div className="insert__examples">

@@ -22,10 +22,15 @@ export interface GalleryView {
   readonly as: string;
   /** The moment at which the browser's clock stands still, ISO 8601. */
   readonly at: string | undefined;
+  /** Nothing but the example: a picture of it for the Studio. */
+  readonly isPicture: boolean;
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given);
+
+/** Whether an address of the gallery asks for nothing but the example, which the Studio shows in a frame. */
+export const asksForPicture = (query: URLSearchParams): boolean => query.get('show') === 'picture';
 
 /** What is asked for that there is not is as if it were not asked for. */
 export function readView(query: URLSearchParams, readers: readonly string[]): GalleryView {
@@ -37,6 +42,7 @@ export function readView(query: URLSearchParams, readers: readonly string[]): Ga
     width: oneOf(WIDTHS, query.get('width')),
     as: oneOf(readers, query.get('as')) ?? 'guest',
     at: at !== null && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined,
+    isPicture: asksForPicture(query),
   };
 }
 

@@ -1,0 +1,130 @@
+/** Webhooks from the command line: `hashmark webhooks <command>`. */
+import { parseArgs } from 'node:util';
+import { loadSite } from '../../site/load-site.ts';
+import type { AuthoringClient } from '../client/create-client.ts';
+import { connect } from './connection.ts';
+import { readWords, runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const HELP = `Usage: hashmark webhooks <command> [arguments] [options]
+
+Commands
+  list                     the addresses that are told of what happens, and whether they answer
+  deliveries <webhook>     what was sent to one, the newest first, and how it ended
+  show <delivery>          one message with every attempt
+  redeliver <delivery>     sends a message once more, under the id that it had
+  redeliver --failed <webhook>  sends all again that have failed
+
+Options
+  --state <state>      deliveries: waiting, delivered or failed alone
+  --failed             redeliver: every failed message of a webhook
+  --json               answers as JSON
+  --data-dir <folder>  where the server keeps its data
+  --help, -h           shows this
+
+The commands work through the running server, else on its store directly; what is sent again goes out once a server runs.
+`;
+
+const OPTIONS = {
+  state: { type: 'string' },
+  failed: { type: 'boolean' },
+  json: { type: 'boolean' },
+  'data-dir': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Delivery = Awaited<ReturnType<AuthoringClient['listWebhookDeliveries']>>['items'][number];
+
+/** Every delivery of a webhook, the newest first. */
+async function listAll(client: AuthoringClient, id: string, state?: string): Promise<readonly Delivery[]> {
+  const found: Delivery[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await client.listWebhookDeliveries({ id, state, after });
+    found.push(...items);
+    after = next ?? undefined;
+  } while (after !== undefined);
+  return found;
+}
+
+const howItEnded = ({ last, due_at }: Delivery) =>
+  [last ? (last.fault ?? last.status) : 'not tried yet', due_at && `again at ${due_at}`]
+    .filter(Boolean)
+    .join(', ');
+
+interface Asked {
+  readonly subject: string;
+  readonly state: string | undefined;
+  readonly failed: boolean | undefined;
+}
+
+/** Each command: what it answers, and how that is told. */
+const COMMANDS: Readonly<
+  Record<
+    string,
+    (client: AuthoringClient, asked: Asked) => Promise<{ answer: unknown; lines: readonly string[] }>
+  >
+> = {
+  async list(client) {
+    const { items } = await client.listWebhooks();
+    const lines = items.map(({ id, url, enabled, disabled_why, failing_since }) =>
+      [
+        id,
+        url,
+        enabled ? (failing_since ? `fails since ${failing_since}` : 'on') : `off: ${disabled_why}`,
+      ].join('\t'),
+    );
+    return { answer: items, lines };
+  },
+  async deliveries(client, { subject, state }) {
+    const items = await listAll(client, subject, state);
+    const lines = items.map((item) =>
+      [item.id, item.recorded_at, item.type, item.state, howItEnded(item)].join('\t'),
+    );
+    return { answer: items, lines };
+  },
+  async show(client, { subject }) {
+    const delivery = await client.readWebhookDelivery({ id: subject });
+    const tries = delivery.tries.map(({ at, duration_ms, status, fault, answer }) =>
+      [at, `${duration_ms} ms`, fault ?? status, JSON.stringify(answer)].join('\t'),
+    );
+    return { answer: delivery, lines: [JSON.stringify(delivery.payload, undefined, 2), ...tries] };
+  },
+  async redeliver(client, { subject, failed }) {
+    const ids = failed ? (await listAll(client, subject, 'failed')).map(({ id }) => id) : [subject];
+    for (const id of ids) await client.redeliverWebhook({ id });
+    return { answer: ids, lines: [`${ids.length} on their way again.`] };
+  },
+};
+
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = readWords(() =>
+    parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+  );
+  const [name, subject = ''] = positionals;
+  if (values.help || name === undefined || name === 'help') {
+    console.log(HELP);
+    return;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    throw new UsageError(
+      `There is no command \`webhooks ${name}\`. Use ${Object.keys(COMMANDS).join(', ')}.`,
+    );
+  if (name !== 'list' && subject === '')
+    throw new UsageError(`Which one? \`webhooks list\` and \`webhooks deliveries <webhook>\` show the ids.`);
+  const connection = await connect({ dataDir: values['data-dir'], actor: undefined }, await loadSite());
+  try {
+    const { answer, lines } = await command(connection.client, { subject, ...pick(values) });
+    console.log(values.json ? JSON.stringify(answer) : lines.join('\n'));
+  } finally {
+    await connection.close();
+  }
+}
+
+const pick = ({ state, failed }: { state?: string | undefined; failed?: boolean | undefined }) => ({
+  state,
+  failed,
+});
+
+await runCommand(run);
