@@ -3,6 +3,7 @@ import { listedNames, type NameSource, searchNames } from 'hashmark/site';
 import type { GameCatalogue } from './games/catalogue.ts';
 import { JACKPOTS } from './jackpots/seed.ts';
 import { DAY } from './rules/calendar.ts';
+import { seriesOf } from './rules/lottery-series.ts';
 
 interface Sources {
   readonly store: Pick<Store, 'reader'>;
@@ -39,6 +40,7 @@ function tournamentNames({ store, runtime }: Sources): NameSource {
   };
 }
 
+/** Series of lotteries, which texts name for good, and each of their draws. */
 const lotteryNames = ({ store }: Sources): NameSource =>
   listedNames(async () => {
     const rows = await store.reader
@@ -46,7 +48,10 @@ const lotteryNames = ({ store }: Sources): NameSource =>
       .select(['identifier', 'title'])
       .orderBy('end_at')
       .execute();
-    return new Map(rows.map(({ identifier, title }) => [identifier, { name: identifier, title }])).values();
+    const named = rows.flatMap(({ identifier, title }) =>
+      [seriesOf(identifier), identifier].map((name) => [name, { name, title }] as const),
+    );
+    return new Map(named).values();
   });
 
 const byIdentifier = (entries: readonly { identifier: string; title: string }[]) =>

@@ -2,6 +2,7 @@ import { ApiError } from 'hashmark/calls';
 import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
 import type { Lottery, LotteryDraw } from '../../src/casino/entities/lottery.ts';
+import { findLotteries } from '../../src/casino/rules/lottery-series.ts';
 import type widget from './widget.ts';
 
 interface Shown {
@@ -12,9 +13,11 @@ interface Shown {
 export default (async ({ lottery: named }, { api, parts, signal }) => {
   const asked = named ?? parts?.slug;
   const list = await api.call('listLotteries', { signal });
-  const lottery = asked
-    ? list.find(({ id, frontend_identifier }) => [frontend_identifier, id].includes(asked))
-    : (list.find(({ winners }) => winners.length > 0) ?? list.find(({ in_progress }) => in_progress));
+  const meant = asked === undefined ? list : findLotteries(list, asked);
+  const lottery =
+    meant.find(({ winners }) => winners.length > 0) ??
+    meant.find(({ in_progress }) => in_progress) ??
+    (asked === undefined ? undefined : meant[0]);
   const draw =
     lottery &&
     (await api.call('getLotteryDraw', { params: { id: lottery.id }, signal }).catch((error: unknown) => {

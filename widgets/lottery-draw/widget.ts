@@ -11,14 +11,14 @@ export default defineWidget({
     lottery: naming('lottery', z.string().regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a lottery.'))
       .optional()
       .describe(
-        'The lottery, by its identifier. Without it: the one of the page’s address, else the one drawn last, else the one that runs.',
+        'The lottery, by its identifier, or a series: its draw that was last, else the one that runs. Without it: the one of the page’s address, else of all of them.',
       ),
   }),
   hydration: 'interaction',
   version: 1,
   examples: [
     { title: 'The one drawn last', text: '#LotteryDraw[]#' },
-    { title: 'Of Gold players', text: '#LotteryDraw[lottery=gold-draw]#' },
+    { title: 'Of one series', text: '#LotteryDraw[lottery=weekly-draw]#' },
     { title: 'One that is not there', text: '#LotteryDraw[lottery=nowhere]#' },
   ],
 });

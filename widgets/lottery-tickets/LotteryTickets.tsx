@@ -6,6 +6,7 @@ import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
 import { island } from '../../src/ui/island.tsx';
+import { findTickets } from './find-tickets.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
@@ -20,11 +21,7 @@ function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<type
   const { locale } = i18n;
   const isPlayer = session.status === 'player';
   // Lotteries of groups are there for their players alone.
-  const own = isPlayer
-    ? live?.find((entry) =>
-        lottery === undefined ? entry.in_progress : [entry.frontend_identifier, entry.id].includes(lottery),
-      )
-    : undefined;
+  const own = isPlayer && live ? findTickets(live, lottery) : undefined;
   const shown = own ?? data;
   if (!shown)
     return (

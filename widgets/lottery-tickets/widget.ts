@@ -10,14 +10,14 @@ export default defineWidget({
     lottery: naming('lottery', z.string().regex(/^[a-z0-9-]{1,128}$/, 'Write the identifier of a lottery.'))
       .optional()
       .describe(
-        'The lottery, by its identifier. Without it: the one of the page’s address, else the first that runs.',
+        'The lottery, by its identifier, or a series: its draw that runs. Without it: the one of the page’s address, else the first that runs.',
       ),
   }),
   hydration: 'session',
   version: 1,
   examples: [
     { title: 'The one that runs', text: '#LotteryTickets[]#' },
-    { title: 'Of Gold players', text: '#LotteryTickets[lottery=gold-draw]#' },
+    { title: 'Of one series', text: '#LotteryTickets[lottery=weekly-draw]#' },
     { title: 'One that is not there', text: '#LotteryTickets[lottery=nowhere]#' },
   ],
 });

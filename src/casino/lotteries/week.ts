@@ -3,12 +3,12 @@ import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { mondayOf, WEEK } from '../rules/calendar.ts';
 import { hashSeed } from '../rules/lottery-draw.ts';
+import { nameDraw } from '../rules/lottery-series.ts';
 
 /** Adds the lotteries of the week that holds `now`, unless they are there, with their seeds and draws. */
 export async function openWeek(work: LedgerWork): Promise<void> {
   const { tx, id, now } = work;
   const start = mondayOf(now);
-  const week = new Date(start).toISOString().slice(0, 10);
   const { series } = work.rules.of('CW').lotteries;
   for (const { identifier, title, groups = [], prizes } of series) {
     const lottery = id();
@@ -17,7 +17,7 @@ export async function openWeek(work: LedgerWork): Promise<void> {
       .insertInto('lotteries')
       .values({
         id: lottery,
-        identifier: `${identifier}-${week}`,
+        identifier: nameDraw(identifier, start),
         title,
         start_at: start,
         end_at: start + WEEK,
