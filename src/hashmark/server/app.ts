@@ -204,7 +204,7 @@ app.route(
       render(contentOfPreview(variant, preview), requestId, false, undefined, fragments),
   }),
 );
-app.route('/', pictureRoutes(services, site.widgets));
+app.route('/', pictureRoutes(services, site));
 // Pages of another content system are not published here.
 if (!services().contentSystem) services().cms.lookAtPagesBy(makePageBy(services, renderPreview));
 

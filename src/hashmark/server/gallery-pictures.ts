@@ -4,10 +4,10 @@ import { permit } from '../cms/authoring/permit.ts';
 import { Refusal } from '../http/errors.ts';
 import { replaceDirectives } from '../http/page-policy.ts';
 import { listLicences } from '../i18n/regions.ts';
+import type { Site } from '../site/define-site.ts';
 import { isGallery } from '../site/gallery.ts';
 import { examplesOf, findWidget } from '../testing/gallery/examples.ts';
 import { asksForPicture, THEMES } from '../testing/gallery/view.ts';
-import type { WidgetDefinition } from '../widget/widget.ts';
 import type { AppEnvironment } from './app-environment.ts';
 import type { ProcessServices } from './services.ts';
 
@@ -28,7 +28,7 @@ export const framePictures = (services: () => PictureServices): MiddlewareHandle
 /** Leads frames of the Studio to the first example of a widget, on the host of readers. */
 export function pictureRoutes(
   services: () => PictureServices,
-  widgets: ReadonlyMap<string, WidgetDefinition>,
+  { widgets }: Pick<Site, 'widgets'>,
 ): Hono<AppEnvironment & AuthoringEnvironment> {
   const app = new Hono<AppEnvironment & AuthoringEnvironment>();
   app.get('/studio/preview/widget/:folder', (c) => {

@@ -87,7 +87,10 @@ describe.each(storeKinds)('authoring API on $name', (kind) => {
       fetch: async (address, init) => await app.request(address, init),
     });
     const place = { plural: 'pages', locale: 'en', path: 'by client/EE' };
-    await expect(client.readDocument(place)).rejects.toMatchObject({ code: 'validation-failed', status: 422 });
+    await expect(client.readDocument(place)).rejects.toMatchObject({
+      code: 'validation-failed',
+      status: 422,
+    });
     const page = { ...place, path: 'by-client/EE' };
     const { hash } = await client.saveDocument({ ...page, base: null, body: pageBody('Called') });
     const { items } = await client.listDocuments({ order: 'newest', search: 'by-client', limit: 5 });

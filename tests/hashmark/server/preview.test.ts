@@ -69,7 +69,7 @@ async function open(settings: Record<string, string> = {}) {
     )
     .route(
       '/',
-      pictureRoutes(() => services, site.widgets),
+      pictureRoutes(() => services, site),
     );
   app.onError((error, c) => answerError(error, c, () => undefined));
   const publish = async (path: string, body: object, window: { startsAt?: number } = {}) => {
