@@ -71,6 +71,7 @@ const PRODUCT_ROOMS = {
     'webhooks',
   ],
   'cms/cli': [
+    'webhooks',
     'documents',
     'i18n',
     'store',

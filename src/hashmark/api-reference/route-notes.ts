@@ -79,6 +79,8 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'GET /api/authoring/media': note('staff', 'Pictures and other files of the library.'),
   'PUT /api/authoring/media': note('staff', 'Adds a file to the library.'),
   'GET /api/authoring/media/{id}': note('staff', 'One file of the library.'),
+  'PUT /api/authoring/media/{id}': note('staff', 'Adds a file that was exported under the id that it had.'),
+  'GET /api/authoring/media/{id}/file': note('staff', 'The file itself, as it is kept.'),
   'PATCH /api/authoring/media/{id}': note('staff', 'Changes what is told of a file, or trashes it.'),
   'PUT /api/authoring/media/{id}/file': note('staff', 'Puts another file in the place of one.'),
   'GET /media/{id}/{cut}/{file}': note('anyone', 'A picture or another file of the library.'),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { MEDIA_WIDTHS } from '../engine/media-address.ts';
+import { Refusal } from '../http/errors.ts';
 import type { MediaRow } from '../store/media-tables.ts';
 import type { KeptFile } from './kept-file.ts';
 import { makePreview, readUpload, writeVariant } from './process-picture.ts';
@@ -85,6 +88,16 @@ export class MediaFiles {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, file.bytes);
     return version;
+  }
+
+  /** The file itself, as it is kept. @throws Refusal `not-found` where the folder of the library has lost it */
+  async open(row: Pick<MediaRow, 'id' | 'version' | 'extension'>): Promise<ReadableStream<Uint8Array>> {
+    const path = this.pathOf(row);
+    if (!(await exists(path)))
+      throw new Refusal('not-found', {
+        message: `The folder of the library does not hold the file \`${row.id}\`.`,
+      });
+    return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   }
 
   async dropCuts(row: MediaRow): Promise<void> {

@@ -1,18 +1,35 @@
 import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { PictureFacts } from '../documents/known-picture.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { record } from '../store/audit.ts';
 import type { MediaRow, MediaVersionRow } from '../store/media-tables.ts';
+import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { KeptFile } from './kept-file.ts';
 import { type FilesContext, isPicture, MediaFiles } from './media-files.ts';
 
+/** What happens to a file of the library. */
+export interface MediaHappening {
+  readonly type: 'media.added' | 'media.replaced' | 'media.changed' | 'media.trashed' | 'media.restored';
+  readonly file: MediaRow;
+  readonly actor: string;
+}
+
 export interface MediaContext extends FilesContext {
   readonly store: Store;
   readonly runtime: Runtime;
+  /** Tells others of what happens, in the transaction in which it does. */
+  readonly tell?: (tx: Transaction<Database>, happening: MediaHappening) => Promise<void>;
   /** How much all files may take together, in bytes. */
   readonly quota: number;
+}
+
+/** A file on its way here. */
+interface Upload {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly length: number | undefined;
 }
 
 /** What may be told of a file, besides what it holds. */
@@ -80,13 +97,38 @@ export class Media {
    *
    * @throws Refusal `validation-failed`, `payload-too-large`, `conflict` where the library is full
    */
-  async add(
-    upload: { body: ReadableStream<Uint8Array>; length: number | undefined; name: string; folder: string },
+  async add(upload: Upload & { name: string; folder: string }, actor: string): Promise<MediaRow> {
+    return await this.#insert(newId(), upload, actor, undefined);
+  }
+
+  /**
+   * Adds a file that was exported, under the id that it had: texts go on naming it as they do. One that is there already stays as it is.
+   *
+   * @param version of the file in the texts that name it
+   * @throws Refusal `validation-failed`, `payload-too-large`, `conflict` where the id is another file's
+   */
+  async restore(
+    { id, version }: { id: string; version: string },
+    upload: Upload & { name: string; folder: string },
     actor: string,
+  ): Promise<MediaRow> {
+    const present = await this.find(id);
+    if (!present) return await this.#insert(id, upload, actor, version);
+    if (await this.findVersion(id, version)) return present;
+    throw new Refusal('conflict', {
+      message: `The library has a file \`${id}\` already, which never was the version \`${version}\`.`,
+    });
+  }
+
+  /** @param known by which version texts name it, where that is another than the one that is kept */
+  async #insert(
+    id: string,
+    upload: Upload & { name: string; folder: string },
+    actor: string,
+    known: string | undefined,
   ): Promise<MediaRow> {
     const { store, runtime } = this.#context;
     const file = await this.files.receive(upload.body, upload.length);
-    const id = newId();
     const version = await this.#keep(id, file);
     const { extension, width, height } = file;
     const [name, now] = [plainName(upload.name), runtime.now()];
@@ -94,25 +136,22 @@ export class Media {
       ...{ id, name, folder: upload.folder, version, extension, width, height, bytes: file.bytes.length },
       ...{ alt: '{}', focal_x: 500, focal_y: 500, created_at: now, created_by: actor, trashed_at: null },
     };
+    const own = versionRow(row, now, actor);
+    const versions =
+      known === undefined || known === version ? [own] : [own, { ...own, version: known, bytes: 0 }];
     await store.transaction(async (tx) => {
       await tx.insertInto('media').values(row).execute();
-      await tx
-        .insertInto('media_versions')
-        .values(versionRow(row, now, actor))
-        .execute();
+      await tx.insertInto('media_versions').values(versions).execute();
       const subject = `file ${id} (${name})`;
       await record({ runtime }, tx, { actor, action: 'upload', subject, before: null, after: version });
+      await this.#context.tell?.(tx, { type: 'media.added', file: row, actor });
     });
     this.files.prepare(row);
     return row;
   }
 
   /** Puts another file in the place of one: addresses of the old show the new, cut to the proportions of the old. */
-  async replace(
-    id: string,
-    upload: { body: ReadableStream<Uint8Array>; length: number | undefined },
-    actor: string,
-  ): Promise<MediaRow> {
+  async replace(id: string, upload: Upload, actor: string): Promise<MediaRow> {
     const { store, runtime } = this.#context;
     const before = await this.get(id);
     const file = await this.files.receive(upload.body, upload.length);
@@ -144,6 +183,7 @@ export class Media {
         before: before.version,
         after: version,
       });
+      await this.#context.tell?.(tx, { type: 'media.replaced', file: row, actor });
     });
     this.files.prepare(row);
     return row;
@@ -236,6 +276,8 @@ export class Media {
       const action = trashed === undefined ? 'change' : trashed ? 'trash' : 'restore';
       const subject = `file ${id} (${before.name})`;
       await record({ runtime }, tx, { actor, action, subject, before: null, after: null });
+      const type = trashed === undefined ? 'media.changed' : trashed ? 'media.trashed' : 'media.restored';
+      await this.#context.tell?.(tx, { type, file: { ...before, ...set }, actor });
     });
     // Cuts were made around another point.
     if (focal) await this.files.dropCuts(before);

@@ -32,6 +32,7 @@ import { createStaff } from '../staff/staff.ts';
 import { openStore } from '../store/store.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { tellOfMedia, tellOfStaff } from '../webhooks/tell.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
 import { type ProcessServices, provideServices } from './services.ts';
 
@@ -132,6 +133,7 @@ function openMedia({ store, bus, runtime, log, config }: Basis): Media {
     store,
     runtime,
     log,
+    tell: tellOfMedia({ runtime }),
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
     onChange: (picture) => {
@@ -193,7 +195,10 @@ export async function startServices(
   await seedContent(cms);
   const factor = config.SANDBOX_TEST_HOOKS ? 1000 : 1;
   const takeMail = () => modules.find((module) => module.takeMail)?.takeMail;
-  const staff = createStaff({ store, runtime, secret: cms.token, factor, takeMail });
+  const staff = createStaff({
+    ...{ store, runtime, secret: cms.token, factor, takeMail },
+    tell: tellOfStaff({ runtime }),
+  });
   const media = openMedia(basis);
   const webhooks = createWebhooks({ ...basis, allowsLocal: config.WEBHOOK_LOCALHOST });
   await startModules(site, { ...basis, cms }, modules);

@@ -1,8 +1,18 @@
+import type { Transaction } from 'kysely';
 import type { Passwords } from '../credentials/passwords.ts';
 import type { Limit } from '../http/limit.ts';
 import type { Runtime } from '../process/runtime.ts';
+import type { Database } from '../store/schema.ts';
+import type { StaffRow } from '../store/staff-tables.ts';
 import type { Store } from '../store/store.ts';
 import type { TakeMail } from './mail.ts';
+
+/** What happens to an account. */
+export interface StaffHappening {
+  readonly type: 'staff.added' | 'staff.changed' | 'staff.deactivated' | 'staff.activated';
+  readonly account: Pick<StaffRow, 'id' | 'email' | 'name' | 'role'>;
+  readonly actor: string;
+}
 
 /** What the accounts of staff are kept with. */
 export interface StaffContext {
@@ -10,6 +20,8 @@ export interface StaffContext {
   readonly runtime: Pick<Runtime, 'now' | 'id'>;
   readonly passwords: Passwords;
   readonly limits: StaffLimits;
+  /** Tells others of what happens to an account, in the transaction in which it does. */
+  readonly tell?: ((tx: Transaction<Database>, happening: StaffHappening) => Promise<void>) | undefined;
   /** How mails leave; undefined where nothing sends any, and links are shown to be copied. */
   readonly takeMail?: TakeMail | undefined;
 }

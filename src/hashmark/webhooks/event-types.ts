@@ -13,6 +13,15 @@ export const EVENT_TYPES = {
   'release.started': 'The documents of a release go live.',
   'release.ended': 'The window of a release is over.',
   'release.cancelled': 'A release was taken back.',
+  'media.added': 'The library has a new file.',
+  'media.replaced': 'Another file stands in the place of one: wherever the old stood, the new is shown.',
+  'media.changed': 'Name, folder, description or focal point of a file are others.',
+  'media.trashed': 'A file was put into the trash; pages do not show it any more.',
+  'media.restored': 'A file was taken out of the trash.',
+  'staff.added': 'Somebody was given an account.',
+  'staff.changed': 'Name or rights of an account are others.',
+  'staff.deactivated': 'An account was turned off.',
+  'staff.activated': 'An account was turned on again.',
 } as const;
 
 export type EventType = keyof typeof EVENT_TYPES;

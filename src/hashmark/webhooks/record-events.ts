@@ -14,6 +14,8 @@ export interface NewEvent {
   /** Of the document that it is about, where it is about one. */
   readonly about?: { readonly type: string; readonly locale: string } | undefined;
   readonly data: object;
+  /** Goes to those alone who ask for it by its name, and not to those who want everything. */
+  readonly isPrivate?: boolean;
 }
 
 type Endpoint = Pick<WebhookRow, 'id' | 'events' | 'types' | 'locales' | 'since'>;
@@ -36,8 +38,9 @@ function findEndpoints(tx: Transaction<Database>): Promise<Endpoint[]> {
 const has = (list: string | null, value: string): boolean =>
   list === null || (JSON.parse(list) as string[]).includes(value);
 
-const wants = (endpoint: Endpoint, { type, about, at }: NewEvent): boolean =>
+const wants = (endpoint: Endpoint, { type, about, at, isPrivate }: NewEvent): boolean =>
   at >= endpoint.since &&
+  !(isPrivate && endpoint.events === null) &&
   has(endpoint.events, type) &&
   (!about || (has(endpoint.types, about.type) && has(endpoint.locales, about.locale)));
 

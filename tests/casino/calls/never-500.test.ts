@@ -97,6 +97,7 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/webhooks/:id/test': {},
   'POST /api/authoring/webhook-deliveries/:id/redeliver': {},
   'PUT /api/authoring/media': {},
+  'PUT /api/authoring/media/:id': {},
   'PUT /api/authoring/media/:id/file': {},
   'PATCH /api/authoring/media/:id': {
     name: 'lake',

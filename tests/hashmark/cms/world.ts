@@ -14,6 +14,7 @@ import { Media } from '../../../src/hashmark/media/media.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import type { Staff } from '../../../src/hashmark/staff/staff.ts';
+import { tellOfMedia } from '../../../src/hashmark/webhooks/tell.ts';
 import type { Webhooks } from '../../../src/hashmark/webhooks/webhooks.ts';
 import { defineWidget, type WidgetDefinition } from '../../../src/hashmark/widget/widget.ts';
 import site from '../../support/site.ts';
@@ -84,7 +85,8 @@ export async function createWorld(
     nameSources: own.nameSources,
   });
   const folder = await mkdtemp(join(tmpdir(), 'hashmark-media-'));
-  const media = new Media({ store, runtime, log, folder, quota: 2 ** 30 });
+  const tell = tellOfMedia({ runtime });
+  const media = new Media({ store, runtime, log, tell, folder, quota: 2 ** 30 });
   const webhooks = localWebhooks(store, runtime);
   return {
     ...{ cms, staff: quickStaff(store, runtime), media, webhooks, clock, told, warnings },

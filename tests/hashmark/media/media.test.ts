@@ -1,8 +1,15 @@
 /** The library of pictures: what is uploaded, what is kept of it, and how it is sent. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
+import { createAuthoringClient } from 'hashmark/client';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportLibrary, importLibrary } from '../../../src/hashmark/cms/cli/library.ts';
+import { Output } from '../../../src/hashmark/cms/cli/output.ts';
+import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 import { listWidths, readMediaAddress } from '../../../src/hashmark/engine/media-address.ts';
 import { addPictureSizes, listPictures } from '../../../src/hashmark/engine/responsive-pictures.ts';
 import { cutAround } from '../../../src/hashmark/media/process-picture.ts';
@@ -37,6 +44,50 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     return { ...browser, put };
   }
   const read = (path: string) => files.request(path);
+
+  it('is exported with what is told of its files, and is the same where that is imported', async () => {
+    const clientOf = ({ app, cms }: StudioWorld) =>
+      createAuthoringClient({
+        url: 'http://localhost',
+        token: cms.token,
+        fetch: async (address, init) => await app.request(address, init),
+      });
+    const [folder, output] = [await mkdtemp(join(tmpdir(), 'hashmark-library-')), new Output(true)];
+    const [here, other] = [world, await createStudio(kind)];
+    try {
+      const photo = new Uint8Array(await paint(300, 200).jpeg({ quality: 95 }).toBuffer());
+      const added = await clientOf(here).uploadMedia({
+        name: 'Été.jpg',
+        folder: 'summer/night',
+        file: photo,
+      });
+      const told = { alt: { en: 'A lake' }, focal: { x: 100, y: 900 } };
+      await clientOf(here).changeMedia({ id: added.id, ...told });
+      await exportLibrary(folder, clientOf(here), output);
+      const file = join(folder, `media/summer/night/ete-${added.id}.jpg`);
+      expect(await readFile(file)).toEqual(Buffer.from(await clientOf(here).downloadMedia({ id: added.id })));
+      expect(readFolder(folder).problems).toEqual([]);
+
+      expect(await importLibrary(folder, clientOf(other), true)).toBe(1);
+      await expect(clientOf(other).readMedia({ id: added.id })).rejects.toMatchObject({ code: 'not-found' });
+      expect(await importLibrary(folder, clientOf(other), false)).toBe(1);
+      expect(await importLibrary(folder, clientOf(other), false)).toBe(0);
+      expect(await clientOf(other).readMedia({ id: added.id })).toMatchObject({
+        ...{ name: 'ete', folder: 'summer/night', ...told },
+      });
+      // Texts name the file as they did.
+      const shown = await mediaRoutes(() => other).request(added.address);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const strange = { id: added.id, version: '0'.repeat(12), name: 'x', folder: '', file: photo };
+      await expect(clientOf(other).restoreMedia(strange)).rejects.toMatchObject({ code: 'conflict' });
+      await expect(clientOf(other).restoreMedia({ ...strange, id: '../x' })).rejects.toMatchObject({
+        status: 404,
+      });
+    } finally {
+      await other.remove();
+      await rm(folder, { recursive: true });
+    }
+  });
 
   it('keeps a picture without what a camera adds, turned as it was held, in widths for every screen', async () => {
     const { put } = await signIn();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAddress } from '../../../src/hashmark/cms/address.ts';
 import { documentTypes } from '../../../src/hashmark/documents/document-types.ts';
 import { addDocuments } from '../../../src/hashmark/documents/site-documents.ts';
+import { changeAccount, invite } from '../../../src/hashmark/staff/accounts.ts';
 import {
   listDeliveries,
   readDelivery,
@@ -159,6 +160,39 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     await deliver();
     expect(receiver.types()).toEqual(['document.approved', 'document.approval_revoked']);
     expect(receiver.received[0]?.event.data).toMatchObject({ revision: { hash }, actor: 'studio:bob' });
+  });
+
+  it('tell of files of the library, and of accounts where somebody asks for that by name', async () => {
+    const { media, staff } = world;
+    await add();
+    const body = () =>
+      new Response('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>').body;
+    const upload = { body: body() ?? new ReadableStream(), length: undefined, name: 'a', folder: '' };
+    const { id, version } = await media.add(upload, 'studio:ann');
+    await media.change(id, { name: 'b' }, 'studio:ann');
+    await media.change(id, { trashed: true }, 'studio:ann');
+    const rights = { role: 'author', types: null, locales: null, suffixes: null } as const;
+    const account = { email: 'bob@site.example', name: 'Bob', rights };
+    const admin = { ...account, email: 'zoe@site.example', rights: { ...rights, role: 'admin' as const } };
+    await invite(staff, admin, 'studio:ann');
+    const unheard = await invite(staff, account, 'studio:ann');
+    await deliver();
+    expect(receiver.types()).toEqual(['media.added', 'media.changed', 'media.trashed']);
+    expect(receiver.received[0]?.event.data).toEqual({
+      media: { id, version, name: 'a', folder: '', extension: 'svg' },
+      actor: 'studio:ann',
+    });
+    await add({ events: ['staff.added', 'staff.changed', 'staff.deactivated'] });
+    receiver.received.length = 0;
+    await changeAccount(staff, unheard.id, { name: 'Robert' }, 'studio:ann');
+    await invite(staff, { ...account, email: 'eve@site.example' }, 'studio:ann');
+    await changeAccount(staff, unheard.id, { isActive: false }, 'studio:ann');
+    await deliver();
+    expect(receiver.types().sort()).toEqual(['staff.added', 'staff.changed', 'staff.deactivated']);
+    expect(receiver.received.map(({ event }) => event.data)).toContainEqual({
+      account: { id: unheard.id, email: 'bob@site.example', name: 'Robert', role: 'author' },
+      actor: 'studio:ann',
+    });
   });
 
   it('tell of windows when they begin and end, once, also when nobody looked at that moment', async () => {

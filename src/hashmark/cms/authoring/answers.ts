@@ -154,6 +154,7 @@ export const tagsSchema = z.object({
 
 export const mediaSchema = z.object({
   id: z.string(),
+  version: z.string().describe('Of the file itself; its address has it.'),
   name: z.string(),
   folder: z.string(),
   address: z.string().describe('How texts name it.'),

@@ -17,12 +17,25 @@ function checkFolder(folder: string): string {
   });
 }
 
+const ID = /^[a-z0-9]{12}$/;
+const VERSION = /^[0-9a-f]{12}$/;
+
+/** @throws Refusal `validation-failed` */
+function checkName(field: string, text: string, form: RegExp): string {
+  if (form.test(text)) return text;
+  throw new Refusal('validation-failed', {
+    message: `\`${field}\` is twelve letters and digits, as the export has them.`,
+    field,
+  });
+}
+
 /** How texts name a file. */
 export const mediaAddress = ({ id, version, width, height, name, extension }: MediaRow) =>
   `/media/${id}/${version}-${width}x${height}/${name}.${extension}`;
 
 const wireMedia = (row: MediaRow) => ({
   id: row.id,
+  version: row.version,
   name: row.name,
   folder: row.folder,
   address: mediaAddress(row),
@@ -53,6 +66,16 @@ export function uploadRoutes(app: AuthoringApp, services: () => AuthoringService
     const upload = { ...readUpload(c), name, folder: checkFolder(folder) };
     return c.json(wireMedia(await services().media.add(upload, actorName(c))), 201);
   });
+  app.put('/media/:id', async (c) => {
+    permit(c, 'save');
+    const { name = 'file', folder = '', version = '' } = c.req.query();
+    const named = {
+      id: checkName('id', c.req.param('id'), ID),
+      version: checkName('version', version, VERSION),
+    };
+    const upload = { ...readUpload(c), name, folder: checkFolder(folder) };
+    return c.json(wireMedia(await services().media.restore(named, upload, actorName(c))), 201);
+  });
   app.put('/media/:id/file', async (c) => {
     permit(c, 'save');
     return c.json(wireMedia(await services().media.replace(c.req.param('id'), readUpload(c), actorName(c))));
@@ -71,6 +94,15 @@ export function mediaRoutes(app: AuthoringApp, services: () => AuthoringServices
   app.get('/media/:id', async (c) => {
     permit(c, 'read');
     return c.json(wireMedia(await services().media.get(c.req.param('id'))));
+  });
+  app.get('/media/:id/file', async (c) => {
+    permit(c, 'read');
+    const { media } = services();
+    const row = await media.get(c.req.param('id'));
+    const file = await media.files.open(row);
+    c.header('Content-Type', 'application/octet-stream');
+    c.header('Content-Disposition', 'attachment');
+    return c.body(file);
   });
   app.patch('/media/:id', async (c) => {
     const change = await readJson(c, changeMediaRequestSchema);

@@ -157,6 +157,20 @@ export const OPERATIONS = {
     answer: answers.mediaSchema,
     status: 201,
   },
+  'PUT /media/{id}': {
+    id: 'restoreMedia',
+    summary:
+      'Adds a file that was exported under the id that it had; one that is there already stays as it is.',
+    query: {
+      name: 'What it is called.',
+      folder: 'Where it is kept.',
+      version: 'The version by which texts name it.',
+    },
+    upload: true,
+    answer: answers.mediaSchema,
+    status: 201,
+  },
+  'GET /media/{id}/file': { id: 'downloadMedia', summary: 'The file itself, as it is kept.', download: true },
   'PUT /media/{id}/file': {
     id: 'replaceMedia',
     summary: 'Puts another file in the place of one: wherever the old stood, the new is shown.',

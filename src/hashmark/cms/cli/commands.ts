@@ -65,7 +65,8 @@ Commands
   import [folder]        saves and publishes every changed file of the folder
   diff [folder]          shows what import would change, field by field; writes nothing
   watch [folder]         checks the folder at every change; with --import what is right is imported
-  export [folder]        writes every document into the folder, with .hashmark.json: what each file is based on
+  export [folder]        writes every document into the folder, with .hashmark.json: what each file is based on; and
+                         the library of pictures, into media/, from where import adds what is missing
   convert <export> [folder]
                          writes the pages of WordPress, Contentful or Storyblok as files; the store is not asked
   list [type]            lists documents; types: pages, snippets, menus, messages, configs, files, and the site's own

@@ -12,6 +12,7 @@ import type { Site } from '../../site/define-site.ts';
 import { extensionsOf, migrationsOf } from '../../site/joined.ts';
 import { createStaff } from '../../staff/staff.ts';
 import { openStore } from '../../store/store.ts';
+import { tellOfMedia, tellOfStaff } from '../../webhooks/tell.ts';
 import { authoringRoutes } from '../authoring/routes.ts';
 import { AuthoringError } from '../client/authoring-error.ts';
 import { type AuthoringClient, createAuthoringClient } from '../client/create-client.ts';
@@ -80,12 +81,16 @@ export async function connect(
     : createLocalBus();
   await store.migrate(migrationsOf(site.modules));
   const cms = createCms({ store, bus, runtime: realRuntime, log, extensions: extensionsOf(site) });
-  const staff = createStaff({ store, runtime: realRuntime, secret: cms.token });
+  const staff = createStaff({
+    ...{ store, runtime: realRuntime, secret: cms.token },
+    tell: tellOfStaff({ runtime: realRuntime }),
+  });
   const variants = createVariants(config);
   const media = new Media({
     store,
     runtime: realRuntime,
     log,
+    tell: tellOfMedia({ runtime: realRuntime }),
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
     onChange: (picture) => {

@@ -6,13 +6,14 @@ import { printContentText, readContentText } from '../files/content-text.ts';
 import { filePathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import type { Connection } from './connection.ts';
+import { exportLibrary } from './library.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 import { allDocuments } from './wire.ts';
 
 /**
- * Writes every document as a file, and what each is based on. A file with changes that are not in the store yet
+ * Writes every document as a file, what each is based on, and the files of the library. A file with changes that are not in the store yet
  * refuses the whole export, unless it is told to overwrite.
  *
  * @returns the exit code.
@@ -56,6 +57,7 @@ export async function exportFolder(
   }
   progress.end();
   writeManifest(folder, manifest);
+  await exportLibrary(folder, connection.client, output);
   output.add({ documents: writes.map(({ file }) => file) });
   output.print(`${writes.length} documents of ${connection.via} are in ${folder}.`);
   return 0;

@@ -10,6 +10,7 @@ import { declaredBy } from '../site-variables.ts';
 import type { Arguments } from './arguments.ts';
 import { isRefused, readChecked } from './check-folder.ts';
 import type { Connection } from './connection.ts';
+import { importLibrary } from './library.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
@@ -98,6 +99,9 @@ export async function importFolder(
   const planned = await checkInStore(work);
   if (!planned || isRefused(output, options)) return refuse();
   const surplus = options.prune ? await findSurplus(connection, files) : [];
+  const added = await importLibrary(folder, connection.client, options.dryRun);
+  if (added > 0)
+    output.print(`${added} files ${options.dryRun ? 'would be added' : 'were added'} to the library.`);
   if (options.dryRun) {
     tellOutcomes(planned, output);
     for (const { file } of surplus) output.print(`unpublished ${file}`);

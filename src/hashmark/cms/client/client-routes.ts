@@ -37,6 +37,8 @@ export const CLIENT_ROUTES: Readonly<Record<string, ClientRoute>> = {
   listMedia: { call: 'GET /media', query: ['folder', 'search', 'trashed', 'after'] },
   readMedia: { call: 'GET /media/{id}' },
   uploadMedia: { call: 'PUT /media', query: ['name', 'folder'], takes: 'file' },
+  restoreMedia: { call: 'PUT /media/{id}', query: ['name', 'folder', 'version'], takes: 'file' },
+  downloadMedia: { call: 'GET /media/{id}/file', gives: 'file' },
   replaceMedia: { call: 'PUT /media/{id}/file', takes: 'file' },
   changeMedia: { call: 'PATCH /media/{id}', takes: 'json' },
   visit: { call: 'POST /presence', takes: 'json' },

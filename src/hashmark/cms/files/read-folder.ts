@@ -8,6 +8,9 @@ import type { SiteValues } from '../extensions.ts';
 import { type ContentText, readContentText } from './content-text.ts';
 import { filePathOf, nearVariant, readFilePath } from './file-path.ts';
 
+/** Where the files of the library of pictures stand beside the documents. */
+export const LIBRARY_FOLDER = 'media';
+
 /** A file that could be read as a document. */
 export interface ContentFile {
   /** Below the folder, with slashes: `pages/promo.en.md`. */
@@ -39,6 +42,7 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+    .filter((file) => !file.startsWith(`${LIBRARY_FOLDER}/`))
     .filter((file) => file.includes('/') || isMisplaced(file))
     .sort();
   for (const file of found) {

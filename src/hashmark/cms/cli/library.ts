@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { AuthoringClient } from '../client/create-client.ts';
+import { LIBRARY_FOLDER } from '../files/read-folder.ts';
+import type { Output } from './output.ts';
+import { UsageError } from './usage-error.ts';
+
+const thousandth = z.number().int().min(0).max(1000);
+
+/** A file of the library as the list beside the files has it. */
+const keptSchema = z.object({
+  id: z.string().regex(/^[a-z0-9]{12}$/),
+  version: z.string().regex(/^[0-9a-f]{12}$/),
+  name: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  folder: z.string().regex(/^(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/),
+  extension: z.enum(['jpg', 'png', 'webp', 'svg', 'pdf']),
+  alt: z.record(z.string(), z.string()),
+  focal: z.object({ x: thousandth, y: thousandth }),
+});
+type Kept = z.output<typeof keptSchema>;
+
+const listSchema = z.object({ files: z.array(keptSchema) });
+
+const listIn = (folder: string) => join(folder, LIBRARY_FOLDER, 'library.json');
+
+/** Where a file stands: below its folder, by its name and, as names are not unique, its id. */
+const fileOf = (folder: string, { id, name, extension, ...kept }: Kept) =>
+  join(folder, LIBRARY_FOLDER, kept.folder, `${name}-${id}.${extension}`);
+
+/** What was exported into a folder. @throws UsageError when the list cannot be read */
+function readKept(folder: string): readonly Kept[] {
+  const path = listIn(folder);
+  if (!existsSync(path)) return [];
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new UsageError(`${path} is no JSON. Export the library again.`);
+  }
+  const result = listSchema.safeParse(given);
+  if (result.success) return result.data.files;
+  throw new UsageError(`${path} is not as it was exported:\n${z.prettifyError(result.error)}`);
+}
+
+type Client = Pick<AuthoringClient, 'listMedia' | 'downloadMedia' | 'restoreMedia' | 'changeMedia'>;
+
+/** Everything in the library but the trash, in order of id. */
+async function listLibrary(client: Client): Promise<readonly Kept[]> {
+  const found: Kept[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await client.listMedia({ after });
+    found.push(...items.map((item) => keptSchema.parse(item)));
+    after = next ?? undefined;
+  } while (after !== undefined);
+  return found.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Writes the files of the library into a folder, and a list of what is told of them. Those that are there already stay. */
+export async function exportLibrary(folder: string, client: Client, output: Output): Promise<void> {
+  const files = await listLibrary(client);
+  const before = new Map(readKept(folder).map(({ id, version }) => [id, version]));
+  if (files.length === 0 && before.size === 0) return;
+  for (const file of files) {
+    const path = fileOf(folder, file);
+    if (existsSync(path) && before.get(file.id) === file.version) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, await client.downloadMedia({ id: file.id }));
+  }
+  mkdirSync(join(folder, LIBRARY_FOLDER), { recursive: true });
+  writeFileSync(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
+  output.add({ media: files.map(({ id }) => id) });
+  output.print(`${files.length} files of the library are in ${join(folder, LIBRARY_FOLDER)}.`);
+}
+
+/**
+ * Adds the files of a folder that the library does not have, each by the id that texts name it by.
+ *
+ * @returns how many are, or would be, added
+ * @throws UsageError when a file of the list is not there
+ */
+export async function importLibrary(folder: string, client: Client, isDryRun: boolean): Promise<number> {
+  const kept = readKept(folder);
+  if (kept.length === 0) return 0;
+  const present = new Set((await listLibrary(client)).map(({ id }) => id));
+  const missing = kept.filter(({ id }) => !present.has(id));
+  const lost = missing.find((file) => !existsSync(fileOf(folder, file)));
+  if (lost) throw new UsageError(`${fileOf(folder, lost)} is in the list of the library, but not there.`);
+  if (isDryRun) return missing.length;
+  for (const file of missing) {
+    const { id, version, name, folder: place, alt, focal } = file;
+    const bytes = new Uint8Array(await readFile(fileOf(folder, file)));
+    await client.restoreMedia({ id, version, name, folder: place, file: bytes });
+    await client.changeMedia({ id, alt, focal, trashed: false });
+  }
+  return missing.length;
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { Runtime } from '../process/runtime.ts';
+import type { MediaRow } from '../store/media-tables.ts';
+import type { Database } from '../store/schema.ts';
+import type { StaffRow } from '../store/staff-tables.ts';
+import type { EventType } from './event-types.ts';
+import { recordEvent } from './record-events.ts';
+
+interface Teller {
+  readonly runtime: Pick<Runtime, 'now' | 'id'>;
+}
+
+/** Makes what the library tells of its files by: part of the transaction that changes one. */
+export const tellOfMedia =
+  ({ runtime }: Teller) =>
+  (
+    tx: Transaction<Database>,
+    told: {
+      readonly type: Extract<EventType, `media.${string}`>;
+      readonly file: Pick<MediaRow, 'id' | 'version' | 'name' | 'folder' | 'extension'>;
+      readonly actor: string;
+    },
+  ): Promise<void> => {
+    const { id, version, name, folder, extension } = told.file;
+    const data = { media: { id, version, name, folder, extension }, actor: told.actor };
+    return recordEvent({ runtime }, tx, { type: told.type, at: runtime.now(), data });
+  };
+
+/** Makes what is told of accounts by. Of a person only the address, the name and the role are. */
+export const tellOfStaff =
+  ({ runtime }: Teller) =>
+  (
+    tx: Transaction<Database>,
+    told: {
+      readonly type: Extract<EventType, `staff.${string}`>;
+      readonly account: Pick<StaffRow, 'id' | 'email' | 'name' | 'role'>;
+      readonly actor: string;
+    },
+  ): Promise<void> => {
+    const { id, email, name, role } = told.account;
+    const data = { account: { id, email, name, role }, actor: told.actor };
+    return recordEvent({ runtime }, tx, { type: told.type, at: runtime.now(), data, isPrivate: true });
+  };
