@@ -130,8 +130,11 @@ test.describe('a calendar of editors', () => {
   });
 });
 
-test('[ADV-04] a player finds the days done marked', async ({ page, server }) => {
-  const path = await pageWith(server, 'adventure-player', '#AdventureCalendar[]#');
+test('[ADV-04] a player finds the days done marked, and what each has brought', async ({ page, server }) => {
+  const path = await pageWith(server, 'adventure-player', '#AdventureCalendar[]#\n\n#AdventureHistory[]#');
+  await page.goto(path);
+  const history = page.locator('.adventure-history');
+  await expect(history).toContainText('Sign in, and the days you have finished stand here');
   await signIn(page, 'depositor@astrolane.test');
   await page.evaluate(async () => {
     await fetch('/api/player/deposits', {
@@ -143,6 +146,8 @@ test('[ADV-04] a player finds the days done marked', async ({ page, server }) =>
   await page.goto(path);
   await expect(page.getByText('1 of 7 days done.')).toBeVisible();
   await expect(page.locator('.adventure-calendar__card[data-state="completed"]')).toHaveCount(1);
+  await expect(history.getByRole('heading', { level: 3 })).toContainText('1 of 7 days');
+  await expect(history.getByRole('listitem')).toContainText(/^Day \d.+Waits to be activated$/);
 });
 
 test('[ADV-06] a player sees how long the prize of a day can be taken, without a reload', async ({

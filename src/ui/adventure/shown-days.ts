@@ -28,7 +28,7 @@ function amountIn(table: Readonly<Record<string, number>>, currency: string) {
 }
 
 /** `far-side/first-light` as words. */
-const gameName = (identifier: string) =>
+export const gameName = (identifier: string) =>
   (identifier.split('/').at(-1) ?? identifier)
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
