@@ -4,8 +4,18 @@ import { buyTickets, deposit, earnPoints, post, register } from '../widgets/supp
 
 const SOON = { timeout: 6_000 };
 
-/** Some of the pages about something else that have the jackpots in one line. */
-const PLACES_OF_LINES = ['/en/rocket-mart', '/en/vip/rewards', '/en/promotions'];
+/** Some of the pages about something else that have the jackpots in one line, at their top and at their end. */
+const PLACES_OF_LINES = ['/en/rocket-mart', '/en/awards', '/en/general-rules'];
+
+/** The others, whose line is the same. */
+const FURTHER_PLACES = [
+  '/en/bonuses',
+  '/en/news',
+  '/en/payments',
+  '/en/bonus-balance',
+  '/en/vip/rewards',
+  '/en/promotions',
+];
 
 /** Follows what moves on a page: shifts of its layout, and what is spoken. */
 async function follow(page: Page): Promise<() => Promise<{ shift: number; spoken: string[] }>> {
@@ -62,6 +72,11 @@ test('where the platform plays by itself, standings and jackpots move within sec
     expect(shift, path).toBeLessThan(0.01);
     expect(spoken, path).toEqual([]);
   }
+});
+
+test('every page of the club, the offers and the house has the jackpots in one line', async ({ request }) => {
+  for (const path of FURTHER_PLACES)
+    expect(await (await request.get(path)).text(), path).toContain('data-look="line"');
 });
 
 test('[NOTIFY-17] a bet moves the own row, and the standings of somebody who only looks', async ({
