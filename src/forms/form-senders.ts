@@ -1,9 +1,15 @@
 import type { RequestOf } from 'hashmark/calls';
-import { redeemCoupon } from '../stores/redeem-coupon.ts';
+import { redeemBettingCoupon, redeemCoupon } from '../stores/redeem-coupon.ts';
 import { deposit, requestCashout } from '../stores/send-payment.ts';
 import { type Credentials, completeSignIn, signIn, signUp } from '../stores/session.ts';
 
 type Send = (body: unknown) => Promise<unknown>;
+
+/** @throws where there is no answer, which is logged already */
+function answered<Answer>(answer: Answer | undefined): Answer {
+  if (!answer) throw new Error('The coupon could not be redeemed.');
+  return answer;
+}
 
 /**
  * The forms that a store sends: those that open a session, so that other tabs hear of it and a captcha is solved where one is asked for,
@@ -15,10 +21,8 @@ export const FORM_SENDERS: Readonly<Record<string, Send>> = {
   code: (body) => completeSignIn((body as { user: { otp_attempt: string } }).user.otp_attempt),
   registration: (body) => signUp((body as RequestOf<'signUp'>).user),
   deposit: (body) => deposit(body as RequestOf<'deposit'>),
-  coupon: async (body) => {
-    const answer = await redeemCoupon((body as RequestOf<'redeemCoupon'>).coupon_code);
-    if (!answer) throw new Error('The coupon could not be redeemed.');
-    return answer;
-  },
+  coupon: async (body) => answered(await redeemCoupon((body as RequestOf<'redeemCoupon'>).coupon_code)),
+  'betting-coupon': async (body) =>
+    answered(await redeemBettingCoupon((body as RequestOf<'redeemPromoCode'>).code)),
   withdraw: (body) => requestCashout(body as RequestOf<'requestCashout'>),
 };

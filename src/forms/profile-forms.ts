@@ -145,6 +145,13 @@ const GIFTS: SiteForms = {
     shows: ['status'],
     page: '/profile/gifts',
   },
+  'betting-coupon': {
+    call: 'redeemPromoCode',
+    fields: ['code'],
+    body: ({ code = '' }) => ({ code: code.trim() }),
+    shows: ['status'],
+    page: '/profile/gifts',
+  },
 };
 
 /** The forms of the profile. */

@@ -1,7 +1,7 @@
 import { BACKGROUND_READ } from 'hashmark/calls';
 import { type Currency, formatMoney } from 'hashmark/i18n';
 import type { Gift } from '../casino/entities/gift.ts';
-import { $additionalGifts, $bonuses, $freespins } from '../stores/gifts.ts';
+import { $additionalGifts, $bettingBonuses, $bonuses, $freespins } from '../stores/gifts.ts';
 import { parseHtml } from './trusted.ts';
 
 /** Keeps the screen of the gifts current: figures with every bet and spin, the lists where a gift is new or in another stage. */
@@ -37,8 +37,8 @@ function write(place: HTMLElement | null, name: string, value: string): void {
 
 function showFigures(row: HTMLElement, gift: Gift): void {
   write(row.querySelector('[data-gift-spins]'), 'left', String(gift.freespins_left));
-  const meter = row.querySelector('meter');
-  if (meter) meter.value = gift.amount_wager_cents;
+  const way = row.querySelector('progress');
+  if (way) way.value = gift.amount_wager_cents;
   const wagered = row.querySelector<HTMLElement>('[data-gift-wagered]');
   const { lang } = document.documentElement;
   write(wagered, 'done', formatMoney(gift.amount_wager_cents, gift.currency as Currency, lang));
@@ -47,8 +47,8 @@ function showFigures(row: HTMLElement, gift: Gift): void {
 let work = Promise.resolve();
 let isWaiting = false;
 
-/** Whether a form is being sent, whose end reads the page anew. */
-const isSending = () => document.querySelector('form [aria-busy="true"]') !== null;
+/** Whether a form of the lists is being sent, whose end reads the page anew. */
+const isSending = () => Boolean(lists()?.querySelector('form [aria-busy="true"]'));
 
 /** Puts the lists of the page as it is now in the place of those that are shown; the same ones stay, for somebody may be pressing there. */
 async function readAgain(): Promise<void> {
@@ -87,10 +87,10 @@ function show(gifts: readonly Gift[]): void {
 function follow(): void {
   const bonuses = $bonuses.get();
   const freespins = $freespins.get();
-  if (bonuses && freespins) show([...bonuses, ...freespins]);
+  const betting = $bettingBonuses.get();
+  if (bonuses && freespins && betting) show([...bonuses, ...freespins, ...betting]);
 }
-$bonuses.subscribe(follow);
-$freespins.subscribe(follow);
+for (const $gifts of [$bonuses, $freespins, $bettingBonuses]) $gifts.subscribe(follow);
 $additionalGifts.subscribe((cards) => {
   if (cards && cards.map(({ title }) => title).join('\n') !== cardsOf(lists()).join('\n')) queueRead();
 });

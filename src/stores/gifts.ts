@@ -41,6 +41,14 @@ const freespins: PlayerFeed<readonly Gift[]> = createPlayerFeed<readonly Gift[],
   empty: [],
 });
 
+const bettingBonuses = createPlayerFeed<readonly Gift[], Gift>({
+  event: 'bonuses_changes',
+  read: (signal) => api.call('listBettingBonuses', { signal }),
+  apply: (list, gift) => (gift.bonuses.some(({ type }) => type === 'betting') ? withEntry(list, gift) : list),
+  empty: [],
+  failure: 'LOAD_BETTING_BONUSES_ERROR',
+});
+
 const depositGifts = createPlayerFeed<readonly GiftOffer[], unknown>({
   event: 'payments',
   read: loadDepositGifts,
@@ -66,6 +74,8 @@ export const $additionalGifts = additionalGifts.$value;
 export const $bonuses = bonuses.$value;
 /** The player's free spins, in the order in which they are shown (NOTIFY-14). */
 export const $freespins = freespins.$value;
+/** The player's bonuses for sports betting, in the same order. */
+export const $bettingBonuses = bettingBonuses.$value;
 /** What the next deposit brings. */
 export const $depositGifts = depositGifts.$value;
 

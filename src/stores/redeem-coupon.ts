@@ -11,3 +11,14 @@ export const redeemCoupon = (code: string): Promise<ResponseOf<'redeemCoupon'> |
     withIntent('redeemCoupon', body, (idempotencyKey) => api.call('redeemCoupon', { body, idempotencyKey })),
   );
 };
+
+/** Redeems a coupon for sports betting, in the same way. @returns nothing when it failed (ERR-13) */
+export const redeemBettingCoupon = (code: string): Promise<ResponseOf<'redeemPromoCode'> | undefined> => {
+  const body = { code };
+  return loggedOrNothing(
+    'REDEEM_BETTING_COUPON_ERROR',
+    withIntent('redeemPromoCode', body, (idempotencyKey) =>
+      api.call('redeemPromoCode', { body, idempotencyKey }),
+    ),
+  );
+};

@@ -53,7 +53,7 @@ test('[GIFT-09] [GIFT-07] [GIFT-08] a coupon says what became of it; its gift is
   await page.evaluate(() => Object.assign(window, { untouched: true }));
   const staked = await bet(page);
   await expect(gift).toContainText(`€${(staked / 100).toFixed(2)} of €300.00 wagered`);
-  await expect(gift.locator('meter')).toHaveJSProperty('value', staked);
+  await expect(gift.locator('progress')).toHaveJSProperty('value', staked);
   expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
 
   await gift.getByText('Remove', { exact: true }).click();
@@ -159,4 +159,28 @@ test('free spins whose game is closed in the country say so, and are activated i
   const open = gift.getByRole('link', { name: /^Play in / });
   await expect(open).not.toHaveAttribute('href', new RegExp(`/play/${provider}/`));
   await page.context().close();
+});
+
+test('[CALL-054] [CALL-075] where bets on sport are taken, a betting coupon brings a bonus that waits for them', async ({
+  page,
+  server,
+  baseURL,
+}) => {
+  await authoring(server).publish(
+    'betting-config/NZ',
+    { value: { is_enabled: true, url: 'https://sports.example/', disabled_countries: [] } },
+    { type: 'config' },
+  );
+  await register(page, 'betting-coupon@example.com');
+  await page.goto('/en/profile/gifts');
+  await expect(page.locator('#betting-coupon')).toHaveCount(0);
+  await page.context().addCookies([{ name: 'country', value: 'NZ', url: baseURL ?? '' }]);
+  await page.goto('/en/profile/gifts');
+  const coupon = page.locator('#betting-coupon');
+  await coupon.getByLabel('Betting coupon code').fill('KICKOFF');
+  await coupon.getByRole('button', { name: 'Redeem' }).click();
+  await expect(coupon.locator('[data-outcome="activated"]')).toBeVisible();
+  const row = page.locator('[data-betting-gifts] [data-gift]');
+  await expect(row).toContainText('Waits for your bets on sport.');
+  await expect(row.getByRole('button')).toHaveCount(0);
 });

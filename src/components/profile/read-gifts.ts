@@ -8,6 +8,8 @@ type Own = NonNullable<App.Locals['own']>;
 export interface ShownGifts {
   readonly current: readonly Gift[];
   readonly past: readonly Gift[];
+  /** Bonuses for sports betting, which is elsewhere. */
+  readonly betting: readonly Gift[];
   /** Cards that editors put among the gifts. */
   readonly additional: Awaited<ReturnType<typeof readAdditional>>;
   /** What the games of free spins are called; those that are not offered to the player are not among them. */
@@ -28,9 +30,10 @@ async function readGames({ api }: Own, gifts: readonly Gift[]): Promise<ShownGif
 
 /** Reads the gifts of the player, those that something can still happen to first. */
 export async function readGifts(own: Own): Promise<ShownGifts> {
-  const [bonuses, freespins, accounts, additional] = await Promise.all([
+  const [bonuses, freespins, betting, accounts, additional] = await Promise.all([
     own.api.call('listBonuses'),
     own.api.call('listFreespins'),
+    own.api.call('listBettingBonuses'),
     own.api.call('listAccounts'),
     readAdditional(own),
   ]);
@@ -38,6 +41,7 @@ export async function readGifts(own: Own): Promise<ShownGifts> {
   return {
     current: gifts.filter(({ stage }) => !isPastGift(stage)),
     past: gifts.filter(({ stage }) => isPastGift(stage)),
+    betting,
     additional,
     games: await readGames(own, gifts),
     bonusMoney: Object.fromEntries(
