@@ -2,11 +2,26 @@
 export interface FoundGame {
   readonly identifier: string;
   readonly title: string;
+  /** What its maker is called. */
   readonly provider: string;
 }
 
 /** How many games are shown at once. */
 const MOST = 8;
+
+let makers: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** What makers are called, by their ids; where that cannot be had, the ids stand there. */
+function nameMakers(): Promise<ReadonlyMap<string, string>> {
+  makers ??= fetch('/api/games/providers')
+    .then((answer) => answer.json())
+    .then((all: { id: string; title: string }[]) => new Map(all.map(({ id, title }) => [id, title])))
+    .catch(() => {
+      makers = undefined;
+      return new Map();
+    });
+  return makers;
+}
 
 async function ask(filter: object, signal: AbortSignal): Promise<FoundGame[]> {
   const device = matchMedia('(width < 768px)').matches ? 'mobile' : 'desktop';
@@ -17,7 +32,9 @@ async function ask(filter: object, signal: AbortSignal): Promise<FoundGame[]> {
     body: JSON.stringify({ device, filter, page_size: MOST }),
   });
   if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
-  return ((await answer.json()) as { data: FoundGame[] }).data;
+  const { data } = (await answer.json()) as { data: FoundGame[] };
+  const names = await nameMakers();
+  return data.map((game) => ({ ...game, provider: names.get(game.provider) ?? game.provider }));
 }
 
 /** The games that a title finds. */

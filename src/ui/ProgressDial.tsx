@@ -1,5 +1,5 @@
-import type { VipStatus } from '../../src/casino/entities/vip-statuses.ts';
-import { VipBody } from '../../src/ui/VipBody.tsx';
+import type { VipStatus } from '../casino/entities/vip-statuses.ts';
+import { VipBody } from './VipBody.tsx';
 
 const tick = (index: number, inner: number) => {
   const angle = (index / 100 - 0.25) * 2 * Math.PI;
@@ -15,10 +15,10 @@ const ticks = (from: number, to: number) =>
 
 /** The body of the level in a dial of a hundred ticks; as many are full as percents of the way are done. */
 export const ProgressDial = ({ status, percent }: { status: VipStatus; percent: number }) => (
-  <div className="vip-progress__dial" aria-hidden="true" data-percent={percent}>
+  <div className="progress-dial" aria-hidden="true" data-percent={percent}>
     <svg viewBox="0 0 200 200" aria-hidden="true">
-      <path className="vip-progress__way" d={ticks(percent, 100)} />
-      <path className="vip-progress__done" d={ticks(0, percent)} />
+      <path className="progress-dial__way" d={ticks(percent, 100)} />
+      <path className="progress-dial__done" d={ticks(0, percent)} />
     </svg>
     <VipBody status={status} />
   </div>
