@@ -9,6 +9,7 @@ import { lotteryDraws, lotteryJobs } from './lotteries/jobs.ts';
 import { outboxJobs } from './outbox/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { limitJobs } from './responsible-gambling/jobs.ts';
+import { supportJobs } from './support/answer.ts';
 import { tournamentJobs } from './tournaments/jobs.ts';
 import { mailLinkJobs } from './users/mail-link.ts';
 import { vipJobs } from './vip/jobs.ts';
@@ -25,6 +26,7 @@ export const handlersOf = (surroundings: Surroundings, keepsLinks: boolean) => (
   ...lotteryJobs,
   ...tournamentJobs(),
   ...outboxJobs(keepsLinks),
+  ...supportJobs(),
 });
 
 interface PreparedSources {

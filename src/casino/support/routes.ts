@@ -6,6 +6,7 @@ import { readSiteConfig } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { type Check, checkEmail, checkLength, checkName, checkRequired } from '../rules/validators.ts';
+import { scheduleAnswer } from './answer.ts';
 
 type Message = z.output<(typeof sendContactMessage)['request']>;
 
@@ -62,6 +63,7 @@ export function supportRoutes(app: Hono, services: () => Services): void {
           player: message.player_id ?? '-',
         },
       });
+      if (message.player_id) await scheduleAnswer(work, id, message.player_id);
       return { id, created_at: new Date(now).toISOString() };
     };
     return await sandbox.ledger.run(write, { player: player?.playerId ?? `message:${id}` });

@@ -1,3 +1,4 @@
+import { playerChannel } from 'hashmark/calls';
 import { supportCounter } from '../../casino/rules/navigation.ts';
 import { chatOfGroups } from '../../casino/rules/roles.ts';
 import { isVipGroup } from '../../casino/rules/vip.ts';
@@ -5,6 +6,7 @@ import { showManager } from '../../islands/menus/manager.ts';
 import { api } from '../../stores/api.ts';
 import { sendContactMessage } from '../../stores/contact.ts';
 import { logFailure } from '../../stores/log.ts';
+import { listen } from '../../stores/realtime.ts';
 import { $session } from '../../stores/session.ts';
 
 /** The chat with support: ours, or the one of a service that the site is configured with. Loaded when somebody reaches for it. */
@@ -24,6 +26,9 @@ const lines = dialog?.querySelector('[data-chat-lines]');
 const trouble = dialog?.querySelector('[data-chat-error]');
 const title = dialog?.querySelector('h2');
 const plainTitle = title?.textContent ?? '';
+
+/** Ends hearing what support answers to the player. */
+let leave: (() => void) | undefined;
 
 /** By which the conversation is found again, in any browser of the player. */
 let restoreId: string | undefined;
@@ -51,6 +56,16 @@ function count(now: number): void {
     link.textContent = supportCounter(unread);
     link.hidden = unread === 0;
   }
+}
+
+/** Shows what support answers, whether the chat is open then or not. */
+function hear(): void {
+  const id = player()?.id;
+  if (!id) return;
+  leave ??= listen<{ text: string }>(playerChannel(id), 'support_answer', {
+    onOpen() {},
+    onEvent: ({ data }) => say(data.text, 'support'),
+  });
 }
 
 const restoreCall = (id?: string) => ({
@@ -89,6 +104,7 @@ function open(): void {
   dialog.showModal();
   count(0);
   dialog.querySelector<HTMLElement>('textarea')?.focus();
+  hear();
   void restore();
   void showManager(groups);
 }
@@ -130,6 +146,8 @@ dialog?.addEventListener('click', ({ target }) => {
 // Whoever signs in or out next talks as somebody else.
 document.addEventListener('hm:clear-chat-user', () => {
   restoreId = undefined;
+  leave?.();
+  leave = undefined;
   lines?.replaceChildren(...[...lines.children].slice(0, 1));
   dialog?.close();
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findTopic } from '../../../src/casino/support/answer.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
 import { createHarness, newcomer } from '../harness.ts';
 import { mailsTo } from '../mail.ts';
@@ -150,6 +152,33 @@ describe('POST /api/send_contact_message', () => {
       ['CONTACT_MESSAGE', 'Message to support: Where do I find my limits?'],
     ]);
     expect(mails[0]?.text).toContain('mira@example.com');
+  });
+
+  it('has a player answered by what the message is about, in the language of the page, and no guest', async () => {
+    const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
+    const { api, services } = await guest({ runtime: { ...realRuntime, now: () => clock.now } });
+    await api.call('sendContactMessage', { body: message });
+    await api.call('signUp', { body: newcomer('asks@example.com') });
+    await api.call('sendContactMessage', { body: { ...message, email: 'other@example.com' } });
+    clock.now += 6_000;
+    const answers = (await mailsTo(services, 'asks@example.com')).filter(
+      ({ kind }) => kind === 'CONTACT_ANSWER',
+    );
+    expect(answers).toHaveLength(1);
+    expect(answers[0]?.text).toContain('Limits and breaks are in your profile, under Limits.');
+    for (const address of ['mira@example.com', 'other@example.com'])
+      expect(await mailsTo(services, address)).toEqual([]);
+  });
+
+  it.each([
+    ['Wo bleibt meine Auszahlung?', 'WITHDRAWAL'],
+    ["Mon dépôt n'est pas arrivé.", 'DEPOSIT'],
+    ['Quanto devo puntare per i giri gratis?', 'BONUS'],
+    ['Jeg vil ha en pause.', 'LIMIT'],
+    ['I forgot my password', 'ACCOUNT'],
+    ['Hello there, nice reels.', 'OTHER'],
+  ])('finds what %o is about', (words, topic) => {
+    expect(findTopic(words)).toBe(topic);
   });
 
   it('[ERR-16] tells every problem by field in `errors`, and keeps nothing', async () => {
