@@ -30,6 +30,8 @@ test('an example is changed by its controls, and every state of it has an addres
 
   const stage = page.locator('[data-gallery-stage]');
   await expect(stage.locator('[data-jackpot]')).toHaveCount(3);
+  // Controls act at once as soon as there is something to copy.
+  await expect(page.locator('[data-gallery-copy]')).toBeVisible();
   await page.getByLabel('limit').fill('1');
   await page.getByLabel('limit').blur();
   await expect(stage.locator('[data-jackpot]')).toHaveCount(1);
