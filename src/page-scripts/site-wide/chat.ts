@@ -1,4 +1,3 @@
-import { playerChannel } from 'hashmark/calls';
 import { supportCounter } from '../../casino/rules/navigation.ts';
 import { chatOfGroups } from '../../casino/rules/roles.ts';
 import { isVipGroup } from '../../casino/rules/vip.ts';
@@ -6,8 +5,8 @@ import { showManager } from '../../islands/menus/manager.ts';
 import { api } from '../../stores/api.ts';
 import { sendContactMessage } from '../../stores/contact.ts';
 import { logFailure } from '../../stores/log.ts';
-import { listen } from '../../stores/realtime.ts';
 import { $session } from '../../stores/session.ts';
+import { $supportAnswers } from '../../stores/support-answers.ts';
 
 /** The chat with support: ours, or the one of a service that the site is configured with. Loaded when somebody reaches for it. */
 
@@ -46,6 +45,7 @@ function say(text: string, from: 'reader' | 'support'): void {
   line.dataset.from = from;
   line.textContent = text;
   lines?.append(line);
+  line.scrollIntoView({ block: 'nearest' });
   if (from === 'support' && !dialog?.open) count(unread + 1);
 }
 
@@ -60,11 +60,9 @@ function count(now: number): void {
 
 /** Shows what support answers, whether the chat is open then or not. */
 function hear(): void {
-  const id = player()?.id;
-  if (!id) return;
-  leave ??= listen<{ text: string }>(playerChannel(id), 'support_answer', {
-    onOpen() {},
-    onEvent: ({ data }) => say(data.text, 'support'),
+  leave ??= $supportAnswers.listen((answers) => {
+    const [latest] = answers ?? [];
+    if (latest) say(latest.text, 'support');
   });
 }
 

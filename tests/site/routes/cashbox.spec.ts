@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
+import { signIn } from '../../widgets/support.ts';
 import { ask, dialogOf, enter, formsOf, headingOf, MAIN_HEADING } from './support.ts';
 
 /** Pays in by a card, which is offered by its last digits from then on. */
@@ -202,4 +203,13 @@ test('coins are sent to an address that is shown as words, as a link, and as a c
   await page.reload();
   await expect(coins.locator('code')).toBeVisible();
   expect(await code.locator('path').getAttribute('d')).toBe(drawn);
+});
+
+test('who has reached the own limit reads in the deposit which one, and until when', async ({ page }) => {
+  await signIn(page, 'limited@astrolane.test');
+  await page.goto('/en/deposit');
+  const limit = page.locator('[data-live="limits"] [data-status="reached"]');
+  await expect(limit).toContainText('Deposits, month');
+  await expect(limit).toContainText('€150.00 of €150.00');
+  await expect(limit).toContainText(/It counts anew on .+ time\./);
 });
