@@ -1,5 +1,5 @@
 import { formatMoney } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/translator';
+import type { Translate } from 'hashmark/widget';
 import type { Limit } from '../../casino/entities/limit.ts';
 
 /** What is said of a limit. */
