@@ -1,5 +1,4 @@
-import { formatMoney } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/widget';
+import { formatMoney, type Translate } from 'hashmark/i18n';
 import type { Limit } from '../../casino/entities/limit.ts';
 
 /** What is said of a limit. */
