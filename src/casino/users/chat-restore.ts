@@ -1,6 +1,6 @@
 import { mount, Refusal, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { getChatRestoreId, setChatRestoreId } from '../calls/users.ts';
+import { getChatRestoreId, setChatRestoreId } from '../calls/chat-restore.ts';
 
 /** @throws Refusal `forbidden` when the id is another player's */
 function refuseForeign(internalId: string, playerId: string): void {

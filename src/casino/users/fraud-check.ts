@@ -1,6 +1,6 @@
 import { mount, refuseField, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
-import { checkTransaction } from '../calls/users.ts';
+import { checkTransaction } from '../calls/fraud-check.ts';
 import { readProfile } from '../players/players.ts';
 import { DAY } from '../rules/calendar.ts';
 import { checkCardHolder, fraudReasons } from '../rules/fraud-check.ts';

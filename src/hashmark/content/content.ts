@@ -1,39 +1,20 @@
 import type { ApiClient } from '../calls/client.ts';
 import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
-import type { KnownPicture, PictureFacts } from '../documents/known-picture.ts';
+import type { KnownPicture } from '../documents/known-picture.ts';
 import type { Variables } from '../documents/variables.ts';
 import { mediaTag, readMediaAddress } from '../engine/media-address.ts';
-import { isLocale, type Locale, listLocales, localeChain } from '../i18n/regions.ts';
+import { isLocale, type Locale, listLocales } from '../i18n/regions.ts';
 import type { Variant } from '../process/variant.ts';
 import type { LoadData } from '../widget/widget-data.ts';
 import type { WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
-import type { ReadDelivery } from './delivery.ts';
+import type { ContentSource } from './content-source.ts';
+import { describePicture } from './describe-picture.ts';
 import { MadeOf } from './made-of.ts';
 import { type MenuEntry, readMenu } from './menu.ts';
 import { PageIds } from './page-ids.ts';
 import { PageReader } from './page-reader.ts';
-import { type EditedText, prepareText, type ReadyText, type TextTools, type Warn } from './prepare-text.ts';
+import { type EditedText, prepareText, type ReadyText, type Warn } from './prepare-text.ts';
 import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
-
-/** Where content is read from, and what the page needs of the process besides. */
-export interface ContentSource extends TextTools {
-  readonly read: ReadDelivery;
-  /** What our library tells of a picture. */
-  readonly picture?: (id: string) => Promise<PictureFacts | undefined>;
-  readonly realtimeKey: string;
-  /** The document that somebody is writing, whose texts are told apart on the page. */
-  readonly edited?: {
-    readonly type: string;
-    readonly key: string;
-    /** Whether it is shown as readers get it who have signed in. */
-    readonly isSignedIn: boolean;
-    /** The origin of the Studio, where it is another than the page's.*/
-    readonly studio?: string | undefined;
-  };
-  /** Where browsers open their sockets when it is not at the host of the page. */
-  readonly realtimeOrigin: string | undefined;
-  readonly year: number;
-}
 
 /** How an example is to be seen where it is not as it is for everybody. */
 export interface AskedExample {
@@ -158,9 +139,7 @@ export class Content {
     if (!own) return undefined;
     this.#madeOf.add([mediaTag(own)]);
     const facts = await this.#source.picture?.(own.id);
-    if (!facts) return undefined;
-    const words = localeChain(this.variant.locale).find((locale) => facts.alt[locale]);
-    return { ...facts, alt: words === undefined ? '' : (facts.alt[words] ?? '') };
+    return facts && describePicture(facts, this.variant.locale);
   }
 
   /** Editors' wording of a namespace, by key. */

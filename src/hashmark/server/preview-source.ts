@@ -2,7 +2,7 @@ import type { ContentAt } from '../cms/content-at.ts';
 import { deliveryRoutes } from '../cms/delivery-routes.ts';
 import type { Asker } from '../cms/extensions.ts';
 import { momentOf, type PreviewView, readAsker } from '../cms/preview-view.ts';
-import type { ContentSource } from '../content/content.ts';
+import type { ContentSource } from '../content/content-source.ts';
 import { type ReadDelivery, readOwnDelivery } from '../content/delivery.ts';
 import { loadApart } from '../content/load-apart.ts';
 import type { Delivered } from '../documents/delivery.ts';

@@ -15,6 +15,7 @@ import {
   listOfferedProviders,
   updateAuthDetails,
 } from '../auth-providers.ts';
+import { getChatRestoreId, setChatRestoreId } from '../chat-restore.ts';
 import { exchangeCompPoints, getCompPoints, listCompPointRates, listMoneyRates } from '../comp-points.ts';
 import {
   getAdditionalGifts,
@@ -37,6 +38,7 @@ import {
   getWheelConfig,
   getWheelConfigSegments,
 } from '../config.ts';
+import { checkTransaction } from '../fraud-check.ts';
 import {
   addFavoriteGame,
   getRandomGame,
@@ -129,13 +131,10 @@ import {
 } from '../tournaments.ts';
 import {
   checkEmail,
-  checkTransaction,
   confirmEmail,
   getCaptcha,
-  getChatRestoreId,
   requestPassword,
   resendConfirmation,
-  setChatRestoreId,
   setPassword,
   signIn,
   signOut,
@@ -283,7 +282,7 @@ export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {
   addFavoriteGame: 'game-play',
   addGroups: 'player',
   checkEmail: 'users',
-  checkTransaction: 'users',
+  checkTransaction: 'fraud-check',
   clearBonusCode: 'gifts',
   confirmEmail: 'users',
   confirmLimit: 'limits',
@@ -301,7 +300,7 @@ export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {
   getBettingConfig: 'config',
   getBonusOffer: 'gifts',
   getCaptcha: 'users',
-  getChatRestoreId: 'users',
+  getChatRestoreId: 'chat-restore',
   getClientContext: 'info',
   getCompPoints: 'comp-points',
   getCurrencyConfig: 'config',
@@ -394,7 +393,7 @@ export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {
   sendLog: 'telemetry',
   sendUtm: 'telemetry',
   setBonusCode: 'gifts',
-  setChatRestoreId: 'users',
+  setChatRestoreId: 'chat-restore',
   setLimit: 'limits',
   setPassword: 'users',
   setUpTwoFactor: 'security',

@@ -15,6 +15,7 @@ import type {
   listOfferedProviders,
   updateAuthDetails,
 } from '../auth-providers.ts';
+import type { getChatRestoreId, setChatRestoreId } from '../chat-restore.ts';
 import type {
   exchangeCompPoints,
   getCompPoints,
@@ -42,6 +43,7 @@ import type {
   getWheelConfig,
   getWheelConfigSegments,
 } from '../config.ts';
+import type { checkTransaction } from '../fraud-check.ts';
 import type {
   addFavoriteGame,
   getRandomGame,
@@ -134,13 +136,10 @@ import type {
 } from '../tournaments.ts';
 import type {
   checkEmail,
-  checkTransaction,
   confirmEmail,
   getCaptcha,
-  getChatRestoreId,
   requestPassword,
   resendConfirmation,
-  setChatRestoreId,
   setPassword,
   signIn,
   signOut,

@@ -1,0 +1,160 @@
+/** Scripts that a page loads when somebody is about to need them. */
+import { POPUP_HASHES, POPUP_PATHS } from '../popups/popup-names.ts';
+import { type Announcement, announce } from '../stores/page-events.ts';
+import type { Toast, ToastKey } from '../stores/toast.ts';
+import { findAt, isPlain } from './events.ts';
+import formsScript from './forms.ts?worker&url';
+import hashScript from './hash-scroll.ts?worker&url';
+import idleScript from './idle-title.ts?worker&url';
+import menusScript from './menus.ts?worker&url';
+import playerScript from './player.ts?worker&url';
+import popupsScript from './popups.ts?worker&url';
+import promoScript from './promo-codes.ts?worker&url';
+import { readHash } from './read-hash.ts';
+import restrictedScript from './restricted.ts?worker&url';
+import scrollingScript from './scrolling.ts?worker&url';
+import searchScript from './search.ts?worker&url';
+import toastsScript from './toasts.ts?worker&url';
+
+const load = (script: string) => void import(/* @vite-ignore */ script).catch(() => {});
+
+/** Loads a script of its own and hands it what it is to do; each listens for its event. */
+async function handTo(script: string, ...event: Announcement): Promise<void> {
+  await import(/* @vite-ignore */ script);
+  announce(...event);
+}
+
+/** Loads what waits for the part that the hash names, where it is not there yet, and what turns the title of a page out of sight. */
+export function startPlaces(): void {
+  if (document.body.dataset.restricted !== undefined) load(restrictedScript);
+  const part = readHash();
+  if (part && !Object.hasOwn(POPUP_HASHES, part) && !document.getElementById(part)) load(hashScript);
+  document.addEventListener('visibilitychange', () => load(idleScript), { once: true });
+}
+
+/** Loads what keeps the menu at the side current when it opens for the first time, and the way back to the top with the first scroll. */
+export function startFrame(): void {
+  const sidebar = document.getElementById('_sidebar');
+  // It opens without a script, and may have done so before.
+  if (sidebar?.matches(':popover-open')) load(menusScript);
+  else sidebar?.addEventListener('beforetoggle', () => load(menusScript), { once: true });
+  // Told once, maybe before anybody opens the menu.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    Object.assign(globalThis, { hmInstall: event });
+  });
+  addEventListener('scroll', () => load(scrollingScript), { once: true, passive: true });
+}
+
+/** Loads what signed-in players need besides the islands; guests are spared it. */
+export function startPlayer(): void {
+  const start = () => load(playerScript);
+  if (document.documentElement.dataset.session === 'open') start();
+  else document.addEventListener('hm:signed-in', start, { once: true });
+  document.addEventListener('hm:currency', ({ detail }) => {
+    document.documentElement.dataset.currency = detail;
+    start();
+  });
+}
+
+/** The address of the dialog that a plain click on a link opens over the page. */
+function popupOf(event: MouseEvent): string | undefined {
+  const link = findAt<HTMLAnchorElement>(event, 'a');
+  if (!link || !isPlain(event) || link.target || link.origin !== location.origin) return undefined;
+  const { base = '' } = document.body.dataset;
+  // Not by `site-path.ts`: what other scripts share with this one is a file of its own, which every page would load.
+  const path = link.pathname.slice(base.length).replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/)/, '');
+  return path in POPUP_PATHS || path.startsWith('/popup/') ? link.href : undefined;
+}
+
+/** Dialogs with an address: the one that stands open, those that links lead to, and those that the hash names. */
+export function startPopups(): void {
+  const openByHash = () => {
+    const hash = readHash();
+    if (Object.hasOwn(POPUP_HASHES, hash) || hash.startsWith('sport'))
+      void handTo(popupsScript, 'hm:popup', { hash });
+  };
+  if (document.querySelector('dialog[data-popup]')) load(popupsScript);
+  document.addEventListener('click', (event) => {
+    const href = popupOf(event);
+    if (href === undefined) return;
+    event.preventDefault();
+    handTo(popupsScript, 'hm:popup', { href }).catch(() => location.assign(href));
+  });
+  document.addEventListener('hm:demand', ({ detail: forced }) => {
+    handTo(popupsScript, 'hm:popup', { forced }).catch(() => {});
+  });
+  addEventListener('hashchange', openByHash);
+  openByHash();
+}
+
+/** The search for games: by its buttons, and by `/` where nobody writes. */
+export function startSearch(): void {
+  const open = (event: Event) => {
+    event.preventDefault();
+    document.getElementById('_sidebar')?.hidePopover();
+    handTo(searchScript, 'hm:search').catch(() => {});
+  };
+  document.addEventListener('click', (event) => {
+    if (findAt(event, '[data-search]')) open(event);
+  });
+  document.addEventListener('keydown', (event) => {
+    const isWriting = findAt(event, 'input, textarea, select');
+    if (event.key === '/' && !isWriting && !event.ctrlKey && !event.metaKey) open(event);
+  });
+}
+
+/** Whether this tab keeps one of these. */
+function isKept(...names: readonly string[]): boolean {
+  try {
+    return names.some((name) => name in sessionStorage);
+  } catch {
+    return false;
+  }
+}
+
+/** Promo codes: of the link that led here, or kept from one before. */
+export function startPromoCodes(): void {
+  if (/[?&](?:deposit|gift)Promocode=/.test(location.search) || isKept('depositPromocode', 'giftPromocode'))
+    load(promoScript);
+}
+
+/** The way in by what the browser has saved, where it can save. */
+export function startSavedLogin(): void {
+  if (!('PasswordCredential' in globalThis)) return;
+  document.addEventListener('click', (event) => {
+    const link = findAt<HTMLAnchorElement>(event, 'a[data-login]');
+    if (!link?.href || !isPlain(event)) return;
+    event.preventDefault();
+    handTo(formsScript, 'hm:saved-login', link.href).catch(() => location.assign(link.href));
+  });
+}
+
+/** Forms: each works by itself, and better with its script, which comes when somebody is about to use one, or has left one unfinished. */
+export function startForms(): void {
+  const formAt = (event: Event) => findAt<HTMLFormElement>(event, 'form[data-form]');
+  if (isKept('hm-drafts')) load(formsScript);
+  document.addEventListener('focusin', (event) => {
+    if (formAt(event)) load(formsScript);
+  });
+  document.addEventListener('submit', (event) => {
+    const form = formAt(event);
+    if (!form) return;
+    event.preventDefault();
+    handTo(formsScript, 'hm:form', { form }).catch(() => form.submit());
+  });
+  document.addEventListener('click', (event) => {
+    const button = findAt(event, '[data-show]');
+    if (button) void handTo(formsScript, 'hm:form', { button });
+  });
+}
+
+/** What is told in passing: by whoever says `hm:toast`, and by the page itself, whose words then need no place in it. */
+export function startToasts(): void {
+  const tell = (toast: Toast | ToastKey) => handTo(toastsScript, 'hm:tell', toast).catch(() => {});
+  document.addEventListener('hm:toast', ({ detail }) => tell(detail));
+  const told = document.querySelector<HTMLElement>('[data-tell]');
+  if (!told) return;
+  told.hidden = true;
+  void tell(told.dataset.tell as ToastKey);
+}

@@ -1,0 +1,37 @@
+import { announce, type Told } from '../stores/page-events.ts';
+import { isCampaign } from './kept-campaign.ts';
+import telemetryScript from './telemetry.ts?worker&url';
+
+let telemetry: Promise<unknown> | undefined;
+
+/**
+ * Loads what the page tells of itself: with the first thing to tell, at once for a visitor of a campaign, else when the page has
+ * been open for a while. The first view is spared it; its timings are known afterwards just as well.
+ */
+function startTelemetry(): Promise<unknown> {
+  telemetry ??= import(/* @vite-ignore */ telemetryScript).catch(() => {});
+  return telemetry;
+}
+
+async function tell(told: Told): Promise<void> {
+  await startTelemetry();
+  announce('hm:telemetry', told);
+}
+
+const tellUncaught = (error: unknown) =>
+  tell({
+    type: 'hm:log',
+    detail: {
+      name: 'UNCAUGHT_ERROR',
+      message: String(error),
+      trace: error instanceof Error ? error.stack : undefined,
+    },
+  });
+
+export function startReports(): void {
+  for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'] as const)
+    document.addEventListener(type, ({ detail }) => tell({ type, detail } as Told));
+  addEventListener('error', ({ error, message }) => tellUncaught(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => tellUncaught(reason));
+  setTimeout(startTelemetry, isCampaign() ? 0 : 4000);
+}
