@@ -7,7 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Call } from '../src/hashmark/calls/define-call.ts';
-import { OPERATIONS, type Operation } from '../src/hashmark/cms/authoring/operations.ts';
+import type { Operation } from '../src/hashmark/cms/authoring/operation.ts';
+import { OPERATIONS } from '../src/hashmark/cms/authoring/operations.ts';
 import { issuesAsMarkdown } from './issues.ts';
 import { loadRoutes } from './routes.ts';
 

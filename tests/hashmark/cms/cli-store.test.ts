@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { historySchema } from '../../../src/hashmark/cms/authoring/answers.ts';
+import { historySchema } from '../../../src/hashmark/cms/authoring/document-answers.ts';
 import { readArguments } from '../../../src/hashmark/cms/cli/arguments.ts';
 import { type Connection, connect } from '../../../src/hashmark/cms/cli/connection.ts';
 import { diffFolder } from '../../../src/hashmark/cms/cli/diff.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { documentTypes, listDocumentTypes } from '../../documents/document-types.ts';
 import { ERRORS, type ErrorCode } from '../../http/errors.ts';
-import { OPERATIONS, type Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 
 /** Codes that every caller can meet, and those of a call that takes something. */
 const GENERAL: readonly ErrorCode[] = [

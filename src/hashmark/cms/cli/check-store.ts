@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { type Address, slugOf } from '../address.ts';
-import { issueSchema } from '../authoring/answers.ts';
+import { issueSchema } from '../authoring/answer-parts.ts';
 import { pathText } from '../check.ts';
 import { documentPathOf, filePathOf } from '../files/file-path.ts';
 import type { Connection } from './connection.ts';

@@ -1,6 +1,7 @@
 import { documentTypes } from '../../documents/document-types.ts';
 import { type Address, slugOf } from '../address.ts';
-import { headSchema, publishedSchema } from '../authoring/answers.ts';
+import { headSchema } from '../authoring/document-answers.ts';
+import { publishedSchema } from '../authoring/publishing-answers.ts';
 import { documentPathOf, filePathOf, readFilePath } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import { confirm } from './confirm.ts';

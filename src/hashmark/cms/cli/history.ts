@@ -1,5 +1,6 @@
 import { slugOf } from '../address.ts';
-import { headSchema, historySchema, publishedSchema, savedSchema } from '../authoring/answers.ts';
+import { headSchema, historySchema, savedSchema } from '../authoring/document-answers.ts';
+import { publishedSchema } from '../authoring/publishing-answers.ts';
 import { documentPathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import { confirm } from './confirm.ts';

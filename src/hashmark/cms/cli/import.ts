@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Site } from '../../site/define-site.ts';
 import { type Address, readAddress, slugOf } from '../address.ts';
-import { batchAnswerSchema, issueSchema } from '../authoring/answers.ts';
+import { issueSchema } from '../authoring/answer-parts.ts';
+import { batchAnswerSchema } from '../authoring/publishing-answers.ts';
 import type { BatchRequest } from '../authoring/requests.ts';
 import { AuthoringError } from '../client/authoring-error.ts';
 import { filePathOf } from '../files/file-path.ts';

@@ -1,6 +1,6 @@
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { type Address, readAddress, slugOf } from '../address.ts';
-import { publishedSchema } from '../authoring/answers.ts';
+import { publishedSchema } from '../authoring/publishing-answers.ts';
 import { filePathOf } from '../files/file-path.ts';
 import type { ContentFile } from '../files/read-folder.ts';
 import { confirm } from './confirm.ts';

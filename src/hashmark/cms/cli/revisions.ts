@@ -1,5 +1,5 @@
 import { type Address, readAddress } from '../address.ts';
-import { headSchema, historySchema } from '../authoring/answers.ts';
+import { headSchema, historySchema } from '../authoring/document-answers.ts';
 import type { Connection } from './connection.ts';
 import { apiPathOf } from './document-commands.ts';
 import { allDocuments } from './wire.ts';

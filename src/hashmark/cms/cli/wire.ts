@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type entrySchema, listSchema } from '../authoring/answers.ts';
+import { type entrySchema, listSchema } from '../authoring/document-answers.ts';
 import type { Connection } from './connection.ts';
 
 export type Entry = z.output<typeof entrySchema>;

@@ -3,7 +3,8 @@ import { documentTypes, listDocumentTypes } from '../../documents/document-types
 import { suggest } from '../../documents/suggest.ts';
 import { Refusal } from '../../http/errors.ts';
 import { listLocales } from '../../i18n/regions.ts';
-import { OPERATIONS, type Operation } from '../authoring/operations.ts';
+import type { Operation } from '../authoring/operation.ts';
+import { OPERATIONS } from '../authoring/operations.ts';
 
 /** What a model may do: an operation of the authoring API, as a tool tells it. */
 export interface Tool {

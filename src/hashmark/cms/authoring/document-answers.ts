@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { documentTypeSchema } from '../../documents/type-name.ts';
+import { DOCUMENT_STATES } from '../newest.ts';
+import { TRANSLATION_STATES } from '../translations.ts';
+import { USE_STATES } from '../uses/list-uses.ts';
+import { issueSchema, time } from './answer-parts.ts';
+
+/** What the authoring API answers of documents, and of what they use. */
+
+export const entrySchema = z.object({
+  id: z.string(),
+  type: documentTypeSchema,
+  path: z.string().describe('Key and suffix: `promo/EE`.'),
+  locale: z.string(),
+  title: z.string(),
+  hash: z.string().describe('Of the newest revision: what `If-Match` names.'),
+  author: z.string(),
+  saved_at: time,
+  trashed_at: time.nullable(),
+  visible_hash: z.string().nullable().describe('Of what readers see; null: nothing.'),
+  visible_kind: z.enum(['base', 'campaign']).nullable(),
+  next_edge: time.nullable().describe('When a window begins or ends next.'),
+  state: z.enum(DOCUMENT_STATES),
+  body: z.looseObject({}).optional(),
+  widgets: z.string().nullable().optional(),
+});
+
+export const listSchema = z.object({ items: z.array(entrySchema), next: z.string().nullable() });
+
+export const headSchema = z.object({
+  id: z.string(),
+  type: documentTypeSchema,
+  path: z.string(),
+  locale: z.string(),
+  hash: z.string(),
+  trashed_at: time.nullable(),
+  revision_id: z.string(),
+  parent_id: z.string().nullable(),
+  author: z.string(),
+  message: z.string().nullable(),
+  saved_at: time,
+  widgets: z.string().nullable(),
+  body: z.unknown(),
+});
+
+export const savedSchema = z.object({
+  id: z.string(),
+  revision_id: z.string(),
+  hash: z.string(),
+  unchanged: z.boolean().describe('The content is what was there before: no revision was added.'),
+});
+
+export const historySchema = z.object({
+  revisions: z.array(
+    z.object({
+      id: z.string(),
+      parent_id: z.string().nullable(),
+      hash: z.string(),
+      author: z.string(),
+      message: z.string().nullable(),
+      saved_at: time,
+    }),
+  ),
+  publications: z.array(
+    z.object({
+      id: z.string(),
+      revision_id: z.string().nullable(),
+      release_id: z.string().nullable(),
+      kind: z.string(),
+      starts_at: time,
+      ends_at: time.nullable(),
+      recorded_at: time,
+      recorded_by: z.string(),
+      revokes: z.string().nullable(),
+      revoked_by: z.string().nullable(),
+    }),
+  ),
+  approvals: z.array(
+    z.object({
+      id: z.string(),
+      revision_id: z.string(),
+      actor: z.string(),
+      recorded_at: time,
+      revoked_at: time.nullable(),
+      revoked_by: z.string().nullable(),
+    }),
+  ),
+});
+
+export const auditSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      actor: z.string().describe('Door and name: `studio:ann@site.example`.'),
+      action: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      at: time,
+    }),
+  ),
+});
+
+export const usesSchema = z.object({
+  items: z.array(
+    z.object({
+      type: documentTypeSchema,
+      path: z.string(),
+      locale: z.string(),
+      title: z.string(),
+      states: z.array(z.enum(USE_STATES)),
+      values: z.array(z.string()).describe('As it stands there, of a prop.'),
+    }),
+  ),
+  next: z.string().nullable(),
+  complete: z.boolean().describe('false: a store of an earlier version is still being read.'),
+});
+
+export const namesSchema = z.object({
+  items: z.array(
+    z.object({
+      name: z.string().describe('As content writes it.'),
+      title: z.string().describe('As people call it; empty where it has no other name.'),
+    }),
+  ),
+  known: z.boolean().describe('false: nobody here knows what there is of this kind.'),
+});
+
+export const translationsSchema = z.object({
+  items: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      state: z.enum(TRANSLATION_STATES),
+      changed: z
+        .array(z.string())
+        .describe('Fields of the original that have changed since, such as `title` or `content 3`.'),
+      translated_revision_id: z
+        .string()
+        .nullable()
+        .describe('The original as it is translated; null for one that nobody has checked.'),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+
+export const presenceSchema = z.object({
+  items: z
+    .array(z.object({ actor: z.string(), place: z.string() }))
+    .describe('Other screens, not one’s own.'),
+});
+
+export const checkedSchema = z.object({ issues: z.array(issueSchema), hash: z.string().nullable() });
+
+export const siteSchema = z.object({
+  types: z.array(
+    z.object({
+      type: z.string(),
+      plural: z.string(),
+      format: z.string(),
+      approval: z.boolean().describe('A second person has to approve a revision before it goes live.'),
+      schema: z.looseObject({}).optional(),
+    }),
+  ),
+  widgets: z.array(
+    z.object({
+      name: z.string(),
+      aliases: z.array(z.string()).optional(),
+      folder: z.string().optional(),
+      summary: z.string(),
+      display: z.enum(['block', 'inline']).optional(),
+      schema: z.looseObject({}).optional(),
+      examples: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
+    }),
+  ),
+  locales: z.array(z.string()),
+  licences: z.array(z.string()),
+  markets: z.array(z.string()),
+  currencies: z.array(z.string()),
+  gallery: z.boolean().describe('Widgets can be seen at `/gallery`.'),
+  audiences: z
+    .array(z.object({ name: z.string(), title: z.string() }))
+    .describe('Readers whom pages tell apart, besides `guest` and `signed-in`.'),
+});
