@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import sirv from 'sirv';
 import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
 import { watchConnections } from '../http/connections.ts';
 import { type Config, readConfig } from '../process/config.ts';
@@ -21,6 +20,7 @@ import { createInternalServer } from './internal/internal-server.ts';
 import { createRequestListener, KEEP_ALIVE } from './request-listener.ts';
 import { explainStartFailure, prepareFolder } from './start-failure.ts';
 import { startServices } from './start-services.ts';
+import { createFileSender } from './static-files.ts';
 import { printWelcome } from './welcome.ts';
 import { startWorkers, tellReady, workerToken } from './workers.ts';
 
@@ -42,20 +42,7 @@ async function start(site: Site, config: Config): Promise<void> {
   routeConsole(services.log, () => services.runtime.now());
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
 
-  const files = sirv(join(project, 'dist/client'), {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders(response, pathname) {
-      response.setHeader('X-Content-Type-Options', 'nosniff');
-      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-      response.setHeader(
-        'Cache-Control',
-        pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-
+  const files = createFileSender(join(project, 'dist/client'), services.log);
   const listener = createRequestListener({ services, files, application: handler });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: 16_384 }, listener.handle);
   server.requestTimeout = 60_000;
@@ -78,6 +65,8 @@ async function start(site: Site, config: Config): Promise<void> {
   const internal = config.INTERNAL_PORT === undefined ? undefined : await createInternalServer(services);
   if (token === undefined)
     writeServerFile(config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
+  const { firstCode } = services.staff;
+  const isNew = await isWithoutAccounts(services.store.reader);
   await listener.warm(port);
   listener.ready = true;
   const milliseconds = Math.round(performance.now());
@@ -89,7 +78,7 @@ async function start(site: Site, config: Config): Promise<void> {
     internal: internal?.url,
     hasGallery: config.GALLERY,
     studio: config.STUDIO ? `${config.STUDIO_ORIGIN ?? url}/studio` : undefined,
-    firstCode: (await isWithoutAccounts(services.store.reader)) ? services.staff.firstCode : undefined,
+    firstCode: isNew ? firstCode : undefined,
     more,
   };
   services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');

@@ -4,11 +4,12 @@ import { readAddress } from '../http/network-address.ts';
 import { ADDRESS, COUNTRY } from '../process/variant.ts';
 import { answerHealth, isHealth, refuseMalformed } from './front-door.ts';
 import type { ProcessServices } from './services.ts';
+import type { SendFile } from './static-files.ts';
 
 interface ListenerParts {
   services: ProcessServices;
   /** Sends a file of the build, or calls `next`. */
-  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  files: SendFile;
   /** Astro with our application inside. */
   application: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
