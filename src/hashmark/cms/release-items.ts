@@ -47,32 +47,37 @@ const readPublications = (db: Kysely<Database>, releaseId: string) =>
     .orderBy('p.id')
     .execute();
 
-/** Everything that was ever live of documents but campaigns, the last to begin first. */
-const readBases = (db: Kysely<Database>, documentIds: readonly string[]) =>
-  db
+/** The revision that stands at a moment but for campaigns, by what was known at another or by everything that is recorded. */
+async function findBase(
+  db: Kysely<Database>,
+  documentId: string,
+  at: number,
+  knownAt = Number.MAX_SAFE_INTEGER,
+): Promise<string | null> {
+  const found = await db
     .selectFrom('publications as p')
-    .leftJoin('publications as r', 'r.revokes', 'p.id')
-    .select(['p.document_id', 'p.revision_id', 'p.starts_at', 'p.ends_at', 'p.recorded_at'])
-    .select('r.recorded_at as revoked_at')
-    .where('p.document_id', 'in', documentIds)
+    .select('p.revision_id')
+    .where('p.document_id', '=', documentId)
     .where('p.kind', '=', 'base')
     .where('p.revokes', 'is', null)
+    .where('p.starts_at', '<=', at)
+    .where((where) => where.or([where('p.ends_at', 'is', null), where('p.ends_at', '>', at)]))
+    .where('p.recorded_at', '<=', knownAt)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('publications as r')
+            .select('r.id')
+            .whereRef('r.revokes', '=', 'p.id')
+            .where('r.recorded_at', '<=', knownAt),
+        ),
+      ),
+    )
     .orderBy('p.starts_at', 'desc')
     .orderBy('p.recorded_at', 'desc')
     .orderBy('p.id', 'desc')
-    .execute();
-
-type Base = Awaited<ReturnType<typeof readBases>>[number];
-
-/** The revision that stands at a moment, by what was known at another or by everything that is recorded. */
-function findBase(bases: readonly Base[], at: number, knownAt = Number.POSITIVE_INFINITY): string | null {
-  const found = bases.find(
-    ({ starts_at, ends_at, recorded_at, revoked_at }) =>
-      starts_at <= at &&
-      (ends_at === null || ends_at > at) &&
-      recorded_at <= knownAt &&
-      (revoked_at === null || revoked_at > knownAt),
-  );
+    .limit(1)
+    .executeTakeFirst();
   return found?.revision_id ?? null;
 }
 
@@ -127,14 +132,13 @@ export async function readRelease(
   const published = Map.groupBy(await readPublications(reader, releaseId), (row) => row.document_id);
   const documentIds = [...published.keys()];
   if (documentIds.length === 0) return { ...release, items: [] };
-  const bases = Map.groupBy(await readBases(reader, documentIds), (row) => row.document_id);
-  const places = [...published].flatMap(([documentId, rows]) => {
+  const read = [...published].map(async ([documentId, rows]) => {
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return [];
-    const own = bases.get(documentId) ?? [];
-    const covered = findBase(own, at);
-    return [{ first, last, covered, coveredThen: findBase(own, at, last.recorded_at) }];
+    const covered = await findBase(reader, documentId, at);
+    return [{ first, last, covered, coveredThen: await findBase(reader, documentId, at, last.recorded_at) }];
   });
+  const places = (await Promise.all(read)).flat();
   const ids = places.flatMap(({ first, last, covered, coveredThen }) =>
     [first.revision_id, last.revision_id, covered, coveredThen].filter((id) => id !== null),
   );
