@@ -8,7 +8,9 @@ import type { MediaRow, MediaVersionRow } from '../store/media-tables.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { KeptFile } from './kept-file.ts';
+import { listFolders, listMedia, type MediaQuery } from './list-media.ts';
 import { type FilesContext, isPicture, MediaFiles } from './media-files.ts';
+import { plainName } from './plain-name.ts';
 
 /** What happens to a file of the library. */
 export interface MediaHappening {
@@ -42,22 +44,8 @@ export interface MediaChange {
   readonly trashed?: boolean | undefined;
 }
 
-/** How many files a part of a list holds. */
-const LISTED = 60;
-
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const newId = () => Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
-/** A name in the letters of addresses. */
-const plainName = (name: string): string =>
-  name
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80) || 'file';
 
 /** The library of pictures and other files that editors put into texts. */
 export class Media {
@@ -214,48 +202,14 @@ export class Media {
       .executeTakeFirst();
   }
 
-  /** What is there, the newest first. @param after the id of the last of the part before */
-  async list(query: {
-    folder?: string | undefined;
-    search?: string | undefined;
-    trashed?: boolean;
-    after?: string | undefined;
-  }): Promise<{ items: MediaRow[]; next: string | null }> {
-    const { store } = this.#context;
-    let select = store.reader
-      .selectFrom('media')
-      .selectAll()
-      .where('trashed_at', query.trashed ? 'is not' : 'is', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(LISTED + 1);
-    if (query.folder !== undefined) select = select.where('folder', '=', query.folder);
-    if (query.search) select = select.where('name', 'like', `%${plainName(query.search)}%`);
-    if (query.after !== undefined) {
-      const last = await this.get(query.after);
-      select = select.where((where) =>
-        where.or([
-          where('created_at', '<', last.created_at),
-          where.and([where('created_at', '=', last.created_at), where('id', '<', last.id)]),
-        ]),
-      );
-    }
-    const rows = await select.execute();
-    const items = rows.slice(0, LISTED);
-    return { items, next: rows.length > LISTED ? (items.at(-1)?.id ?? null) : null };
+  /** What is there, the newest first. */
+  list(query: MediaQuery): Promise<{ items: MediaRow[]; next: string | null }> {
+    return listMedia(this.#context.store.reader, query);
   }
 
   /** The folders there are. */
-  async folders(): Promise<string[]> {
-    const rows = await this.#context.store.reader
-      .selectFrom('media')
-      .select('folder')
-      .distinct()
-      .where('trashed_at', 'is', null)
-      .orderBy('folder')
-      .limit(1000)
-      .execute();
-    return rows.map(({ folder }) => folder);
+  folders(): Promise<string[]> {
+    return listFolders(this.#context.store.reader);
   }
 
   /** Changes what is told of a file. @throws Refusal `not-found` */

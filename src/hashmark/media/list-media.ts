@@ -1,0 +1,63 @@
+import { Refusal } from '../http/errors.ts';
+import type { MediaRow } from '../store/media-tables.ts';
+import type { Store } from '../store/store.ts';
+import { plainName } from './plain-name.ts';
+
+/** How many files a part of a list holds. */
+const LISTED = 60;
+
+/** Which files are listed. */
+export interface MediaQuery {
+  readonly folder?: string | undefined;
+  /** A part of the name. */
+  readonly search?: string | undefined;
+  readonly trashed?: boolean;
+  /** The id of the last file of the part before. */
+  readonly after?: string | undefined;
+}
+
+/** Where the file stands behind which a part begins; undefined where there is none. */
+const findPlace = (reader: Store['reader'], id: string) =>
+  reader.selectFrom('media').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
+
+/** A part of what is there, the newest first. @throws Refusal `not-found` where `after` names nothing */
+export async function listMedia(
+  reader: Store['reader'],
+  { folder, search, trashed, after }: MediaQuery,
+): Promise<{ items: MediaRow[]; next: string | null }> {
+  let select = reader
+    .selectFrom('media')
+    .selectAll()
+    .where('trashed_at', trashed ? 'is not' : 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED + 1);
+  if (folder !== undefined) select = select.where('folder', '=', folder);
+  if (search) select = select.where('name', 'like', `%${plainName(search)}%`);
+  if (after !== undefined) {
+    const last = await findPlace(reader, after);
+    if (!last) throw new Refusal('not-found', { message: `The library has no file \`${after}\`.` });
+    select = select.where((where) =>
+      where.or([
+        where('created_at', '<', last.created_at),
+        where.and([where('created_at', '=', last.created_at), where('id', '<', last.id)]),
+      ]),
+    );
+  }
+  const rows = await select.execute();
+  const items = rows.slice(0, LISTED);
+  return { items, next: rows.length > LISTED ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** The folders there are. */
+export async function listFolders(reader: Store['reader']): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('media')
+    .select('folder')
+    .distinct()
+    .where('trashed_at', 'is', null)
+    .orderBy('folder')
+    .limit(1000)
+    .execute();
+  return rows.map(({ folder }) => folder);
+}
