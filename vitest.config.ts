@@ -24,7 +24,8 @@ const common = {
 // Loading all modules takes seconds, which most files need not pay each for themselves.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than cores: much of the time goes into waiting for processes and stores.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [widgetsPlugin(new URL('./', import.meta.url))],

@@ -12,6 +12,9 @@ const test = base.extend<{ mailing: MailingServer }>({
   baseURL: async ({ mailing }, use) => await use(mailing.url),
 });
 
+// Reels and pages move at once: there are hundreds of steps.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** The way to a page that the header shows on wide screens, and the menu on narrow ones. */
 async function follow(page: Page, name: string): Promise<void> {
   const inHeader = page.locator('.site-nav').getByRole('link', { name });
@@ -184,6 +187,7 @@ for (const [width, theme] of [
     page,
     mailing,
   }) => {
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
     await page.context().addCookies([{ name: 'country', value: 'CA', url: mailing.url }]);
     await page.addInitScript((theme) => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isAdventureFinished } from '../../src/casino/rules/adventure.ts';
 import { $adventure } from '../../src/stores/adventure.ts';

@@ -1,5 +1,4 @@
-import { formatWeekday } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/widget';
+import { formatWeekday, type Translate } from 'hashmark/i18n';
 import { adventureDayState, nextAdventureDay } from '../../src/casino/rules/adventure.ts';
 import { DayPicture } from '../../src/ui/adventure/DayPicture.tsx';
 import type { ShownDay } from '../../src/ui/adventure/shown-days.ts';

@@ -1,5 +1,4 @@
-import { formatWeekday } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/widget';
+import { formatWeekday, type Translate } from 'hashmark/i18n';
 import { useState } from 'react';
 import { adventureDayState } from '../../src/casino/rules/adventure.ts';
 import { activateDayPrize } from '../../src/stores/day-prize.ts';

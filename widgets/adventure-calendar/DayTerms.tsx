@@ -1,5 +1,4 @@
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/widget';
+import { formatRound, isCurrency, type Translate } from 'hashmark/i18n';
 import type { ShownDay } from '../../src/ui/adventure/shown-days.ts';
 
 /** Money in as few digits as it has; nothing in a currency that is unknown here. */

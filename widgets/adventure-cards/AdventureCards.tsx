@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatRound, formatWeekday, isCurrency } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { formatRound, formatWeekday, isCurrency, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $adventure } from '../../src/stores/adventure.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { DayPicture } from '../../src/ui/adventure/DayPicture.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney, isCurrency } from 'hashmark/i18n';
-import { type Translate, translator, type WidgetProps } from 'hashmark/widget';
+import { formatMoney, isCurrency, type Translate, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $bonuses, $freespins } from '../../src/stores/gifts.ts';
 import { $session } from '../../src/stores/session.ts';
 import {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $adventure } from '../../src/stores/adventure.ts';
 import { daysDone } from '../../src/ui/adventure/days-done.ts';
 import { island } from '../../src/ui/island.tsx';

@@ -1,4 +1,5 @@
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { loadPages, type PageList } from '../../src/stores/pages.ts';
 import { island } from '../../src/ui/island.tsx';

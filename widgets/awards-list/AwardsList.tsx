@@ -1,4 +1,5 @@
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useState } from 'react';
 import { island } from '../../src/ui/island.tsx';
 import { useText } from '../../src/ui/use-text.ts';

@@ -1,4 +1,5 @@
-import { resolveText, translator, type WidgetProps } from 'hashmark/widget';
+import { resolveText, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
 import { CurrencyText } from '../../src/ui/CurrencyText.tsx';
 import { CurrencyWords } from '../../src/ui/CurrencyWords.tsx';

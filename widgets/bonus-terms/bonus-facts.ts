@@ -1,4 +1,4 @@
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import { wageringShare } from '../../src/casino/rules/gifts.ts';
 import { type InCurrencies, writtenAmounts } from '../../src/ui/vip-levels.ts';
 import type { ShownOffer } from './widget.server.ts';

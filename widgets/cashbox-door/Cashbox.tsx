@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { moneyParts } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { moneyParts, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $balance } from '../../src/stores/balance.ts';
 import { $paymentMethods } from '../../src/stores/payments.ts';
 import { island } from '../../src/ui/island.tsx';

@@ -1,4 +1,5 @@
-import { resolveText, translator, type WidgetProps } from 'hashmark/widget';
+import { resolveText, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $second } from '../../src/stores/clock.ts';
 import { Countdown as Clock } from '../../src/ui/Countdown.tsx';
 import { island } from '../../src/ui/island.tsx';

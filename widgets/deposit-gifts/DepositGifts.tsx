@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { showsDepositGifts } from '../../src/casino/rules/gifts.ts';
 import { $depositGifts } from '../../src/stores/gifts.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';

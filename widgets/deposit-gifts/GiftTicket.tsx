@@ -1,5 +1,4 @@
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/widget';
+import { formatRound, isCurrency, type Translate } from 'hashmark/i18n';
 import type { GiftOffer } from '../../src/casino/entities/gift.ts';
 
 interface GiftTicketProps {

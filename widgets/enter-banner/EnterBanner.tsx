@@ -1,4 +1,5 @@
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { ENTER_BANNER_CLOSED } from '../../src/casino/rules/banner-times.ts';
 import { island } from '../../src/ui/island.tsx';
 import { CLOSE, Outline } from '../../src/ui/Outline.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import { $session } from '../../src/stores/session.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { PLATE } from './GameTile.tsx';

@@ -1,4 +1,5 @@
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { BUILT_IN_SAFER_PLAY } from '../../src/casino/rules/safer-play.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { exactParts, isCurrency } from 'hashmark/i18n';
-import { type Translate, translator, type WidgetProps } from 'hashmark/widget';
+import { exactParts, isCurrency, type Translate, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $jackpots } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';
 import { Money } from '../../src/ui/Money.tsx';

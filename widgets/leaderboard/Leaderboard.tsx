@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatDay, formatExact } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { formatDay, formatExact, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useEffect, useState } from 'react';
 import { $wins } from '../../src/stores/jackpots.ts';
 import { island } from '../../src/ui/island.tsx';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useEffect } from 'react';
 import { $balance } from '../../src/stores/balance.ts';
 import { $limits, refreshLimits } from '../../src/stores/limits.ts';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { showsLootBox } from '../../src/casino/rules/loot-boxes.ts';
 import { $second } from '../../src/stores/clock.ts';
 import { $lootBoxes } from '../../src/stores/loot-boxes.ts';

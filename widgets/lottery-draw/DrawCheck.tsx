@@ -1,4 +1,4 @@
-import { type MessageBundle, translator } from 'hashmark/widget';
+import { type MessageBundle, translator } from 'hashmark/i18n';
 import { useState } from 'react';
 import type { LotteryDraw } from '../../src/casino/entities/lottery.ts';
 import { logFailure } from '../../src/stores/log.ts';

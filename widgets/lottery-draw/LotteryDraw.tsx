@@ -1,5 +1,5 @@
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { formatRound, isCurrency, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { island } from '../../src/ui/island.tsx';
 import { DrawCheck } from './DrawCheck.tsx';
 import type load from './widget.server.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { formatRound, isCurrency, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { brandName } from '../../src/casino/entities/payment-brands.ts';
 import { $paymentMethods } from '../../src/stores/payments.ts';
 import { island } from '../../src/ui/island.tsx';

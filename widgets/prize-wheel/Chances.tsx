@@ -1,5 +1,4 @@
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/widget';
+import { formatRound, isCurrency, type Translate } from 'hashmark/i18n';
 import { prizeName } from '../../src/ui/prize-name.ts';
 import type { WheelFace, WheelPrize } from '../../src/ui/wheel/wheel-faces.ts';
 

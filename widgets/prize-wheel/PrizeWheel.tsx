@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useRef } from 'react';
 import type { LootBox } from '../../src/casino/entities/loot-box.ts';
 import { lootBoxState, showsLootBox } from '../../src/casino/rules/loot-boxes.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import type { WheelPrize } from '../../src/ui/wheel/wheel-faces.ts';
 import type { Turn } from './use-turn.ts';
 

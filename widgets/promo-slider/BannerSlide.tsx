@@ -1,4 +1,4 @@
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import type { ShownBanner } from '../../src/ui/banners/shown-banners.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
 

@@ -1,4 +1,5 @@
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useEffect, useRef, useState } from 'react';
 import { HOME_BANNER_EVERY } from '../../src/casino/rules/banner-times.ts';
 import { readFlags } from '../../src/casino/rules/feature-flags.ts';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useEffect, useState } from 'react';
 import { type ListedPage, loadPages } from '../../src/stores/pages.ts';
 import { $session } from '../../src/stores/session.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatRound, isCurrency, SUBUNITS } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { formatRound, isCurrency, SUBUNITS, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import {
   isMeant,
   questPoints,

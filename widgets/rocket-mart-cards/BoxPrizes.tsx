@@ -1,4 +1,4 @@
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { prizeName } from '../../src/ui/prize-name.ts';
 import { cardAmount } from './card-words.ts';

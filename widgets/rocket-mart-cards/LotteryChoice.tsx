@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import type { Lottery } from '../../src/casino/entities/lottery.ts';
 import { takesTickets } from '../../src/casino/rules/comp-points.ts';
 import { $second } from '../../src/stores/clock.ts';

@@ -1,4 +1,5 @@
-import type { Translate, WidgetReader } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
+import type { WidgetReader } from 'hashmark/widget';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { costOf, missingPoints } from '../../src/casino/rules/comp-points.ts';
 import { CardTerms } from './CardTerms.tsx';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';

@@ -1,5 +1,4 @@
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/widget';
+import { formatRound, isCurrency, type Translate } from 'hashmark/i18n';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 
 /** What a card gives, in words; money in the reader's currency, else in euros. */

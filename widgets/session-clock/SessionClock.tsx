@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $session } from '../../src/stores/session.ts';
 import { island } from '../../src/ui/island.tsx';
 import { SessionTime } from '../../src/ui/SessionTime.tsx';

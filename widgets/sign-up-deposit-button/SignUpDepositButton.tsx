@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { formatMoney, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $balance } from '../../src/stores/balance.ts';
 import { $session } from '../../src/stores/session.ts';
 import { island } from '../../src/ui/island.tsx';

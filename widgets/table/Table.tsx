@@ -1,4 +1,5 @@
-import { resolveText, type WidgetProps } from 'hashmark/widget';
+import { resolveText } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { CurrencyWords } from '../../src/ui/CurrencyWords.tsx';
 import { splitText } from '../../src/ui/variable-words.ts';
 import type widget from './widget.ts';

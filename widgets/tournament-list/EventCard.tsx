@@ -1,4 +1,4 @@
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import { Countdown } from '../../src/ui/Countdown.tsx';
 import { CurrencyText } from '../../src/ui/CurrencyText.tsx';
 import { type ShownEvent, stateOf } from '../../src/ui/tournaments/shown-tournament.ts';

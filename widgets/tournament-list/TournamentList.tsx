@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { useMemo } from 'react';
 import { questProgress } from '../../src/casino/rules/quests.ts';
 import { $second } from '../../src/stores/clock.ts';

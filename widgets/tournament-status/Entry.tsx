@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import { useState } from 'react';
 import { $session } from '../../src/stores/session.ts';
 import { $tournamentStatuses, confirmTournament } from '../../src/stores/tournaments.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type Currency, formatRound } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { type Currency, formatRound, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $second } from '../../src/stores/clock.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { formatRound, isCurrency, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $tournamentStatuses, $tournaments } from '../../src/stores/tournaments.ts';
 import { island } from '../../src/ui/island.tsx';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
 import { $vipProgress } from '../../src/stores/vip.ts';

@@ -1,4 +1,5 @@
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import type { ReactNode } from 'react';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
 import { CurrencyText } from '../../src/ui/CurrencyText.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import type { VipProgress } from '../../src/casino/entities/vip.ts';
 import { quarterOf, vipDaysLeft, vipRank } from '../../src/casino/rules/vip.ts';
 import { $second } from '../../src/stores/clock.ts';

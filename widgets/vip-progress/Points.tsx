@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from 'hashmark/widget';
+import type { Translate } from 'hashmark/i18n';
 import { isVipGroup } from '../../src/casino/rules/vip.ts';
 import { $compPoints } from '../../src/stores/comp-points.ts';
 

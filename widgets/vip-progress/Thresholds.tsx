@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatRound, isCurrency } from 'hashmark/i18n';
-import type { Translate } from 'hashmark/widget';
+import { formatRound, isCurrency, type Translate } from 'hashmark/i18n';
 import type { VipProgress } from '../../src/casino/entities/vip.ts';
 import { nextVipLevel, pointsInLevel } from '../../src/casino/rules/vip-levels.ts';
 import { $vipLevels } from '../../src/stores/vip.ts';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translator, type WidgetProps } from 'hashmark/widget';
+import { translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import { lootBoxState } from '../../src/casino/rules/loot-boxes.ts';
 import { $lootBoxes } from '../../src/stores/loot-boxes.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';

@@ -29,8 +29,8 @@ export default defineWidget({
 });
 `;
 
-const componentSource = (name: string, folder: string) => `import { resolveText } from 'hashmark/i18n';
-import { translator, type WidgetProps } from 'hashmark/widget';
+const componentSource = (name: string, folder: string) => `import { resolveText, translator } from 'hashmark/i18n';
+import type { WidgetProps } from 'hashmark/widget';
 import type widget from './widget.ts';
 
 /** Say here what a reader sees of it. */

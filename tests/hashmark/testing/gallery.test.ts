@@ -76,8 +76,10 @@ it('reads a view from the query and takes nothing that is not on offer', () => {
     width: '390',
     as: 'member',
     at: '2027-01-01T00:00:00.000Z',
+    isPicture: false,
   });
-  expect(read('theme=x&state=x&dir=x&width=1&as=root&at=soon')).toEqual(read(''));
+  expect(read('show=picture').isPicture).toBe(true);
+  expect(read('theme=x&state=x&dir=x&width=1&as=root&at=soon&show=x')).toEqual(read(''));
 });
 
 it('moves the variant to another licence, language and currency', () => {
