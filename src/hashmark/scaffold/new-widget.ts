@@ -29,7 +29,10 @@ export default defineWidget({
 });
 `;
 
-const componentSource = (name: string, folder: string) => `import { resolveText, translator } from 'hashmark/i18n';
+const componentSource = (
+  name: string,
+  folder: string,
+) => `import { resolveText, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
 import type widget from './widget.ts';
 
