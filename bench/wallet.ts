@@ -11,7 +11,7 @@ import { migrations } from '../src/casino/migrations/index.ts';
 import { realRuntime } from '../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../src/hashmark/store/store.ts';
 import { createDatabase } from '../tests/support/postgres.ts';
-import { HAND_CONNECTIONS, openHandWallet } from './hand-wallet.ts';
+import { HAND_CONNECTIONS, type HandWallet, openGroupedHandWallet, openHandWallet } from './hand-wallet.ts';
 import type { BenchResult } from './result.ts';
 import { machine, median, pairedRounds, rate } from './support.ts';
 
@@ -24,8 +24,8 @@ const PLAYERS = 64;
 interface Place {
   name: string;
   store: Store;
-  /** Where a wallet by hand can be made; none: this store is not compared with one. */
-  url?: string;
+  /** The wallet by hand that it is compared with, beside the store. */
+  hand: HandWallet;
   remove(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ async function sqlite(): Promise<Place> {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { name: 'SQLite', store, remove };
+  return { name: 'SQLite', store, hand: await openGroupedHandWallet(dataDir), remove };
 }
 
 async function postgres(url: string): Promise<Place> {
@@ -48,11 +48,10 @@ async function postgres(url: string): Promise<Place> {
     await store.close();
     await database.drop();
   };
-  return { name: 'PostgreSQL', store, url: database.url, remove };
+  return { name: 'PostgreSQL', store, hand: await openHandWallet(database.url), remove };
 }
 
-async function measure({ name, store, url, remove }: Place): Promise<(string | number)[][]> {
-  const hand = url === undefined ? undefined : await openHandWallet(url);
+async function measure({ name, store, hand, remove }: Place): Promise<(string | number)[][]> {
   try {
     const ledger = createLedger({
       store,
@@ -88,9 +87,8 @@ async function measure({ name, store, url, remove }: Place): Promise<(string | n
     const subjects: Record<string, () => Promise<number>> = { single: () => rate(SECONDS, 1, single) };
     for (const lanes of LANES) {
       subjects[lanes] = () => rate(SECONDS, lanes, move);
-      if (hand)
-        subjects[byHand(lanes)] = () =>
-          rate(SECONDS, lanes, (lane) => hand.move(`player-${lane % PLAYERS}`, String(count++)));
+      subjects[byHand(lanes)] = () =>
+        rate(SECONDS, lanes, (lane) => hand.move(`player-${lane % PLAYERS}`, String(count++)));
     }
     await rate(SECONDS, 16, move);
     const figures = await pairedRounds(ROUNDS, subjects);
@@ -102,18 +100,18 @@ async function measure({ name, store, url, remove }: Place): Promise<(string | n
       [name, 'one row, one commit', perSecond(base), '1.00', ''],
       ...LANES.map((lanes) => {
         const each = median(figures[lanes] ?? []);
-        const floor = hand && median(figures[byHand(lanes)] ?? []);
+        const floor = median(figures[byHand(lanes)] ?? []);
         return [
           name,
           `movements, ${lanes} at a time`,
           perSecond(each),
           (each / base).toFixed(2),
-          floor === undefined ? '' : `${(each / floor).toFixed(2)} of ${perSecond(floor)}`,
+          `${(each / floor).toFixed(2)} of ${perSecond(floor)}`,
         ];
       }),
     ];
   } finally {
-    await hand?.close();
+    await hand.close();
     await remove();
   }
 }
@@ -129,7 +127,7 @@ export async function run(): Promise<BenchResult> {
     notes: [
       `${machine()}; full durability; median of ${ROUNDS} paired rounds of ${SECONDS} s.`,
       'A movement claims its idempotency key, books two entries, keeps the balance and the answer, and is answered after its commit.',
-      `By hand: key, movement, two entries and balance as five prepared statements, a transaction each, on ${HAND_CONNECTIONS} connections.`,
+      `By hand: key, movement, two entries and balance as five prepared statements; on PostgreSQL a transaction each, on ${HAND_CONNECTIONS} connections, on SQLite one for all who wait.`,
       ...(url ? [] : ['PostgreSQL was left out: TEST_DATABASE_URL names none.']),
     ],
   };
