@@ -67,7 +67,11 @@ async function tell({ services, messages }: Harness, playerId: string): Promise<
       toName: 'profileGifts',
     }),
   );
-  return messages.slice(told).map(({ data }) => (data as PlayerEvent).data);
+  // Standings and drums are told meanwhile, some time after what has moved them.
+  return messages
+    .slice(told)
+    .map(({ data }) => data as PlayerEvent)
+    .flatMap(({ event, data }) => (event === 'personal_notifications' ? [data] : []));
 }
 
 /** Every entity that an answer carries, as a platform with content and a player sends it. */
