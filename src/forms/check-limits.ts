@@ -1,4 +1,4 @@
-import { isCurrency, SUBUNITS } from 'hashmark/i18n';
+import { isCurrency, writtenSubunits } from 'hashmark/i18n';
 import type { FormCheck } from 'hashmark/site';
 import { LIMIT_PERIODS, LONGEST_MINUTES } from '../casino/entities/limit-types.ts';
 import { readAmount } from '../casino/rules/amount-input.ts';
@@ -6,7 +6,7 @@ import { checkAccepted, checkInteger, checkRange, checkRequired } from '../casin
 
 /** What was typed as an amount, in subunits of its currency; null where it is none. */
 export function readLimitAmount(amount = '', currency = ''): number | null {
-  return isCurrency(currency) ? readAmount(amount, SUBUNITS[currency]) : null;
+  return isCurrency(currency) ? readAmount(amount, writtenSubunits(currency)) : null;
 }
 
 const tell = (field: string, message: string | null): Record<string, string[]> =>

@@ -1,4 +1,4 @@
-import { isCurrency, SUBUNITS } from 'hashmark/i18n';
+import { isCurrency, writtenSubunits } from 'hashmark/i18n';
 import type { FormCheck, FormFields } from 'hashmark/site';
 import { readAmount } from '../casino/rules/amount-input.ts';
 import { checkPaymentAccount, isAccountKind, plainAccount } from '../casino/rules/payment-accounts.ts';
@@ -6,7 +6,7 @@ import { checkBalance } from '../casino/rules/payment-validators.ts';
 import { readWay } from '../casino/rules/payments.ts';
 
 const centsOf = ({ amount = '', currency = '' }: FormFields): number | null =>
-  isCurrency(currency) ? readAmount(amount, SUBUNITS[currency]) : null;
+  isCurrency(currency) ? readAmount(amount, writtenSubunits(currency)) : null;
 
 /** What is wrong with the account that was typed; whether one is needed is the platform's to say. */
 function checkProfile({ method = '', profile = '' }: FormFields): string | null {

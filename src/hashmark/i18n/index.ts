@@ -5,12 +5,14 @@ export { VARIABLE } from '../documents/variable-name.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
 export type { MessageBundle, MessageValues, Translate } from './message-types.ts';
 export {
+  currencySign,
   exactParts,
   formatExact,
   formatMoney,
   formatRound,
   type MoneyPart,
   moneyParts,
+  writtenSubunits,
 } from './money.ts';
 export { readMessage } from './read-message.ts';
 export {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '../../../src/casino/entities/regions.ts';
 import { SUBUNITS } from '../../../src/hashmark/documents/subunits.ts';
-import { formatExact, formatMoney, moneyParts } from '../../../src/hashmark/i18n/money.ts';
+import {
+  currencySign,
+  formatExact,
+  formatMoney,
+  moneyParts,
+  writtenSubunits,
+} from '../../../src/hashmark/i18n/money.ts';
 import { LOCALES } from '../../../src/regions.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -29,6 +35,22 @@ describe('formatMoney()', () => {
 
   it('[CASH-25] shows BTC in millionths', () => {
     expect(plain(formatMoney(1e8, 'BTC', 'en'))).toBe('1,000,000.00 µBTC');
+  });
+
+  it('names the sign beside an amount, and how many subunits make one of what is written', () => {
+    for (const locale of LOCALES)
+      for (const currency of CURRENCIES) {
+        const one = formatMoney(writtenSubunits(currency), currency, locale);
+        expect(one).toContain(currencySign(currency, locale));
+        expect(
+          Number(
+            one
+              .replace(currencySign(currency, locale), '')
+              .replace(/[^\d,.]/g, '')
+              .replace(',', '.'),
+          ),
+        ).toBe(1);
+      }
   });
 
   it('[CASH-26] divides cents by the subunits of the currency', () => {

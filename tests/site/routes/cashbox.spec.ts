@@ -191,7 +191,8 @@ test('coins are sent to an address that is shown as words, as a link, and as a c
   await page.goto('/en/deposit');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Bitcoin').first().click();
-  await dialog.getByLabel('Amount').fill('0.0125');
+  await expect(dialog.getByLabel('Coin address'), 'coins go to an address of ours').toHaveCount(0);
+  await dialog.getByLabel('Amount').fill('12500');
   await dialog.getByRole('button', { name: /^Deposit / }).click();
   const coins = dialog.locator('[data-coin-address]');
   const link = coins.getByRole('link');
@@ -203,6 +204,41 @@ test('coins are sent to an address that is shown as words, as a link, and as a c
   await page.reload();
   await expect(coins.locator('code')).toBeVisible();
   expect(await code.locator('path').getAttribute('d')).toBe(drawn);
+});
+
+test('[CASH-25] an amount is typed as it is written: its currency stands in the field, of coins with their unit', async ({
+  page,
+}) => {
+  await signIn(page, 'crypto@astrolane.test');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  for (const path of ['deposit', 'popup/limits', 'profile/limits']) {
+    await page.goto(`/en/${path}`);
+    await expect(amount, path).toHaveAccessibleDescription(/^µBTC/);
+  }
+  await amount.fill('250');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await expect(page.locator('[data-limits]')).toContainText('of 250.00 µBTC');
+  await page.goto('/en/deposit?amountProp=0.0003');
+  await expect(amount).toHaveValue('300');
+  await expect(page.getByRole('button', { name: 'Deposit 300.00 µBTC' })).toBeVisible();
+});
+
+test('who has several wallets chooses the currency of a limit in the field of its amount', async ({
+  page,
+  server,
+}) => {
+  await enter(page.request, server.url, 'tester@astrolane.test');
+  await page.request.post('/forms/open-account', {
+    headers: { origin: server.url },
+    form: { currency: 'JPY', _from: '/en/dashboard' },
+  });
+  await page.goto('/en/profile/limits');
+  const form = page.locator('form[data-form="limit"]');
+  const box = form.locator('.field__box', { has: page.getByRole('textbox', { name: 'Amount' }) });
+  await box.getByLabel('Currency').selectOption('¥');
+  await form.getByLabel('Amount').fill('90000');
+  await form.getByRole('button', { name: 'Set the limit' }).click();
+  await expect(page.locator('[data-limits]')).toContainText('of ¥90,000');
 });
 
 test('who has reached the own limit reads in the deposit which one, and until when', async ({ page }) => {
