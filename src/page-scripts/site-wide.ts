@@ -1,4 +1,5 @@
 import { APPROVAL_LIFETIME, CONSENT_LIFETIME } from '../casino/rules/consent.ts';
+import { keepChat, readChat } from '../stores/chat-lines.ts';
 
 /** What every page asks a visitor once, and what loads the rest of what stands on every page when the page has been open for a while. */
 
@@ -20,7 +21,15 @@ document.addEventListener('click', ({ target }) => {
   }
 });
 
-const openChat = () => void import('./site-wide/chat.ts').then(({ openChat }) => openChat());
+const loadChat = () => import('./site-wide/chat.ts');
+const openChat = () => void loadChat().then(({ openChat }) => openChat());
+
+// What was begun on another page goes on; nothing of it stays where somebody has left.
+if (readChat()) void loadChat();
+document.addEventListener('hm:clear-chat-user', () => keepChat());
+document.addEventListener('hm:signed-out', () => {
+  if (readChat()?.owner) keepChat();
+});
 
 /** How long after the page a chat opens that its address asks for, in milliseconds. */
 const CHAT_AFTER = 1000;

@@ -54,6 +54,48 @@ test('[SITE-21] [SITE-24] [HEADER-24] support is reached by chat, whose conversa
   expect(calls.at(-1)?.path).toBe('/restore-id/get');
 });
 
+test('[SITE-24] what is said in the chat stays through reloads and other pages, as long as the player does', async ({
+  page,
+}) => {
+  await signIn(page, 'vip@astrolane.test');
+  await page.goto('/en/about#chat');
+  const chat = page.getByRole('dialog', { name: 'VIP support' });
+  const lines = chat.getByRole('log').getByRole('listitem');
+  await chat.getByLabel('Message').fill('When is my withdrawal paid out?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(lines).toHaveCount(3);
+  // Away before support has answered.
+  await page.goto('/en/vip');
+  await expect(page.locator('.sidebar [data-support-count]')).toHaveText('1');
+  await page.reload();
+  await expect(page.locator('.sidebar [data-support-count]')).toHaveText('1');
+  await page.locator('.site-footer [data-chat]').click();
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(1)).toHaveText('When is my withdrawal paid out?');
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await page.locator('.site-header .account__menu summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page.locator('.site-header').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('hm-chat'))).toBeNull();
+  await page.goto('/en/about#chat');
+  await expect(page.getByRole('dialog', { name: 'Chat with support' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a chat keeps its latest lines, and no more than a tab should hold', async ({ page }) => {
+  await page.goto('/en/about');
+  await page.evaluate(() => {
+    const lines = Array.from({ length: 90 }, (_, index) => ['reader', `line ${index}`]);
+    sessionStorage.setItem('hm-chat', JSON.stringify({ owner: '', lines, unread: 0 }));
+  });
+  await page.goto('/en/about#chat');
+  const chat = page.getByRole('dialog', { name: 'Chat with support' });
+  await expect(chat.getByText('line 89')).toBeInViewport();
+  const kept = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('hm-chat') ?? '{}') as { lines: unknown[] }).lines.length,
+  );
+  expect(kept).toBeLessThanOrEqual(40);
+});
+
 test('[SITE-22] [MENU-22] a VIP player has support of the own, with the manager in its panel', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { chatOfGroups } from '../../casino/rules/roles.ts';
 import { isVipGroup } from '../../casino/rules/vip.ts';
 import { showManager } from '../../islands/menus/manager.ts';
 import { api } from '../../stores/api.ts';
+import { type ChatLine, keepChat, readChat } from '../../stores/chat-lines.ts';
 import { sendContactMessage } from '../../stores/contact.ts';
 import { logFailure } from '../../stores/log.ts';
 import { $session } from '../../stores/session.ts';
@@ -31,6 +32,7 @@ let leave: (() => void) | undefined;
 
 /** By which the conversation is found again, in any browser of the player. */
 let restoreId: string | undefined;
+let said: readonly ChatLine[] = [];
 let unread = 0;
 
 const player = () => {
@@ -40,18 +42,24 @@ const player = () => {
 const isVip = () => player()?.groups.some(isVipGroup) ?? false;
 const project = () => PROJECT[isVip() ? 'vip' : 'live'];
 
-function say(text: string, from: 'reader' | 'support'): void {
+function print([from, text]: ChatLine): void {
   const line = document.createElement('li');
   line.dataset.from = from;
   line.textContent = text;
   lines?.append(line);
   line.scrollIntoView({ block: 'nearest' });
-  if (from === 'support' && !dialog?.open) count(unread + 1);
+}
+
+function say(from: ChatLine[0], text: string): void {
+  print([from, text]);
+  said = [...said, [from, text]];
+  count(from === 'support' && !dialog?.open ? unread + 1 : unread);
 }
 
 /** What support has said since the chat was last open (HEADER-24). */
 function count(now: number): void {
   unread = now;
+  if (said.length > 0) keepChat({ owner: player()?.id ?? '', lines: said, unread });
   for (const link of document.querySelectorAll<HTMLElement>('[data-support-count]')) {
     link.textContent = supportCounter(unread);
     link.hidden = unread === 0;
@@ -62,7 +70,7 @@ function count(now: number): void {
 function hear(): void {
   leave ??= $supportAnswers.listen((answers) => {
     const [latest] = answers ?? [];
-    if (latest) say(latest.text, 'support');
+    if (latest) say('support', latest.text);
   });
 }
 
@@ -101,6 +109,7 @@ function open(): void {
   document.getElementById('_sidebar')?.hidePopover();
   dialog.showModal();
   count(0);
+  lines?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   dialog.querySelector<HTMLElement>('textarea')?.focus();
   hear();
   void restore();
@@ -128,8 +137,8 @@ form?.addEventListener('submit', (event) => {
   send(given)
     .then(
       () => {
-        say(String(given.get('message') ?? ''), 'reader');
-        say(dialog?.dataset.sent ?? '', 'support');
+        say('reader', String(given.get('message') ?? ''));
+        say('support', dialog?.dataset.sent ?? '');
         form.querySelector('textarea')?.form?.reset();
       },
       () => {
@@ -141,13 +150,36 @@ form?.addEventListener('submit', (event) => {
 dialog?.addEventListener('click', ({ target }) => {
   if (target === dialog || (target instanceof Element && target.closest('[data-chat-close]'))) dialog.close();
 });
-// Whoever signs in or out next talks as somebody else.
-document.addEventListener('hm:clear-chat-user', () => {
+/** Whoever signs in or out next talks as somebody else. */
+function clear(): void {
   restoreId = undefined;
+  said = [];
+  count(0);
   leave?.();
   leave = undefined;
   lines?.replaceChildren(...[...lines.children].slice(0, 1));
   dialog?.close();
+}
+document.addEventListener('hm:clear-chat-user', clear);
+
+/** Who reads, once it is known; empty for a guest. */
+let reader: string | undefined;
+
+// What was said on the pages before goes on, if it is still the same reader.
+$session.subscribe(({ status }) => {
+  const now = player()?.id ?? '';
+  if (status === 'loading' || reader === now) return;
+  if (reader !== undefined) clear();
+  reader = now;
+  const kept = readChat();
+  if (kept?.owner !== now) {
+    keepChat();
+    return;
+  }
+  said = kept.lines;
+  for (const line of said) print(line);
+  count(kept.unread);
+  hear();
 });
 
 /** Opens the chat once it is known who asks. */

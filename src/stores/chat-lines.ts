@@ -1,0 +1,35 @@
+/** Where a tab keeps what was said in the chat with support. */
+const PLACE = 'hm-chat';
+
+/** How many lines are kept: the latest ones. */
+const MOST = 40;
+
+export type ChatLine = readonly [from: 'reader' | 'support', text: string];
+
+export interface KeptChat {
+  /** The player who talks; empty for a guest. */
+  readonly owner: string;
+  readonly lines: readonly ChatLine[];
+  /** How much of what support has said nobody has seen yet. */
+  readonly unread: number;
+}
+
+/** What was said in this tab, on whatever page. */
+export function readChat(): KeptChat | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as KeptChat | null) ?? undefined;
+  } catch {
+    // Closed, or written by something else.
+    return undefined;
+  }
+}
+
+/** Keeps what was said for the next page, or forgets it. */
+export function keepChat(chat?: KeptChat): void {
+  try {
+    if (chat) sessionStorage.setItem(PLACE, JSON.stringify({ ...chat, lines: chat.lines.slice(-MOST) }));
+    else sessionStorage.removeItem(PLACE);
+  } catch {
+    // Full or closed: what is said lives as long as its page.
+  }
+}
