@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { documentTypes } from '../documents/document-types.ts';
+import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { RevisionRow } from '../store/content-tables.ts';
@@ -7,12 +7,15 @@ import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
 import type { CmsContext } from './context.ts';
 import { addressOfRow, getHead } from './documents.ts';
+import type { ContentExtensions } from './extensions.ts';
 import { findConflict, staleRefusal } from './save.ts';
 import { tellOfDocument } from './tell.ts';
 
 /** Whether documents of a type go live only if somebody else than the author stands for them. */
-export const asksForApproval = ({ type }: Pick<Address, 'type'>): boolean =>
-  documentTypes[type].approval === true;
+export const asksForApproval = (
+  { publishing }: Pick<ContentExtensions, 'publishing'>,
+  type: DocumentType,
+): boolean => documentTypes[type].approval === true || publishing?.approval?.includes(type) === true;
 
 /** A second person: no program, and not whoever wrote it. */
 const isSecond = (actor: string, author: string): boolean => actor !== author && !actor.startsWith('token:');
@@ -38,23 +41,25 @@ async function findSeconds(
 
 /** Whether a second person has still to approve a revision before this one may publish it. */
 export async function lacksApproval(
+  { gate }: Pick<CmsContext, 'gate'>,
   db: Kysely<Database>,
   address: Address,
   revision: Pick<RevisionRow, 'id' | 'author'>,
   actor: string,
 ): Promise<boolean> {
-  if (!asksForApproval(address) || isSecond(actor, revision.author)) return false;
+  if (!asksForApproval(gate.extensions, address.type) || isSecond(actor, revision.author)) return false;
   return (await findSeconds(db, revision)).length === 0;
 }
 
 /** @throws Refusal `approval-required` */
 export async function requireApproval(
+  context: Pick<CmsContext, 'gate'>,
   db: Kysely<Database>,
   address: Address,
   revision: Pick<RevisionRow, 'id' | 'author'>,
   actor: string,
 ): Promise<void> {
-  if (!(await lacksApproval(db, address, revision, actor))) return;
+  if (!(await lacksApproval(context, db, address, revision, actor))) return;
   throw new Refusal('approval-required', {
     message: `${labelOf(address)} needs a second person: somebody else than ${revision.author} has to approve this very revision, or publish it.`,
     details: { revision_id: revision.id, author: revision.author },
@@ -77,7 +82,7 @@ export async function approve(
     const conflict = await findConflict(tx, address, base, head, () => null);
     if (conflict) throw staleRefusal(conflict);
     const { document, revision } = head;
-    if (!asksForApproval(address))
+    if (!asksForApproval(context.gate.extensions, address.type))
       throw new Refusal('conflict', { message: `Documents of the type ${address.type} need no approval.` });
     if (!isSecond(actor, revision.author))
       throw new Refusal('forbidden', {

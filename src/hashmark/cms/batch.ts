@@ -110,7 +110,7 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
       if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;
       if (saved.unchanged) result.outcome = 'published';
       if (input.acknowledged !== 'shipped')
-        await requireApproval(tx, address, await findAuthor(tx, saved.revisionId), actor);
+        await requireApproval(context, tx, address, await findAuthor(tx, saved.revisionId), actor);
       if (unacknowledged(issues, input.acknowledged ?? []).length > 0)
         warned.push({ index, label: labelOf(address), issues });
       const { documentId, revisionId } = saved;

@@ -3,6 +3,7 @@ import { documentTypes, listDocumentTypes } from '../documents/document-types.ts
 import { nameKindOf } from '../documents/names.ts';
 import { listCurrencies, listLicences, listLocales, listMarkets } from '../i18n/regions.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
+import { asksForApproval } from './approvals.ts';
 import type { ContentExtensions } from './extensions.ts';
 
 /** A schema as data: what may be written, with the descriptions that are the editor's manual; `names` tells of what kind the names are that a value may be. */
@@ -27,10 +28,12 @@ const describeWidget = ({ name, aliases, folder, summary, display, props, exampl
 });
 
 /** What a site lets editors write: its types of documents, its widgets, and whom it speaks to. */
-export function describeSite({ widgets, audiences = [] }: Pick<ContentExtensions, 'widgets' | 'audiences'>) {
+export function describeSite(extensions: Pick<ContentExtensions, 'widgets' | 'audiences' | 'publishing'>) {
+  const { widgets, audiences = [] } = extensions;
   return {
     types: listDocumentTypes().map((type) => {
-      const { plural, format, schema, approval = false } = documentTypes[type];
+      const { plural, format, schema } = documentTypes[type];
+      const approval = asksForApproval(extensions, type);
       return { type, plural, format, approval, schema: asData(schema) };
     }),
     widgets: [...new Set(widgets.values())].map(describeWidget),

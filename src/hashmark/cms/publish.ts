@@ -90,7 +90,7 @@ export async function publishInTransaction(
   );
   const subject = labelOf(address);
   refuseErrors(subject, issues);
-  await requireApproval(tx, address, revision, actor);
+  await requireApproval(context, tx, address, revision, actor);
   refuseUnacknowledged(subject, issues, input.acknowledged ?? []);
   await recordAcknowledged(context, tx, issues, { actor, subject, hash: revision.hash });
   const kind = input.kind ?? 'base';

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { type Licence, listLicences } from '../i18n/regions.ts';
 import { isCountry, isHostName } from './settings-rules.ts';
 import { isBase } from './site-base.ts';
@@ -14,6 +15,12 @@ const list = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const types = list
+  .refine(
+    (names) => names.every((name) => Object.hasOwn(documentTypes, name)),
+    'Types of documents, e.g. page config',
+  )
+  .transform((names) => names as DocumentType[]);
 const CHANNEL_ABILITIES = new Set(['client-events', 'subscription-count']);
 const country = z.string().refine(isCountry, 'The code of a country in two capital letters, e.g. CA');
 const countries = list.refine((codes) => codes.every(isCountry), 'Codes of countries, e.g. GB FR');
@@ -224,6 +231,7 @@ export const settingsSchema = z.object({
     .describe(
       'Host of the Studio alone, e.g. `https://studio.example`; without it the Studio is on localhost only.',
     ),
+  APPROVAL_TYPES: types.describe('Types of documents that go live only if a second person approves them.'),
   WEBHOOK_LOCALHOST: flag(false).describe(
     'Webhooks may go to this machine, also by `http`. For development.',
   ),

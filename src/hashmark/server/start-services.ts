@@ -188,7 +188,7 @@ export async function startServices(
   const modules: RunningModule[] = [];
   const cms = createCms({
     ...basis,
-    extensions: extensionsOf(site),
+    extensions: extensionsOf(site, config.APPROVAL_TYPES),
     nameSources: (kind) => modules.find(({ names }) => names?.[kind])?.names?.[kind],
     token,
   });

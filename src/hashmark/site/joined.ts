@@ -1,4 +1,5 @@
 import type { ContentExtensions } from '../cms/extensions.ts';
+import type { DocumentType } from '../documents/document-types.ts';
 import type { KnownNames } from '../documents/names.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import { readAddresses } from './addresses.ts';
@@ -20,8 +21,12 @@ export function namesOf(modules: readonly Module[]): KnownNames | undefined {
   return (kind) => known.map((names) => names(kind)).find((found) => found !== undefined);
 }
 
-/** What the site and its modules add to content. Of several modules with rules, or that close pages, the first does. */
-export function extensionsOf(site: Site): ContentExtensions {
+/**
+ * What the site and its modules add to content. Of several modules with rules, or that close pages, the first does.
+ *
+ * @param approval types that this installation has approved by a second person
+ */
+export function extensionsOf(site: Site, approval: readonly DocumentType[] = []): ContentExtensions {
   const parts = site.modules.flatMap(({ content }) => content ?? []);
   const demands = [
     ...parts.flatMap(({ publishing }) => publishing ?? []),
@@ -43,6 +48,7 @@ export function extensionsOf(site: Site): ContentExtensions {
       rules: demands.flatMap(({ rules }) => rules ?? []),
       pageRules: demands.flatMap(({ pageRules }) => pageRules ?? []),
       levels: Object.assign({}, ...demands.map(({ levels }) => levels)),
+      approval: [...demands.flatMap((demand) => demand.approval ?? []), ...approval],
     },
     ...(rules ? { rules } : {}),
     ...(restrictPages ? { restrictPages } : {}),

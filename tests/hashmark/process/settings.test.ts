@@ -39,6 +39,7 @@ describe('settings', () => {
     [{ PARTIAL_COUNTRIES: 'GB, England' }, 'PARTIAL_COUNTRIES: saw "GB, England". Codes of countries'],
     [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES: saw "proxy.local". IP addresses'],
     [{ SITE_HOSTS: 'https://casino.example' }, 'SITE_HOSTS: saw "https://casino.example". Names of hosts'],
+    [{ APPROVAL_TYPES: 'page, pages' }, 'APPROVAL_TYPES: saw "page, pages". Types of documents'],
     [{ HOST: 'not a host' }, 'HOST: saw "not a host". An IP address or the name of a host'],
     [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'COUNTRY_HEADER is set: TRUSTED_PROXIES is needed too'],
     [

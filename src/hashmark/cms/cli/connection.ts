@@ -80,7 +80,8 @@ export async function connect(
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, log })
     : createLocalBus();
   await store.migrate(migrationsOf(site.modules));
-  const cms = createCms({ store, bus, runtime: realRuntime, log, extensions: extensionsOf(site) });
+  const extensions = extensionsOf(site, config.APPROVAL_TYPES);
+  const cms = createCms({ store, bus, runtime: realRuntime, log, extensions });
   const staff = createStaff({
     ...{ store, runtime: realRuntime, secret: cms.token },
     tell: tellOfStaff({ runtime: realRuntime }),

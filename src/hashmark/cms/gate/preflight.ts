@@ -58,6 +58,6 @@ async function lookAt(
     hash: revision.hash,
     issues: await findIssues(context, db, { address, revision }, publishing),
     tags: await readChangeTags(db, address, document.id, first === undefined),
-    lacksApproval: await lacksApproval(db, address, revision, actor),
+    lacksApproval: await lacksApproval(context, db, address, revision, actor),
   };
 }

@@ -26,6 +26,8 @@ export interface PublishingDemands {
   readonly rules?: readonly PublishRule[];
   /** What is looked at on the pages themselves. */
   readonly pageRules?: readonly PageRule[];
+  /** Types of documents that a second person has to approve, besides those whose definition asks for it. */
+  readonly approval?: readonly DocumentType[];
   /** How grave what a rule says is, by its name, in the place of the rule's own level. */
   readonly levels?: Readonly<Record<string, ContentIssue['level']>>;
 }
