@@ -16,8 +16,8 @@ const isInSight = (target: Locator): Promise<boolean> =>
     return shown !== null && (of.contains(shown) || shown.contains(element));
   });
 
-/** Goes to an element by the Tab key alone, as somebody does without a mouse, and sees it there. */
-export async function reach(target: Locator): Promise<void> {
+/** Goes to an element by the Tab key alone, as somebody does without a mouse, and sees it there. @param way `Shift+Tab` for back */
+export async function reach(target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
   for (let stop = 0; stop < STOPS; stop++) {
@@ -25,13 +25,13 @@ export async function reach(target: Locator): Promise<void> {
       await expect.poll(() => isInSight(target), `${target} has the focus in sight`).toBe(true);
       return;
     }
-    await target.page().keyboard.press('Tab');
+    await target.page().keyboard.press(way);
   }
-  throw new Error(`The Tab key does not lead to ${target}.`);
+  throw new Error(`${way} does not lead to ${target}.`);
 }
 
 /** Goes to an element by the Tab key, and presses a key there. */
-export async function press(target: Locator, key = 'Enter'): Promise<void> {
-  await reach(target);
+export async function press(target: Locator, key = 'Enter', way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await reach(target, way);
   await target.page().keyboard.press(key);
 }

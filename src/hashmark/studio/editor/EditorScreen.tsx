@@ -21,6 +21,7 @@ import { Others } from './Others.tsx';
 import { TEXT, TextColumn, textIn } from './TextColumn.tsx';
 import { type OpenedDocument, useDocument } from './use-document.ts';
 import { sectionAt, usePresence, type Visitor } from './use-presence.ts';
+import { useSwitchKey } from './use-switch-key.ts';
 
 /** All of a body but its text: what the server has to make the page anew for. */
 const restOf = ({ [TEXT]: _, ...rest }: Body): string => JSON.stringify(rest);
@@ -103,6 +104,8 @@ function Writing({ opened, address }: WritingProps) {
   const version = restOf(state.kind === 'saved' ? body : draft.stored.body);
   const hasText = TEXT in (type.schema.properties ?? {});
   const hasPage = type.plural === 'pages';
+  const focusText = () => view.current?.focus();
+  useSwitchKey(focusText);
   return (
     <div className="editor" data-shown={shown}>
       <Head
@@ -157,6 +160,7 @@ function Writing({ opened, address }: WritingProps) {
             composed={composed}
             cursor={cursor}
             onContext={setContext}
+            onLeave={focusText}
             onPoint={(pointed) => {
               const editor = view.current;
               if (!editor) return;

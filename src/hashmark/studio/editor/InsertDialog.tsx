@@ -9,8 +9,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const matches = ({ name, aliases, summary }: WidgetDescription, wanted: string) =>
-  [name, ...aliases, summary].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+/** The widgets that words are found in, those first that are called so. */
+function findWidgets(widgets: readonly WidgetDescription[], wanted: string): readonly WidgetDescription[] {
+  const words = wanted.toLowerCase();
+  const has = (text: string) => text.toLowerCase().includes(words);
+  const [named = [], told = []] = [true, false].map((isName) =>
+    widgets.filter(({ name, aliases }) => [name, ...aliases].some(has) === isName),
+  );
+  return [...named, ...told.filter(({ summary }) => has(summary))];
+}
 
 /** Every widget of the site with what readers get and its examples, to be put into the text. */
 export function InsertDialog({ site, onInsert, onClose }: Props) {
@@ -18,7 +25,7 @@ export function InsertDialog({ site, onInsert, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
-  const found = site.widgets.filter((widget) => matches(widget, wanted));
+  const found = findWidgets(site.widgets, wanted);
   const take = (widget: WidgetDescription, written: string) => {
     dialog.current?.close();
     onInsert(written, widget.display);

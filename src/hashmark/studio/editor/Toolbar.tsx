@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import { type KeyboardEvent, useState } from 'react';
 import { useWords } from '../messages.ts';
 import { MARKUP, type MarkupName, write } from './code/commands.ts';
 
@@ -25,21 +26,39 @@ interface Props {
   readonly onPicture: () => void;
 }
 
-/** Markdown by buttons. */
+/** Where in a row of so many controls a key leads to from one of them; undefined for other keys. */
+function placeAfter(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : undefined;
+}
+
+/** Markdown by buttons. The Tab key stops once in it, and arrows go on: it stands between what one writes and all that is above. */
 export function Toolbar({ view, showsText, onShowText, onInsert, onPicture }: Props) {
   const { t } = useWords();
+  const [at, setAt] = useState(0);
+  const stop = (place: number) => ({ tabIndex: place === at ? 0 : -1, onFocus: () => setAt(place) });
+  function move(event: KeyboardEvent<HTMLElement>): void {
+    const controls = event.currentTarget.querySelectorAll<HTMLElement>('button, input');
+    const place = placeAfter(event.key, at, controls.length);
+    if (place === undefined) return;
+    event.preventDefault();
+    controls[place]?.focus();
+  }
+  const signs = Object.entries(MARKUP);
   return (
-    <div className="toolbar" role="toolbar" aria-label={t('TOOLBAR.LABEL')}>
-      <button type="button" className="button--main" onClick={onInsert}>
+    <div className="toolbar" role="toolbar" aria-label={t('TOOLBAR.LABEL')} onKeyDown={move}>
+      <button type="button" className="button--main" {...stop(0)} onClick={onInsert}>
         {t('TOOLBAR.INSERT')}
       </button>
-      <button type="button" onClick={onPicture}>
+      <button type="button" {...stop(1)} onClick={onPicture}>
         {t('TOOLBAR.PICTURE')}
       </button>
-      {Object.entries(MARKUP).map(([name, { markup, key }]) => (
+      {signs.map(([name, { markup, key }], index) => (
         <button
           key={name}
           type="button"
+          {...stop(index + 2)}
           className="toolbar__sign"
           data-sign={name}
           aria-label={t(`TOOLBAR.${name}`)}
@@ -50,7 +69,12 @@ export function Toolbar({ view, showsText, onShowText, onInsert, onPicture }: Pr
         </button>
       ))}
       <label className="toolbar__option">
-        <input type="checkbox" checked={showsText} onChange={({ target }) => onShowText(target.checked)} />{' '}
+        <input
+          type="checkbox"
+          {...stop(signs.length + 2)}
+          checked={showsText}
+          onChange={({ target }) => onShowText(target.checked)}
+        />{' '}
         {t('TOOLBAR.AS_TEXT')}
       </label>
     </div>

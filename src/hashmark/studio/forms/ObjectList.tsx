@@ -45,6 +45,16 @@ export function ObjectList({ Form, schema, value, onChange }: Props) {
       entry?.querySelector<HTMLElement>(`${wanted}:not(:disabled), button:not(:disabled)`)?.focus();
     });
   }
+  function add(): void {
+    set([...value, {}]);
+    // Whoever adds an entry writes it.
+    requestAnimationFrame(() => {
+      const entry = list.current?.lastElementChild?.querySelector('details');
+      if (!entry) return;
+      entry.open = true;
+      entry.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    });
+  }
   return (
     <div className="object-list">
       <ol ref={list}>
@@ -94,7 +104,7 @@ export function ObjectList({ Form, schema, value, onChange }: Props) {
           );
         })}
       </ol>
-      <button type="button" onClick={() => set([...value, {}])}>
+      <button type="button" onClick={add}>
         {t('FIELD.ADD')}
       </button>
     </div>

@@ -6,8 +6,9 @@ import { useWords } from '../messages.ts';
 import type { ComposeContext, ComposedText } from './compose-text.ts';
 import { HeadPreview } from './HeadPreview.tsx';
 import type { PageHead } from './page-head.ts';
-import { CHANNEL, type ToFrame, type ToStudio } from './protocol.ts';
+import { CHANNEL, SWITCH_KEY, type ToFrame, type ToStudio } from './protocol.ts';
 import { ShareForm } from './ShareForm.tsx';
+import { useRested } from './use-rested.ts';
 import { ViewChoices } from './ViewChoices.tsx';
 import { firstView, pageAddress, readerOf, type View } from './view.ts';
 
@@ -21,6 +22,8 @@ interface Props {
   readonly cursor: number;
   readonly onContext: (context: ComposeContext) => void;
   readonly onPoint: (pointed: Extract<ToStudio, { kind: 'pointed' }>) => void;
+  /** Told when somebody leaves the page for the text by a key. */
+  readonly onLeave: () => void;
 }
 
 /** Widgets of a text that is being written, as the server renders them. */
@@ -45,7 +48,16 @@ async function readFragments(
 }
 
 /** The page itself in a frame, with what is written on it at once, as any reader sees it. */
-export function PreviewPane({ address, site, version, composed, cursor, onContext, onPoint }: Props) {
+export function PreviewPane({
+  address,
+  site,
+  version,
+  composed,
+  cursor,
+  onContext,
+  onPoint,
+  onLeave,
+}: Props) {
   const { t } = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
   const context = useRef<ComposeContext>(undefined);
@@ -71,6 +83,7 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
         setHead(data.head);
         setReady(true);
       } else if (data.kind === 'pointed') onPoint(data);
+      else if (data.kind === 'left') onLeave();
       else if (data.kind === 'wants' && context.current)
         void readFragments(address, view, context.current, data.texts)
           .catch(() => '')
@@ -92,12 +105,13 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
     if (isReady && view.theme) tell({ kind: 'theme', theme: view.theme });
   }, [isReady, view.theme]);
 
-  const seen = pageAddress(address, view, { shows: view.shows });
+  const rested = useRested(view);
+  const seen = pageAddress(address, rested, { shows: rested.shows });
   const source = `${seen}&version=${version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is being loaded
   useEffect(() => setReady(false), [source]);
   return (
-    <section className="preview" aria-label={t('PREVIEW.LABEL')}>
+    <section className="preview" aria-label={t('PREVIEW.LABEL')} aria-keyshortcuts={SWITCH_KEY}>
       <ViewChoices
         site={site}
         view={view}
@@ -114,6 +128,8 @@ export function PreviewPane({ address, site, version, composed, cursor, onContex
           ref={frame}
           className="preview__frame"
           title={t('PREVIEW.LABEL')}
+          // Pages that know of coming from somewhere take the focus, which is with what is being written.
+          referrerPolicy="no-referrer"
           src={source}
           style={view.width ? { inlineSize: `${view.width}px` } : {}}
         />

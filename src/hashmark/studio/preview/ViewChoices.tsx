@@ -1,6 +1,7 @@
 import type { SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
-import { instantIn, ownZone } from '../publishing/zoned-time.ts';
+import { instantIn, LAST_TIME, ownZone } from '../publishing/zoned-time.ts';
+import { SWITCH_KEY } from './protocol.ts';
 import type { View } from './view.ts';
 
 const WIDTHS = ['', '390', '768', '1024', '1440'] as const;
@@ -47,7 +48,7 @@ function DateChoice({ view, onChange }: Omit<Props, 'site'>) {
         <input
           type="datetime-local"
           value={wall}
-          max="9999-12-31T23:59"
+          max={LAST_TIME}
           onChange={({ target }) => onChange({ wall: target.value })}
         />
       </label>
@@ -136,6 +137,9 @@ export function ViewChoices({ site, view, onChange }: Props) {
         nameOf={(choice) => (choice ? t(`THEME.${choice.toUpperCase()}`) : t('PREVIEW.AUTOMATIC'))}
         onChoose={(theme) => onChange({ theme })}
       />
+      <small className="preview__switch">
+        <kbd>{SWITCH_KEY}</kbd> {t('PREVIEW.SWITCH')}
+      </small>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { fillSlot } from './islands.ts';
 import { readHead } from './page-head.ts';
 import { isSlot, nodesOf, patchUnits, type Slot, type Unit, unitsOf } from './patch.ts';
 import { markGroups, pointAt, showCursor } from './places.ts';
-import { CHANNEL, type ToFrame, type ToStudio } from './protocol.ts';
+import { CHANNEL, SWITCH_KEY, type ToFrame, type ToStudio } from './protocol.ts';
 
 interface HtmlPolicy {
   createHTML(html: string): string;
@@ -151,6 +151,15 @@ function followPointer(text: EditedText, tell: (message: ToStudio) => void): voi
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 }
 
+/** The way back to the text, which leads over everything that stands on the page otherwise. */
+function followKeys(tell: (message: ToStudio) => void): void {
+  addEventListener('keydown', (event) => {
+    if (event.key !== SWITCH_KEY) return;
+    event.preventDefault();
+    tell({ kind: 'left' });
+  });
+}
+
 /** What the page says of itself, beside what its text is composed with. */
 interface Shown {
   readonly part: string;
@@ -191,6 +200,7 @@ export function startBridge(): void {
   const tell = (message: ToStudio) => parent.postMessage({ channel: CHANNEL, ...message }, studio);
   const text = new EditedText(...marks, tell);
   followPointer(text, tell);
+  followKeys(tell);
   const scroll = followScroll((share) => tell({ kind: 'scrolled', share }));
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToFrame & { channel?: string }>) => {
     if (source !== parent || origin !== studio || data?.channel !== CHANNEL) return;

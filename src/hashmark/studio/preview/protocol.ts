@@ -22,10 +22,15 @@ export type ToStudio =
     }
   /** The parts are on the page; what is asked for of widgets has still to come. */
   | { readonly kind: 'patched'; readonly id: number }
+  /** Whoever is on the page wants to go back to the text. */
+  | { readonly kind: 'left' }
   | { readonly kind: 'scrolled'; readonly share: number }
   | { readonly kind: 'wants'; readonly texts: readonly string[] }
   /** Somebody has pointed at a place: behind an offset of the text, between these letters. */
   | { readonly kind: 'pointed'; readonly offset: number; readonly before: string; readonly after: string };
+
+/** Leads from the text to its preview, and back. */
+export const SWITCH_KEY = 'F6';
 
 /** Marks messages as ours. */
 export const CHANNEL = 'hashmark-preview';

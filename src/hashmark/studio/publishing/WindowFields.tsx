@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '../messages.ts';
-import { instantIn, ownZone } from './zoned-time.ts';
+import { instantIn, LAST_TIME, ownZone } from './zoned-time.ts';
 
 interface TimeFieldProps {
   readonly name: 'START' | 'END';
@@ -18,7 +18,12 @@ function TimeField({ name, value, zone, onChange }: TimeFieldProps) {
   return (
     <label className="field">
       <span>{t(`PUBLISH.${name}`)}</span>
-      <input type="datetime-local" value={value} onChange={({ target }) => onChange(target.value)} />
+      <input
+        type="datetime-local"
+        value={value}
+        max={LAST_TIME}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <small>
         {instant === undefined
           ? t(`PUBLISH.NO_${name}`)

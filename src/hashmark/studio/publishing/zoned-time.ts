@@ -1,6 +1,9 @@
 /** The zone of this browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The last time that a field takes: with a limit its year ends at four digits, and typing goes on to the hour. */
+export const LAST_TIME = '9999-12-31T23:59:59';
+
 /** How far a zone is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(zone: string, instant: number): number {
   const format = new Intl.DateTimeFormat('en-US', {

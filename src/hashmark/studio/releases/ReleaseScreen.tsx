@@ -11,7 +11,7 @@ import {
 import { readSite } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { useTimes } from '../publishing/PastLists.tsx';
-import { instantIn, ownZone } from '../publishing/zoned-time.ts';
+import { instantIn, LAST_TIME, ownZone } from '../publishing/zoned-time.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { ReleaseDocuments } from './ReleaseDocuments.tsx';
 import { stateAt } from './ReleaseList.tsx';
@@ -59,6 +59,7 @@ function Simulation({ release, plurals }: Shown) {
           <input
             type="datetime-local"
             step="1"
+            max={LAST_TIME}
             value={wall}
             onChange={({ target }) => setWall(target.value)}
           />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { $session } from '../api/client.ts';
 import { useWords } from '../messages.ts';
 import { $path, addressOf } from './router.ts';
@@ -29,16 +29,32 @@ function SignInNotice() {
   );
 }
 
+/** Whoever has gone on to another screen begins in it, and not at the menu again. */
+function useBeginning(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}
+
 /** The frame of all screens. */
 export function App({ site }: { site: string }) {
   const { t } = useWords();
   const path = useStore($path);
   const screen = findScreen(path);
+  const main = useBeginning(path);
   return (
     <>
+      <a className="skip-link" href="#content">
+        {t('SCREEN.SKIP')}
+      </a>
       <TopBar site={site} />
       <SignInNotice />
-      <main className="studio__main" id="content">
+      <main ref={main} className="studio__main" id="content" tabIndex={-1}>
         {screen ? (
           <ScreenGuard key={path} failed={<p className="notice">{t('SCREEN.FAILED')}</p>}>
             <Suspense fallback={<p className="studio__loading">{t('SCREEN.LOADING')}</p>}>

@@ -24,6 +24,7 @@ function followLink(event: MouseEvent, isScreen: (path: string) => boolean): voi
     return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin || !link.pathname.startsWith(root)) return;
+  if (link.hash !== '' && link.pathname === location.pathname) return;
   const path = link.pathname.slice(root.length) || '/';
   if (!isScreen(path)) return;
   event.preventDefault();
