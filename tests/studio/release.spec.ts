@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
 
 test.use({
   extraHTTPHeaders: async ({ server }, use) => {
@@ -52,6 +53,63 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Cancel the release' }).click();
   await expect(page.getByText('cancelled')).toBeVisible();
+});
+
+test('a merged text that a second person has to approve waits as the newest one, and is put into its release then', async ({
+  page,
+  serve,
+}) => {
+  const server = await serve({ APPROVAL_TYPES: 'page' });
+  const { ask } = authoring(server);
+  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+  const be = (name: string) =>
+    page.setExtraHTTPHeaders({ authorization: `Bearer ${token}`, 'x-actor': `studio:${name}@site.example` });
+  const as = (name: string, more: object = {}) => ({ 'x-actor': `studio:${name}@site.example`, ...more });
+  const target = { type: 'page', locale: 'en', path: 'comet-watch' };
+  const acknowledged = ['missing-translation'];
+  const save = async (content: string, base?: string): Promise<string> => {
+    const match = base ? { 'if-match': `"${base}"` } : { 'if-none-match': '*' };
+    const body = { title: 'Comet', content };
+    const path = `/documents/pages/en/${target.path}`;
+    return (await ask<{ hash: string }>('PUT', path, as('ann', match), { body })).hash;
+  };
+  const publish = (hash: string) =>
+    ask('POST', '/publish', as('bo', { 'if-match': `"${hash}"` }), { ...target, acknowledged });
+  const first = await save('Look up.\n\nBring a coat.');
+  await publish(first);
+  const winter = await save('Look up on Friday.\n\nBring a coat.', first);
+  const [starts_at, ends_at] = [2, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const items = [{ ...target, if_match: winter }];
+  const made = { title: 'Comet', starts_at, ends_at, items, acknowledged };
+  const { id } = await ask<{ id: string }>('POST', '/releases', as('bo'), made);
+  const warm = await save('Look up.\n\nBring a warm coat.', winter);
+  await publish(warm);
+  await save('Being written.', warm);
+
+  await be('ann');
+  await page.goto(`${server.url}/studio/releases/${id}`);
+  await page.getByRole('button', { name: 'Merge both' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Go on with this text' }).click();
+  await dialog.getByRole('button', { name: 'Leave it for a second person' }).click();
+  await expect(page.getByText(/wrote a newer text/)).toBeVisible();
+
+  await be('bo');
+  await page.goto(`${server.url}/studio/document/pages/en/${target.path}`);
+  await page.getByRole('button', { name: 'Approve this revision' }).click();
+  await expect(page.getByText('You have approved this revision.')).toBeVisible();
+  await be('ann');
+  await page.goto(`${server.url}/studio/releases/${id}`);
+  await page.getByRole('button', { name: 'Put it here' }).click();
+  await dialog.getByRole('button', { name: 'Put it into the release' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/published another text/)).toHaveCount(0);
+  const seen = await ask<{ content: string }>(
+    'GET',
+    `/visible/pages/en/${target.path}?at=${encodeURIComponent(starts_at ?? '')}`,
+    {},
+  );
+  expect(seen.content).toBe('Look up on Friday.\n\nBring a warm coat.');
 });
 
 test('what was published meanwhile is shown in a release, and merged into it', async ({ page }) => {

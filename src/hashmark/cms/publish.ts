@@ -10,6 +10,7 @@ import type { ContentIssue } from './content-issue.ts';
 import { announce, type CmsContext } from './context.ts';
 import { addressOfRow, findRevision, getHead } from './documents.ts';
 import { recordAcknowledged, refuseErrors, refuseUnacknowledged } from './gate/acknowledge.ts';
+import { findOverlaps } from './gate/release-overlap.ts';
 import { inOrder } from './gate/run-rules.ts';
 import { checkAtGate, type Publishing } from './gate/store-gate.ts';
 import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
@@ -78,16 +79,15 @@ export async function publishInTransaction(
   const conflict = await findConflict(tx, address, input.base, head, () => null);
   if (conflict) throw staleRefusal(conflict);
   const revision = await findRevision(tx, head, input.revisionId);
-  const issues = await findIssues(
-    context,
-    tx,
-    { address, revision },
-    {
-      startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
-      endsAt: input.endsAt ?? null,
-      ...together,
-    },
-  );
+  const window = {
+    startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
+    endsAt: input.endsAt ?? null,
+  };
+  const found = await findIssues(context, tx, { address, revision }, { ...window, ...together });
+  const { releaseId: release } = input;
+  const { hash, document_id: documentId } = revision;
+  const overlaps = release ? await findOverlaps(tx, { documentId, hash, ...window, release }) : [];
+  const issues = inOrder([...found, ...overlaps]);
   const subject = labelOf(address);
   refuseErrors(subject, issues);
   await requireApproval(context, tx, address, revision, actor);

@@ -88,6 +88,48 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
     expect(await titleOf(world, 'twins', { locale: 'de' })).toBe('twins');
   });
 
+  it('tells of another release that holds another text of a document at the same time', async () => {
+    const address = page('twice', 'en');
+    const first = await savePage(world.cms, address);
+    const make = async (
+      title: string,
+      base: string,
+      [from, to]: readonly number[],
+      acknowledged: string[] = [],
+    ) =>
+      await world.cms.release({
+        ...{ title, items: [{ address, base }], actor: 'ann' },
+        ...{ startsAt: START + (from ?? 0) * DAY, endsAt: to === undefined ? undefined : START + to * DAY },
+        acknowledged: [...READ.acknowledged, ...acknowledged],
+      });
+    const { releaseId } = await make('Spring', first.hash, [2, 4]);
+    await make('Spring again', first.hash, [3, 5]);
+    const { hash } = await savePage(world.cms, address, pageBody('twice', { content: 'Anew.' }));
+    const look = async (from: number, to: number, release?: string) =>
+      (
+        await world.cms.preflight({
+          ...{ items: [{ address }], startsAt: START + from * DAY, endsAt: START + to * DAY },
+          ...{ actor: 'ann', release },
+        })
+      ).flatMap(({ issues }) =>
+        issues.flatMap(({ id, message }) => (id === 'release-overlap' ? message : [])),
+      );
+    expect(await look(3, 6)).toEqual([]);
+    expect(await look(3, 6, 'new')).toEqual([
+      expect.stringContaining('“Spring”'),
+      expect.stringContaining('“Spring again”'),
+    ]);
+    expect(await look(3, 6, releaseId)).toEqual([expect.stringContaining('“Spring again”')]);
+    expect(await look(5, 6, 'new')).toEqual([]);
+    expect(await look(0, 2, 'new')).toEqual([]);
+    expect((await refusal(make('Summer', hash, [3]))).info.details).toMatchObject({
+      missing: ['release-overlap'],
+    });
+    await world.cms.cancelRelease({ releaseId, actor: 'ann' });
+    expect(await look(3, 6, 'new')).toEqual([expect.stringContaining('“Spring again”')]);
+    await make('Summer', hash, [3], ['release-overlap']);
+  });
+
   it('looks for links at the time when the document goes live', async () => {
     await publish('later', {}, { startsAt: START + DAY, ...READ });
     const link = { content: '[soon](/later)' };

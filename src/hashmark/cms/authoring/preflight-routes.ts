@@ -18,7 +18,7 @@ const madeRoutes = (pages: ShownPages | undefined, tags: readonly string[]): Rou
 /** Adds what publishing would say, before anything is published. */
 export function preflightRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.post('/preflight', async (c) => {
-    const { items, starts_at, ends_at } = await readJson(c, preflightRequestSchema);
+    const { items, starts_at, ends_at, release } = await readJson(c, preflightRequestSchema);
     const addressed = items.map(({ type, path, locale, revision_id }) => ({
       address: readAddress(type, path, locale),
       revisionId: revision_id,
@@ -29,6 +29,7 @@ export function preflightRoutes(app: AuthoringApp, services: () => AuthoringServ
       items: addressed,
       startsAt: starts_at,
       endsAt: ends_at,
+      release,
       actor: actorName(c),
     });
     const tags = [...new Set(found.flatMap((one) => one.tags))];

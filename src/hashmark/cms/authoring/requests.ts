@@ -66,6 +66,14 @@ export const presenceRequestSchema = z.strictObject({
 
 export const preflightRequestSchema = z.strictObject({
   ...windowShape,
+  release: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      'The release that they are put into, `new` for one that is being made: it tells of others at the same time.',
+    ),
   items: z
     .array(z.strictObject({ ...addressShape, revision_id: z.string().optional() }))
     .min(1)

@@ -6,6 +6,8 @@ import type { ContentIssue } from '../content-issue.ts';
 import type { CmsContext } from '../context.ts';
 import { findIssues } from '../publish.ts';
 import { readTogether } from '../together.ts';
+import { findOverlaps } from './release-overlap.ts';
+import { inOrder } from './run-rules.ts';
 import type { Publishing } from './store-gate.ts';
 
 export interface PreflightInput {
@@ -13,6 +15,8 @@ export interface PreflightInput {
   readonly startsAt?: number | undefined;
   readonly endsAt?: number | undefined;
   readonly actor: string;
+  /** The release that they are put into, `new` for one that is being made; without it they are published by themselves. */
+  readonly release?: string | undefined;
 }
 
 /** What publishing a document would meet. */
@@ -35,14 +39,14 @@ export async function preflight(context: CmsContext, input: PreflightInput): Pro
     startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
     endsAt: input.endsAt ?? null,
   };
-  return await Promise.all(input.items.map((item) => lookAt(context, item, publishing, input.actor)));
+  return await Promise.all(input.items.map((item) => lookAt(context, item, publishing, input)));
 }
 
 async function lookAt(
   context: CmsContext,
   { address, revisionId }: PreflightInput['items'][number],
   publishing: Publishing,
-  actor: string,
+  { actor, release }: PreflightInput,
 ): Promise<Preflight> {
   const { document, revision } = await getDocument(context, address, revisionId);
   const db = context.store.reader;
@@ -52,11 +56,15 @@ async function lookAt(
     .where('document_id', '=', document.id)
     .limit(1)
     .executeTakeFirst();
+  const { id: documentId } = document;
+  const { hash } = revision;
+  const { startsAt, endsAt } = publishing;
+  const overlaps = release ? await findOverlaps(db, { documentId, hash, startsAt, endsAt, release }) : [];
   return {
     address,
     revisionId: revision.id,
-    hash: revision.hash,
-    issues: await findIssues(context, db, { address, revision }, publishing),
+    hash,
+    issues: inOrder([...(await findIssues(context, db, { address, revision }, publishing)), ...overlaps]),
     tags: await readChangeTags(db, address, document.id, first === undefined),
     lacksApproval: await lacksApproval(context, db, address, revision, actor),
   };

@@ -99,14 +99,18 @@ const instants = ({ startsAt, endsAt }: Pick<Window, 'startsAt' | 'endsAt'>) => 
   ...(endsAt && { ends_at: endsAt }),
 });
 
-/** What would be said if these were published now. @throws CallFailure */
+/** What would be said if these were published now. @param window with the release they are put into, `new` for one that is being made @throws CallFailure */
 export const preflight = (
   items: readonly Target[],
-  window: Pick<Window, 'startsAt' | 'endsAt'>,
+  window: Pick<Window, 'startsAt' | 'endsAt'> & { readonly release?: string },
   signal?: AbortSignal,
 ): Promise<Preflight> =>
   call('POST', '/preflight', {
-    body: { items: items.map(targetOf), ...instants(window) },
+    body: {
+      items: items.map(targetOf),
+      ...instants(window),
+      ...(window.release && { release: window.release }),
+    },
     signal,
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
-import { type Preflight, preflight, type Target, type Window } from '../api/publishing.ts';
+import { type Preflight, preflight, type Target } from '../api/publishing.ts';
 
 /** How long a time that is being chosen has to rest before it is asked for, in milliseconds. */
 const REST = 250;
@@ -8,7 +8,7 @@ const REST = 250;
 /** What publishing would meet, asked anew whenever something else, or another time, is chosen. */
 export function usePreflight(
   items: readonly Target[],
-  window: Pick<Window, 'startsAt' | 'endsAt'>,
+  window: Parameters<typeof preflight>[1],
   version: string,
 ) {
   const [found, setFound] = useState<Preflight>();

@@ -90,7 +90,11 @@ function ReleaseForm({ onMade }: { readonly onMade: () => void }) {
   const [acknowledged, acknowledge] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<CallFailure>();
   const window = instantsOf(wall);
-  const { found } = usePreflight(chosen, window, chosen.map(({ hash }) => hash).join());
+  const { found } = usePreflight(
+    chosen,
+    { ...window, release: 'new' },
+    chosen.map(({ hash }) => hash).join(),
+  );
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

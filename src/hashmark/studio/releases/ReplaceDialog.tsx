@@ -37,10 +37,12 @@ interface LookProps {
   readonly replacement: Replacement;
   readonly made: Made;
   readonly onPut: (acknowledged: readonly string[]) => void;
+  /** Leaves the text as the newest for somebody else to approve; undefined where nothing stands behind it. */
+  readonly onWait: (() => void) | undefined;
 }
 
 /** What takes the place of what, and what the gate says of it. */
-function Look({ release, replacement: { item, into, before }, made, onPut }: LookProps) {
+function Look({ release, replacement: { item, into, before }, made, onPut, onWait }: LookProps) {
   const { t } = useWords();
   const [acknowledged, acknowledge] = useState<readonly string[]>([]);
   const { type, locale, path } = item;
@@ -48,7 +50,11 @@ function Look({ release, replacement: { item, into, before }, made, onPut }: Loo
   const isComing = Date.parse(release.starts_at) > Date.now();
   const startsAt = into === 'release' && isComing ? release.starts_at : undefined;
   const endsAt = into === 'release' ? (release.ends_at ?? undefined) : undefined;
-  const { found, failure } = usePreflight([target], { startsAt, endsAt }, made.hash);
+  const { found, failure } = usePreflight(
+    [target],
+    { startsAt, endsAt, ...(into === 'release' && { release: release.id }) },
+    made.hash,
+  );
   function submit(event: FormEvent): void {
     event.preventDefault();
     onPut(acknowledged);
@@ -67,6 +73,14 @@ function Look({ release, replacement: { item, into, before }, made, onPut }: Loo
       </div>
       {found && <Findings found={found} acknowledged={acknowledged} onAcknowledge={acknowledge} />}
       {failure && <p className="findings__refusal">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
+      {onWait && found?.items.some((one) => one.lacks_approval) && (
+        <p className="notice">
+          {t('RELEASES.WAIT_ABOUT')}{' '}
+          <button type="button" onClick={onWait}>
+            {t('RELEASES.WAIT')}
+          </button>
+        </p>
+      )}
       <button type="submit" className="button--main" disabled={!found}>
         {t(into === 'release' ? 'RELEASES.PUT' : 'RELEASES.PUBLISH_COVERED')}
       </button>
@@ -118,6 +132,11 @@ export function ReplaceDialog({ release, replacement, onClose }: Props) {
       if (head.hash !== saved.hash) aside.current = merged;
       setMade(merged);
     });
+  /** Whoever approves looks at the newest text: the merged one stays that, and what was being written waits among the revisions. */
+  function wait(): void {
+    aside.current = undefined;
+    dialog.current?.close();
+  }
   const put = (to: Made, acknowledged: readonly string[]) =>
     attempt(async () => {
       const { type, locale, path, publication_id } = item;
@@ -162,6 +181,7 @@ export function ReplaceDialog({ release, replacement, onClose }: Props) {
           replacement={replacement}
           made={made}
           onPut={(acknowledged) => void put(made, acknowledged)}
+          onWait={sides && wait}
         />
       ) : (
         sides && (
