@@ -70,7 +70,7 @@ function Head({ draft, others, maySave, address, shown, onShow }: HeadProps) {
       <Others others={others} />
       {maySave ? <SaveNotice draft={draft} /> : <p className="editor__reading">{t('EDITOR.READING')}</p>}
       <a className="button" href={addressOf(`/document/${plural}/${locale}/${path}`)}>
-        {t('PUBLISH.TITLE')} …
+        {t(maySave ? 'PUBLISH.TITLE' : 'HISTORY.REVISIONS')} …
       </a>
       {shown && (
         <div className="editor__tabs">

@@ -4,6 +4,9 @@ import type { Body } from './draft.ts';
 import { type Decision, decided, type FieldConflict, isConflict, mergeBodies, withValue } from './merge.ts';
 import './merging.css';
 
+/** The field that holds lines, even where there is one. */
+const TEXT = 'content';
+
 /** What the two sides are called. */
 type Labels = Readonly<Record<'mine' | 'theirs', string>>;
 
@@ -18,6 +21,11 @@ const sidesOf = (conflict: FieldConflict) =>
         theirs: theirs.join('\n'),
       }))
     : [{ mine: shown(conflict.mine), theirs: shown(conflict.theirs) }];
+
+/** Whether both sides of a piece can stand one below the other: not where a text is one line, as a title is. */
+const hasLines = ({ path, pieces, mine, base, theirs }: FieldConflict): boolean =>
+  pieces !== undefined &&
+  (path.includes(TEXT) || [mine, base, theirs].some((text) => String(text).includes('\n')));
 
 interface PieceProps {
   readonly name: string;
@@ -68,7 +76,8 @@ export function MergeForm({ mine, base, theirs, labels, finish, onFinish }: Prop
   const { t } = useWords();
   const merged = useMemo(() => mergeBodies(mine, base, theirs), [mine, base, theirs]);
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({});
-  const keyOf = (field: FieldConflict, index: number) => `${field.path.join('.')} ${index + 1}`;
+  const keyOf = (field: FieldConflict, index: number) =>
+    field.path.join('.') + (sidesOf(field).length > 1 ? ` ${index + 1}` : '');
   const make = () =>
     merged.conflicts.reduce<Body>((made, field) => {
       const own = sidesOf(field).map((_, index) => decisions[keyOf(field, index)] ?? 'mine');
@@ -87,7 +96,7 @@ export function MergeForm({ mine, base, theirs, labels, finish, onFinish }: Prop
             sides={sides}
             labels={labels}
             decision={decisions[keyOf(field, index)] ?? 'mine'}
-            hasBoth={field.pieces !== undefined}
+            hasBoth={hasLines(field)}
             onDecide={(decision) => setDecisions((known) => ({ ...known, [keyOf(field, index)]: decision }))}
           />
         )),
