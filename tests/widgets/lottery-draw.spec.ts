@@ -3,9 +3,13 @@ import { expect, test } from '../support/browser.ts';
 import { findFreePort } from '../support/ports.ts';
 import { buyTickets, earnPoints, pageWith } from './support.ts';
 
-const WEEK = 7 * 86_400_000;
+/** How long before the draw the clock is set, in milliseconds. */
+const BEFORE = 8_000;
 
-test('a draw is sealed before, and drawn again by a reader after it', async ({ page, serve }) => {
+test('a draw is sealed before, told when it is drawn, and drawn again by a reader after it', async ({
+  page,
+  serve,
+}) => {
   const internal = { INTERNAL_PORT: String(await findFreePort()), INTERNAL_TOKEN: 'a-token-for-operators' };
   const server = await serve(internal);
   await page.goto(server.url + (await pageWith(server, 'draw', '#LotteryDraw[]#')));
@@ -22,16 +26,29 @@ test('a draw is sealed before, and drawn again by a reader after it', async ({ p
   await earnPoints(page, 100);
   expect(await buyTickets(page, 1)).toBe(200);
 
+  const [lottery]: { end_at: string }[] = await (await fetch(`${server.url}/api/lotteries`)).json();
   await fetch(`http://127.0.0.1:${internal.INTERNAL_PORT}/internal/clock`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${internal.INTERNAL_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ offset_ms: WEEK }),
+    body: JSON.stringify({ offset_ms: Date.parse(lottery?.end_at ?? '') - Date.now() - BEFORE }),
   });
+  // Whoever waits for the draw sees it coming, and what it has brought, without loading the page again.
+  await page.goto(server.url + (await pageWith(server, 'waiting', '#LotteryTickets[]#')));
+  const ticket = page.locator('.lottery-tickets');
+  await expect(ticket.getByRole('timer')).toBeVisible();
+  await expect(ticket.locator('[data-own]')).toContainText('1');
+  await expect(ticket.getByRole('status')).toHaveText('Place 1 is yours: €500. It is among your gifts.');
+  await expect(ticket.getByRole('link', { name: 'Get tickets for astrocoins' })).toHaveCount(0);
+  await ticket.getByRole('link', { name: 'See the draw' }).click();
+  await expect(page).toHaveURL(/\/en\/lottery\/weekly-draw-/);
+  await expect(ticket.getByRole('status')).toContainText('Place 1 is yours');
   await expect
     .poll(async () => (await (await fetch(`${server.url}/api/lotteries`)).json())[1]?.winners.length)
     .toBe(1);
   await page.goto(server.url + (await pageWith(server, 'drawn', '#LotteryDraw[]#')));
   await expect(widget.getByRole('row')).toHaveCount(2);
+  // The player's own money, not that of the market.
+  await expect(widget.getByRole('row').nth(1)).toContainText('€500');
   await expect(widget.locator('code').first()).toHaveText(seal ?? '');
   await widget.getByRole('button', { name: 'Draw it again here' }).click();
   await expect(widget.getByRole('status').getByRole('listitem')).toHaveText([

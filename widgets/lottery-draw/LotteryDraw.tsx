@@ -1,5 +1,7 @@
-import { formatRound, isCurrency, translator } from 'hashmark/i18n';
+import { translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
+import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
+import { CurrencyText } from '../../src/ui/CurrencyText.tsx';
 import { island } from '../../src/ui/island.tsx';
 import { DrawCheck } from './DrawCheck.tsx';
 import type load from './widget.server.ts';
@@ -14,13 +16,10 @@ function LotteryDraw({ i18n, reader, data }: WidgetProps<typeof widget, typeof l
         <p className="widget-empty">{t(data === null ? 'FAILED' : 'DRAW.EMPTY')}</p>
       </section>
     );
-  const { lottery, draw } = data;
+  const { lottery, draw, prizes } = data;
   const number = (count: number) => new Intl.NumberFormat(i18n.locale).format(count);
-  const prizeOf = (place: number) => {
-    const prize = lottery.prizes[place - 1] ?? {};
-    const code = prize[reader.currency] === undefined ? 'EUR' : reader.currency;
-    return isCurrency(code) ? formatRound(prize[code] ?? 0, code, i18n.locale) : '';
-  };
+  const nameOf = (place: number) => `_lottery_${place}`;
+  const written = Object.fromEntries(prizes.map((prize, index) => [nameOf(index + 1), prize]));
   return (
     <section className="widget lottery-draw" aria-label={t('DRAW.TITLE', { title: lottery.title })}>
       <h2 className="widget-title">{t('DRAW.TITLE', { title: lottery.title })}</h2>
@@ -29,6 +28,7 @@ function LotteryDraw({ i18n, reader, data }: WidgetProps<typeof widget, typeof l
       ) : (
         <p>{t('DRAW.AFTER', { entries: number(draw.entries ?? 0), tickets: number(draw.tickets ?? 0) })}</p>
       )}
+      {draw.winners.length > 0 && <CurrencyTable values={written} currency={reader.currency} />}
       {draw.winners.length > 0 && (
         <table>
           <thead>
@@ -47,7 +47,13 @@ function LotteryDraw({ i18n, reader, data }: WidgetProps<typeof widget, typeof l
                   <bdi>{nickname}</bdi>
                 </td>
                 <td className="figure">{ticket === null ? '' : number(ticket)}</td>
-                <td className="figure">{prizeOf(award_place)}</td>
+                <td className="figure">
+                  <CurrencyText
+                    name={nameOf(award_place)}
+                    values={prizes[award_place - 1] ?? {}}
+                    currency={reader.currency}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>

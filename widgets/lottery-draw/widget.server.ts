@@ -3,14 +3,17 @@ import type { WidgetLoader } from 'hashmark/widget';
 import type { z } from 'zod';
 import type { Lottery, LotteryDraw } from '../../src/casino/entities/lottery.ts';
 import { findLotteries } from '../../src/casino/rules/lottery-series.ts';
+import { type InCurrencies, writtenAmounts } from '../../src/ui/vip-levels.ts';
 import type widget from './widget.ts';
 
 interface Shown {
   lottery: Lottery;
   draw: LotteryDraw;
+  /** What was to be won, by place, as it is written in each currency. */
+  prizes: InCurrencies[];
 }
 
-export default (async ({ lottery: named }, { api, parts, signal }) => {
+export default (async ({ lottery: named }, { api, locale, parts, signal }) => {
   const asked = named ?? parts?.slug;
   const list = await api.call('listLotteries', { signal });
   const meant = asked === undefined ? list : findLotteries(list, asked);
@@ -26,7 +29,17 @@ export default (async ({ lottery: named }, { api, parts, signal }) => {
       throw error;
     }));
   return {
-    data: lottery && draw ? { lottery, draw } : undefined,
+    data:
+      lottery && draw
+        ? {
+            lottery,
+            draw,
+            prizes: draw.winners.map(
+              ({ award_place }) =>
+                writtenAmounts((code) => lottery.prizes[award_place - 1]?.[code], locale) ?? {},
+            ),
+          }
+        : undefined,
     tags: ['call:listLotteries', 'config:lotteries'],
     maxAge: 60,
   };

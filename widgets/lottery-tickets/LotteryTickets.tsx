@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatRound, isCurrency, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
+import { lazy, Suspense, useRef } from 'react';
+import { $second } from '../../src/stores/clock.ts';
 import { $lotteries, $lotteryStatuses } from '../../src/stores/lotteries.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
@@ -9,6 +11,8 @@ import { island } from '../../src/ui/island.tsx';
 import { findTickets } from './find-tickets.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
+
+const DrawnStub = lazy(() => import('./DrawnStub.tsx'));
 
 /** A lottery as a ticket: its prizes on the left, on its stub when it is drawn and how many tickets are the player's. */
 function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<typeof widget, typeof load>) {
@@ -22,7 +26,10 @@ function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<type
   const isPlayer = session.status === 'player';
   // Lotteries of groups are there for their players alone.
   const own = isPlayer && live ? findTickets(live, lottery) : undefined;
-  const shown = own ?? data;
+  // The one whose end somebody has waited for stays when the next one begins.
+  const begun = useRef(data?.id);
+  const shown = live?.find(({ id }) => id === begun.current) ?? own ?? data;
+  const now = useStore($second, { ssr: 'initial' });
   if (!shown)
     return (
       <section className="widget lottery-tickets-empty">
@@ -33,6 +40,8 @@ function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<type
     const code = prize[currency] === undefined ? 'EUR' : currency;
     return isCurrency(code) ? formatRound(prize[code] ?? 0, code, locale) : '';
   });
+  const end = Date.parse(shown.end_at);
+  const hasEnded = !shown.in_progress || (now !== null && now >= end);
   const mine = isPlayer ? (statuses?.find(({ lottery_id }) => lottery_id === shown.id)?.tickets ?? 0) : null;
   const number = (count: number) => new Intl.NumberFormat(locale).format(count);
   return (
@@ -60,9 +69,9 @@ function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<type
                   }).format(new Date(shown.end_at))}{' '}
                   UTC
                 </time>
-                {isPlayer && shown.in_progress && (
+                {isPlayer && !hasEnded && (
                   <Countdown
-                    until={Date.parse(shown.end_at)}
+                    until={end}
                     days={(count) => t('DRAW.DAYS', { count })}
                     label={t('DRAW.DRAWN')}
                   />
@@ -80,7 +89,13 @@ function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<type
               </div>
             )}
           </dl>
-          <a href={`${reader.prefix}/rocket-mart`}>{t('DRAW.GET')}</a>
+          {isPlayer && hasEnded ? (
+            <Suspense>
+              <DrawnStub t={t} lottery={shown} prizes={prizes} prefix={reader.prefix} />
+            </Suspense>
+          ) : (
+            <a href={`${reader.prefix}/rocket-mart`}>{t('DRAW.GET')}</a>
+          )}
         </div>
       </div>
     </section>

@@ -20,6 +20,7 @@ export const browserRoutes = {
   getCompPoints: 'GET /api/player/comp_points',
   getCurrentIp: 'GET /api/current_ip',
   getExcludedPromoStags: 'GET /api/fe/config/excluded-promo-stags',
+  getLotteryDraw: 'GET /api/lotteries/{id}/draw',
   getManager: 'POST /api/fe/config/managers',
   getPlayer: 'GET /api/player',
   getPlayerSettings: 'GET /api/player/settings',
