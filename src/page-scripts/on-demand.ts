@@ -9,7 +9,6 @@ import idleScript from './idle-title.ts?worker&url';
 import menusScript from './menus.ts?worker&url';
 import playerScript from './player.ts?worker&url';
 import popupsScript from './popups.ts?worker&url';
-import promoScript from './promo-codes.ts?worker&url';
 import { readHash } from './read-hash.ts';
 import restrictedScript from './restricted.ts?worker&url';
 import scrollingScript from './scrolling.ts?worker&url';
@@ -111,12 +110,6 @@ function isKept(...names: readonly string[]): boolean {
   } catch {
     return false;
   }
-}
-
-/** Promo codes: of the link that led here, or kept from one before. */
-export function startPromoCodes(): void {
-  if (/[?&](?:deposit|gift)Promocode=/.test(location.search) || isKept('depositPromocode', 'giftPromocode'))
-    load(promoScript);
 }
 
 /** The way in by what the browser has saved, where it can save. */

@@ -5,7 +5,7 @@ import { prefixOf, sitePath } from './site-path.ts';
 
 /**
  * What becomes of a promo code that a link brings: kept for the tab, and used once its owner reaches the main page signed in (CASH-15 …
- * CASH-21). A script of its own, which `page.ts` loads where there is a code.
+ * CASH-21). Loaded by `site-wide.ts` where there is a code.
  */
 
 /** The names, in the query of a link and in the storage of the tab. */
@@ -45,9 +45,12 @@ async function reachMain(prefix: string): Promise<void> {
   announce('hm:demand', `${prefix}/deposit`);
 }
 
-try {
-  keepCodes();
-  if (sitePath(location.pathname) === '/') void reachMain(prefixOf(location.pathname));
-} catch {
-  // Storage is closed: a code then needs its field.
+/** Keeps what the link has brought, and uses what is kept. */
+export function startPromoCodes(): void {
+  try {
+    keepCodes();
+    if (sitePath(location.pathname) === '/') void reachMain(prefixOf(location.pathname));
+  } catch {
+    // Storage is closed: a code then needs its field.
+  }
 }

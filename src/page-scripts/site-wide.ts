@@ -45,6 +45,17 @@ document.addEventListener('click', (event) => {
 addEventListener('hashchange', openByHash);
 openByHash();
 
+/** Promo codes: of the link that led here, or kept from one before. */
+function holdsCode(): boolean {
+  if (/[?&](?:deposit|gift)Promocode=/.test(location.search)) return true;
+  try {
+    return 'depositPromocode' in sessionStorage || 'giftPromocode' in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+if (holdsCode()) void import('./promo-codes.ts').then(({ startPromoCodes }) => startPromoCodes());
+
 /** A page that the service worker has kept says how old it is. */
 const { offline } = root.dataset;
 const note = document.querySelector<HTMLElement>('[data-offline-note]');
