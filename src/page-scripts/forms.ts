@@ -72,9 +72,12 @@ function tell(form: HTMLFormElement, status: string): void {
   if (!place) return;
   const words = JSON.parse(place.dataset.told ?? '{}') as Record<string, string>;
   place.dataset.outcome = status;
+  const isGood = status === 'activated';
+  place.className = isGood ? 'form__done' : 'form__error';
   place.textContent = words[status] ?? '';
   buttonOf(form)?.removeAttribute('aria-busy');
-  form.reset();
+  // What brought nothing may be mistyped.
+  if (isGood) form.reset();
 }
 
 /** What a form comes to: where it leads, or why not. */

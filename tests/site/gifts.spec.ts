@@ -36,10 +36,12 @@ test('[GIFT-09] [GIFT-07] [GIFT-08] a coupon says what became of it; its gift is
   });
   await redeem('NO-SUCH-CODE');
   await expect(page.locator('#coupon [data-outcome="invalid"]')).toHaveText(/There is no such coupon/);
+  await expect(page.getByLabel('Coupon code'), 'it may be mistyped').toHaveValue('NO-SUCH-CODE');
   await redeem('EQUINOX24');
   await expect(page.locator('#coupon [data-outcome="expired"]')).toHaveText('This coupon has expired.');
   await redeem('PERIGEE10');
   await expect(page.locator('#coupon [data-outcome="activated"]')).toHaveText(/The coupon is redeemed/);
+  await expect(page.getByLabel('Coupon code')).toHaveValue('');
   expect(sent).toEqual(['NO-SUCH-CODE', 'EQUINOX24', 'PERIGEE10']);
 
   const gift = page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Perigee' });

@@ -88,6 +88,9 @@ test('[GAME-06] [ROUTE-52] [ROUTE-53] play leads a player to the game for real; 
   const closed = await page.goto(`/en/play/${game}`);
   expect(closed?.status()).toBe(451);
   await expect(page.getByText("This game can't be played in your country.")).toBeVisible();
+  await expect(page.locator('.reel').getByRole('link', { name: 'Support' })).toBeVisible();
+  // None of the others can be played there either.
+  await expect(page.getByText('Play next')).toHaveCount(0);
 });
 
 test('[GAME-18] [GAME-19] a live table asks a player for what its maker has to know, and a click beside does not close it; a demo asks nothing', async ({

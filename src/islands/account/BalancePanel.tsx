@@ -46,7 +46,7 @@ function BonusMoney({ t, locale }: Pick<HoldingsProps, 't' | 'locale'>) {
 }
 
 /** The open wallets, where there are several: the one that is chosen is played with (CASH-22). */
-function Wallets({ t }: Pick<HoldingsProps, 't'>) {
+function Wallets({ t, locale }: Pick<HoldingsProps, 't' | 'locale'>) {
   const balance = useStore($balance);
   if (balance.status !== 'ready' || balance.accounts.length < 2) return null;
   const choose = (currency: string) => {
@@ -57,8 +57,11 @@ function Wallets({ t }: Pick<HoldingsProps, 't'>) {
     <label>
       {t('ACCOUNT.WALLET')}{' '}
       <select value={balance.currency} onChange={({ target }) => choose(target.value)} data-wallets>
-        {balance.accounts.map(({ currency }) => (
-          <option key={currency}>{currency}</option>
+        {balance.accounts.map(({ currency, amount_cents }) => (
+          <option key={currency} value={currency}>
+            {currency}
+            {isCurrency(currency) && ` · ${formatMoney(amount_cents, currency, locale)}`}
+          </option>
         ))}
       </select>
     </label>
@@ -88,7 +91,7 @@ export default function BalancePanel({
           <dd data-tickets>{tickets?.toLocaleString(locale) ?? '\u2007'}</dd>
         </div>
       </dl>
-      <Wallets t={t} />
+      <Wallets t={t} locale={locale} />
       <a className="button" href={`${prefix}/dashboard`}>
         {t('ACCOUNT.CASHBOX')}
       </a>

@@ -177,7 +177,9 @@ test('[CASH-23] a further wallet is opened from the dashboard', async ({ page, s
   const balance = page.locator('.site-header [data-balance]');
   await expect(balance).toHaveText(/NOK/);
   await page.locator('.site-header .account__balance summary').click();
-  await page.getByLabel('You play in').selectOption('CAD');
+  const wallets = page.getByLabel('You play in');
+  await expect(wallets.locator('option')).toContainText([/CA\$/, /NOK/]);
+  await wallets.selectOption('CAD');
   await expect(balance).toHaveText(/CA\$/);
   await page.reload();
   await expect(balance).toHaveText(/CA\$/);

@@ -69,6 +69,10 @@ test('[GUARD-07] a game leads a player who has reached a limit to the limits, an
   expect((await ask(request, game)).status).toBe(200);
   await enter(request, server.url, 'limited@astrolane.test');
   expect(await ask(request, game)).toMatchObject({ status: 302, to: '/en/profile/limits' });
+  const { html } = await ask(request, '/en/profile/limits');
+  expect(html, 'and says why').toContain(
+    'A limit of yours is reached. Games open again when it counts anew.',
+  );
   const other = await playwright.request.newContext({ baseURL: server.url });
   await enter(other, server.url);
   expect((await ask(other, game)).status).toBe(200);
@@ -98,6 +102,11 @@ test('[GEO-16, GEO-17] registration and sign-in say why they are closed', async 
   await context.addCookies([{ name: 'country', value: 'RU', url: server.url }]);
   await page.goto('/en/registration');
   await expect(page.getByRole('status')).toHaveText('Registration restricted in your country');
+  await expect(page.locator('.page-head')).not.toContainText('fields');
+  await expect(page.locator('main').getByRole('link', { name: 'Write to support' })).toHaveAttribute(
+    'href',
+    '/en/support',
+  );
   await page.goto('/en/login');
   await expect(page.getByRole('status')).toHaveText('Login not available in your country');
 });
