@@ -41,7 +41,7 @@ export function packProduct(out: string): string {
   rmSync(PACKAGE, { recursive: true, force: true });
   execFileSync(
     process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
+    [join(ROOT, 'node_modules/typescript-native/bin/tsc'), '--singleThreaded', '-p', 'tsconfig.build.json'],
     {
       cwd: SOURCE,
       stdio: ['ignore', 'inherit', 'inherit'],
