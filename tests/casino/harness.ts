@@ -144,6 +144,18 @@ const SETTINGS = { SANDBOX_LIVELY: '0', NODE_ENV: 'test', INTERNAL_TOKEN: 'inter
 /** Most tests sign somebody up; what their passwords withstand is the matter of one. */
 const QUICK = { memory: 64, passes: 1 };
 
+/** What is published when these modules are loaded holds for every later clock. */
+const LOADED = Date.now();
+
+/** A new store in which the rules hold at the moment of a clock; they are published once and then copied. */
+function storeWithRules(runtime: Runtime): Promise<Store> {
+  const moment = Math.min(runtime.now(), LOADED);
+  return sqliteStore(`rules of ${moment}`, async (store) => {
+    const parts = { store, bus: createLocalBus(), runtime: { ...realRuntime, now: () => moment }, log };
+    await publishConfigs(createCms({ ...parts, extensions }), RULE_KEYS);
+  });
+}
+
 /** Writes what every harness begins with, so that it is made once and then copied. */
 async function furnish(store: Store): Promise<void> {
   const parts = { store, bus: createLocalBus(), runtime: realRuntime, log };
@@ -183,10 +195,12 @@ export async function createHarness(
   } = {},
 ): Promise<Harness> {
   const config = readConfig({ ...SETTINGS, ...options.settings });
-  const isUsual = !options.runtime && (options.rules ?? true) && config.DEMO && !config.PLATFORM_URL;
-  const store = options.store ?? (await (isUsual ? sqliteStore('furnished', furnish) : sqliteStore()));
-  const bus = createLocalBus();
   const runtime = options.runtime ?? realRuntime;
+  const hasRules = options.rules ?? true;
+  const isUsual = !options.runtime && hasRules && config.DEMO && !config.PLATFORM_URL;
+  const openNew = () => (hasRules ? storeWithRules(runtime) : sqliteStore());
+  const store = options.store ?? (await (isUsual ? sqliteStore('furnished', furnish) : openNew()));
+  const bus = createLocalBus();
   const cms = createCms({
     store,
     bus,
@@ -194,7 +208,7 @@ export async function createHarness(
     log,
     extensions,
   });
-  if ((options.rules ?? true) && !(isUsual && !options.store)) await publishConfigs(cms, RULE_KEYS);
+  if (hasRules && options.store) await publishConfigs(cms, RULE_KEYS);
   const sandbox = createSandbox({
     store,
     bus,
