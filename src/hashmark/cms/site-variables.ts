@@ -1,20 +1,10 @@
-import { documentTypes, SITE_CONFIG } from '../documents/document-types.ts';
+import { SITE_CONFIG } from '../documents/document-types.ts';
 import type { Variables } from '../documents/variables.ts';
 import { getDefaultLicence, getDefaultLocale } from '../i18n/regions.ts';
 import type { CmsContext } from './context.ts';
-import type { ContentModule, Entry, SiteValues } from './extensions.ts';
+import { declaredBy } from './declared-variables.ts';
+import type { Entry, SiteValues } from './extensions.ts';
 import { resolve } from './resolve.ts';
-
-/** The variables that a `site` among the entries declares for every text. */
-export function declaredBy(entries: readonly Entry[]): Variables {
-  let variables: Variables = {};
-  for (const { address, body } of entries) {
-    if (address.type !== 'config' || address.key !== SITE_CONFIG) continue;
-    const parsed = documentTypes.config.schema.safeParse(body);
-    if (parsed.success) variables = { ...variables, ...parsed.data.variables };
-  }
-  return variables;
-}
 
 /** What holds now, with what comes with the entries. Ask outside of transactions. */
 export async function siteValues(
@@ -32,13 +22,4 @@ export async function siteValues(
   await context.rules?.refresh();
   const declared = { ...(site.found ? site.body.variables : {}), ...extra, ...declaredBy(entries) };
   return context.rules?.values(declared, entries) ?? { siteVariables: declared };
-}
-
-/**
- * What a folder of documents says for itself. Where it states no rules, its texts belong to a store that has them: the names of
- * rules are known then, and what is said of them is checked there.
- */
-export function siteValuesOf(entries: readonly Entry[], rules: ContentModule['rules']): SiteValues {
-  const declared = declaredBy(entries);
-  return rules?.ofFolder(declared, entries) ?? { siteVariables: declared };
 }

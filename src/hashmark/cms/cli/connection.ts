@@ -1,23 +1,11 @@
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { createLocalBus } from '../../bus/bus.ts';
-import { createPostgresBus } from '../../bus/postgres-bus.ts';
-import { mediaTag } from '../../engine/media-address.ts';
-import { Media } from '../../media/media.ts';
 import { readConfig } from '../../process/config.ts';
-import { realRuntime } from '../../process/runtime.ts';
-import { createVariants } from '../../process/variant.ts';
 import type { Site } from '../../site/define-site.ts';
-import { extensionsOf, migrationsOf } from '../../site/joined.ts';
-import { createStaff } from '../../staff/staff.ts';
-import { openStore } from '../../store/store.ts';
-import { tellOfMedia, tellOfStaff } from '../../webhooks/tell.ts';
-import { authoringRoutes } from '../authoring/routes.ts';
 import { AuthoringError } from '../client/authoring-error.ts';
 import { type AuthoringClient, createAuthoringClient } from '../client/create-client.ts';
-import { createCms } from '../cms.ts';
 import { readServerFile } from '../server-file.ts';
+import type { Send } from './local-store.ts';
 
 /** The authoring API could not be reached. */
 export class ConnectionError extends Error {
@@ -53,8 +41,6 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-type Send = (path: string, init: RequestInit) => Promise<Response>;
-
 /** @throws ConnectionError, ConfigError */
 export async function connect(
   options: { dataDir: string | undefined; actor: string | undefined },
@@ -70,46 +56,10 @@ export async function connect(
     if (await isListening(server.url))
       return readConnection(send, server.token, actor, server.url, async () => undefined);
   }
-  const log = {
-    info: () => undefined,
-    warn: () => undefined,
-    error: (...said: unknown[]) => console.error(...said),
-  };
-  const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
-  const bus = config.DATABASE_URL
-    ? await createPostgresBus({ connectionString: config.DATABASE_URL, log })
-    : createLocalBus();
-  await store.migrate(migrationsOf(site.modules));
-  const extensions = extensionsOf(site, config.APPROVAL_TYPES);
-  const cms = createCms({ store, bus, runtime: realRuntime, log, extensions });
-  const staff = createStaff({
-    ...{ store, runtime: realRuntime, secret: cms.token },
-    tell: tellOfStaff({ runtime: realRuntime }),
-  });
-  const variants = createVariants(config);
-  const media = new Media({
-    store,
-    runtime: realRuntime,
-    log,
-    tell: tellOfMedia({ runtime: realRuntime }),
-    folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
-    quota: config.MEDIA_MB * 2 ** 20,
-    onChange: (picture) => {
-      bus.publish({ topic: 'content', data: { tags: [mediaTag(picture)] } }).catch(log.error);
-    },
-  });
-  const webhooks = {
-    ...{ store, runtime: realRuntime, log, rules: { allowsLocal: config.WEBHOOK_LOCALHOST } },
-    // Delivered by the server, as soon as one runs.
-    wake: () => undefined,
-  };
-  const app = authoringRoutes(() => ({ cms, staff, media, webhooks, config, log, variants }));
-  const send: Send = async (path, init) => await app.request(path, init);
-  const via = config.DATABASE_URL ? 'the PostgreSQL store' : `the store in ${config.DATA_DIR}`;
-  return readConnection(send, cms.token, actor, via, async () => {
-    await bus.close();
-    await store.close();
-  });
+  // Most of what is behind it stays unread while a server runs.
+  const { openLocalStore } = await import('./local-store.ts');
+  const { send, token, via, close } = await openLocalStore(config, site);
+  return readConnection(send, token, actor, via, close);
 }
 
 function readConnection(

@@ -8,7 +8,6 @@ import { checkFolder } from './check-folder.ts';
 import { checkStore } from './check-store.ts';
 import { HELP } from './commands.ts';
 import { type Connection, ConnectionError, connect } from './connection.ts';
-import { convertExport } from './convert.ts';
 import { diffFolder } from './diff.ts';
 import { changeDocument } from './document-commands.ts';
 import { exportFolder } from './export.ts';
@@ -34,8 +33,11 @@ async function run(options: Arguments, output: Output): Promise<number> {
   if (options.command === 'check' && !options.all) return await checkFolder(folder, site, output, options);
   if (options.command === 'watch' && !options.import)
     return await watchFolder(folder, undefined, site, options, output);
-  if (options.command === 'convert')
+  if (options.command === 'convert') {
+    // It alone reads HTML, which takes a parser of the whole language.
+    const { convertExport } = await import('./convert.ts');
     return convertExport(options.subject ?? '', options.second ?? DEFAULT_FOLDER, options, output);
+  }
   const connection = await connect(options, site);
   try {
     return await runConnected(connection, folder, site, options, output);
