@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,12 +42,11 @@ async function install(): Promise<Buffer> {
   return bytes;
 }
 
-async function makeFolder(settings: Record<string, string>, { empty }: Beginning): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hashmark-'));
-  if (empty || settings.DATABASE_URL) return dataDir;
+/** Puts into a data folder what the first start leaves there, unless it holds a store. */
+export async function furnishFolder(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, STORE))) return;
   installed ??= install();
   await writeFile(join(dataDir, STORE), await installed);
-  return dataDir;
 }
 
 /** Starts `main.ts` on a free port, as `npm start` does, and waits until it says that it is up. */
@@ -54,7 +54,8 @@ export async function startServer(
   settings: Record<string, string> = {},
   beginning: Beginning = {},
 ): Promise<TestServer> {
-  const dataDir = beginning.dataDir ?? (await makeFolder(settings, beginning));
+  const dataDir = beginning.dataDir ?? (await mkdtemp(join(tmpdir(), 'hashmark-')));
+  if (!beginning.empty && !settings.DATABASE_URL) await furnishFolder(dataDir);
   const server = await launch(settings, dataDir);
   if (beginning.dataDir) return server;
   return {

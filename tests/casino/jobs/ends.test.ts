@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifyStore } from '../../../src/casino/ledger/verify.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
 import { borrowDatabase } from '../../support/postgres.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { furnishFolder, startServer, type TestServer } from '../../support/server.ts';
 import { createHarness, newcomer, POSTGRES, sqliteStore } from '../harness.ts';
 import { crowdEnds, entriesOf, givenOf, openSteps } from './crowded-ends.ts';
 
@@ -89,8 +89,8 @@ describe.each(homes)('kill -9 in the middle of both ends on %s', (_, open) => {
   it('gives each prize once all the same', { timeout: 120_000 }, async () => {
     const prizes = 300;
     const { settings, dataDir } = await open();
-    const first = await startServer(settings, { dataDir });
-    await first.stop();
+    if (settings.DATABASE_URL) await (await startServer(settings, { dataDir })).stop();
+    else await furnishFolder(dataDir);
     const store = openStore({
       ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }),
       dataDir,

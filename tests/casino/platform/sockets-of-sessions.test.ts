@@ -97,8 +97,8 @@ describe('a platform that tells the site nothing', () => {
     platform = await startServer();
     const settings = { ...APP, PLATFORM_URL: platform.url };
     [watching, waiting] = await Promise.all([
-      startServer({ ...settings, PLATFORM_SESSION_SECONDS: '1' }, { empty: true }),
-      startServer({ ...settings, PLATFORM_SESSION_SECONDS: '3600' }, { empty: true }),
+      startServer({ ...settings, PLATFORM_SESSION_SECONDS: '1' }),
+      startServer({ ...settings, PLATFORM_SESSION_SECONDS: '3600' }),
     ]);
   });
   afterAll(async () => {

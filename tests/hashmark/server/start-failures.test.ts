@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../support/server.ts';
+import { furnishFolder, startServer } from '../../support/server.ts';
 
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hashmark-'));
+  await furnishFolder(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
