@@ -1,6 +1,7 @@
 /** Values that name something are looked up in the site while an editor writes them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 
@@ -10,6 +11,13 @@ test.use({
     await use({ authorization: `Bearer ${token}` });
   },
 });
+
+/** Waits for what is offered for all that was typed: of a list for less of it Enter takes nothing. */
+const offered = (page: Page, name: RegExp) =>
+  page
+    .locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)')
+    .getByRole('option', { name })
+    .waitFor();
 
 test('an editor is offered what there is, in the text and in the form, and told of what there is not', async ({
   page,
@@ -25,10 +33,10 @@ test('an editor is offered what there is, in the text and in the form, and told 
 
   // By its title, in the placeholder; a page by words of its title, in a link.
   await page.keyboard.type('\n\n#TournamentStatus[tournament=orbit rac');
-  await page.getByRole('option', { name: /^orbit-race/ }).waitFor();
+  await offered(page, /^orbit-race/);
   await page.keyboard.press('Enter');
   await page.keyboard.type(']#\n\nSee [names](/everything');
-  await page.getByRole('option', { name: /^\/named-pages/ }).waitFor();
+  await offered(page, /^\/named-pages/);
   await page.keyboard.press('Enter');
   await expect(page.locator('.save-notice').getByRole('status')).toHaveText('Saved');
   await expect(
@@ -42,8 +50,8 @@ test('an editor is offered what there is, in the text and in the form, and told 
   await text.getByRole('img', { name: /GameRow/ }).click();
   const makers = page.getByRole('combobox', { name: 'provider' });
   await makers.fill('far-side, half');
-  const offered = page.locator('datalist option', { hasText: 'Halfmoon' });
-  await expect(offered).toHaveAttribute('value', 'far-side, halfmoon');
+  const second = page.locator('datalist option', { hasText: 'Halfmoon' });
+  await expect(second).toHaveAttribute('value', 'far-side, halfmoon');
   await makers.fill('far-side');
 
   // What is not there is told where it stands, with a repair by one click.

@@ -2,7 +2,7 @@ import type { AdventureConfig, AdventureDay } from '../../src/casino/entities/ad
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { pageWith, signIn } from './support.ts';
+import { deposit, pageWith, register, signIn } from './support.ts';
 
 /** Four days in March; the third is today. */
 const TODAY = new Date('2026-03-04T22:30:00Z');
@@ -136,13 +136,7 @@ test('[ADV-04] a player finds the days done marked, and what each has brought', 
   const history = page.locator('.adventure-history');
   await expect(history).toContainText('Sign in, and the days you have finished stand here');
   await signIn(page, 'depositor@astrolane.test');
-  await page.evaluate(async () => {
-    await fetch('/api/player/deposits', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-      body: JSON.stringify({ currency: 'EUR', amount_cents: 10_000 }),
-    });
-  });
+  await deposit(page, 10_000);
   await page.goto(path);
   await expect(page.getByText('1 of 7 days done.')).toBeVisible();
   await expect(page.locator('.adventure-calendar__card[data-state="completed"]')).toHaveCount(1);
@@ -155,19 +149,13 @@ test('[ADV-06] a player sees how long the prize of a day can be taken, without a
   server,
 }) => {
   const path = await pageWith(server, 'adventure-prize', '#AdventureCalendar[]#');
-  await signIn(page, 'new@astrolane.test');
+  // The day of a demo player may be done by another test.
+  await register(page, 'adventure-prize@example.com');
   await page.goto(path);
   await expect(page.getByText('0 of 7 days done.')).toBeVisible();
   const today = page.locator('.adventure-calendar__card[data-state="active"]');
   await expect(today.getByRole('timer')).toHaveAttribute('aria-label', /next day/i);
-  await page.evaluate(async () => {
-    const { currency } = await (await fetch('/api/player')).json();
-    await fetch('/api/player/deposits', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-      body: JSON.stringify({ currency, amount_cents: 50_000 }),
-    });
-  });
+  await deposit(page, 50_000);
   const done = page.locator('.adventure-calendar__card[data-state="completed"]');
   await expect(done).toHaveCount(1);
   await expect(done.getByRole('timer')).toHaveText(/^[23] days/);
