@@ -25,6 +25,14 @@ export const ONTARIO: PolicyPack = {
       asks: { kind: 'widgets', widgets: ['SessionClock'], keys: ['responsible-gaming'] },
     },
     {
+      name: 'on-limits',
+      level: 'error',
+      effectiveFrom: '2022-04-04',
+      duty: 'players easily find how to set limits of money and time, at any time (Standard 2.23).',
+      source: 'https://www.agco.ca/limit-setting-features',
+      asks: { kind: 'widgets', widgets: ['LimitsSummary'], keys: ['responsible-gaming'] },
+    },
+    {
       name: 'on-words',
       level: 'error',
       effectiveFrom: '2022-04-04',

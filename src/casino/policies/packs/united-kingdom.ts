@@ -18,6 +18,15 @@ export const UNITED_KINGDOM: PolicyPack = {
       asks: { kind: 'widgets', widgets: ['LicenceSeal'] },
     },
     {
+      name: 'gb-licence-register',
+      level: 'error',
+      effectiveFrom: '2014-11-01',
+      duty: 'the seal names the licensee and leads to its status in the register of the Commission (LCCP 8.1.1).',
+      source:
+        'https://www.gamblingcommission.gov.uk/licensees-and-businesses/page/display-of-licensed-status-technical-requirements',
+      asks: { kind: 'seal' },
+    },
+    {
       name: 'gb-help-line',
       level: 'error',
       effectiveFrom: '2014-11-01',
@@ -32,6 +41,15 @@ export const UNITED_KINGDOM: PolicyPack = {
       duty: 'players can see for how long they have been playing (RTS 13).',
       source: RTS,
       asks: { kind: 'widgets', widgets: ['SessionClock'], keys: ['responsible-gaming'] },
+    },
+    {
+      name: 'gb-limits',
+      level: 'error',
+      effectiveFrom: '2025-10-31',
+      duty: 'customers easily find where they set limits of their own, at any time (RTS 12A).',
+      source:
+        'https://www.gamblingcommission.gov.uk/consultation-response/autumn-2023-consultation-proposed-changes-to-lccp-and-rts-consultation/annex-2-rts-12-wording-in-full-from-31-october-2025',
+      asks: { kind: 'widgets', widgets: ['LimitsSummary'], keys: ['responsible-gaming'] },
     },
     {
       name: 'gb-wager',
