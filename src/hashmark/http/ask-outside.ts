@@ -37,6 +37,16 @@ export interface OutsideRules {
   readonly resolve?: Resolve | undefined;
 }
 
+/** What somebody outside has sent. Nothing of it is to be believed. */
+export interface OutsideFile {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  /** As much as had come when time or room was over. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Whether that is all of it. */
+  readonly isWhole: boolean;
+}
+
 export interface OutsideQuestion {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -95,21 +105,28 @@ function guardedLookup({ resolve = resolveBySystem }: OutsideRules): LookupFunct
   };
 }
 
-/** Reads the beginning of a body. That the rest is late or never comes is no fault: the status has said what counts. */
-async function readBeginning(response: IncomingMessage, maxBytes: number): Promise<string> {
+/** Reads a body, or its beginning. That the rest is late or never comes is no fault here: the status may have said what counts. */
+async function readBeginning(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Pick<OutsideFile, 'bytes' | 'isWhole'>> {
   const chunks: Uint8Array[] = [];
-  let bytes = 0;
+  let count = 0;
+  let isWhole = false;
   try {
     for await (const chunk of response as AsyncIterable<Uint8Array>) {
       chunks.push(chunk);
-      bytes += chunk.byteLength;
-      if (bytes >= maxBytes) break;
+      count += chunk.byteLength;
+      if (count > maxBytes) break;
     }
+    isWhole = count <= maxBytes && response.complete;
   } catch {
     // Cut off, or out of time.
   }
   response.destroy();
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes), { stream: true });
+  const bytes = new Uint8Array(Math.min(count, maxBytes));
+  bytes.set(Buffer.concat(chunks).subarray(0, maxBytes));
+  return { bytes, isWhole };
 }
 
 function faultOf(error: unknown, signal: AbortSignal): OutsideFault {
@@ -121,16 +138,30 @@ function faultOf(error: unknown, signal: AbortSignal): OutsideFault {
 }
 
 /**
+ * Asks a server that somebody else has named, for a text.
+ *
+ * @throws OutsideFault as `readOutside` does
+ */
+export async function askOutside(
+  address: string,
+  question: OutsideQuestion,
+  rules: OutsideRules,
+): Promise<OutsideAnswer> {
+  const { status, headers, bytes } = await readOutside(address, question, rules);
+  return { status, headers, text: new TextDecoder().decode(bytes, { stream: true }) };
+}
+
+/**
  * Asks a server that somebody else has named. Neither this machine nor its network can be reached by it, redirects are not followed, and
  * an answer costs no more than the question allows.
  *
  * @throws OutsideFault where there is no answer, or the address is not allowed
  */
-export async function askOutside(
+export async function readOutside(
   address: string,
   { method, headers, body, deadline, maxBytes, signal: given }: OutsideQuestion,
   rules: OutsideRules,
-): Promise<OutsideAnswer> {
+): Promise<OutsideFile> {
   if (outsideProblem(address, rules) !== undefined) throw new OutsideFault('address-refused');
   const url = new URL(address);
   const late = AbortSignal.timeout(deadline);
@@ -154,8 +185,8 @@ export async function askOutside(
       sent.on('error', reject);
       sent.end(body);
     });
-    const text = await readBeginning(response, maxBytes);
-    return { status: response.statusCode ?? 0, headers: response.headers, text };
+    const read = await readBeginning(response, maxBytes);
+    return { status: response.statusCode ?? 0, headers: response.headers, ...read };
   } catch (error) {
     throw faultOf(error, signal);
   }

@@ -28,7 +28,9 @@ export interface Cut {
   readonly format: 'webp' | 'avif';
 }
 
-const versionOf = ({ bytes }: KeptFile) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+/** What addresses name a file by: another one for every other content. */
+export const versionOf = ({ bytes }: KeptFile) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
 export const isPicture = (extension: string): boolean => ['jpg', 'png', 'webp'].includes(extension);
 

@@ -24,6 +24,8 @@ export interface Arguments {
   undo: boolean;
   prop: string | undefined;
   map: string | undefined;
+  /** `convert` fetches the pictures of the pages. */
+  pictures: boolean;
   message: string | undefined;
   /** Rules whose warnings have been read. */
   acknowledged: readonly string[];
@@ -81,6 +83,7 @@ export function readArguments(given: readonly string[]): Arguments {
     undo: values.undo ?? false,
     prop: values.prop,
     map: values.map,
+    pictures: values.pictures ?? false,
     message: values.message,
     acknowledged: values.acknowledge?.split(',').map((name) => name.trim()) ?? [],
     from: values.from === undefined ? undefined : readTime('from', values.from),

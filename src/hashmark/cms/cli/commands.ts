@@ -16,6 +16,7 @@ export const OPTIONS = {
   actor: { type: 'string' },
   prop: { type: 'string' },
   map: { type: 'string' },
+  pictures: { type: 'boolean' },
   all: { type: 'boolean' },
   undo: { type: 'boolean' },
   'data-dir': { type: 'string' },
@@ -43,7 +44,7 @@ export const COMMANDS = {
   diff: { takes: ['[folder]'], options: STORE },
   watch: { takes: ['[folder]'], options: ['import', 'draft', 'overwrite', 'strict', 'message', ...STORE] },
   export: { takes: ['[folder]'], options: ['overwrite', ...STORE] },
-  convert: { takes: ['<export>', '[folder]'], options: ['map', 'draft', 'overwrite'] },
+  convert: { takes: ['<export>', '[folder]'], options: ['map', 'pictures', 'draft', 'overwrite'] },
   list: { takes: ['[type]'], options: STORE },
   publish: { takes: ['<document>'], options: ['from', 'until', 'campaign', 'acknowledge', ...STORE] },
   schedule: { takes: ['<document>'], options: ['from', 'until', 'campaign', 'acknowledge', ...STORE] },
@@ -84,6 +85,7 @@ revision is named as history names it.
 
 Options
   --draft                import, watch, revert: save only, publish nothing; convert: also pages that are not published
+  --pictures             convert: fetches the pictures of the pages from where they are
   --map <file>           convert: what becomes of their types, languages and shortcodes, as YAML
   --all                  check: everything in the store that is or will be seen, instead of a folder
   --prop <name>          usages: only where this param is written

@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ImportError } from '../importers/foreign-pages.ts';
+import type { OutsideRules } from '../../http/ask-outside.ts';
+import { LIBRARY_FOLDER } from '../files/read-folder.ts';
+import { addressOfPicture, fetchPictures, pictureAddress } from '../importers/fetch-pictures.ts';
+import { type ForeignExport, ImportError } from '../importers/foreign-pages.ts';
 import { readMapping } from '../importers/mapping.ts';
 import { writePageFiles } from '../importers/page-files.ts';
 import { readForeignExport } from '../importers/read-export.ts';
 import type { Arguments } from './arguments.ts';
+import { addPictures } from './library.ts';
 import type { Output } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -14,28 +18,47 @@ function readMappingFile(path: string | undefined) {
   return readMapping(readFileSync(path, 'utf8'));
 }
 
+/** The files of an export, with its pictures where they are to be fetched. */
+async function convert(read: ForeignExport, { draft, pictures: isFetching }: Arguments, rules: OutsideRules) {
+  if (!isFetching) return { ...writePageFiles(read, draft), pictures: [] };
+  const shown = read.pages.filter(({ isPublished }) => isPublished || draft);
+  const { pictures, notes } = await fetchPictures(shown, rules);
+  const written = writePageFiles(read, draft, (src, page) => {
+    const picture = pictures.get(pictureAddress(src, page, rules) ?? '');
+    return picture ? addressOfPicture(picture) : src;
+  });
+  return { ...written, notes: [...written.notes, ...notes], pictures: [...pictures.values()] };
+}
+
 /**
  * Writes the pages of another system's export as files of our content, which `check` and `import` take from there. A file that is there
  * already refuses the whole, unless it is told to overwrite.
  *
+ * @param rules whom pictures are fetched from, where that is asked for: the internet alone without it
  * @returns the exit code
  */
-export function convertExport(from: string, folder: string, options: Arguments, output: Output): number {
-  let converted: ReturnType<typeof writePageFiles>;
+export async function convertExport(
+  from: string,
+  folder: string,
+  options: Arguments,
+  output: Output,
+  rules: OutsideRules = { allowsLocal: false },
+): Promise<number> {
+  let converted: Awaited<ReturnType<typeof convert>>;
   try {
-    converted = writePageFiles(readForeignExport(from, readMappingFile(options.map)), options.draft);
+    converted = await convert(readForeignExport(from, readMappingFile(options.map)), options, rules);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     output.add({ error: error.message });
     output.tell(error.message);
     return 1;
   }
-  const { files, notes } = converted;
+  const { files, notes, pictures } = converted;
   const there = files.filter(({ file, text }) => {
     const path = join(folder, file);
     return existsSync(path) && readFileSync(path, 'utf8') !== text;
   });
-  output.add({ files: files.map(({ file }) => file), notes });
+  output.add({ files: files.map(({ file }) => file), pictures: pictures.map(addressOfPicture), notes });
   if (there.length > 0 && !options.overwrite) {
     output.tell(
       `These files are there already and say something else:\n${there.map(({ file }) => `  ${join(folder, file)}`).join('\n')}\n` +
@@ -48,6 +71,9 @@ export function convertExport(from: string, folder: string, options: Arguments, 
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
+  addPictures(folder, pictures);
+  if (pictures.length > 0)
+    output.print(`${pictures.length} pictures are in ${join(folder, LIBRARY_FOLDER)}.`);
   for (const { page, message } of notes) output.tell(`${page}: ${message}`);
   output.print(
     `${files.length} pages are in ${folder}. Look at them with: npm run content -- check ${folder}`,

@@ -4,8 +4,12 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { AuthoringClient } from '../client/create-client.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
+import type { FetchedPicture } from '../importers/fetch-pictures.ts';
 import type { Output } from './output.ts';
 import { UsageError } from './usage-error.ts';
+
+/** The folder of the library in which pictures of other systems are. */
+const IMPORTED = 'imported';
 
 const thousandth = z.number().int().min(0).max(1000);
 
@@ -73,6 +77,28 @@ export async function exportLibrary(folder: string, client: Client, output: Outp
   writeFileSync(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
   output.add({ media: files.map(({ id }) => id) });
   output.print(`${files.length} files of the library are in ${join(folder, LIBRARY_FOLDER)}.`);
+}
+
+/** Adds pictures to a folder, as if they had been exported into it: `import` brings them into the library by the ids that texts name. */
+export function addPictures(folder: string, pictures: readonly FetchedPicture[]): void {
+  if (pictures.length === 0) return;
+  const added = new Map(
+    pictures.map(({ id, version, name, file: { extension, bytes }, alt }) => {
+      if (extension === 'pdf') throw new Error(`${name} is no picture.`);
+      const kept = { id, version, name, folder: IMPORTED, extension, alt, focal: { x: 500, y: 500 } };
+      return [id, { kept, bytes }] as const;
+    }),
+  );
+  for (const { kept, bytes } of added.values()) {
+    const path = fileOf(folder, kept);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+  const files = [
+    ...readKept(folder).filter(({ id }) => !added.has(id)),
+    ...[...added.values()].map(({ kept }) => kept),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1));
+  writeFileSync(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
 }
 
 /**

@@ -36,7 +36,7 @@ async function run(options: Arguments, output: Output): Promise<number> {
   if (options.command === 'convert') {
     // It alone reads HTML, which takes a parser of the whole language.
     const { convertExport } = await import('./convert.ts');
-    return convertExport(options.subject ?? '', options.second ?? DEFAULT_FOLDER, options, output);
+    return await convertExport(options.subject ?? '', options.second ?? DEFAULT_FOLDER, options, output);
   }
   const connection = await connect(options, site);
   try {

@@ -72,10 +72,12 @@ function refusalOf({ page, key }: { page: ForeignPage; key: string }): string | 
  * The files of our content that say what the pages of an export say. Pages that cannot stand here, and what came twice, are left out with a note.
  *
  * @param drafts whether pages that their site does not show are taken over too
+ * @param take where a picture of a page stands here; where it was without it
  */
 export function writePageFiles(
   { pages, notes }: ForeignExport,
   drafts: boolean,
+  take: (address: string, page: ForeignPage) => string = (address) => address,
 ): { files: PageFile[]; notes: ImportNote[] } {
   const told: ImportNote[] = [...notes];
   const taken = pages
@@ -105,7 +107,7 @@ export function writePageFiles(
     const body = {
       title: asLine(page.title, MAX_TITLE),
       ...(page.description ? { description: asLine(page.description, MAX_DESCRIPTION) } : {}),
-      content: toMarkdown(page.html, page.slots, follow),
+      content: toMarkdown(page.html, page.slots, follow, (address) => take(address, page)),
     };
     files.set(file, { file, text: printContentText('page', body) });
   }

@@ -34,11 +34,13 @@ const isBody = (node: Node) => node.nodeName === 'TBODY' && node.previousSibling
  * placeholders.
  *
  * @param follow the address that a link of theirs leads to here
+ * @param take the address that a picture of theirs has here
  */
 export function toMarkdown(
   html: string,
   slots: readonly Placeholder[],
   follow: (address: string) => string,
+  take: (address: string) => string = (address) => address,
 ): string {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -71,7 +73,7 @@ export function toMarkdown(
       const picture = node as Element;
       const alt = service.escape((picture.getAttribute('alt') ?? '').replaceAll(/\s+/g, ' '));
       const address = picture.getAttribute('src') ?? '';
-      return address === '' ? '' : `![${alt}](${encodeAddress(address)})`;
+      return address === '' ? '' : `![${alt}](${encodeAddress(take(address))})`;
     },
   });
   return service.turndown(html).trim();
