@@ -211,6 +211,14 @@ test('[HEADER-21] [HEADER-23] gifts and notifications are counted, from nine on 
     await page.reload();
     await expect(page.locator('[data-notifications]')).toHaveText(shown);
   }
+  // A phone has room for them as soon as there are any, and the list stays on its screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.account__news summary').click();
+  const list = page.locator('.account__news > div');
+  await expect(list.getByText('Title 0')).toBeInViewport();
+  const box = await list.boundingBox();
+  expect([box?.x, (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([16, 374]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('[HEADER-25] [HEADER-26] a notice offers the confirmation mail again while the address is not confirmed', async ({
