@@ -75,6 +75,13 @@ test('[GAME-06] [ROUTE-52] [ROUTE-53] play leads a player to the game for real; 
   const label = page.locator('.reel dt').first();
   await expect(label).toHaveText('Balance');
   await expect(page.locator('.reel [data-net]')).toContainText('€0');
+  const inkOf = (element: Element) => getComputedStyle(element).color;
+  const ink = await page.locator('.play h1').evaluate(inkOf);
+  for (const way of ['Quick deposit', 'Your limits'])
+    expect(
+      await page.getByRole('link', { name: way }).evaluate(inkOf),
+      `${way} on the ground of the game`,
+    ).toBe(ink);
   await page.goto(`/en/play/${game}?mode=demo`);
   await expect(label).toHaveText('Demo money');
   await page.goto(`/en/play/${game}?mode=nonsense`);
