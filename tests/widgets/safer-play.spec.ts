@@ -80,5 +80,26 @@ test('a language whose setting says so is laid out from right to left', async ({
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeGreaterThan(width * 0.8);
+    // English keeps its own direction: what ends a sentence stands behind it, and a unit behind its number.
+    const placed = await page.evaluate(() => {
+      const at = (node: Node, index: number) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return range.getBoundingClientRect().x;
+      };
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const wrong: string[] = [];
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        const text = (node.nodeValue ?? '').trimEnd();
+        const isSeen =
+          node.parentElement?.checkVisibility() && !node.parentElement.closest('[class*="visually"]');
+        if (!isSeen || !/[\w)%][.+%]$/.test(text)) continue;
+        if (at(node, text.length - 1) < at(node, text.length - 2)) wrong.push(text);
+      }
+      return wrong;
+    });
+    expect(placed).toEqual([]);
   }
 });
