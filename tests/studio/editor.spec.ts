@@ -111,6 +111,16 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
     'The First line.\n\nLast line.\n\n#GameRow[limit=4]#\n\nThe **very** end.',
   );
 
+  // A narrow window shows one side at a time: the key that leads over shows it.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await text.focus();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByLabel('Language')).toBeFocused();
+  await frame.getByRole('link').first().focus();
+  await page.keyboard.press('F6');
+  await expect(text).toBeFocused();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   // A widget moves by keys and by hand, and nothing else does.
   const chip = text.getByRole('img', { name: /GameRow/ });
   await chip.click();

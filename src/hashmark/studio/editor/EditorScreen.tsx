@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DocumentAddress } from '../api/documents.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { useWords } from '../messages.ts';
@@ -104,8 +105,13 @@ function Writing({ opened, address }: WritingProps) {
   const version = restOf(state.kind === 'saved' ? body : draft.stored.body);
   const hasText = TEXT in (type.schema.properties ?? {});
   const hasPage = type.plural === 'pages';
-  const focusText = () => view.current?.focus();
-  useSwitchKey(focusText);
+  /** Goes to the text or to the preview, which a narrow window shows one at a time. */
+  function go(side: Side): void {
+    flushSync(() => setShown(side));
+    if (side === 'write') view.current?.focus();
+    else document.querySelector<HTMLElement>('.preview select')?.focus();
+  }
+  useSwitchKey(go);
   return (
     <div className="editor" data-shown={shown}>
       <Head
@@ -160,7 +166,7 @@ function Writing({ opened, address }: WritingProps) {
             composed={composed}
             cursor={cursor}
             onContext={setContext}
-            onLeave={focusText}
+            onLeave={() => go('write')}
             onPoint={(pointed) => {
               const editor = view.current;
               if (!editor) return;
