@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatRound, isCurrency, SUBUNITS, translator } from 'hashmark/i18n';
+import { type Currency, formatRound, isCurrency, SUBUNITS, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
 import {
   isMeant,
@@ -8,11 +8,31 @@ import {
   questThresholds,
   readQuest,
 } from '../../src/casino/rules/quests.ts';
+import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
 import { $quests } from '../../src/stores/tournaments.ts';
 import { island } from '../../src/ui/island.tsx';
 import type load from './widget.server.ts';
+import type { QuestData } from './widget.server.ts';
 import type widget from './widget.ts';
+
+/**
+ * Whole units of the currency in which a quest counts, in that of the reader by the rates at which bets count in it. Rounded up to
+ * what coins there are: as much is enough for the level.
+ */
+function writeAbout(
+  whole: number,
+  from: Currency,
+  to: Currency,
+  worth: QuestData['worth'],
+  locale: string,
+): string {
+  const [source, target] = [worth[from], worth[to]];
+  if (from === to || !source || !target) return formatRound(whole * SUBUNITS[from], from, locale);
+  const exact = (whole * SUBUNITS[from] * target) / source;
+  const step = Math.min(SUBUNITS[to], 100);
+  return formatRound(Math.ceil(exact / step) * step, to, locale);
+}
 
 /** The levels of a quest as moons: full behind the player, half lit where the player is, outlined ahead (TOUR-10 … TOUR-12). */
 function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, typeof load>) {
@@ -26,7 +46,8 @@ function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, 
           status === 'active' && isMeant({ questSize, questSlug }, size, reader.parts?.slug),
       )
     : undefined;
-  const quest = own ?? data;
+  const shown = useStore($ownCurrency, { ssr: 'initial' }) ?? reader.currency;
+  const quest = own ?? data?.quest;
   if (!quest)
     return (
       <section className="widget quest-progress">
@@ -34,8 +55,9 @@ function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, 
       </section>
     );
   const { questSize, currency, title, frontend_identifier } = quest;
+  const worth = data?.worth ?? {};
   const money = (whole: number) =>
-    isCurrency(currency) ? formatRound(whole * SUBUNITS[currency], currency, i18n.locale) : '';
+    isCurrency(currency) ? writeAbout(whole, currency, shown, worth, i18n.locale) : '';
   const bets = own && isCurrency(currency) ? own.bets / SUBUNITS[currency] : 0;
   const { level, next } = questProgress(questSize, currency, bets);
   const levels = questPoints(questSize, currency, bets);
