@@ -7,6 +7,9 @@ const goesOn = (): boolean =>
   document.documentElement.dataset.session === 'open' &&
   document.referrer.startsWith(location.origin);
 
+// The socket opens while it is still asked who reads: both take their time.
+if (goesOn()) void import('./socket.ts').then(({ openEarly }) => openEarly());
+
 /**
  * Listens to one event of a channel. Once the page is at rest, and for a player who goes on at once, the first listener loads the
  * client and opens the socket; the last one closes it.

@@ -104,6 +104,11 @@ function subscribe<Data>(socket: Socket, name: string, event: string, listener: 
   };
 }
 
+/** Opens the socket for listeners that are on their way. */
+export function openEarly(): void {
+  socket ??= connect();
+}
+
 /** Listens to one event of a channel: the first listener opens the socket, the last one closes it. @returns a function that ends it */
 export function join<Data>(channel: string, event: string, listener: Listener<Data>): () => void {
   listeners += 1;

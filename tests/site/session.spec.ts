@@ -124,3 +124,23 @@ test('a form that cannot be accepted says which field and why', async ({ page })
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('for a player who goes on, the socket opens while it is still asked who reads', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  let answer = () => {};
+  await page.route('**/api/player', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  const opened = page.waitForEvent('websocket');
+  await page.goto('/en/about', { referer: `${server.url}/en` });
+  await opened;
+  await expect(page.locator('[data-balance]')).toHaveCount(0);
+  answer();
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
+});
