@@ -59,6 +59,6 @@ function shownDay({ prize, condition, variables, ...day }: AdventureDay, currenc
   };
 }
 
-/** One card a day, and one for the super day when there is one (ADV-01, ADV-02). */
+/** One card a day, and one for the super day when there is one (ADV-01, ADV-02), which without days to finish is nobody's. */
 export const shownDays = ({ days, superDay }: AdventureConfig, currency: string): ShownDay[] =>
-  [...days, ...(superDay ? [superDay] : [])].map((day) => shownDay(day, currency));
+  (days.length > 0 && superDay ? [...days, superDay] : days).map((day) => shownDay(day, currency));
