@@ -131,6 +131,7 @@ const PLATFORM_DOORS = {
     'late-writes',
     'listed-rows',
     'locks',
+    'row-statements',
   ],
   'loot-boxes': ['loot-boxes', 'reward-tables', 'tables'],
   lotteries: ['lotteries', 'tickets'],

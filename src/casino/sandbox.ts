@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Licence } from 'hashmark/i18n';
 import {
   type Bus,
@@ -105,7 +105,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         log.error({ err: error, topic: message.topic }, 'a domain event could not be sent');
       });
     },
-    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    hash: (text) => hash('sha256', text),
   });
   const games = createGameCatalogue();
   const places = createPlaces({ store, bus, runtime, log });

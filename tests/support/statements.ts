@@ -16,7 +16,7 @@ export interface RecordedStatements {
 }
 
 const CHANGES_OR_READS = /^\s*(select|with|insert|update|delete)\b/i;
-const IS_SCAN = /^SCAN (\w+)\b(?! VIRTUAL| CONSTANT)/;
+const IS_SCAN = /^SCAN (?!CONSTANT ROW)(\w+)\b(?! VIRTUAL| CONSTANT)/;
 
 /** @returns tables and subqueries that the plan of a statement scans; none where it ends at a limit without sorting first */
 function readScans(database: DatabaseSync, text: string): string[] {

@@ -1,11 +1,11 @@
 import { DEFAULT_CURRENCY } from 'hashmark/documents';
-import { send } from 'hashmark/server';
 import { sql } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
-import { isOneOf, listRows } from '../ledger/listed-rows.ts';
+import { isOneOf } from '../ledger/listed-rows.ts';
+import { rowWriter } from '../ledger/row-statements.ts';
 import { wageringShare } from '../rules/gifts.ts';
 
 /** Points that a player has earned. */
@@ -56,18 +56,12 @@ export function earnPoints(
 export const earnedRows: LateWrite<EarnedPoints & { playerId: string }> = {
   keyOf: ({ playerId }) => playerId,
   merge: (_, last) => last,
-  write(tx, kind, earned) {
-    const rows = listRows(
-      kind,
-      earned.map(({ playerId, persistent, carry }) => [playerId, persistent, carry]),
-    );
-    return send(
-      tx,
-      sql`
+  write: rowWriter(
+    ({ playerId, persistent, carry }) => [playerId, persistent, carry],
+    ({ text, integer, from }) => sql`
         insert into comp_progress (player_id, persistent, carry)
-        select ${rows.text(0)}, ${rows.integer(1)}, ${rows.integer(2)} from ${rows.from} where true
+        select ${text(0)}, ${integer(1)}, ${integer(2)} from ${from} where true
         on conflict (player_id) do update set persistent = excluded.persistent, carry = excluded.carry
       `,
-    );
-  },
+  ),
 };

@@ -1,9 +1,9 @@
-import { send } from 'hashmark/server';
 import { sql } from 'kysely';
 import type { BetSettled } from '../domain-events.ts';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
-import { isOneOf, listRows } from '../ledger/listed-rows.ts';
+import { isOneOf } from '../ledger/listed-rows.ts';
+import { rowWriter } from '../ledger/row-statements.ts';
 import { wageringShare } from '../rules/gifts.ts';
 import { isOverdue, runningBonuses } from './gifts.ts';
 import type { GiftsTable } from './tables.ts';
@@ -52,14 +52,9 @@ export function wager(bonuses: RunningBonuses, bet: BetSettled, bonusMoney: numb
 export const wageredRows: LateWrite<{ gift: string; wagered: number }> = {
   keyOf: ({ gift }) => gift,
   merge: (_, last) => last,
-  write(tx, kind, wagered) {
-    const rows = listRows(
-      kind,
-      wagered.map((row) => [row.gift, row.wagered]),
-    );
-    return send(
-      tx,
-      sql`update gifts set wagered = ${rows.integer(1)} from ${rows.from} where gifts.id = ${rows.text(0)}`,
-    );
-  },
+  write: rowWriter(
+    (row) => [row.gift, row.wagered],
+    ({ text, integer, from }) =>
+      sql`update gifts set wagered = ${integer(1)} from ${from} where gifts.id = ${text(0)}`,
+  ),
 };

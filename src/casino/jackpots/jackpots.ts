@@ -1,5 +1,5 @@
 import type { Currency } from 'hashmark/i18n';
-import { type Database, send } from 'hashmark/server';
+import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import { type Jackpot, type JackpotWin, jackpotSchema } from '../entities/jackpot.ts';
@@ -7,9 +7,9 @@ import { tellAll } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { listRows } from '../ledger/listed-rows.ts';
 import { lockCommon } from '../ledger/locks.ts';
 import { HOUSE } from '../ledger/movement.ts';
+import { rowWriter } from '../ledger/row-statements.ts';
 import type { JackpotWinsTable } from '../players/tables.ts';
 
 const LATEST = 100;
@@ -77,23 +77,20 @@ export const shareAmongLevels = (
     return amount > 0 ? [{ level: id, amount }] : [];
   });
 
+const addToLevels = rowWriter<{ level: string; amount: number }>(
+  ({ level, amount }) => [level, amount],
+  ({ text, integer, from }) => sql`
+    update jackpot_levels set amount = amount + ${integer(1)} from ${from} where jackpot_levels.id = ${text(0)}
+  `,
+);
+
 /** What levels of jackpots grow by, added up. */
 export const grownLevels: LateWrite<{ level: string; amount: number }> = {
   keyOf: ({ level }) => level,
   merge: (first, second) => ({ ...second, amount: first.amount + second.amount }),
   async write(tx, kind, grown) {
     if (kind === 'postgres') await lockCommon(tx);
-    const rows = listRows(
-      kind,
-      grown.map(({ level, amount }) => [level, amount]),
-    );
-    await send(
-      tx,
-      sql`
-        update jackpot_levels set amount = amount + ${rows.integer(1)}
-        from ${rows.from} where jackpot_levels.id = ${rows.text(0)}
-      `,
-    );
+    await addToLevels(tx, kind, grown);
   },
 };
 

@@ -3,29 +3,21 @@ import { sql } from 'kysely';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { isOneOf, listRows } from '../ledger/listed-rows.ts';
+import { isOneOf } from '../ledger/listed-rows.ts';
+import { rowWriter } from '../ledger/row-statements.ts';
 import type { LaterJob } from './later-job.ts';
 
 /** Jobs that are put off by work that decides by states. */
 const laterRows: LateWrite<LaterJob> = {
   keyOf: ({ id }) => id,
   merge: (_, last) => last,
-  write(tx, kind, jobs) {
-    const rows = listRows(
-      kind,
-      jobs.map(({ id, kind, dueAt, data, playerId = null }) => [
-        ...[id, kind, dueAt, JSON.stringify(data)],
-        playerId,
-      ]),
-    );
-    return send(
-      tx,
-      sql`
+  write: rowWriter(
+    ({ id, kind, dueAt, data, playerId = null }) => [...[id, kind, dueAt, JSON.stringify(data)], playerId],
+    ({ text, integer, from }) => sql`
         insert into jobs (id, kind, due_at, data, player_id, attempts)
-        select ${rows.text(0)}, ${rows.text(1)}, ${rows.integer(2)}, ${rows.text(3)}, ${rows.text(4)}, 0 from ${rows.from}
+        select ${text(0)}, ${text(1)}, ${integer(2)}, ${text(3)}, ${text(4)}, 0 from ${from}
       `,
-    );
-  },
+  ),
 };
 
 /** Puts something off; its row is written when the group of the work ends. */

@@ -5,6 +5,7 @@ import type { LedgerRecord } from './records.ts';
 export interface Mismatch {
   rule:
     | 'balance-equals-entries'
+    | 'total-equals-entries'
     | 'movement-sums-to-zero'
     | 'movement-form'
     | 'floor'
@@ -31,6 +32,8 @@ interface AccountState {
   currency: string;
   floor: bigint | null;
   sum: bigint;
+  /** By cause; of players alone. */
+  totals: Map<string, Total>;
   /** Whether a kept balance was seen. */
   kept: boolean;
 }
@@ -41,7 +44,13 @@ export interface Checker {
   /** Tells what only the end can show. */
   end(): void;
   /** What every account holds by its entries, so far. */
-  readonly sums: ReadonlyMap<string, { currency: string; sum: bigint }>;
+  readonly sums: ReadonlyMap<string, { currency: string; sum: bigint; totals: ReadonlyMap<string, Total> }>;
+}
+
+/** What an account got, or gave, for one cause, in how many entries. */
+export interface Total {
+  amount: bigint;
+  count: number;
 }
 
 const kindsOf = (owner: string): readonly Kind[] => (owner === HOUSE ? HOUSE_KINDS : PLAYER_KINDS);
@@ -63,10 +72,17 @@ export function createChecker(report: Report): Checker {
       report('account-form', id, `Its id should be ${accountId(owner, known, currency)}.`);
     if (owner === HOUSE ? floor !== null : floor === null || floor < 0)
       report('account-form', id, `The floor is ${floor}; a player's is 0, the house has none.`);
-    accounts.set(id, { currency, floor: floor === null ? null : BigInt(floor), sum: 0n, kept: false });
+    accounts.set(id, {
+      ...{ currency, floor: floor === null ? null : BigInt(floor) },
+      ...{ sum: 0n, totals: new Map(), kept: false },
+    });
   }
 
-  function book(movement: string, id: string, amount: bigint): AccountState | undefined {
+  function book(
+    { id: movement, cause }: RecordOf<'movement'>,
+    id: string,
+    amount: bigint,
+  ): AccountState | undefined {
     const account = accounts.get(id);
     if (!account) {
       report('known-account', movement, `There is no account ${id}.`);
@@ -75,18 +91,23 @@ export function createChecker(report: Report): Checker {
     if (amount === 0n) report('movement-form', movement, `Its entry on ${id} is zero.`);
     const before = account.sum;
     account.sum += amount;
-    const { floor, sum } = account;
+    const { floor, sum, totals } = account;
+    if (floor !== null) {
+      const { amount: total, count } = totals.get(cause) ?? { amount: 0n, count: 0 };
+      totals.set(cause, { amount: total + amount, count: count + 1 });
+    }
     if (floor !== null && sum < floor && before >= floor)
       report('floor', id, `After the movement ${movement} the balance is ${sum}, below ${floor}.`);
     return account;
   }
 
-  function takeMovement({ id, entries }: RecordOf<'movement'>): void {
+  function takeMovement(movement: RecordOf<'movement'>): void {
+    const { id, entries } = movement;
     if (entries.length === 0) report('movement-form', id, 'It has no entries.');
     const sums = new Map<string, bigint>();
     let whole = true;
     for (const [name, amount] of entries) {
-      const account = book(id, name, BigInt(amount));
+      const account = book(movement, name, BigInt(amount));
       if (account) sums.set(account.currency, (sums.get(account.currency) ?? 0n) + BigInt(amount));
       else whole = false;
     }

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, failureOf, isOutcomeUnknown, type Store, StoreUnavailable } from 'hashmark/server';
-import { sql, type Transaction } from 'kysely';
+import {
+  createSavepoint,
+  type Database,
+  failureOf,
+  isOutcomeUnknown,
+  type Savepoint,
+  type Store,
+  StoreUnavailable,
+} from 'hashmark/server';
+import type { Transaction } from 'kysely';
 import { type Crowd, createCrowd } from './crowd.ts';
 import type { Expected, StateName } from './group-memory.ts';
 import { createHolds, type Holds } from './holds.ts';
@@ -57,7 +65,7 @@ interface Waiting extends GroupTraits {
 type Outcome = { value: unknown } | { error: unknown } | 'blocked';
 
 /** More would make the first of a group wait for too long. */
-const GROUP = 64;
+const GROUP = 128;
 /** How long work is tried while somebody else holds its rows, in milliseconds. */
 const PATIENCE = 5_000;
 /** How often to look whether anybody may try again, in milliseconds. */
@@ -65,20 +73,26 @@ const LOOK_AGAIN = 20;
 
 const keyOf = (waiting: Waiting): unknown => waiting.player ?? waiting;
 
+/** What the pieces of one transaction share. */
+interface Group {
+  tx: Transaction<Database>;
+  journal: Journal;
+  savepoint: Savepoint;
+}
+
 /** Runs one piece in a savepoint of its own, so that it is undone alone. */
 async function attempt(
-  tx: Transaction<Database>,
-  journal: Journal,
+  { tx, journal, savepoint }: Group,
   { work, player, doubtful, decidesBy }: Waiting,
 ): Promise<Outcome> {
   // Before the savepoint, because others have put it off.
-  if (!decidesBy) await journal.catchUp();
+  if (!decidesBy && !journal.isCaughtUp) await journal.catchUp();
   const takeBack = journal.mark();
-  await sql`savepoint movement`.execute(tx);
+  await savepoint.set();
   try {
     const value = await work(tx, journal, doubtful);
-    if (!decidesBy) await journal.catchUp();
-    await sql`release savepoint movement`.execute(tx);
+    if (!decidesBy && !journal.isCaughtUp) await journal.catchUp();
+    await savepoint.release();
     if (player === undefined) journal.forget();
     return { value };
   } catch (error) {
@@ -86,8 +100,7 @@ async function attempt(
     // Of a transaction on a full disk SQLite leaves nothing, savepoints among it.
     if (failure === 'conflict' || failure === 'lost' || failure === 'disk') throw error;
     takeBack();
-    await sql`rollback to savepoint movement`.execute(tx);
-    await sql`release savepoint movement`.execute(tx);
+    await savepoint.rollBack();
     return failure === 'blocked' ? 'blocked' : { error };
   } finally {
     if (!decidesBy && player !== undefined) journal.states.forget(player);
@@ -102,16 +115,15 @@ const expectedOf = (waiting: readonly Waiting[]): Expected[] =>
 
 /** Runs the pieces of a group one after the other; adds to `blocked` whom somebody else holds. */
 async function attemptEach(
-  tx: Transaction<Database>,
-  journal: Journal,
-  group: readonly Waiting[],
+  group: Group,
+  pieces: readonly Waiting[],
   blocked: Set<unknown>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const [index, waiting] of group.entries()) {
-    journal.states.begin(expectedOf(group.slice(index)));
+  for (const [index, waiting] of pieces.entries()) {
+    group.journal.states.begin(() => expectedOf(pieces.slice(index)));
     // The first of a player has waited for the others too.
-    const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(tx, journal, waiting);
+    const outcome = blocked.has(keyOf(waiting)) ? 'blocked' : await attempt(group, waiting);
     if (outcome === 'blocked') blocked.add(keyOf(waiting));
     outcomes.push(outcome);
   }
@@ -207,9 +219,9 @@ export function createGroupCommit(
       for (const player of await journal.open(players, intents, expectedOf(group), now()))
         blocked.add(player);
       mayWait = true;
-      const results = await attemptEach(tx, journal, group, blocked);
-      const finish = await journal.write();
-      return { outcomes: results, opened: journal.houseAccounts, finish };
+      const savepoint = await createSavepoint(tx, 'movement');
+      const results = await attemptEach({ tx, journal, savepoint }, group, blocked);
+      return { outcomes: results, ...(await journal.write()) };
     }, 'read committed');
     await finish();
     for (const account of opened) houseAccounts.add(account);

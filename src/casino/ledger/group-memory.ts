@@ -39,6 +39,8 @@ export interface Expected {
   states: readonly StateName[];
 }
 
+const NOTHING = () => undefined;
+
 interface Remembered {
   player: string;
   state: unknown;
@@ -50,19 +52,19 @@ interface Remembered {
  */
 export class GroupMemory {
   readonly #remembered = new Map<StateKind<unknown>, Map<string, Remembered>>();
-  #expected: readonly Expected[] = [];
+  #listExpected: () => readonly Expected[] = () => [];
 
   /** Reads what the group is going to ask for. @param expected all work of the group that decides by states */
   async open(expected: readonly Expected[], context: StateContext): Promise<void> {
-    this.#expected = expected;
+    this.#listExpected = () => expected;
     const kinds = new Set(expected.flatMap(({ states }) => states.map(({ kind }) => kind)));
     const states = [...kinds].flatMap((kind) => this.#read(kind, this.#asked(kind), context));
     await Promise.all(states);
   }
 
-  /** @param expected work from the one that begins now on */
-  begin(expected: readonly Expected[]): void {
-    this.#expected = expected;
+  /** @param listExpected lists work from the one that begins now on, if it is needed */
+  begin(listExpected: () => readonly Expected[]): void {
+    this.#listExpected = listExpected;
   }
 
   /** @param player whose work asks */
@@ -80,7 +82,7 @@ export class GroupMemory {
   /** The keys of a kind that work is going to ask for, with the player of each. */
   #asked(kind: StateKind<unknown>): Map<string, string> {
     const asked = new Map<string, string>();
-    for (const { player, states } of this.#expected)
+    for (const { player, states } of this.#listExpected())
       for (const name of states) if (name.kind === kind) asked.set(name.key, player);
     return asked;
   }
@@ -129,6 +131,7 @@ export class GroupMemory {
           known.delete(key);
           forgotten.push(() => known.set(key, remembered));
         }
+    if (forgotten.length === 0) return NOTHING;
     return () => {
       for (const takeBack of forgotten) takeBack();
     };

@@ -1,7 +1,7 @@
 import { type Database, fetchRows, type Store, type StoredAnswer, send } from 'hashmark/server';
-import { sql, type Transaction } from 'kysely';
-import { listRows } from './listed-rows.ts';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { HOUSE, type Posting } from './movement.ts';
+import { rowStatement, rowWriter } from './row-statements.ts';
 
 type Tx = Transaction<Database>;
 type StoreKind = Store['kind'];
@@ -79,25 +79,32 @@ export async function readHoldings(
   }));
 }
 
+const READ_ANSWERS = rowStatement<{
+  player_id: string;
+  call: string;
+  key: string;
+  request_hash: string;
+  status: number;
+  response: string;
+  created_at: number;
+}>(
+  ({ text, from }) => sql`
+    select idempotency.* from ${from}
+    join idempotency on player_id = ${text(0)} and call = ${text(1)} and key = ${text(2)}
+  `,
+);
+
 /** Those of the answers that are kept. */
 export async function readAnswers(
   tx: Tx,
   kind: StoreKind,
   keys: readonly AnswerKey[],
 ): Promise<KeptAnswer[]> {
-  const asked = listRows(
+  const asked = READ_ANSWERS(
     kind,
     keys.map(({ playerId, call, key }) => [playerId, call, key]),
   );
-  const rows = await fetchRows(
-    tx,
-    tx
-      .selectFrom('idempotency')
-      .selectAll()
-      .where(
-        sql<boolean>`(player_id, call, key) in (select ${asked.text(0)}, ${asked.text(1)}, ${asked.text(2)} from ${asked.from})`,
-      ),
-  );
+  const rows = await fetchRows(tx, asked);
   return rows.map(({ player_id, call, key, request_hash, status, response, created_at }) => ({
     ...{ playerId: player_id, call, key, hash: request_hash },
     answer: { status, body: response },
@@ -105,31 +112,52 @@ export async function readAnswers(
   }));
 }
 
-/** Opens accounts; those that are there stay as they are. */
-export async function addAccounts(tx: Tx, kind: StoreKind, lines: readonly Line[]): Promise<void> {
-  // In one order for everybody, so that nobody who adds the same ones waits in a circle.
-  const sorted = [...new Map(lines.map((line) => [line.account, line])).values()].sort((a, b) =>
-    a.account < b.account ? -1 : 1,
-  );
-  const rows = listRows(
-    kind,
-    sorted.map(({ account, owner, kind, currency }) => [
-      account,
-      owner,
-      kind,
-      currency,
-      owner === HOUSE ? null : 0,
-    ]),
-  );
-  await send(
-    tx,
-    sql`
+const writeAccounts = rowWriter<Line>(
+  ({ account, owner, kind, currency }) => [account, owner, kind, currency, owner === HOUSE ? null : 0],
+  ({ text, integer, from, inOrder }) => sql`
     insert into ledger_accounts (id, owner, kind, currency, floor)
-    select ${rows.text(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)}, ${rows.integer(4)}
-    from ${rows.from} where true order by ${rows.order} on conflict do nothing
+    select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${integer(4)}
+    from ${from} where true ${inOrder} on conflict do nothing
   `,
+);
+
+/** Opens accounts; those that are there stay as they are. */
+export const addAccounts = (tx: Tx, kind: StoreKind, lines: readonly Line[]): Promise<void> =>
+  writeAccounts(
+    tx,
+    kind,
+    // In one order for everybody, so that nobody who adds the same ones waits in a circle.
+    [...new Map(lines.map((line) => [line.account, line])).values()].sort((a, b) =>
+      a.account < b.account ? -1 : 1,
+    ),
   );
+
+/** PostgreSQL numbers them itself; on SQLite, which has one writer, the next number is one more than the last. */
+const ADD_MOVEMENTS = rowStatement(({ text, integer, from, inOrder }, kind) => {
+  const isNumbered = kind === 'sqlite';
+  return sql`
+    insert into ledger_movements (id, cause, actor, reference, created_at ${isNumbered ? sql`, sequence` : sql``})
+    select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${integer(4)} ${isNumbered ? sql`, ${integer(5)}` : sql``}
+    from ${from} ${inOrder}
+  `;
+});
+
+/** The number of the last movement. */
+async function readLastNumber(tx: Tx): Promise<number> {
+  const { rows } = await tx.executeQuery(LAST_NUMBER);
+  return rows[0]?.last ?? 0;
 }
+
+const LAST_NUMBER = CompiledQuery.raw(
+  'select coalesce(max(sequence), 0) as last from ledger_movements',
+) as CompiledQuery<{ last: number }>;
+
+const ADD_ENTRIES = rowStatement(
+  ({ text, integer, from, inOrder }) => sql`
+    insert into ledger_entries (movement_id, line, account_id, amount)
+    select ${text(0)}, ${integer(1)}, ${text(2)}, ${integer(3)} from ${from} ${inOrder}
+  `,
+);
 
 /** Numbers movements in their order and writes them with their lines. */
 export async function addMovements(
@@ -137,77 +165,87 @@ export async function addMovements(
   kind: StoreKind,
   movements: readonly BookedMovement[],
 ): Promise<void> {
-  const rows = listRows(
-    kind,
-    movements.map(({ id, cause, actor, reference, at }) => [id, cause, actor, reference, at]),
+  const last = kind === 'sqlite' ? await readLastNumber(tx) : 0;
+  const rows = movements.map(({ id, cause, actor, reference, at }, index) => [
+    id,
+    cause,
+    actor,
+    reference,
+    at,
+    last + 1 + index,
+  ]);
+  await send(tx, ADD_MOVEMENTS(kind, rows));
+  const entries = movements.flatMap(({ id, lines }) =>
+    lines.map(({ account, amount }, line) => [id, line, account, Number(amount)]),
   );
-  const columns = sql`${rows.text(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)}, ${rows.integer(4)}`;
-  await send(
-    tx,
-    kind === 'sqlite'
-      ? sql`
-        insert into ledger_movements (id, cause, actor, reference, created_at, sequence)
-        select ${columns}, ${rows.order} + 1 + (select coalesce(max(sequence), 0) from ledger_movements)
-        from ${rows.from} order by ${rows.order}
-      `
-      : sql`
-        insert into ledger_movements (id, cause, actor, reference, created_at)
-        select ${columns} from ${rows.from} order by ${rows.order}
-      `,
-  );
-  const entries = listRows(
-    kind,
-    movements.flatMap(({ id, lines }) =>
-      lines.map(({ account, amount }, line) => [id, line, account, Number(amount)]),
-    ),
-  );
-  await send(
-    tx,
-    sql`
-    insert into ledger_entries (movement_id, line, account_id, amount)
-    select ${entries.text(0)}, ${entries.integer(1)}, ${entries.text(2)}, ${entries.integer(3)}
-    from ${entries.from} order by ${entries.order}
-  `,
-  );
+  await send(tx, ADD_ENTRIES(kind, entries));
 }
 
 /** Writes what accounts hold. */
-export async function writeBalances(
-  tx: Tx,
-  kind: StoreKind,
-  balances: readonly (readonly [account: string, amount: bigint])[],
-): Promise<void> {
-  const rows = listRows(
-    kind,
-    balances.map(([account, amount]) => [account, Number(amount)]),
-  );
-  await send(
-    tx,
-    sql`
+export const writeBalances = rowWriter<readonly [account: string, amount: bigint]>(
+  ([account, amount]) => [account, Number(amount)],
+  ({ text, integer, from }) => sql`
     insert into ledger_balances (account_id, amount)
-    select ${rows.text(0)}, ${rows.integer(1)} from ${rows.from} where true
+    select ${text(0)}, ${integer(1)} from ${from} where true
     on conflict (account_id) do update set amount = excluded.amount
   `,
-  );
+);
+
+interface AddedTotal {
+  account: string;
+  cause: string;
+  amount: bigint;
+  count: number;
 }
 
-export async function addAnswers(tx: Tx, kind: StoreKind, kept: readonly KeptAnswer[]): Promise<void> {
-  const rows = listRows(
-    kind,
-    kept.map(({ playerId, call, key, hash, answer, at }) => [
-      ...[playerId, call, key, hash],
-      ...[answer.status, answer.body, at],
-    ]),
-  );
-  await send(
-    tx,
-    sql`
-    insert into idempotency (player_id, call, key, request_hash, status, response, created_at)
-    select ${rows.text(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)}, ${rows.integer(4)}, ${rows.text(5)}, ${rows.integer(6)}
-    from ${rows.from} where true
+const writeTotals = rowWriter<AddedTotal>(
+  ({ account, cause, amount, count }) => [account, cause, Number(amount), count],
+  ({ text, integer, from, inOrder }) => sql`
+    insert into ledger_totals (account_id, cause, amount, count)
+    select ${text(0)}, ${text(1)}, ${integer(2)}, ${integer(3)} from ${from} where true ${inOrder}
+    on conflict (account_id, cause) do update set
+      amount = ledger_totals.amount + excluded.amount,
+      count = ledger_totals.count + excluded.count
   `,
-  );
+);
+
+/** Adds movements to what the accounts of players have got and given. */
+export function bookTotals(tx: Tx, kind: StoreKind, movements: readonly BookedMovement[]): Promise<void> {
+  const all: AddedTotal[] = [];
+  const ofAccounts = new Map<string, AddedTotal[]>();
+  for (const { cause, lines } of movements)
+    for (const { owner, account, amount } of lines) {
+      if (owner === HOUSE) continue;
+      const totals = ofAccounts.get(account) ?? [];
+      const total = totals.find((one) => one.cause === cause) ?? { account, cause, amount: 0n, count: 0 };
+      if (total.count === 0) {
+        all.push(total);
+        totals.push(total);
+        ofAccounts.set(account, totals);
+      }
+      total.amount += amount;
+      total.count++;
+    }
+  return writeTotals(tx, kind, all);
 }
+
+export const addAnswers = rowWriter<KeptAnswer>(
+  ({ playerId, call, key, hash, answer, at }) => [playerId, call, key, hash, answer.status, answer.body, at],
+  ({ text, integer, from }) => sql`
+    insert into idempotency (player_id, call, key, request_hash, status, response, created_at)
+    select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${integer(4)}, ${text(5)}, ${integer(6)}
+    from ${from} where true
+  `,
+);
+
+const DRAW_NUMBERS = rowStatement<{ stream: string; version: number }>(
+  ({ text, integer, from, inOrder }) => sql`
+    insert into event_versions (stream, version)
+    select ${text(0)}, ${integer(1)} from ${from} where true ${inOrder}
+    on conflict (stream) do update set version = event_versions.version + excluded.version
+    returning stream, version
+  `,
+);
 
 /** Draws numbers of streams, so many of each. @returns the last of each */
 export async function drawNumbers(
@@ -216,18 +254,7 @@ export async function drawNumbers(
   counts: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   // In one order for everybody, so that nobody waits in a circle.
-  const rows = listRows(
-    kind,
-    [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  const drawn = await fetchRows(
-    tx,
-    sql<{ stream: string; version: number }>`
-      insert into event_versions (stream, version)
-      select ${rows.text(0)}, ${rows.integer(1)} from ${rows.from} where true order by ${rows.order}
-      on conflict (stream) do update set version = event_versions.version + excluded.version
-      returning stream, version
-    `,
-  );
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const drawn = await fetchRows(tx, DRAW_NUMBERS(kind, sorted));
   return new Map(drawn.map(({ stream, version }) => [stream, Number(version)]));
 }

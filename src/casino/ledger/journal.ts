@@ -1,5 +1,5 @@
 import { type Database, fetchRows, Refusal, type Store } from 'hashmark/server';
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Balances } from './balance.ts';
 import { type Expected, GroupMemory, type StateContext, type StateKind } from './group-memory.ts';
 import {
@@ -8,6 +8,7 @@ import {
   addAnswers,
   addMovements,
   type BookedMovement,
+  bookTotals,
   drawNumbers,
   type KeptAnswer,
   type Line,
@@ -19,9 +20,12 @@ import { type LateWrite, LateWrites } from './late-writes.ts';
 import { lockPlayers } from './locks.ts';
 import { accountId, checkMovement, HOUSE, type Movement } from './movement.ts';
 
+const DEFER_FOREIGN_KEYS = CompiledQuery.raw('pragma defer_foreign_keys = on');
+
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
-const nameOf = ({ playerId, call, key }: AnswerKey) => JSON.stringify([playerId, call, key]);
+/** The key, which may hold anything, comes last. */
+const nameOf = ({ playerId, call, key }: AnswerKey) => `${playerId} ${call} ${key}`;
 
 /** An event that gets the next number of its stream when the journal is written. */
 export interface Ticket {
@@ -50,6 +54,7 @@ export class Journal {
   readonly #memory = new Map<string, unknown>();
   /** What its work decides by. */
   readonly states = new GroupMemory();
+  readonly #forgetMovement = () => this.#movements.pop();
   /** Takes back what was booked, the latest last. */
   readonly #undo: (() => void)[] = [];
 
@@ -60,11 +65,6 @@ export class Journal {
     this.#tx = tx;
     this.#kind = kind;
     this.#known = known;
-  }
-
-  /** Accounts of the house that are there once this is committed. */
-  get houseAccounts(): string[] {
-    return this.#houseLines().map(({ account }) => account);
   }
 
   /**
@@ -80,7 +80,7 @@ export class Journal {
     now: number,
   ): Promise<string[]> {
     // Rows name movements that are written after them; on PostgreSQL the schema says so.
-    if (this.#kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(this.#tx);
+    if (this.#kind === 'sqlite') await this.#tx.executeQuery(DEFER_FOREIGN_KEYS);
     const [answers, locked] = await Promise.all([
       intents.length > 0 ? readAnswers(this.#tx, this.#kind, intents) : [],
       players.length > 0 ? this.#read(players, false) : [],
@@ -99,7 +99,7 @@ export class Journal {
 
   /** What the accounts of a player hold by what is booked so far. */
   async balancesOf(player: string): Promise<Balances> {
-    await this.#learn(player);
+    if (!this.#players.has(player)) await this.#learn(player);
     return (kind, currency) => Number(this.#balances.get(accountId(player, kind, currency)) ?? 0n);
   }
 
@@ -107,29 +107,29 @@ export class Journal {
   async post(id: string, at: number, movement: Movement): Promise<void> {
     checkMovement(movement);
     const { cause, actor, reference = null, postings } = movement;
-    const lines = postings.map((posting) => ({
-      ...posting,
-      account: accountId(posting.owner, posting.kind, posting.currency),
-    }));
-    const after = new Map<string, bigint>();
-    for (const { owner, account, amount } of lines) {
+    const lines: Line[] = [];
+    const after: [account: string, balance: bigint][] = [];
+    for (const { owner, kind, currency, amount } of postings) {
+      const account = accountId(owner, kind, currency);
+      lines.push({ owner, kind, currency, amount, account });
       if (amount > LARGEST || amount < -LARGEST) throw new Refusal('amount-too-large');
       if (owner === HOUSE) continue;
-      await this.#learn(owner);
-      const balance = (after.get(account) ?? this.#balances.get(account) ?? 0n) + amount;
+      if (!this.#players.has(owner)) await this.#learn(owner);
+      const earlier = after.findLast(([one]) => one === account)?.[1] ?? this.#balances.get(account) ?? 0n;
+      const balance = earlier + amount;
       if (balance < 0n) throw new Refusal('insufficient-funds');
       if (balance > LARGEST) throw new Refusal('amount-too-large');
-      after.set(account, balance);
+      after.push([account, balance]);
     }
-    await this.#openAccounts(lines);
+    if (after.some(([account]) => !this.#balances.has(account))) await this.#openAccounts(lines);
     for (const [account, balance] of after) this.#set(account, balance);
     this.#movements.push({ id, at, cause, actor, reference, lines });
-    this.#undo.push(() => this.#movements.pop());
+    this.#undo.push(this.#forgetMovement);
   }
 
   /** What an intent was answered, if it was. */
   answerTo(intent: AnswerKey): KeptAnswer | undefined {
-    return this.#answers.get(nameOf(intent));
+    return this.#answers.size === 0 ? undefined : this.#answers.get(nameOf(intent));
   }
 
   keep(kept: KeptAnswer): void {
@@ -154,9 +154,14 @@ export class Journal {
     this.#undo.push(this.#late.add(write, row));
   }
 
+  /** Whether nothing was put off that is still to be written. */
+  get isCaughtUp(): boolean {
+    return this.#late.isEmpty;
+  }
+
   /** Writes what was put off, for work that may read it. */
   async catchUp(): Promise<void> {
-    this.#undo.push(await this.#late.write(this.#tx, this.#kind));
+    if (!this.isCaughtUp) this.#undo.push(await this.#late.write(this.#tx, this.#kind));
   }
 
   /** Remembers the next state. @param player whose work has decided it */
@@ -189,11 +194,14 @@ export class Journal {
     };
   }
 
-  /** Writes what was booked. @returns what is to be done when it is committed */
-  async write(): Promise<() => Promise<void>> {
-    const house = this.#houseLines().filter(({ account }) => !this.#known.has(account));
+  /** Writes what was booked. @returns accounts of the house that are there once it is committed, and what is to be done then */
+  async write(): Promise<{ opened: readonly string[]; finish(): Promise<void> }> {
+    const house = this.#newHouseLines();
     if (house.length > 0) await addAccounts(this.#tx, this.#kind, house);
-    if (this.#movements.length > 0) await addMovements(this.#tx, this.#kind, this.#movements);
+    if (this.#movements.length > 0) {
+      await addMovements(this.#tx, this.#kind, this.#movements);
+      await bookTotals(this.#tx, this.#kind, this.#movements);
+    }
     if (this.#changed.size > 0)
       await writeBalances(
         this.#tx,
@@ -202,7 +210,7 @@ export class Journal {
       );
     if (this.#given.length > 0) await addAnswers(this.#tx, this.#kind, this.#given);
     await this.catchUp();
-    return this.#drawNumbers();
+    return { opened: house.map(({ account }) => account), finish: await this.#drawNumbers() };
   }
 
   /** Draws the numbers of events, and gives them when they have come. */
@@ -222,8 +230,12 @@ export class Journal {
     };
   }
 
-  #houseLines(): Line[] {
-    return this.#movements.flatMap(({ lines }) => lines.filter(({ owner }) => owner === HOUSE));
+  /** Those on accounts of the house that may not be there. */
+  #newHouseLines(): Line[] {
+    const found: Line[] = [];
+    for (const { lines } of this.#movements)
+      for (const line of lines) if (line.owner === HOUSE && !this.#known.has(line.account)) found.push(line);
+    return found;
   }
 
   async #read(players: readonly string[], waits: boolean): Promise<string[]> {
@@ -236,7 +248,6 @@ export class Journal {
   /** Reads the accounts of a player whom the group has not named. */
   async #learn(player: string): Promise<void> {
     if (player === HOUSE) throw new Error('What the house has is no balance; it is summed from the entries.');
-    if (this.#players.has(player)) return;
     if (this.#kind === 'postgres') await lockPlayers(this.#tx, [player]);
     await this.#read([player], true);
     // Undone with the locks of the work that has asked.
@@ -246,7 +257,6 @@ export class Journal {
   /** Accounts of players are written at once: there is one of each, and others read which there are. */
   async #openAccounts(lines: readonly Line[]): Promise<void> {
     const missing = lines.filter(({ owner, account }) => owner !== HOUSE && !this.#balances.has(account));
-    if (missing.length === 0) return;
     await addAccounts(this.#tx, this.#kind, missing);
     for (const { account } of missing) this.#balances.set(account, 0n);
     this.#undo.push(() => {

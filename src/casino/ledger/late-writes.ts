@@ -33,6 +33,11 @@ export class LateWrites {
     };
   }
 
+  get isEmpty(): boolean {
+    for (const { rows } of this.#kinds.values()) if (rows.size > 0) return false;
+    return true;
+  }
+
   /** Writes all of it. @returns puts it off again, if the store forgets that it was written */
   async write(tx: Transaction<Database>, kind: Store['kind']): Promise<() => void> {
     const written: (() => void)[] = [];

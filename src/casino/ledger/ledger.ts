@@ -130,7 +130,8 @@ function openWork(
     if (player === undefined) journal.forget();
     else journal.forgetStates(player);
   };
-  const reads: StateContext = { ...journal.contextAt(now), readOnce };
+  let context: StateContext | undefined;
+  const reads = () => (context ??= { ...journal.contextAt(now), readOnce });
   const ledger: LedgerWork = {
     tx,
     now,
@@ -152,7 +153,7 @@ function openWork(
     },
     writeLate: (write, row) => journal.writeLate(write, row),
     readOnce,
-    stateOf: (kind, key) => journal.states.get(kind, key, player ?? key, reads),
+    stateOf: (kind, key) => journal.states.get(kind, key, player ?? key, reads()),
     setState: (kind, key, state) => journal.setState(kind, key, player ?? key, state),
     leaveMemory,
     settle: async () => {

@@ -1,49 +1,42 @@
 import type { Store } from 'hashmark/server';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Rows that a statement reads from one parameter: its text is the same however many they are. */
+type StoreKind = Store['kind'];
+
+/** What a row holds. */
+export type RowValues = readonly (string | number | null)[];
+
+/** Rows that a statement takes from parameters: its text is the same however many they are. */
 export interface ListedRows {
   /** What stands after `from`. */
   from: RawBuilder<unknown>;
-  /** Their order, as given. */
-  order: RawBuilder<unknown>;
   /** A value of each row, by its place. */
   text(place: number): RawBuilder<string>;
   integer(place: number): RawBuilder<number>;
 }
 
-const SQLITE = {
-  order: sql`listed.key`,
-  text: (place: number) => sql<string>`listed.value ->> ${sql.lit(place)}`,
-  integer: (place: number) => sql<number>`listed.value ->> ${sql.lit(place)}`,
-};
+const value = (place: number) => sql`listed.value ->> ${sql.lit(place)}`;
 
-const POSTGRES = {
-  order: sql`listed.position`,
-  text: (place: number) => sql<string>`listed.value ->> ${sql.lit(place)}`,
-  integer: (place: number) => sql<number>`cast(listed.value ->> ${sql.lit(place)} as bigint)`,
-};
+/** On PostgreSQL, where they have a `position`. @param json all of them */
+export const listForPostgres = (json: string): ListedRows => ({
+  from: sql`json_array_elements(cast(${json} as json)) with ordinality as listed(value, position)`,
+  text: (place) => sql<string>`${value(place)}`,
+  integer: (place) => sql<number>`cast(${value(place)} as bigint)`,
+});
 
-/** @param rows of texts, integers and nulls */
-export function listRows(
-  kind: Store['kind'],
-  rows: readonly (readonly (string | number | null)[])[],
-): ListedRows {
+/** Rows to read with, in one parameter. */
+export function listRows(kind: StoreKind, rows: readonly RowValues[]): ListedRows {
   const json = JSON.stringify(rows);
-  return kind === 'sqlite'
-    ? { ...SQLITE, from: sql`json_each(${json}) as listed` }
-    : {
-        ...POSTGRES,
-        from: sql`json_array_elements(cast(${json} as json)) with ordinality as listed(value, position)`,
-      };
+  if (kind === 'postgres') return listForPostgres(json);
+  return {
+    from: sql`json_each(${json}) as listed`,
+    text: (place) => sql<string>`${value(place)}`,
+    integer: (place) => sql<number>`${value(place)}`,
+  };
 }
 
 /** Whether a column holds one of several texts, which are a list in one parameter. */
-export const isOneOf = (
-  kind: Store['kind'],
-  column: string,
-  texts: readonly string[],
-): RawBuilder<SqlBool> =>
+export const isOneOf = (kind: StoreKind, column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
   kind === 'sqlite'
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`
     : sql<SqlBool>`${sql.ref(column)} = any(cast(${texts} as text[]))`;
@@ -53,7 +46,7 @@ export const isOneOf = (
  * begins with that column: it is given the pairs.
  */
 export const isPairOf = (
-  kind: Store['kind'],
+  kind: StoreKind,
   [first, second]: readonly [string, string],
   firsts: readonly string[],
   seconds: readonly string[],

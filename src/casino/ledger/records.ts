@@ -132,6 +132,22 @@ async function* readMovements(tx: Kysely<Database>): AsyncGenerator<MovementReco
   }
 }
 
+/** What is kept of each account and cause. Call it in a snapshot. */
+export const readTotals = (tx: Kysely<Database>) =>
+  pages(
+    { account_id: '', cause: '' },
+    (after) =>
+      tx
+        .selectFrom('ledger_totals')
+        .selectAll()
+        .where(sql<boolean>`(account_id, cause) > (${after.account_id}, ${after.cause})`)
+        .orderBy('account_id')
+        .orderBy('cause')
+        .limit(PAGE)
+        .execute(),
+    ({ account_id, cause }) => ({ account_id, cause }),
+  );
+
 /** Entries whose movement or account is not there; only a hand that goes around foreign keys leaves such. */
 export async function strayEntries(tx: Kysely<Database>): Promise<{ movement: string; account: string }[]> {
   const rows = await tx

@@ -1,6 +1,7 @@
-import type { Store } from 'hashmark/server';
-import { createChecker, type Mismatch } from './check.ts';
-import { readLedger, strayEntries } from './records.ts';
+import type { Database, Store } from 'hashmark/server';
+import type { Transaction } from 'kysely';
+import { type Checker, createChecker, type Mismatch, type Total } from './check.ts';
+import { readLedger, readTotals, strayEntries } from './records.ts';
 
 /** What a verifier went through. */
 export interface Counts {
@@ -26,6 +27,34 @@ export const totalsOf = (sums: ReadonlyMap<string, { currency: string; sum: bigi
   return totals;
 };
 
+/** Where the totals that are kept are not those of the entries. */
+async function compareTotals(tx: Transaction<Database>, sums: Checker['sums']): Promise<Mismatch[]> {
+  const left = new Map<string, Total>(
+    [...sums].flatMap(([account, { totals }]) =>
+      [...totals].map(([cause, total]) => [`${account} ${cause}`, total] as const),
+    ),
+  );
+  const found: Mismatch[] = [];
+  const report = (subject: string, kept: string, total: Total) =>
+    found.push({
+      rule: 'total-equals-entries',
+      subject,
+      message: `The total says ${kept}, ${total.count} entries sum to ${total.amount}.`,
+    });
+  for await (const rows of readTotals(tx))
+    for (const { account_id, cause, amount, count } of rows) {
+      // It is reported itself.
+      if (!sums.has(account_id)) continue;
+      const name = `${account_id} ${cause}`;
+      const total = left.get(name) ?? { amount: 0n, count: 0 };
+      left.delete(name);
+      if (total.amount !== BigInt(amount) || total.count !== Number(count))
+        report(name, `${amount} in ${count}`, total);
+    }
+  for (const [name, total] of left) report(name, 'nothing', total);
+  return found;
+}
+
 /**
  * Goes through the whole store as of one moment: rebuilds every balance from the entries in the order of booking and looks at
  * every rule at every instant.
@@ -47,6 +76,7 @@ export function verifyStore(store: Store): Promise<Verification> {
         subject: movement,
         message: `An entry on ${account} belongs to a movement that is not there or has no place in the order.`,
       });
+    mismatches.push(...(await compareTotals(tx, checker.sums)));
     return { mismatches, counts, totals: totalsOf(checker.sums) };
   });
 }

@@ -24,6 +24,7 @@ import * as lotteryDrums from './053-lottery-drums.ts';
 import * as drawsInParts from './056-draws-in-parts.ts';
 import * as limitZones from './057-limit-zones.ts';
 import * as standingsByPlayer from './060-standings-by-player.ts';
+import * as ledgerTotals from './061-ledger-totals.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '056-draws-in-parts': drawsInParts,
   '057-limit-zones': limitZones,
   '060-standings-by-player': standingsByPlayer,
+  '061-ledger-totals': ledgerTotals,
 };

@@ -1,8 +1,8 @@
-import { send } from 'hashmark/server';
 import { sql } from 'kysely';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import { isOneOf, listRows } from '../ledger/listed-rows.ts';
+import { rowWriter } from '../ledger/row-statements.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import type { PaymentProfilesTable } from './tables.ts';
 
@@ -23,28 +23,22 @@ export const paymentState: StateKind<PaymentsTable> = {
 export const paymentRows: LateWrite<PaymentsTable> = {
   keyOf: ({ id }) => id,
   merge: (_, last) => last,
-  write(tx, kind, payments) {
-    const rows = listRows(
-      kind,
-      payments.map((row) => [
-        ...[row.id, row.player_id, row.action, row.state, row.currency, Number(row.amount)],
-        ...[row.method, row.account, row.movement_id, Number(row.created_at)],
-        row.finished_at === null ? null : Number(row.finished_at),
-      ]),
-    );
-    return send(
-      tx,
-      sql`
+  write: rowWriter(
+    (row) => [
+      ...[row.id, row.player_id, row.action, row.state, row.currency, Number(row.amount)],
+      ...[row.method, row.account, row.movement_id, Number(row.created_at)],
+      row.finished_at === null ? null : Number(row.finished_at),
+    ],
+    ({ text, integer, from }) => sql`
         insert into payments
           (id, player_id, action, state, currency, amount, method, account, movement_id, created_at, finished_at)
-        select ${rows.text(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)}, ${rows.text(4)}, ${rows.integer(5)},
-          ${rows.text(6)}, ${rows.text(7)}, ${rows.text(8)}, ${rows.integer(9)}, ${rows.integer(10)}
-        from ${rows.from} where true
+        select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${text(4)}, ${integer(5)},
+          ${text(6)}, ${text(7)}, ${text(8)}, ${integer(9)}, ${integer(10)}
+        from ${from} where true
         on conflict (id) do update set
           state = excluded.state, movement_id = excluded.movement_id, finished_at = excluded.finished_at
       `,
-    );
-  },
+  ),
 };
 
 /** How many deposits of a player have succeeded; 2 for all that are more. By player. */
@@ -85,22 +79,13 @@ export const savedAccount: StateKind<PaymentProfilesTable> = {
 export const accountRows: LateWrite<PaymentProfilesTable> = {
   keyOf: ({ player_id, method, account }) => JSON.stringify([player_id, method, account]),
   merge: (_, last) => last,
-  write(tx, kind, accounts) {
-    const rows = listRows(
-      kind,
-      accounts.map(({ id, player_id, method, account, used_at }) => [
-        ...[id, player_id, method, account],
-        used_at,
-      ]),
-    );
-    return send(
-      tx,
-      sql`
+  write: rowWriter(
+    ({ id, player_id, method, account, used_at }) => [...[id, player_id, method, account], used_at],
+    ({ text, integer, from }) => sql`
         insert into payment_profiles (id, player_id, method, account, used_at)
-        select ${rows.text(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)}, ${rows.integer(4)}
-        from ${rows.from} where true
+        select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${integer(4)}
+        from ${from} where true
         on conflict (player_id, method, account) do update set used_at = excluded.used_at
       `,
-    );
-  },
+  ),
 };

@@ -14,7 +14,7 @@ const COUNTED = [
   { what: 'wins', kind: 'real', causes: ['win', 'jackpot-win'] },
 ] as const;
 
-/** What a player has done with real money in each wallet, summed from the ledger. */
+/** What a player has done with real money in each wallet, by the totals of the ledger. */
 export async function readStats(db: Kysely<Database>, playerId: string): Promise<Stats> {
   const wallets = await db
     .selectFrom('wallets')
@@ -27,23 +27,7 @@ export async function readStats(db: Kysely<Database>, playerId: string): Promise
     accountId(playerId, 'real', currency),
     accountId(playerId, 'pending', currency),
   ]);
-  const rows = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_movements', 'ledger_movements.id', 'ledger_entries.movement_id')
-    .select([
-      'account_id',
-      'cause',
-      ({ fn }) => fn.sum('amount').as('sum'),
-      ({ fn }) => fn.countAll().as('count'),
-    ])
-    .where('account_id', 'in', accounts)
-    .where(
-      'cause',
-      'in',
-      COUNTED.flatMap(({ causes }) => [...causes]),
-    )
-    .groupBy(['account_id', 'cause'])
-    .execute();
+  const rows = await db.selectFrom('ledger_totals').selectAll().where('account_id', 'in', accounts).execute();
   const total = (currency: string, what: (typeof COUNTED)[number]['what']) => {
     const counted = COUNTED.find((one) => one.what === what);
     const own = rows.filter(
@@ -53,7 +37,7 @@ export async function readStats(db: Kysely<Database>, playerId: string): Promise
         (counted.causes as readonly string[]).includes(cause),
     );
     return {
-      amount: Math.abs(own.reduce((sum, row) => sum + Number(row.sum), 0)),
+      amount: Math.abs(own.reduce((sum, row) => sum + Number(row.amount), 0)),
       count: own.reduce((sum, row) => sum + Number(row.count), 0),
     };
   };

@@ -85,6 +85,14 @@ export interface LedgerEntriesTable {
   amount: number;
 }
 
+/** What a player's account got, or gave, for one cause: the sum of those entries, and how many they are. */
+export interface LedgerTotalsTable {
+  account_id: string;
+  cause: string;
+  amount: number;
+  count: number;
+}
+
 /** The sum of a player account's entries, kept with them. House balances are summed when asked for. */
 export interface LedgerBalancesTable {
   account_id: string;
@@ -165,6 +173,7 @@ export interface PlayerTables {
   ledger_movements: LedgerMovementsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_balances: LedgerBalancesTable;
+  ledger_totals: LedgerTotalsTable;
   idempotency: IdempotencyTable;
   payments: PaymentsTable;
   jackpots: JackpotsTable;

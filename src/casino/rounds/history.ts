@@ -3,7 +3,7 @@ import { type Database, send } from 'hashmark/server';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { RoundsTable } from '../games/tables.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
-import { listRows } from '../ledger/listed-rows.ts';
+import { rowWriter } from '../ledger/row-statements.ts';
 import { SESSION_GAP } from '../rules/limits.ts';
 
 type Db = Kysely<Database>;
@@ -107,29 +107,22 @@ export type LatestRound = NewRound & Pick<RoundsTable, 'played_total' | 'staked_
 export const latestRounds: LateWrite<LatestRound> = {
   keyOf: ({ id }) => id,
   merge: (_, last) => last,
-  write(tx, kind, rounds) {
-    const rows = listRows(
-      kind,
-      rounds.map((round) => [
-        ...[round.id, round.session_id ?? null, round.player_id, round.game, round.currency],
-        ...[round.stake, round.win, round.real_stake ?? 0, round.real_win ?? 0, round.movement_id ?? null],
-        ...[round.created_at, round.played_total, round.staked_total, round.won_total],
-      ]),
-    );
-    const { text, integer } = rows;
-    return send(
-      tx,
-      sql`
+  write: rowWriter(
+    (round) => [
+      ...[round.id, round.session_id ?? null, round.player_id, round.game, round.currency],
+      ...[round.stake, round.win, round.real_stake ?? 0, round.real_win ?? 0, round.movement_id ?? null],
+      ...[round.created_at, round.played_total, round.staked_total, round.won_total],
+    ],
+    ({ text, integer, from }) => sql`
         insert into rounds (
           id, session_id, player_id, game, currency, stake, win, real_stake, real_win, movement_id,
           created_at, played_total, staked_total, won_total
         )
         select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${text(4)}, ${integer(5)}, ${integer(6)}, ${integer(7)}, ${integer(8)},
           ${text(9)}, ${integer(10)}, ${integer(11)}, ${integer(12)}, ${integer(13)}
-        from ${rows.from} where true
+        from ${from} where true
       `,
-    );
-  },
+  ),
 };
 
 /** More real money was won by a round than its game has paid. */

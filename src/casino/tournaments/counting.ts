@@ -1,12 +1,13 @@
 import { SUBUNITS } from 'hashmark/i18n';
-import { fetchRows, send } from 'hashmark/server';
+import { fetchRows } from 'hashmark/server';
 import { sql } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { StateKind, StateReads } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
-import { isPairOf, listRows } from '../ledger/listed-rows.ts';
+import { isPairOf } from '../ledger/listed-rows.ts';
+import { rowWriter } from '../ledger/row-statements.ts';
 import { questProgress, readQuest } from '../rules/quests.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
 import type { TournamentsTable } from './tables.ts';
@@ -96,19 +97,13 @@ export function pointsForLevels({ tournament, before, after }: Counted, pointsPe
 export const countedRows: LateWrite<{ tournament: string; playerId: string; bets: number; at: number }> = {
   keyOf: ({ tournament, playerId }) => `${tournament} ${playerId}`,
   merge: (_, last) => last,
-  write(tx, kind, counted) {
-    const rows = listRows(
-      kind,
-      counted.map(({ tournament, playerId, bets, at }) => [tournament, playerId, bets, at]),
-    );
-    return send(
-      tx,
-      sql`
+  write: rowWriter(
+    ({ tournament, playerId, bets, at }) => [tournament, playerId, bets, at],
+    ({ text, integer, from }) => sql`
         insert into tournament_players (tournament_id, player_id, bets, confirmed_at, counted_at)
-        select ${rows.text(0)}, ${rows.text(1)}, ${rows.integer(2)}, ${rows.integer(3)}, ${rows.integer(3)}
-        from ${rows.from} where true
+        select ${text(0)}, ${text(1)}, ${integer(2)}, ${integer(3)}, ${integer(3)}
+        from ${from} where true
         on conflict (tournament_id, player_id) do update set bets = excluded.bets, counted_at = excluded.counted_at
       `,
-    );
-  },
+  ),
 };

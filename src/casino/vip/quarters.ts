@@ -1,11 +1,12 @@
 import type { Currency } from 'hashmark/i18n';
-import { type Database, send } from 'hashmark/server';
+import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { isOneOf, listRows } from '../ledger/listed-rows.ts';
+import { isOneOf } from '../ledger/listed-rows.ts';
+import { rowWriter } from '../ledger/row-statements.ts';
 import { quarterOf } from '../rules/vip.ts';
 
 /** What a player has done in a quarter, in subunits of one currency. */
@@ -24,27 +25,21 @@ export const quarterRows: LateWrite<
     deposits: first.deposits + second.deposits,
     bets: first.bets + second.bets,
   }),
-  write(tx, kind, figures) {
-    const rows = listRows(
-      kind,
-      figures.map(({ playerId, quarter, currency, deposits, bets, at }) => [
-        ...[playerId, quarter, currency],
-        ...[deposits, bets, at],
-      ]),
-    );
-    return send(
-      tx,
-      sql`
+  write: rowWriter(
+    ({ playerId, quarter, currency, deposits, bets, at }) => [
+      ...[playerId, quarter, currency],
+      ...[deposits, bets, at],
+    ],
+    ({ text, integer, from }) => sql`
         insert into vip_quarters (player_id, quarter, currency, deposits, bets, updated_at)
-        select ${rows.text(0)}, ${rows.integer(1)}, ${rows.text(2)}, ${rows.integer(3)}, ${rows.integer(4)}, ${rows.integer(5)}
-        from ${rows.from} where true
+        select ${text(0)}, ${integer(1)}, ${text(2)}, ${integer(3)}, ${integer(4)}, ${integer(5)}
+        from ${from} where true
         on conflict (player_id, quarter, currency) do update set
           deposits = vip_quarters.deposits + excluded.deposits,
           bets = vip_quarters.bets + excluded.bets,
           updated_at = excluded.updated_at
       `,
-    );
-  },
+  ),
 };
 
 /** Counts the real money of a bet. */

@@ -10,11 +10,17 @@ export interface Runtime {
   id(): string;
 }
 
+/** How ids of the latest moment begin: there are many of each. */
+let latest = { moment: -1, beginning: '' };
+
 /** A UUIDv7 for `now`, with 74 random bits. */
 export function uuidv7(now: number): string {
-  const time = now.toString(16).padStart(12, '0');
+  if (latest.moment !== now) {
+    const time = now.toString(16).padStart(12, '0');
+    latest = { moment: now, beginning: `${time.slice(0, 8)}-${time.slice(8)}-7` };
+  }
   // The chance of a version 4, which Node draws for many ids at once.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+  return latest.beginning + randomUUID().slice(15);
 }
 
 /** The real clock, chance and ids. */

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { deferSavepoints } from './lazy-savepoints.ts';
 import { pipeline } from './pipeline.ts';
 import { restAfterRefusals } from './resting-pool.ts';
+import { deferSavepoints } from './savepoints.ts';
 
 /** Integers and sums come back as numbers, as they do from SQLite; settled amounts stay below 2^53. */
 const types = new pg.TypeOverrides();

@@ -8,7 +8,8 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { deferSavepoints } from './lazy-savepoints.ts';
+import { type GivenRows, rowsOf } from './given-rows.ts';
+import { deferSavepoints } from './savepoints.ts';
 
 /** One writer at a time from the first statement on, so that a read-then-write never has to be retried. */
 class ImmediateDriver extends SqliteDriver {
@@ -33,11 +34,54 @@ class NodeSqliteDialect extends SqliteDialect {
 const bind = (value: unknown): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : value === undefined ? null : (value as SQLInputValue);
 
-function adapt(statement: StatementSync): SqliteStatement {
+/** With so many rows at once a statement costs least for each. */
+const CHUNK = 8;
+
+interface Prepared {
+  prepared: StatementSync;
+  adapted: SqliteStatement;
+}
+
+type Prepare = (text: string) => StatementSync;
+
+/** Runs a statement with as many rows at once as pays, then with those that are left one by one. */
+function runWith<T>(
+  { rows, textFor }: GivenRows,
+  single: StatementSync,
+  prepare: Prepare,
+  run: (statement: StatementSync, values: readonly SQLInputValue[]) => T,
+): T[] {
+  const results: T[] = [];
+  let done = 0;
+  if (rows.length >= CHUNK) {
+    const chunk = prepare(textFor(CHUNK));
+    while (done + CHUNK <= rows.length) {
+      const values: SQLInputValue[] = [];
+      for (const end = done + CHUNK; done < end; done++)
+        for (const value of rows[done] ?? []) values.push(value);
+      results.push(run(chunk, values));
+    }
+  }
+  for (; done < rows.length; done++) results.push(run(single, rows[done] ?? []));
+  return results;
+}
+
+const readAll = (statement: StatementSync, values: readonly SQLInputValue[]) =>
+  statement.all(...values).map((row) => ({ ...row }));
+
+function adapt(statement: StatementSync, prepare: Prepare): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (params) => statement.all(...params.map(bind)).map((row) => ({ ...row })),
-    run: (params) => statement.run(...params.map(bind)),
+    all(params) {
+      const rows = rowsOf(params);
+      return rows ? runWith(rows, statement, prepare, readAll).flat() : readAll(statement, params.map(bind));
+    },
+    run(params) {
+      const rows = rowsOf(params);
+      if (!rows) return statement.run(...params.map(bind));
+      const changes = runWith(rows, statement, prepare, (one, values) => Number(one.run(...values).changes));
+      return { changes: changes.reduce((sum, count) => sum + count, 0), lastInsertRowid: 0 };
+    },
     iterate: (params) => statement.iterate(...params.map(bind)),
   };
 }
@@ -54,18 +98,14 @@ export function sqliteDialect(file: string, readOnly = false): NodeSqliteDialect
     database: async () => {
       const database = new DatabaseSync(file, { readOnly, timeout: 1000, enableForeignKeyConstraints: true });
       if (!readOnly) database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
-      const statements = new LRUCache<string, SqliteStatement>({ max: 500 });
-      return {
-        close: () => database.close(),
-        prepare(sql) {
-          let statement = statements.get(sql);
-          if (!statement) {
-            statement = adapt(database.prepare(sql));
-            statements.set(sql, statement);
-          }
-          return statement;
+      const statements: LRUCache<string, Prepared> = new LRUCache<string, Prepared>({
+        max: 500,
+        memoMethod(text) {
+          const prepared = database.prepare(text);
+          return { prepared, adapted: adapt(prepared, (other) => statements.memo(other).prepared) };
         },
-      };
+      });
+      return { close: () => database.close(), prepare: (text) => statements.memo(text).adapted };
     },
   };
   return new NodeSqliteDialect(config, readOnly);

@@ -110,6 +110,7 @@ describe('verify() of a store', () => {
     expect((await ledger.verify()).map(({ rule, subject }) => [rule, subject])).toEqual([
       ['movement-sums-to-zero', ids[0]],
       ['balance-equals-entries', 'ada:real:EUR'],
+      ['total-equals-entries', 'ada:real:EUR deposit'],
     ]);
     await store.db
       .deleteFrom('ledger_movements')
@@ -117,7 +118,7 @@ describe('verify() of a store', () => {
       .execute();
     await store.db.deleteFrom('ledger_balances').execute();
     expect(new Set((await ledger.verify()).map(({ rule }) => rule))).toEqual(
-      new Set(['floor', 'balance-equals-entries', 'known-movement']),
+      new Set(['floor', 'balance-equals-entries', 'total-equals-entries', 'known-movement']),
     );
   });
 
