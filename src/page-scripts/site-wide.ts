@@ -1,5 +1,5 @@
 import { APPROVAL_LIFETIME, CONSENT_LIFETIME } from '../casino/rules/consent.ts';
-import { keepChat, readChat } from '../stores/chat-lines.ts';
+import { CHAT } from '../stores/chat-name.ts';
 
 /** What every page asks a visitor once, and what loads the rest of what stands on every page when the page has been open for a while. */
 
@@ -10,7 +10,11 @@ function keep(cookie: string, lifetime: number): void {
   document.cookie = `${cookie}=1; max-age=${lifetime}; path=/; samesite=lax`;
 }
 
-document.addEventListener('click', ({ target }) => {
+const loadChat = () => import('./site-wide/chat.ts');
+const openChat = () => void loadChat().then(({ openChat }) => openChat());
+
+document.addEventListener('click', (event) => {
+  const { target } = event;
   if (!(target instanceof Element)) return;
   if (target.closest('[data-consent-accept]')) {
     keep('cookie_consent', CONSENT_LIFETIME);
@@ -18,17 +22,10 @@ document.addEventListener('click', ({ target }) => {
   } else if (target.closest('[data-approve]')) {
     keep('au_approval', APPROVAL_LIFETIME);
     delete root.dataset.approval;
+  } else if (target.closest('[data-chat]') && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+    event.preventDefault();
+    openChat();
   }
-});
-
-const loadChat = () => import('./site-wide/chat.ts');
-const openChat = () => void loadChat().then(({ openChat }) => openChat());
-
-// What was begun on another page goes on; nothing of it stays where somebody has left.
-if (readChat()) void loadChat();
-document.addEventListener('hm:clear-chat-user', () => keepChat());
-document.addEventListener('hm:signed-out', () => {
-  if (readChat()?.owner) keepChat();
 });
 
 /** How long after the page a chat opens that its address asks for, in milliseconds. */
@@ -36,25 +33,21 @@ const CHAT_AFTER = 1000;
 const openByHash = () => {
   if (location.hash === '#chat') setTimeout(openChat, CHAT_AFTER);
 };
-document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (!event.target.closest('[data-chat]')) return;
-  event.preventDefault();
-  openChat();
-});
 addEventListener('hashchange', openByHash);
 openByHash();
 
-/** Promo codes: of the link that led here, or kept from one before. */
-function holdsCode(): boolean {
-  if (/[?&](?:deposit|gift)Promocode=/.test(location.search)) return true;
-  try {
-    return 'depositPromocode' in sessionStorage || 'giftPromocode' in sessionStorage;
-  } catch {
-    return false;
-  }
+/** The names of what the tab keeps. */
+let kept = '';
+try {
+  kept = Object.keys(sessionStorage).join();
+} catch {
+  // Storage is closed.
 }
-if (holdsCode()) void import('./promo-codes.ts').then(({ startPromoCodes }) => startPromoCodes());
+// What was begun on another page goes on.
+if (kept.includes(CHAT)) void loadChat();
+// Promo codes: of the link that led here, or kept from one before.
+if (/(deposit|gift)Promocode/.test(location.search + kept))
+  void import('./promo-codes.ts').then(({ startPromoCodes }) => startPromoCodes());
 
 /** A page that the service worker has kept says how old it is. */
 const { offline } = root.dataset;

@@ -1,5 +1,4 @@
-/** Where a tab keeps what was said in the chat with support. */
-const PLACE = 'hm-chat';
+import { CHAT } from './chat-name.ts';
 
 /** How many lines are kept: the latest ones. */
 const MOST = 40;
@@ -17,7 +16,7 @@ export interface KeptChat {
 /** What was said in this tab, on whatever page. */
 export function readChat(): KeptChat | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as KeptChat | null) ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(CHAT) ?? 'null') as KeptChat | null) ?? undefined;
   } catch {
     // Closed, or written by something else.
     return undefined;
@@ -27,8 +26,8 @@ export function readChat(): KeptChat | undefined {
 /** Keeps what was said for the next page, or forgets it. */
 export function keepChat(chat?: KeptChat): void {
   try {
-    if (chat) sessionStorage.setItem(PLACE, JSON.stringify({ ...chat, lines: chat.lines.slice(-MOST) }));
-    else sessionStorage.removeItem(PLACE);
+    if (chat) sessionStorage.setItem(CHAT, JSON.stringify({ ...chat, lines: chat.lines.slice(-MOST) }));
+    else sessionStorage.removeItem(CHAT);
   } catch {
     // Full or closed: what is said lives as long as its page.
   }

@@ -1,14 +1,17 @@
 import { atRest } from './at-rest.ts';
 import type { Listener } from './realtime-listener.ts';
 
-/** Whether a player goes on from another page of the site: the client is at hand, and the own money was in sight a moment ago. */
-const goesOn = (): boolean =>
+const load = () => import('./socket.ts');
+
+/** The client, if a player goes on from another page of the site: it is at hand, and the own money was in sight a moment ago. */
+const early =
   typeof document !== 'undefined' &&
   document.documentElement.dataset.session === 'open' &&
-  document.referrer.startsWith(location.origin);
+  document.referrer.startsWith(location.origin) &&
+  load();
 
 // The socket opens while it is still asked who reads: both take their time.
-if (goesOn()) void import('./socket.ts').then(({ openEarly }) => openEarly());
+if (early) void early.then(({ openEarly }) => openEarly());
 
 /**
  * Listens to one event of a channel. Once the page is at rest, and for a player who goes on at once, the first listener loads the
@@ -19,11 +22,9 @@ if (goesOn()) void import('./socket.ts').then(({ openEarly }) => openEarly());
 export function listen<Data>(channel: string, event: string, listener: Listener<Data>): () => void {
   let ended = false;
   let leave = () => {};
-  void (goesOn() ? Promise.resolve() : atRest())
-    .then(() => import('./socket.ts'))
-    .then(({ join }) => {
-      if (!ended) leave = join(channel, event, listener);
-    });
+  void (early || atRest().then(load)).then(({ join }) => {
+    if (!ended) leave = join(channel, event, listener);
+  });
   return () => {
     if (ended) return;
     ended = true;

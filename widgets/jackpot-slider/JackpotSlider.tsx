@@ -6,7 +6,7 @@ import { island } from '../../src/ui/island.tsx';
 import { Money } from '../../src/ui/Money.tsx';
 import { Rail } from '../../src/ui/Rail.tsx';
 import { useCounted } from '../../src/ui/use-counted.ts';
-import { type ShownLevel, shownJackpots } from './shown-jackpots.ts';
+import { type ShownJackpot, type ShownLevel, shownJackpots } from './shown-jackpots.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
@@ -50,7 +50,7 @@ const Waiting = () => (
 function JackpotSlider({ i18n, id, limit, look, data }: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
   const present = useStore($jackpots, { ssr: 'initial' });
-  const jackpots = present ? shownJackpots(present, { id, limit }) : data;
+  const jackpots: readonly ShownJackpot[] | null = present ? shownJackpots(present, { id, limit }) : data;
 
   if (jackpots?.length === 0)
     return (

@@ -18,16 +18,12 @@ export interface ShownJackpot {
 export function shownJackpots(
   jackpots: readonly Jackpot[],
   { id, limit }: { id?: readonly string[] | undefined; limit: number },
-): ShownJackpot[] {
+): Jackpot[] {
   const running = jackpots.filter(({ state }) => state === 'active');
   const asked = id
     ? id.flatMap((name) => running.find(({ identifier }) => identifier === name) ?? [])
     : running;
-  return asked.slice(0, limit).map(({ identifier, currency, levels }) => ({
-    identifier,
-    currency,
-    levels: levels.map(({ name, amount_cents }) => ({ name, amount_cents })),
-  }));
+  return asked.slice(0, limit);
 }
 
 const DAY = 86_400_000;

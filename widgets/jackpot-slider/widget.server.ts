@@ -14,9 +14,10 @@ export default (async (props, { api, now, locale, signal }) => {
   ]);
   const won = lastWins(wins, now, locale);
   return {
-    data: shownJackpots(jackpots, props).map((jackpot) => ({
-      ...jackpot,
-      levels: jackpot.levels.map((level) => ({ ...level, won: won.get(level.name) })),
+    data: shownJackpots(jackpots, props).map(({ identifier, currency, levels }) => ({
+      identifier,
+      currency,
+      levels: levels.map(({ name, amount_cents }) => ({ name, amount_cents, won: won.get(name) })),
     })),
     tags: ['call:listJackpots', 'call:listJackpotWins'],
     maxAge: MAX_AGE,

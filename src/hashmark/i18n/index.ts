@@ -5,14 +5,12 @@ export { VARIABLE } from '../documents/variable-name.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
 export type { MessageBundle, MessageValues, Translate } from './message-types.ts';
 export {
-  currencySign,
   exactParts,
   formatExact,
   formatMoney,
   formatRound,
   type MoneyPart,
   moneyParts,
-  writtenSubunits,
 } from './money.ts';
 export { readMessage } from './read-message.ts';
 export {
@@ -33,3 +31,4 @@ export {
   type SiteRegions,
 } from './regions.ts';
 export { translator } from './translator.ts';
+export { currencySign, writtenSubunits } from './written-money.ts';

@@ -9,7 +9,7 @@ interface Display {
 }
 
 /** ETH and LTC in milli units, BTC in micro units, the others in whole coins. */
-const CRYPTO: Partial<Record<Currency, Display>> = {
+export const CRYPTO: Partial<Record<Currency, Display>> = {
   BTC: { sign: 'µBTC', perCoin: 1e6, least: 2, most: 2 },
   ETH: { sign: 'mETH', perCoin: 1e3, least: 2, most: 5 },
   LTC: { sign: 'mLTC', perCoin: 1e3, least: 2, most: 5 },
@@ -44,10 +44,6 @@ function formatterOf(currency: Currency, locale: string, decimals?: number): Int
   }
   return formatter;
 }
-
-/** How many subunits make one of what the amounts of a currency are written and typed in: of BTC a millionth, not a whole coin. */
-export const writtenSubunits = (currency: Currency): number =>
-  SUBUNITS[currency] / (CRYPTO[currency]?.perCoin ?? 1);
 
 /** A piece of a formatted amount; `fraction` is what comes after the decimal sign. */
 export interface MoneyPart {
@@ -94,7 +90,3 @@ export const formatExact = (amount: number, currency: Currency, locale: string):
 /** {@link formatMoney} without decimals where the amount has none: thresholds and limits. */
 export const formatRound = (amount: number, currency: Currency, locale: string): string =>
   joined(partsOf(amount, currency, locale, amount % SUBUNITS[currency] === 0 ? 0 : undefined));
-
-/** The sign that stands beside an amount: `€`, `CA$`, `µBTC`. */
-export const currencySign = (currency: Currency, locale: string): string =>
-  joined(partsOf(0, currency, locale).filter(({ type }) => type === 'currency'));

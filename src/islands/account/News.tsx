@@ -45,7 +45,8 @@ export function News({ i18n, prefix }: { i18n: MessageBundle; prefix: string }) 
       </summary>
       <div>
         {count === 0 && <p>{t('ACCOUNT.NO_NEWS')}</p>}
-        <ul>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets the role of a list without markers. */}
+        <ul role="list">
           {list.map((one) => {
             const { id, title, text, content } = one;
             const place = placeOf(one, prefix);

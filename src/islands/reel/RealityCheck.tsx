@@ -28,6 +28,8 @@ export function RealityCheck({ played, money, leave, t, onGoOn }: RealityCheckPr
       className="dialog"
       aria-labelledby="_reality"
       onCancel={(event) => event.preventDefault()}
+      // A browser may close it all the same, at the second Escape.
+      onClose={({ currentTarget }) => currentTarget.showModal()}
     >
       <div className="dialog__body">
         <header className="dialog__head">

@@ -154,6 +154,7 @@ dialog?.addEventListener('click', ({ target }) => {
 function clear(): void {
   restoreId = undefined;
   said = [];
+  keepChat();
   count(0);
   leave?.();
   leave = undefined;

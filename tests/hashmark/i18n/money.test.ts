@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '../../../src/casino/entities/regions.ts';
 import { SUBUNITS } from '../../../src/hashmark/documents/subunits.ts';
-import {
-  currencySign,
-  formatExact,
-  formatMoney,
-  moneyParts,
-  writtenSubunits,
-} from '../../../src/hashmark/i18n/money.ts';
+import { formatExact, formatMoney, moneyParts } from '../../../src/hashmark/i18n/money.ts';
+import { currencySign, writtenSubunits } from '../../../src/hashmark/i18n/written-money.ts';
 import { LOCALES } from '../../../src/regions.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -7,6 +7,7 @@ import { MergeForm } from './MergeForm.tsx';
 export function ConflictDialog({ draft, conflict, body }: { draft: Draft; conflict: Conflict; body: Body }) {
   const { t, language } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isDecided = useRef(false);
   const { theirs, base } = conflict;
   useEffect(() => dialog.current?.showModal(), []);
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -16,6 +17,8 @@ export function ConflictDialog({ draft, conflict, body }: { draft: Draft; confli
       ref={dialog}
       aria-labelledby="conflict-title"
       onCancel={(event) => event.preventDefault()}
+      // A browser may close it all the same, at the second Escape.
+      onClose={({ currentTarget }) => !isDecided.current && currentTarget.showModal()}
     >
       <h2 id="conflict-title">{t('CONFLICT.TITLE')}</h2>
       <p>{t('CONFLICT.WHO', { author: theirs.author, time: time.format(new Date(theirs.at)) })}</p>
@@ -26,6 +29,7 @@ export function ConflictDialog({ draft, conflict, body }: { draft: Draft; confli
         labels={{ mine: t('CONFLICT.MINE'), theirs: t('CONFLICT.THEIRS') }}
         finish={t('CONFLICT.FINISH')}
         onFinish={(whole) => {
+          isDecided.current = true;
           dialog.current?.close();
           void draft.resolve(conflict, whole);
         }}
