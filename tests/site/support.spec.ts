@@ -76,6 +76,7 @@ test('[SITE-24] what is said in the chat stays through reloads and other pages, 
   await page.locator('.site-header .account__menu summary').click();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page.locator('.site-header').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/en/about');
   expect(await page.evaluate(() => sessionStorage.getItem('hm-chat'))).toBeNull();
   await page.goto('/en/about#chat');
   await expect(page.getByRole('dialog', { name: 'Chat with support' }).getByRole('listitem')).toHaveCount(1);
