@@ -1,5 +1,6 @@
 import { type Database, fetchRows, type Store, type StoredAnswer, send } from 'hashmark/server';
 import { CompiledQuery, sql, type Transaction } from 'kysely';
+import type { IdempotencyTable } from '../players/tables.ts';
 import { HOUSE, type Posting } from './movement.ts';
 import { rowStatement, rowWriter } from './row-statements.ts';
 
@@ -79,15 +80,7 @@ export async function readHoldings(
   }));
 }
 
-const READ_ANSWERS = rowStatement<{
-  player_id: string;
-  call: string;
-  key: string;
-  request_hash: string;
-  status: number;
-  response: string;
-  created_at: number;
-}>(
+const READ_ANSWERS = rowStatement<IdempotencyTable>(
   ({ text, from }) => sql`
     select idempotency.* from ${from}
     join idempotency on player_id = ${text(0)} and call = ${text(1)} and key = ${text(2)}
