@@ -28,7 +28,8 @@ export function answerHealth(url: string, response: ServerResponse, { ready, sto
   response.end(up ? 'ok\n' : stopping ? 'stopping\n' : 'starting\n');
 }
 
-function refuse(response: ServerResponse, code: ErrorCode, info: ErrorInfo = {}): void {
+/** Answers with a refusal before there is an application that could. */
+export function refuse(response: ServerResponse, code: ErrorCode, info: ErrorInfo = {}): void {
   response.writeHead(ERRORS[code].status, {
     'Content-Type': 'application/json',
     ...errorHeaders(code, info),

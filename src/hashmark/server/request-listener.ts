@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { createEncodingReader } from '../http/accept-encoding.ts';
 import { readAddress } from '../http/network-address.ts';
 import { ADDRESS, COUNTRY } from '../process/variant.ts';
-import { answerHealth, isHealth, refuseMalformed } from './front-door.ts';
+import { answerHealth, isHealth, refuse, refuseMalformed } from './front-door.ts';
 import type { ProcessServices } from './services.ts';
 import type { SendFile } from './static-files.ts';
 
@@ -52,35 +52,50 @@ export function createRequestListener({ services, files, application }: Listener
     return undefined;
   };
 
+  /** What is thrown here would end the process, and with it every other reader's page. */
+  const answerFault = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
+    services.log.error({ err: error, method: request.method, path: request.url }, 'A request has failed.');
+    if (response.headersSent) response.destroy();
+    else refuse(response, 'internal-error');
+  };
+
   const pass = (request: IncomingMessage, response: ServerResponse, country: string | undefined) => {
     delete request.headers[COUNTRY];
     if (country) request.headers[COUNTRY] = country;
     request.headers[ADDRESS] = addressOf(request);
-    void application(request, response);
+    void application(request, response).catch((error) => answerFault(error, request, response));
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (listener.stopping) response.setHeader('Connection', 'close');
+    if (refuseMalformed(request, response, variants)) return;
+    const { url = '/', headers } = request;
+    const country = countryOf(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return pass(request, response, country);
+    const encodings = encodingsOf(headers['accept-encoding']);
+    const hit = pages.find(variants.keyOf(headers.host ?? '', url, country));
+    if (hit)
+      return hit.page.send(request, response, {
+        now: runtime.now(),
+        outcome: hit.outcome,
+        encodings,
+        keepAlive: KEEP_ALIVE / 1000,
+      });
+    if (isHealth(url)) return answerHealth(url, response, listener);
+    // Whoever sends files looks for the names of codings alone.
+    headers['accept-encoding'] = encodings.filter((encoding) => encoding !== 'identity').join(', ');
+    return files(request, response, () => pass(request, response, country));
   };
 
   const listener: RequestListener = {
     ready: false,
     stopping: false,
     handle(request, response) {
-      if (listener.stopping) response.setHeader('Connection', 'close');
-      if (refuseMalformed(request, response, variants)) return;
-      const { url = '/', headers } = request;
-      const country = countryOf(request);
-      if (request.method !== 'GET' && request.method !== 'HEAD') return pass(request, response, country);
-      const encodings = encodingsOf(headers['accept-encoding']);
-      const hit = pages.find(variants.keyOf(headers.host ?? '', url, country));
-      if (hit)
-        return hit.page.send(request, response, {
-          now: runtime.now(),
-          outcome: hit.outcome,
-          encodings,
-          keepAlive: KEEP_ALIVE / 1000,
-        });
-      if (isHealth(url)) return answerHealth(url, response, listener);
-      // Whoever sends files looks for the names of codings alone.
-      headers['accept-encoding'] = encodings.filter((encoding) => encoding !== 'identity').join(', ');
-      return files(request, response, () => pass(request, response, country));
+      try {
+        answer(request, response);
+      } catch (error) {
+        answerFault(error, request, response);
+      }
     },
     warm(port) {
       const hostname = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST === '::' ? '::1' : config.HOST;

@@ -9,6 +9,9 @@ export type SendFile = (request: IncomingMessage, response: ServerResponse, next
 /**
  * Sends the files of a build, packed where they are kept so. A file that has gone since, or cannot be read, ends its own response: its
  * length is promised by then.
+ *
+ * Always whole (RFC 9110, 14.2 leaves that to servers): the library throws at a range that ends before it begins, takes the last bytes
+ * for the first ones, and counts in what is packed.
  */
 export function createFileSender(folder: string, log: Logger): SendFile {
   const send = sirv(folder, {
@@ -25,6 +28,7 @@ export function createFileSender(folder: string, log: Logger): SendFile {
     },
   });
   return (request, response, next) => {
+    delete request.headers.range;
     const watch = (source: Readable) =>
       source.once('error', (error) => {
         log.error({ err: error, path: request.url }, 'A file of the build could not be read.');

@@ -22,7 +22,11 @@ async function serve(names: readonly string[]) {
     rmSync(folder, { recursive: true, force: true });
   });
   const { port } = server.address() as AddressInfo;
-  return { folder, logged, ask: (name: string) => fetch(`http://127.0.0.1:${port}/${name}`) };
+  return {
+    folder,
+    logged,
+    ask: (name: string, headers?: HeadersInit) => fetch(`http://127.0.0.1:${port}/${name}`, { headers }),
+  };
 }
 
 it('a file that goes while a process runs costs its own response and nothing else', async () => {
@@ -32,4 +36,36 @@ it('a file that goes while a process runs costs its own response and nothing els
   expect(logged.join('')).toContain('page.css');
   expect(await (await ask('page.js')).text()).toBe('/* page.js */');
   expect((await ask('never.css')).status).toBe(404);
+});
+
+const ends = [
+  '',
+  '0',
+  '2',
+  '5',
+  '999',
+  '-1',
+  '1e3',
+  '0x1',
+  '9007199254740993',
+  '9'.repeat(400),
+  'x',
+  ' 2',
+  'NaN',
+];
+const spans = ends.flatMap((first) => ends.map((last) => `${first}-${last}`));
+const ranges = [
+  ...spans.map((span) => `bytes=${span}`),
+  ...spans.map((span) => `bytes=0-1,${span}`),
+  ...spans,
+  'bytes=',
+  'items=5-2',
+];
+
+it('a file is sent whole, whatever part of it is asked for', async () => {
+  const { ask } = await serve(['page.css']);
+  for (const range of ranges) {
+    const answer = await ask('page.css', { range });
+    expect([range, answer.status, await answer.text()]).toEqual([range, 200, '/* page.css */']);
+  }
 });
