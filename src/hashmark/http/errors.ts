@@ -174,6 +174,14 @@ export function fail(c: Context, code: ErrorCode, info: ErrorInfo = {}): Respons
   return c.json(errorEnvelope(code, requestIdOf(c), info), ERRORS[code].status, errorHeaders(code, info));
 }
 
+/** Whether a request ended before its body had come, as Node tells it; a connection of ours that ends names its system call. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.message === 'aborted' &&
+  'code' in error &&
+  error.code === 'ECONNRESET' &&
+  !('syscall' in error);
+
 /**
  * Turns a thrown error into an answer; meant for `app.onError`.
  *
@@ -182,6 +190,9 @@ export function fail(c: Context, code: ErrorCode, info: ErrorInfo = {}): Respons
  */
 export function answerError(error: unknown, c: Context, report: (error: unknown) => void): Response {
   if (isRefusal(error)) return fail(c, error.code, error.info);
+  // Nobody is left to read it; it is for the log and the counts, in which no fault of ours is to appear.
+  if (isCutOff(error))
+    return fail(c, 'bad-request', { message: 'The request ended before its body had come.' });
   report(error);
   if (!isUnavailable(error)) return fail(c, 'internal-error');
   return fail(c, 'unavailable', {
