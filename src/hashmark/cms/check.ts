@@ -8,6 +8,7 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
 import type { ContentIssue } from './content-issue.ts';
 import type { ConfigSchemas, ContentExtensions, Facts } from './extensions.ts';
+import { MOST_FINDINGS } from './gate/finding.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { stampOf, type WidgetVersions } from './widget-versions.ts';
@@ -90,6 +91,7 @@ export function createCheck(
       });
     if (options.texts && inner && names)
       for (const { kind, name, path } of findNames(inner.schema, inner.value, inner.path)) {
+        if (issues.length >= MOST_FINDINGS) break;
         const problem = nameProblem(kind, name, names);
         if (problem) issues.push({ ...problem, path });
       }

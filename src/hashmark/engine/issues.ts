@@ -3,14 +3,17 @@ import { LIMITS } from './limits.ts';
 import type { Position } from './positions.ts';
 import type { Issue } from './types.ts';
 
-/** A problem before it is located; its level stands in the catalogue. */
-export interface Problem {
-  id: IssueId;
+/** What is said of a problem. */
+export interface Said {
   message: string;
-  offset: number;
-  length: number;
   suggestion?: string | undefined;
 }
+
+/**
+ * A problem before it is located; its level stands in the catalogue. What takes long to say, as it does to find the name that
+ * was meant, is said by a function: only of problems that are listed.
+ */
+export type Problem = { id: IssueId; offset: number; length: number } & (Said | { say: () => Said });
 
 /** Collects problems up to a bound and hands them back located, in the order of the text. */
 export class IssueList {
@@ -41,12 +44,13 @@ export class IssueList {
   located(locate: (offset: number) => Position, given = (offset: number) => offset): Issue[] {
     const issues = this.#problems
       .toSorted((a, b) => a.offset - b.offset)
-      .map(({ suggestion, ...problem }): Issue => {
+      .map((problem): Issue => {
+        const { id } = problem;
+        const { message, suggestion } = 'say' in problem ? problem.say() : problem;
         const offset = given(problem.offset);
         const length = problem.length && given(problem.offset + problem.length - 1) + 1 - offset;
-        const message = cut(problem.message);
-        const { level } = ISSUES[problem.id];
-        const issue = { ...problem, level, ...locate(problem.offset), message, offset, length };
+        const { level } = ISSUES[id];
+        const issue = { id, level, ...locate(problem.offset), message: cut(message), offset, length };
         return suggestion === undefined ? issue : { ...issue, suggestion: cut(suggestion) };
       });
     if (this.#left > 0) {

@@ -120,13 +120,15 @@ export function unknownVariable(
   variables: Variables,
   at: { offset: number; length: number },
 ): Problem {
-  const near = suggest(name, Object.keys(variables));
-  return {
-    id: 'unknown-variable',
-    message: `\`{${name}}\` names no variable of this document and stays as written.${near ? ` Did you mean \`{${near}}\`?` : ''}`,
-    ...at,
-    suggestion: near && `{${near}}`,
+  const say = () => {
+    const near = suggest(name, Object.keys(variables));
+    const hint = near ? ` Did you mean \`{${near}}\`?` : '';
+    return {
+      message: `\`{${name}}\` names no variable of this document and stays as written.${hint}`,
+      suggestion: near && `{${near}}`,
+    };
   };
+  return { id: 'unknown-variable', ...at, say };
 }
 
 export function spanOf(reading: Reading, key: string, offset: number): { offset: number; length: number } {
@@ -151,16 +153,14 @@ function toProblems(
   const keys = propNames(widget);
   if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
     return issue.keys.map((key) => {
-      const near = suggest(key, keys);
-      const known = keys.length > 0 ? ` It takes ${list(keys)}.` : ' It takes no params.';
       const span: ParamSpan | undefined = reading.spans.get(key);
-      return {
-        id: 'unknown-prop',
-        message: `${code(reading.name)} has no prop ${code(key)}.${near ? ` Did you mean ${code(near)}?` : known}`,
-        offset: span?.keyAt ?? offset,
-        length: key.length,
-        suggestion: near,
+      const say = () => {
+        const near = suggest(key, keys);
+        const known = keys.length > 0 ? ` It takes ${list(keys)}.` : ' It takes no params.';
+        const hint = near ? ` Did you mean ${code(near)}?` : known;
+        return { message: `${code(reading.name)} has no prop ${code(key)}.${hint}`, suggestion: near };
       };
+      return { id: 'unknown-prop', offset: span?.keyAt ?? offset, length: key.length, say };
     });
   }
   const key = issue.path[0] === undefined ? undefined : String(issue.path[0]);
@@ -187,18 +187,18 @@ function toProblems(
     ];
   }
   const seen = reading.params[key];
-  const near = suggestValue(issue, seen);
   const shown = seen === true ? 'has no value' : `is ${code(shorten(String(seen)))}`;
   const value = filled.get(key);
   const withValue = value && value.text !== seen ? `${shown}, here ${code(shorten(value.text))}` : shown;
-  return [
-    {
-      id: 'invalid-prop',
-      message: `The prop ${code(key)} of ${code(reading.name)} ${withValue}. ${explainIssue(issue)}${near ? ` Did you mean ${code(near)}?` : ''}`,
-      ...at,
+  const say = () => {
+    const near = suggestValue(issue, seen);
+    const hint = near ? ` Did you mean ${code(near)}?` : '';
+    return {
+      message: `The prop ${code(key)} of ${code(reading.name)} ${withValue}. ${explainIssue(issue)}${hint}`,
       suggestion: near,
-    },
-  ];
+    };
+  };
+  return [{ id: 'invalid-prop', ...at, say }];
 }
 
 function propNames(widget: WidgetDefinition): string[] {

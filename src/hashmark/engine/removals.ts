@@ -2,7 +2,7 @@ import { suggest } from '../documents/suggest.ts';
 import { attributesOf, ELEMENTS } from './allowed.ts';
 import { findCode } from './code-spans.ts';
 import type { IssueId } from './issue-catalogue.ts';
-import type { IssueList } from './issues.ts';
+import type { IssueList, Said } from './issues.ts';
 import type { Removal } from './sanitise.ts';
 import type { Slots } from './slots.ts';
 import type { Field } from './types.ts';
@@ -25,40 +25,41 @@ export function tellRemovals(removals: readonly Removal[], context: Context): vo
   for (const removal of removals) {
     const offset = sourceOffset(find(removal.at));
     const element = slots.restore(removal.element);
-    const add = (id: IssueId, message: string, suggestion?: string) =>
-      issues.add({ id, message, offset, length: element.length + 1, suggestion });
+    const add = (id: IssueId, say: () => Said) => issues.add({ id, offset, length: element.length + 1, say });
     switch (removal.kind) {
       case 'dropped': {
-        const text = slots.restore(removal.text).replace(/\s+/g, ' ').trim();
-        const what = text && ` with its content \`${shorten(text)}\``;
-        add('element-dropped', `\`<${element}>\` is not allowed in this text and is left out${what}.`);
+        add('element-dropped', () => {
+          const text = slots.restore(removal.text).replace(/\s+/g, ' ').trim();
+          const what = text && ` with its content \`${shorten(text)}\``;
+          return { message: `\`<${element}>\` is not allowed in this text and is left out${what}.` };
+        });
         for (const { slot, within } of removal.marks) slots.tellLost(slot, within);
         break;
       }
-      case 'element': {
-        const near = suggest(element, ELEMENTS[context.field ?? 'page']);
-        const hint = near
-          ? ` Did you mean \`<${near}>\`?`
-          : ' Remove the tag, or write `&lt;` for a `<` that is text.';
-        add(
-          'element-removed',
-          element === 'input'
-            ? '`<input>` is allowed only as a check box. Add type="checkbox", or remove it.'
-            : `\`<${shorten(element)}>\` is not allowed in this text; what is in it is shown without it.${hint}`,
-          near,
-        );
+      case 'element':
+        add('element-removed', () => sayRemoved(element, context.field ?? 'page'));
         break;
-      }
       case 'misplaced':
-        add(
-          'element-misplaced',
-          `\`<${element}>\` may not stand here and is left out; what is in it is kept. It needs ${removal.wants}.`,
-        );
+        add('element-misplaced', () => ({
+          message: `\`<${element}>\` may not stand here and is left out; what is in it is kept. It needs ${removal.wants}.`,
+        }));
         break;
       case 'attribute':
-        add('attribute-removed', attributeMessage(removal, slots), undefined);
+        add('attribute-removed', () => ({ message: attributeMessage(removal, slots) }));
     }
   }
+}
+
+function sayRemoved(element: string, field: Field): Said {
+  const near = suggest(element, ELEMENTS[field]);
+  const hint = near
+    ? ` Did you mean \`<${near}>\`?`
+    : ' Remove the tag, or write `&lt;` for a `<` that is text.';
+  const message =
+    element === 'input'
+      ? '`<input>` is allowed only as a check box. Add type="checkbox", or remove it.'
+      : `\`<${shorten(element)}>\` is not allowed in this text; what is in it is shown without it.${hint}`;
+  return { message, suggestion: near };
 }
 
 function attributeMessage(removal: Removal & { kind: 'attribute' }, slots: Slots): string {

@@ -170,9 +170,12 @@ export class Slots {
     const at = placeOf(slot);
     const widget = this.#options.widgets.get(name);
     if (!widget) {
-      const near = suggest(name, this.#options.widgets.keys());
-      const message = `There is no widget \`${name}\`.${near ? ` Did you mean \`${near}\`?` : ''}`;
-      this.#issues.add({ id: 'unknown-widget', message, ...at, suggestion: near });
+      const say = () => {
+        const near = suggest(name, this.#options.widgets.keys());
+        const hint = near ? ` Did you mean \`${near}\`?` : '';
+        return { message: `There is no widget \`${name}\`.${hint}`, suggestion: near };
+      };
+      this.#issues.add({ id: 'unknown-widget', ...at, say });
       return false;
     }
     if (TABLE_ONLY.has(parent)) {

@@ -3,7 +3,7 @@ import { suggest } from '../documents/suggest.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Reading } from './grammar.ts';
 import { ISSUES } from './issue-catalogue.ts';
-import type { Problem } from './issues.ts';
+import type { Problem, Said } from './issues.ts';
 import { spanOf } from './props.ts';
 import type { Issue } from './types.ts';
 
@@ -12,9 +12,14 @@ export function nameProblem(
   kind: NameKind,
   name: string,
   names: KnownNames,
-): (Pick<Problem, 'id' | 'message' | 'suggestion'> & Pick<Issue, 'level'>) | undefined {
+): (Said & Pick<Problem, 'id'> & Pick<Issue, 'level'>) | undefined {
   const known = names(kind);
   if (!known || known.has(name)) return undefined;
+  const id = 'unknown-name';
+  return { id, level: ISSUES[id].level, ...sayUnknown(kind, name, known) };
+}
+
+function sayUnknown(kind: NameKind, name: string, known: ReadonlySet<string>): Said {
   const near = suggest(name, known);
   const all = [...known];
   const repair =
@@ -24,8 +29,6 @@ export function nameProblem(
         ? ` There are: ${all.map((each) => `\`${each}\``).join(', ')}.`
         : ' Correct it, or remove it.';
   return {
-    id: 'unknown-name',
-    level: ISSUES['unknown-name'].level,
     message: `There is no ${nounOf(kind)} \`${name.slice(0, 80)}\`.${repair}`,
     suggestion: near,
   };
@@ -40,7 +43,9 @@ export function findUnknownNames(
   names: KnownNames,
 ): Problem[] {
   return findNames(schema, props).flatMap(({ kind, name, path: [key = ''] }) => {
-    const problem = nameProblem(kind, name, names);
-    return problem ? [{ ...problem, ...spanOf(reading, String(key), offset) }] : [];
+    const known = names(kind);
+    if (!known || known.has(name)) return [];
+    const say = () => sayUnknown(kind, name, known);
+    return [{ id: 'unknown-name', ...spanOf(reading, String(key), offset), say }];
   });
 }

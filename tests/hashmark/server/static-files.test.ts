@@ -25,7 +25,7 @@ async function serve(names: readonly string[]) {
   return {
     folder,
     logged,
-    ask: (name: string, headers?: HeadersInit) => fetch(`http://127.0.0.1:${port}/${name}`, { headers }),
+    ask: (name: string, headers: HeadersInit = {}) => fetch(`http://127.0.0.1:${port}/${name}`, { headers }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { DEFAULT_CURRENCY } from '../../documents/currency.ts';
 import type { Variables } from '../../documents/variables.ts';
 import { compose, type Field } from '../../engine/index.ts';
+import { createLocator } from '../../engine/positions.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import type { Place } from './place.ts';
 
@@ -44,8 +45,16 @@ export function readTextLinks(
   return { links, ids };
 }
 
-/** Finds addresses in the order in which they stand; one that is written differently is at the begin of the text. */
+/** How much of a text is looked through for its addresses, in characters: so much takes a moment. */
+const MOST_LOOKED_THROUGH = 200_000_000;
+
+/**
+ * Finds addresses in the order in which they stand; one that is written differently is at the begin of the text, and so are all
+ * when it has taken too long.
+ */
 function createFinder(text: string): (address: string) => Place {
+  const locate = createLocator(text);
+  let left = MOST_LOOKED_THROUGH;
   let from = 0;
   return (address) => {
     let written = address;
@@ -57,13 +66,14 @@ function createFinder(text: string): (address: string) => Place {
     let at = -1;
     for (const form of [address, written])
       for (const begin of ['(', '="', "='", '<', ': ', '=', ''])
-        if (at < 0) {
-          const found = text.indexOf(begin + form, begin === '' ? 0 : from);
+        if (at < 0 && left > 0) {
+          const start = begin === '' ? 0 : from;
+          const found = text.indexOf(begin + form, start);
+          left -= (found < 0 ? text.length : found) - start;
           if (found >= 0) at = found + begin.length;
         }
     if (at < 0) return { line: 1, column: 1 };
     from = Math.max(from, at);
-    const before = text.slice(0, at);
-    return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+    return locate(at);
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../files/explain-link.ts';
 import { namesIn } from '../files/field-names.ts';
 import { readTextLinks } from '../files/text-links.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, MOST_FINDINGS } from './finding.ts';
 import type { GateContext, PublishRule } from './publish-rule.ts';
 
 interface Use extends Omit<Finding, 'message'> {
@@ -73,17 +73,28 @@ export const createDeadLinks = (site: Site): PublishRule => ({
     const media = await context.findMedia?.([
       ...new Set(uses.flatMap(({ written }) => mediaId(written) ?? [])),
     ]);
-    return uses.flatMap(({ kind, written, ...place }): Finding[] => {
+    const explain = ({ kind, written }: Use): string | undefined => {
       const id = mediaId(written);
-      if (id !== undefined)
-        return !media || media.has(id) ? [] : [{ ...place, message: explainMedia(written) }];
-      const message = {
+      if (id !== undefined) return !media || media.has(id) ? undefined : explainMedia(written);
+      return {
         link: () => explainLink(written, document, own, known),
         picture: () => (hasPublicFolder() ? explainPicture(written, known) : undefined),
         page: () =>
           pages.has(written) ? undefined : `There is no page \`${written}\`.${didYouMean(written, [])}`,
       }[kind]();
-      return message === undefined ? [] : [{ ...place, message }];
-    });
+    };
+    const findings: Finding[] = [];
+    for (const use of uses) {
+      const message = explain(use);
+      if (message === undefined) continue;
+      if (findings.length === MOST_FINDINGS) {
+        const first =
+          'This is not the last address that leads nowhere; correct those before it and look again.';
+        return [...findings, { path: use.path, line: use.line, column: use.column, message: first }];
+      }
+      const { kind: _, written: __, ...place } = use;
+      findings.push({ ...place, message });
+    }
+    return findings;
   },
 });

@@ -5,7 +5,7 @@ import { findPlaceholders } from '../../engine/parse.ts';
 import { createLocator } from '../../engine/positions.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { namesIn } from '../files/field-names.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, MOST_FINDINGS } from './finding.ts';
 import type { GateContext, GateDocument, PublishRule } from './publish-rule.ts';
 
 type Site = Pick<ContentExtensions, 'widgets' | 'configs'>;
@@ -47,7 +47,7 @@ async function findUnknown(kind: string, uses: readonly Use[], { namesOf }: Gate
   const unknown = uses.filter(({ name }) => !known.has(name));
   if (unknown.length === 0) return [];
   const likely = await source.find({ words: [], limit: MOST_LIKELY });
-  return unknown.map(({ kind: _, name, ...place }) => {
+  return unknown.slice(0, MOST_FINDINGS).map(({ kind: _, name, ...place }) => {
     const suggestion = suggest(
       name,
       likely.map((one) => one.name),
