@@ -9,7 +9,10 @@ const source = () =>
     z
       .string()
       .max(2000)
-      .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'Write a path such as /images/promo.webp or an https address.'),
+      .regex(
+        /^(?:\/(?!\/)|https:\/\/[^/?#@\s\\])[^\s\\\p{Cc}]+$/u,
+        'Write a path such as /images/promo.webp or an https address.',
+      ),
   );
 const side = () => z.coerce.number().int().min(1).max(6000);
 

@@ -17,7 +17,10 @@ export default defineWidget({
     text: textProp().optional().describe('What it is about, in a sentence or two; may hold variables.'),
     image: z
       .string()
-      .regex(/^(?:\/(?!\/)|https:\/\/)\S{1,400}$/, 'Write a path such as /images/book.webp.')
+      .regex(
+        /^(?:\/(?!\/)|https:\/\/[^/?#@\s\\])[^\s\\\p{Cc}]{1,400}$/u,
+        'Write a path such as /images/book.webp.',
+      )
       .optional()
       .describe('The picture of the banner. Without it: a plate drawn from the name.'),
     alt: z.string().max(300).default('').describe('What the picture shows, for those who cannot see it.'),

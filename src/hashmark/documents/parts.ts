@@ -17,6 +17,11 @@ export const lineSchema = (max = 200) =>
 /** Markdown that may hold placeholders and variables. */
 export const textSchema = z.string().max(MAX_TEXT);
 
+/*
+ * Addresses hold no `\`, which browsers read as `/`, so that `/\host` would lead to another site, and nothing that they take out
+ * before they read.
+ */
+
 /** A link inside the site (`/promo`), a part of the page (`#rules`) or another address (https, mailto, tel). */
 export const hrefSchema = naming(
   'link',
@@ -24,7 +29,7 @@ export const hrefSchema = naming(
     .string()
     .max(2000)
     .regex(
-      /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s]*$|^\/$/,
+      /^(?:\/(?!\/)|#|https:\/\/[^/?#@\s\\]|mailto:|tel:)[^\s\\\p{Cc}]*$/u,
       'Write a path such as /promo, an anchor such as #rules, or an https:, mailto: or tel: address.',
     ),
 );
@@ -35,7 +40,10 @@ export const imageSourceSchema = naming(
   z
     .string()
     .max(2000)
-    .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'Write a path such as /images/promo.webp or an https address.'),
+    .regex(
+      /^(?:\/(?!\/)|https:\/\/[^/?#@\s\\])[^\s\\\p{Cc}]+$/u,
+      'Write a path such as /images/promo.webp or an https address.',
+    ),
 );
 
 export const imageSchema = z.strictObject({
