@@ -36,6 +36,12 @@ function readManifest(): object {
   return { ...manifest, exports: map(manifest.exports), imports: map(manifest.imports) };
 }
 
+/** Leaves the words of links to files that are not packed, which lead nowhere there. */
+const dropLinksOut = (text: string, folder: string): string =>
+  text.replace(/\[([^\]]+)\]\((\.[^)]*)\)/g, (link, words: string, target: string) =>
+    join(folder, target).startsWith('..') ? words : link,
+  );
+
 /** Packs the product. @returns the path of the tarball */
 export function packProduct(out: string): string {
   rmSync(PACKAGE, { recursive: true, force: true });
@@ -51,12 +57,10 @@ export function packProduct(out: string): string {
     if (/^(?:package|tsconfig\.build)\.json$/.test(file) || file.startsWith('node_modules')) continue;
     const target = join(PACKAGE, file);
     mkdirSync(dirname(target), { recursive: true });
-    if (!file.endsWith('.astro')) {
-      cpSync(join(SOURCE, file), target);
-      continue;
-    }
-    const text = readFileSync(join(SOURCE, file), 'utf8');
-    writeFileSync(target, text.replace(/(from '\.[^']*)\.tsx?'/g, "$1.js'"));
+    const text = () => readFileSync(join(SOURCE, file), 'utf8');
+    if (file.endsWith('.astro')) writeFileSync(target, text().replace(/(from '\.[^']*)\.tsx?'/g, "$1.js'"));
+    else if (file.endsWith('.md')) writeFileSync(target, dropLinksOut(text(), dirname(file)));
+    else cpSync(join(SOURCE, file), target);
   }
   writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(readManifest(), undefined, 2)}\n`);
   cpSync(join(ROOT, 'LICENSE'), join(PACKAGE, 'LICENSE'));

@@ -1,9 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', '.github/**/*.md']);
+
+const require = createRequire(import.meta.url);
+const productReadme = read('src/hashmark/README.md');
 
 const areas = [...read('docs/requirements.md').matchAll(/^## ([A-Z]+)$/gm)].map(([, area]) => area);
 const requirements = [...read('docs/requirements.md').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(
@@ -49,5 +53,36 @@ describe('the documentation', () => {
       expect(parts, file).not.toContain(-1);
       expect(list, file).toContain(`| [${numbers[at]}](${file.split('/').at(-1)}) |`);
     }
+  });
+
+  it('names every entry of the product, and no other', () => {
+    const { exports } = JSON.parse(read('src/hashmark/package.json')) as { exports: object };
+    const table = /^\| Entry [\s\S]*?\n\n/m.exec(productReadme)?.[0] ?? '';
+    const listed = [...table.matchAll(/`(hashmark\/[^`\s]+)`(?=[^|]*\|[^|]*\|$)/gm)].map(
+      ([, entry]) => entry,
+    );
+    expect(listed.sort()).toEqual(
+      Object.keys(exports)
+        .map((entry) => entry.replace('.', 'hashmark'))
+        .sort(),
+    );
+  });
+
+  it('draws every room of the product above the rooms that it may use', () => {
+    const { forbidden } = require('../../.dependency-cruiser.cjs') as { forbidden: { comment?: string }[] };
+    const rows = forbidden.flatMap(({ comment = '' }) => {
+      const [, room = '', others = ''] = /^(\S+) may use: (.*) \(PRODUCT_ROOMS\)/.exec(comment) ?? [];
+      return room ? [{ room, others: others === 'no other room' ? [] : others.split(', ') }] : [];
+    });
+    const picture = /^## Inside\n\n```\n([\s\S]*?)```/m.exec(productReadme)?.[1] ?? '';
+    const groups = picture
+      .split(/^\s+│$/m)
+      .map((group) => [...group.matchAll(/^ {2}([a-z][\w/-]*) {2,}\S/gm)].map(([, room = '']) => room));
+    const level = (room: string) => groups.findIndex((group) => group.includes(room));
+    expect(groups.flat().sort()).toEqual(rows.map(({ room }) => room).sort());
+    const up = rows.flatMap(({ room, others }) =>
+      others.filter((other) => level(other) <= level(room)).map((other) => `${room} → ${other}`),
+    );
+    expect(up).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 /** The product as others get it: packed, installed into a project that knows nothing of this one, built and served. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { packProduct } from '../../scripts/pack.ts';
 import { expect, test } from '../support/browser.ts';
@@ -36,19 +36,36 @@ async function install(): Promise<void> {
   });
 }
 
-/** Starts the built site. @returns its address, as the command line finds it */
-async function start(): Promise<string> {
-  server = spawn(bin('hashmark'), ['start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const place = join(folder, '.data/server.json');
+/** Starts the built site of a folder. @returns its address, as the command line finds it */
+async function start(cwd: string): Promise<string> {
+  const dataDir = join(cwd, '.data');
+  server = spawn(bin('hashmark'), ['start'], {
+    cwd,
+    env: { ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const place = join(dataDir, 'server.json');
   await expect.poll(() => existsSync(place), { timeout: 30_000 }).toBe(true);
   return JSON.parse(readFileSync(place, 'utf8')).url;
 }
 
-test.afterAll(async () => {
+/** The files that the README of the package lets its reader write: a path at the end of a line, then a block of code. */
+function readSteps(): [path: string, text: string][] {
+  const readme = readFileSync(join(folder, 'node_modules/hashmark/README.md'), 'utf8');
+  const steps = /## Begin\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
+  const blocks = steps.matchAll(/`([\w./-]+)`:\n\n {3}```\w+\n([\s\S]*?) {3}```/g);
+  return [...blocks].map(([, path = '', text = '']) => [path, text.replace(/^ {3}/gm, '')]);
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.afterEach(async () => {
   server?.kill('SIGTERM');
   if (server && server.exitCode === null) await new Promise((resolve) => server?.once('exit', resolve));
-  rmSync(folder, { recursive: true, force: true });
+  server = undefined;
 });
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a site of somebody else runs from the packed product: pages, widgets, languages, publishing', async ({
   page,
@@ -59,7 +76,7 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   const { stdout } = await run('npm', ['test'], { cwd: folder, env: { ...env, NO_COLOR: '1' } });
   expect(stdout).toContain('3 passed');
   await run(bin('astro'), ['build'], { cwd: folder, env });
-  const url = await start();
+  const url = await start(folder);
 
   await page.goto(`${url}/en`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebook');
@@ -82,4 +99,29 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   await run(bin('hashmark'), ['content', 'import', '--overwrite'], { cwd: folder, env });
   await page.reload();
   await expect(page.getByText('Ein kleines Notizbuch')).toBeVisible();
+});
+
+test('the steps in the README of the package make a site of a project that has Astro only', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const project = join(folder, 'five-steps');
+  const files = readSteps();
+  expect(files.map(([path]) => path)).toEqual([
+    'astro.config.mjs',
+    'src/site.ts',
+    'content/pages/lobby.en.md',
+  ]);
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  // As the first step leaves it; the packages are those that the notebook has.
+  const { type, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ type, dependencies }));
+  symlinkSync(join(folder, 'node_modules'), join(project, 'node_modules'));
+  await run(bin('astro'), ['build'], { cwd: project, env });
+  await page.goto(await start(project));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebook');
+  await expect(page.getByText('What Ada wrote down.')).toBeVisible();
 });

@@ -32,7 +32,20 @@ export interface Call {
   auth?: 'player' | 'optional';
 }
 
-/** Declares a call; keeps its exact type. */
+/**
+ * Declares a call; keeps its exact type.
+ *
+ * @example
+ * export const listNotes = defineCall({
+ *   name: 'listNotes',
+ *   owner: 'site',
+ *   method: 'GET',
+ *   path: '/api/notes',
+ *   summary: 'The notes, newest first.',
+ *   response: z.array(z.object({ title: z.string(), written: z.iso.date() })),
+ *   errors: [],
+ * });
+ */
 export const defineCall = <const Declaration extends Call>(declaration: Declaration): Declaration =>
   declaration;
 

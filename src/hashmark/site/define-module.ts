@@ -62,6 +62,18 @@ export interface Module {
   onInstalledApp?(services: Services, who: SignedIn, cookie: string): Promise<void>;
 }
 
-/** Declares a module; keeps its exact type. */
+/**
+ * Declares a module; keeps its exact type.
+ *
+ * @example
+ * export const notes = defineModule({
+ *   name: 'notes',
+ *   routes(services) {
+ *     const app = new Hono();
+ *     mount(app, services, listNotes, () => readNotes(services().store));
+ *     return app;
+ *   },
+ * });
+ */
 export const defineModule = <const Definition extends Module>(definition: Definition): Definition =>
   definition;

@@ -42,5 +42,19 @@ export interface WidgetDefinition<Schema extends z.ZodType = z.ZodType> {
   examples: readonly [WidgetExample, ...WidgetExample[]];
 }
 
-/** Declares a widget; keeps the exact type of its props. */
+/**
+ * Declares a widget; keeps the exact type of its props.
+ *
+ * @example
+ * export default defineWidget({
+ *   name: 'LatestNotes',
+ *   folder: 'latest-notes',
+ *   summary: 'The newest notes.',
+ *   display: 'block',
+ *   props: z.strictObject({ limit: z.coerce.number().int().min(1).default(3).describe('How many are shown.') }),
+ *   hydration: 'visible',
+ *   version: 1,
+ *   examples: [{ title: 'Two notes', text: '#LatestNotes[limit=2]#' }],
+ * });
+ */
 export const defineWidget = <Schema extends z.ZodType>(definition: WidgetDefinition<Schema>) => definition;
