@@ -1,3 +1,4 @@
+import { DAY } from 'hashmark/i18n';
 import type { Jackpot, JackpotWin } from '../../src/casino/entities/jackpot.ts';
 
 export interface ShownLevel {
@@ -25,8 +26,6 @@ export function shownJackpots(
     : running;
   return asked.slice(0, limit);
 }
-
-const DAY = 86_400_000;
 
 /** How long ago each level was won last, by its name, in whole days: `yesterday`, `13 days ago`. */
 export function lastWins(wins: readonly JackpotWin[], now: number, locale: string): Map<string, string> {

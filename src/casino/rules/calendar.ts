@@ -1,6 +1,7 @@
-/** In milliseconds. */
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
+import { DAY, HOUR } from 'hashmark/i18n';
+
+export { DAY, HOUR };
+/** In milliseconds, as the others. */
 export const WEEK = 7 * DAY;
 
 /** Monday, 5 January 1970, 00:00 UTC. */

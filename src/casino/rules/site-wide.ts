@@ -2,7 +2,6 @@
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const DAY = 86_400;
 
 /** How long after the load of a page its player is asked, and how long before that who the player is is read anew (SITE-09, SITE-12). */
 export const SURVEY_AFTER = 5 * MINUTE;
@@ -39,7 +38,7 @@ export const isIosWebView = (userAgent: string): boolean =>
 /** How often the tip about a promotion comes back without a configuration, in minutes (CONST-12). */
 export const TOOLTIP_MINUTES = 10;
 /** How long a tip that was closed stays away, in seconds (CONST-13). */
-export const TOOLTIP_CLOSED = DAY;
+export const TOOLTIP_CLOSED = 86_400;
 
 /** How often scripts of others are put into the page anew (ERR-21). */
 export const REINJECT_EVERY = 60 * MINUTE;

@@ -1,4 +1,5 @@
 import type { LimitPeriod } from '../entities/limit-types.ts';
+import { DAY } from './calendar.ts';
 
 /** Where the clock of a country is read: in its only zone, or in that of most of its people. */
 const BY_COUNTRY: ReadonlyMap<string, string> = new Map(
@@ -98,8 +99,6 @@ function shownAt(zone: string, moment: number): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
-
-const DAY = 86_400_000;
 
 /**
  * When a day begins in a zone: at its first 00:00, or when the clock is put forward over it.

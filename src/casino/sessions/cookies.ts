@@ -2,15 +2,16 @@ import { type Config, cookieAttributes, isPlain } from 'hashmark/server';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { stagSchema } from '../entities/config-parts.ts';
+import { DAY } from '../rules/calendar.ts';
 
 /** Sessions end this long after sign-in, in milliseconds. */
-export const SESSION_LIFETIME = 14 * 24 * 3_600_000;
+export const SESSION_LIFETIME = 14 * DAY;
 
 /** Tells scripts that somebody is signed in; the server never reads it. */
 export const HINT_COOKIE = 'signed_in';
 
 /** A browser is known for so long after its player has come in, in milliseconds: as long as browsers keep a cookie. */
-const KNOWN_LIFETIME = 400 * 24 * 3_600_000;
+const KNOWN_LIFETIME = 400 * DAY;
 
 /**
  * What a cookie holds: who is signed in, whose second factor is awaited, which social sign-in is under way, or that a player has

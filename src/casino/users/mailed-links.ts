@@ -2,11 +2,12 @@ import { isLocale } from 'hashmark/i18n';
 import { type Database, hashOfToken, isToken, newToken } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { HOUR } from '../rules/calendar.ts';
 
 /** What a mailed link does, the page it opens, and how long it works, in milliseconds. */
 const LINKS = {
-  confirmation: { page: '/confirmation', query: 'confirmation_token', lifetime: 72 * 3_600_000 },
-  password: { page: '/new-password', query: 'reset_password_token', lifetime: 3_600_000 },
+  confirmation: { page: '/confirmation', query: 'confirmation_token', lifetime: 72 * HOUR },
+  password: { page: '/new-password', query: 'reset_password_token', lifetime: HOUR },
 } as const;
 
 export type LinkPurpose = keyof typeof LINKS;

@@ -1,4 +1,5 @@
 import { Refusal } from '../http/errors.ts';
+import { DAY } from '../i18n/durations.ts';
 import type { PublicationRow } from '../store/content-tables.ts';
 import { type Address, slugOf } from './address.ts';
 import type { CmsContext } from './context.ts';
@@ -20,13 +21,12 @@ export interface CalendarQuery {
   from?: number | undefined;
   /** The moment after the last; a month later without it. */
   until?: number | undefined;
-  /** Of these types alone; null: of all. */
+  /** Of these types only; null: of all. */
   types: readonly string[] | null;
 }
 
 /** So many publications are looked at; a calendar of more is asked for in shorter parts. */
 const MOST = 1000;
-const DAY = 86_400_000;
 const USUAL = 31 * DAY;
 const LONGEST = 366 * DAY;
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { hashOfToken, newToken } from '../credentials/secret-token.ts';
 import { Refusal } from '../http/errors.ts';
+import { DAY } from '../i18n/durations.ts';
 import { record } from '../store/audit.ts';
 import type { PreviewLinkRow } from '../store/content-tables.ts';
 import { keepSetting } from '../store/installation.ts';
@@ -19,7 +20,6 @@ export const FRAME_PATH = '/preview/frame/';
 
 /** How many days a link may be good. */
 export const LINK_DAYS = [1, 7, 30] as const;
-const DAY = 86_400_000;
 /** How long the frame of the Studio has to load its page, in milliseconds. */
 const FRAME_LIFETIME = 120_000;
 /** How many links of a document are listed, the newest first. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DAY } from '../i18n/durations.ts';
 import type { PublicationRow, ReleaseRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import type { CmsContext } from './context.ts';
@@ -10,7 +11,7 @@ const KEPT = 'told-until';
 /** How far back to look again, in milliseconds: what was written while its moment passed is there a little later. */
 const LOOK_BACK = 30_000;
 /** How old something may be and still be told of after the site was away, in milliseconds. */
-const LONGEST = 7 * 86_400_000;
+const LONGEST = 7 * DAY;
 /** How often to keep the moment although there was nothing, in milliseconds. */
 const KEEP_EVERY = 60_000;
 /** So much is told in one transaction, in which other writers wait. */

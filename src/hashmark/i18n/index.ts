@@ -3,6 +3,7 @@ export { resolveText, type VariableText } from '../documents/resolve-text.ts';
 export { type Currency, isCurrency, SUBUNITS } from '../documents/subunits.ts';
 export { VARIABLE } from '../documents/variable-name.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
+export { DAY, HOUR } from './durations.ts';
 export type { MessageBundle, MessageValues, Translate } from './message-types.ts';
 export {
   exactParts,

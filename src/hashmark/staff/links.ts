@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { hashOfToken, newToken } from '../credentials/secret-token.ts';
 import { Refusal } from '../http/errors.ts';
 import { refuseField } from '../http/refuse-field.ts';
+import { DAY } from '../i18n/durations.ts';
 import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import type { StaffContext } from './context.ts';
 
 /** How long a link is good, in milliseconds. */
-const LINK_LIFETIME = 3 * 24 * 3_600_000;
+const LINK_LIFETIME = 3 * DAY;
 
 /** How long a password is at least and at most, in characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hashOfToken, isToken, newToken } from '../credentials/secret-token.ts';
+import { DAY, HOUR } from '../i18n/durations.ts';
 import type { Database } from '../store/schema.ts';
 import type { StaffSessionRow } from '../store/staff-tables.ts';
 import type { Actor } from './actor.ts';
@@ -7,9 +8,9 @@ import type { StaffContext } from './context.ts';
 import { readRights } from './rights-columns.ts';
 
 /** Sessions end so long after the last request, and so long after sign-in, in milliseconds. */
-const [IDLE, ABSOLUTE] = [12 * 3_600_000, 7 * 24 * 3_600_000];
+const [IDLE, ABSOLUTE] = [12 * HOUR, 7 * DAY];
 /** The token changes so often. */
-const ROTATION = 3_600_000;
+const ROTATION = HOUR;
 /** So long a token that was replaced is taken from requests that were under way. */
 const OVERLAP = 60_000;
 /** How exactly it is known when somebody was last there. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { outsideProblem } from '../http/ask-outside.ts';
 import { Refusal } from '../http/errors.ts';
 import { refuseField } from '../http/refuse-field.ts';
+import { DAY } from '../i18n/durations.ts';
 import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import type { WebhookRow } from '../store/webhook-tables.ts';
@@ -11,7 +12,7 @@ import { newSecret } from './sign.ts';
 /** So many endpoints there can be: each is a row more in every transaction that it wants to hear of. */
 export const MAX_WEBHOOKS = 20;
 /** How long the secret before goes on signing, in milliseconds. */
-export const OVERLAP = 24 * 3_600_000;
+export const OVERLAP = DAY;
 
 /** What an admin says of an endpoint; null: all. */
 export interface WebhookSettings {

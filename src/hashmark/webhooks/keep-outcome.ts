@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { DAY, HOUR } from '../i18n/durations.ts';
 import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import type { WebhookDeliveryRow } from '../store/webhook-tables.ts';
@@ -8,11 +9,11 @@ import type { WebhookContext } from './context.ts';
 /** Attempts before a delivery is given up: with the waits between them about a day. */
 export const MAX_ATTEMPTS = 10;
 /** The first wait, how many times longer each further one is, and the longest, in milliseconds. */
-const [FIRST_WAIT, GROWTH, LONGEST_WAIT] = [10_000, 3, 12 * 3_600_000];
+const [FIRST_WAIT, GROWTH, LONGEST_WAIT] = [10_000, 3, 12 * HOUR];
 /** How long an endpoint may ask to be left alone, in milliseconds. */
-const LONGEST_ASKED = 3_600_000;
+const LONGEST_ASKED = HOUR;
 /** How long an endpoint may fail without a single success before nothing is sent to it any more, in milliseconds. */
-export const PATIENCE = 5 * 86_400_000;
+export const PATIENCE = 5 * DAY;
 /** Attempts that are kept of one delivery, however often somebody sends it again. */
 const KEPT_ATTEMPTS = 20;
 

@@ -1,12 +1,13 @@
+import { DAY } from '../i18n/durations.ts';
 import type { WebhookContext } from './context.ts';
 
 /** How long deliveries are kept, in milliseconds, and how many of one endpoint. */
-export const KEPT_FOR = 30 * 86_400_000;
+export const KEPT_FOR = 30 * DAY;
 export const KEPT_NUMBER = 10_000;
 /** So many are removed at a time, so that nobody waits for it. */
 const STEP = 500;
 
-/** Removes deliveries that are too old, or too many; those that wait too, since an endpoint that is away may let them pile up. */
+/** Removes deliveries that are too old, or too many; those that wait too, since an endpoint that is unavailable may let them pile up. */
 export async function pruneDeliveries(
   { store, runtime, log }: WebhookContext,
   { keptNumber = KEPT_NUMBER }: { keptNumber?: number } = {},

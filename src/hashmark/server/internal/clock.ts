@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { Refusal } from '../../http/errors.ts';
 import { CALL_BOUNDS, readJsonText } from '../../http/input.ts';
 import { type InternalRoutes, sendJson } from '../../http/internal-route.ts';
+import { DAY } from '../../i18n/durations.ts';
 import { CLOCK_TOPIC } from '../../process/runtime.ts';
 import type { ProcessServices } from '../services.ts';
 
 /** A hundred years: what a date can be moved by, far below what it can hold. */
-const FARTHEST = 100 * 366 * 24 * 60 * 60 * 1000;
+const FARTHEST = 100 * 366 * DAY;
 const MAX_BODY = 1024;
 
 const clockRequest = z.union([

@@ -1,3 +1,5 @@
+import { DAY } from '../../i18n/durations.ts';
+
 /** The zone of this browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -33,8 +35,7 @@ function offsetAt(zone: string, instant: number): number {
 export function instantIn(zone: string, wall: string): number | undefined {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  const day = 86_400_000;
-  const [before, after] = [offsetAt(zone, asUtc - day), offsetAt(zone, asUtc + day)];
+  const [before, after] = [offsetAt(zone, asUtc - DAY), offsetAt(zone, asUtc + DAY)];
   const fits = [before, after]
     .map((offset) => asUtc - offset)
     .find((at) => offsetAt(zone, at) === asUtc - at);

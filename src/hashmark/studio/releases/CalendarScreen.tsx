@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DAY } from '../../i18n/durations.ts';
 import { type CalendarEntry, readCalendar } from '../api/calendar.ts';
 import { CallFailure } from '../api/client.ts';
 import { readSite } from '../api/site.ts';
@@ -7,7 +8,6 @@ import { ownZone } from '../publishing/zoned-time.ts';
 import { addressOf } from '../shell/router.ts';
 import './releases.css';
 
-const DAY = 86_400_000;
 const SPANS = [7, 31, 92] as const;
 
 /** The days of a calendar by the clocks of a zone, each with what begins and ends on it. */
