@@ -135,6 +135,15 @@ async function callCatalogue(): Promise<string> {
     ...calls.map(({ call }) => `  ${call.name},`),
     '};',
     '',
+  ].join('\n');
+}
+
+/** Where the reference lists each call. */
+async function callAreas(): Promise<string> {
+  const calls = await declaredCalls();
+  return [
+    `${HEAD}import type { DeclaredCalls } from './declared-calls.ts';`,
+    '',
     '/** The area of every call: a file below `calls/`, or the room of the product that declares it. */',
     'export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {',
     ...calls.map(({ area, call }) => `  ${call.name}: '${area}',`),
@@ -206,6 +215,7 @@ const files: Record<string, () => string | Promise<string>> = {
   'src/casino/calls/catalogue/routes.ts': callRoutes,
   'src/casino/calls/catalogue/browser-routes.ts': browserRoutes,
   'src/casino/calls/catalogue/catalogue.ts': callCatalogue,
+  'src/casino/calls/catalogue/areas.ts': callAreas,
   'src/hashmark/cms/client/client-routes.ts': clientRoutes,
   'src/page-routes.ts': pageRoutes,
   'docs/issues.md': issuesAsMarkdown,

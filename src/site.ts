@@ -1,6 +1,7 @@
 import { defineSite } from 'hashmark/site';
 import { award } from '../content-schemas/award.ts';
-import { areas, catalogue } from './casino/calls/catalogue/catalogue.ts';
+import { areas } from './casino/calls/catalogue/areas.ts';
+import { catalogue } from './casino/calls/catalogue/catalogue.ts';
 import { routes as callRoutes } from './casino/calls/catalogue/routes.ts';
 import { DEMO_PASSWORD } from './casino/demo-players.ts';
 import { casino } from './casino/module.ts';
