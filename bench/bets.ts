@@ -141,7 +141,7 @@ async function openTable(name: keyof typeof SUBJECTS, open: OpenStore): Promise<
   await addTournaments(store, [PLAYER, ...crowd]);
   // A process reads the standings once, when the first bet counts in them.
   for (let index = 0; index < TOURNAMENTS; index++)
-    await sandbox.surroundings.places.placeOf(
+    await sandbox.surroundings.places.findPlace(
       { id: `race-${index}`, end_at: MOMENT + DAY },
       { playerId: PLAYER, bets: 100, countedAt: MOMENT - DAY },
     );

@@ -14,7 +14,7 @@ import { machine, median } from './support.ts';
 /** Of them half play at each process, and half of those at both. */
 const PLAYERS = 24;
 const TURNS = 5;
-/** How long a process stands still, and how long the database is away, in milliseconds. */
+/** How long a process stands still, and how long the database is unavailable, in milliseconds. */
 const [STOPPED, AWAY] = [4_000, 1_000];
 /** The longest that others may wait, and until all is well after the database is back: the run fails above. */
 const [STOPPED_GOAL, AWAY_GOAL] = [2_000, 5_000];

@@ -22,7 +22,7 @@ async function verify(databaseUrl: string | undefined, dataDir: string): Promise
 }
 
 /** What is measured: bets at so many callers at a time, and movements by hand where there is a database for them. */
-function subjectsOf(players: readonly Bettor[], hand?: Awaited<ReturnType<typeof openHandWallet>>) {
+function openSubjects(players: readonly Bettor[], hand?: Awaited<ReturnType<typeof openHandWallet>>) {
   let count = 0;
   const playerOf = (lane: number): Bettor => {
     const player = players[lane % players.length];
@@ -50,7 +50,7 @@ async function measure(name: string, databaseUrl?: string): Promise<(string | nu
     const players: Bettor[] = [];
     for (let index = 0; index < PLAYERS; index++)
       players.push(await registerBettor(server.url, `bettor-${index}`));
-    const subjects = subjectsOf(players, hand);
+    const subjects = openSubjects(players, hand);
     for (const lanes of LANES) await subjects[lanes]?.();
     const figures = await pairedRounds(ROUNDS, subjects);
     const perSecond = (lanes: number | string) => median(figures[lanes] ?? []);

@@ -36,7 +36,7 @@ function noteJoined(): void {
 }
 
 /** The memory of a process and of all that it has started, as the system counts it without what they share, in MB. */
-function memoryOf(pid: number): number {
+function readMemory(pid: number): number {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -57,7 +57,7 @@ function ownMemory(pid: number): number {
   }
 }
 
-const heapOf = async (page: Page): Promise<number> => {
+const measureHeap = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -100,7 +100,7 @@ async function soak(browser: Browser, browserPid: number, server: TestServer): P
     // The first of each fills the caches.
     if (count > PLACES.length) soaked.times.push(time);
     if (count % STEP > 0) continue;
-    const figures = [await heapOf(page), memoryOf(browserPid), memoryOf(server.process.pid ?? 0)];
+    const figures = [await measureHeap(page), readMemory(browserPid), readMemory(server.process.pid ?? 0)];
     soaked.rows.push([count, ...figures.map((megabytes) => megabytes.toFixed(1))]);
   }
   return soaked;

@@ -212,7 +212,7 @@ const cutOf = ({ package: folder, file, axes }: Family, { source, ranges }: (typ
   );
 
 /** The files of a family; for what it borrows those of the other family, which a page has anyway. */
-async function filesOf(family: Family): Promise<CutFile[]> {
+async function cutFiles(family: Family): Promise<CutFile[]> {
   const { borrowed } = family;
   const lender = FAMILIES.find(({ name }) => name === borrowed?.from);
   const isBorrowed = (range: string) => borrowed?.ranges.includes(range) ?? false;
@@ -234,7 +234,7 @@ export async function loadFonts() {
   return await Promise.all(
     FAMILIES.map(async (family) => {
       const { name, cssVariable, weight, stretch, fallback } = family;
-      const files = await filesOf(family);
+      const files = await cutFiles(family);
       const common = {
         weight,
         style: 'normal' as const,

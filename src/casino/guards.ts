@@ -6,7 +6,7 @@ import { readGuardedPlay } from './responsible-gambling/guarded-play.ts';
 import { findExcluded, protectSignIn, refuseBet } from './responsible-gambling/protect.ts';
 import { refuseBeforeReality } from './responsible-gambling/reality-check.ts';
 
-/** Somebody wants to stake. The amount is in subunits of `currency`, of real money alone. */
+/** Somebody wants to stake. The amount is in subunits of `currency`, of real money only. */
 export interface MoneyIntent {
   playerId: string;
   currency: Currency;

@@ -48,7 +48,7 @@ export interface Sandbox {
   readonly signer: Signer;
   readonly games: GameCatalogue;
   /** The rules of a licence as published at this moment. Ask outside of transactions; within them stands `work.rules`. */
-  rulesOf(licence: Licence): Promise<Rules>;
+  readRules(licence: Licence): Promise<Rules>;
   /** What reactions to this process's events may ask. */
   readonly surroundings: Surroundings;
   readonly jobs: Jobs;
@@ -63,7 +63,7 @@ export interface Sandbox {
   /** Whether this is a demonstration, with players whose password everybody knows. */
   readonly demonstrates: boolean;
   /**
-   * Begins to do what was put off and, when `SANDBOX_LIVELY` says so, to play with simulated players; does nothing where another
+   * Begins to do what was deferred and, when `SANDBOX_LIVELY` says so, to play with simulated players; does nothing where another
    * platform is used.
    */
   start(): void;
@@ -141,7 +141,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     captcha: createCaptcha({ store, runtime, mode: config.CAPTCHA }),
     signer: createSigner(store, 'signing-secret'),
     games,
-    async rulesOf(licence) {
+    async readRules(licence) {
       await rules.refresh();
       return rules.of(licence);
     },

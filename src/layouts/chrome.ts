@@ -55,7 +55,7 @@ interface Read {
   readonly overrides: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Reads menus, configuration and editors' wording for the frame of a page. @throws ContentAway */
+/** Reads menus, configuration and editors' wording for the frame of a page. @throws ContentUnavailable */
 export async function loadChrome(content: Content): Promise<Chrome> {
   const [menus, values, parts, duties, overrides] = await Promise.all([
     Promise.all(SITE_MENUS.map((name) => content.menu(name))),

@@ -28,7 +28,7 @@ async function readAwards(content: Content): Promise<Award[]> {
     .toSorted((a, b) => b.year - a.year);
 }
 
-/** Reads what the footer shows; a platform that is away leaves its parts out. @throws ContentAway */
+/** Reads what the footer shows; a platform that is unavailable leaves its parts out. @throws ContentUnavailable */
 export async function readFooterParts(content: Content): Promise<FooterParts> {
   const { currency, licence, locale, market } = content.variant;
   const asked = content

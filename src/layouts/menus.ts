@@ -66,7 +66,7 @@ export async function topEntries(
   });
 }
 
-/** An entry for each running jackpot, by the name of its highest level. A platform that is away leaves them out. */
+/** An entry for each running jackpot, by the name of its highest level. A platform that is unavailable leaves them out. */
 async function readJackpots(content: Content): Promise<MenuEntry[]> {
   try {
     const jackpots = await content.ask(['call:listJackpots'], (api) => api.call('listJackpots'));

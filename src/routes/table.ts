@@ -43,7 +43,7 @@ const PROFILE: readonly SiteRoute[] = [
   ]),
 ];
 
-/** The cashbox: dialogs for players alone. */
+/** The cashbox: dialogs for players only. */
 const CASHBOX: readonly SiteRoute[] = [
   { path: '/cashbox', for: 'players', gtmPlace: 'cashbox', popup: 'cashbox' },
   { path: '/dashboard', for: 'players', gtmPlace: 'cashbox', popup: 'cashbox' },
@@ -71,7 +71,7 @@ const WITH_FORMS: readonly SiteRoute[] = [
   { path: '/oops', preventLoadMetaSEO: true },
 ];
 
-/** The games: lists whose later pages stand in the query, and those of the player alone. */
+/** The games: lists whose later pages stand in the query, and those of the player only. */
 const GAMES: readonly SiteRoute[] = [
   { path: '/slots', shows: '/pokies/all', reads: ['page'] },
   { path: '/pokies/{slug}', reads: ['page'] },

@@ -1,4 +1,4 @@
-/** How long a busy page may put off what waits for its rest, in milliseconds. */
+/** How long a busy page may delay what waits for its rest, in milliseconds. */
 const LATEST = 2_000;
 
 /**

@@ -9,6 +9,6 @@ export function pauseAfter(failures: number): number {
   return Math.min(FIRST * 2 ** failures, longest) * (0.5 + Math.random() / 2);
 }
 
-/** Whether a call has failed for a reason that may pass by itself: no answer, or a server that is away. */
+/** Whether a call has failed for a reason that may pass by itself: no answer, or a server that is unavailable. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

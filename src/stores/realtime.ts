@@ -3,7 +3,7 @@ import type { Listener } from './realtime-listener.ts';
 
 const load = () => import('./socket.ts');
 
-/** The client, if a player goes on from another page of the site: it is at hand, and the own money was in sight a moment ago. */
+/** The client, if a player goes on from another page of the site: it is loaded, and the own money was in sight a moment ago. */
 const early =
   typeof document !== 'undefined' &&
   document.documentElement.dataset.session === 'open' &&

@@ -34,7 +34,7 @@ function tellOtherTabs(): void {
   if (channel !== tabs) channel.close();
 }
 
-/** Reads who is signed in; while the server is away the reader is a guest, and is asked for again. */
+/** Reads who is signed in; while the server is unavailable the reader is a guest, and is asked for again. */
 async function load(signal: AbortSignal, failures = 0): Promise<void> {
   try {
     const player = await api.call('getPlayer', { signal });

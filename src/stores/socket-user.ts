@@ -9,7 +9,7 @@ function playerId(): string | undefined {
   return session.status === 'player' ? session.player.id : undefined;
 }
 
-/** Proves to the socket's server who reads; while the site is away it is asked again as long as the socket lasts. */
+/** Proves to the socket's server who reads; while the site is unavailable it is asked again as long as the socket lasts. */
 async function prove(
   socketId: string,
   isOpen: () => boolean,

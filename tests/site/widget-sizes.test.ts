@@ -65,7 +65,7 @@ it.each([...reached.keys()])('the script of %s stays within its budget', (name) 
   expect(sum, sizes.join(' ')).toBeLessThanOrEqual(SLIDERS[name] ?? LIMIT);
 });
 
-it('the library of the sliders is loaded with them alone', () => {
+it('the library of the sliders is loaded with them only', () => {
   const library = files.find((file) => file.startsWith('swiper-slides.')) ?? '';
   const users = [...reached].flatMap(([name, parts]) => (parts.has(library) ? name : []));
   expect(users.sort()).toEqual(Object.keys(SLIDERS).sort());

@@ -76,7 +76,7 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
   const state = page.locator('.save-notice').getByRole('status');
   await expect(frame.getByText('Last line.')).toBeVisible();
 
-  // Names, keys and values by keyboard alone; the widget is on the page before anything is saved.
+  // Names, keys and values by keyboard only; the widget is on the page before anything is saved.
   await text.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('\n\n#GameRo');
@@ -142,7 +142,7 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
     'The First line.\n\nLast line.\n\n#GameRow[limit=4]#\n\nThe **very** end.',
   );
 
-  // The server is away: writing goes on, also over a reload, and what was written is offered again.
+  // The server is unavailable: writing goes on, also over a reload, and what was written is offered again.
   await page.route('**/api/authoring/documents/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );

@@ -1,4 +1,4 @@
-/** What an editor does from signing in to bringing back an old revision, by the keyboard alone. */
+/** What an editor does from signing in to bringing back an old revision, by the keyboard only. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';

@@ -16,7 +16,7 @@ const isInSight = (target: Locator): Promise<boolean> =>
     return shown !== null && (of.contains(shown) || shown.contains(element));
   });
 
-/** Goes to an element by the Tab key alone, as somebody does without a mouse, and sees it there. @param way `Shift+Tab` for back */
+/** Goes to an element by the Tab key only, as somebody does without a mouse, and sees it there. @param way `Shift+Tab` for back */
 export async function reach(target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();

@@ -26,7 +26,7 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-/** Leaves the schema. Deleting touches what is there alone; truncating makes new files of every table and index. */
+/** Leaves the schema. Deleting touches what is there only; truncating makes new files of every table and index. */
 export const EMPTY_TABLES = `do $$
   declare own record;
   begin

@@ -27,7 +27,7 @@ test('[BANNER-09] [BANNER-06] each slot shows the banners of its category on its
   ] as const) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const shown = await idsIn(page, name);
-    // A guest in fiat is spared what is for coins alone.
+    // A guest in fiat is spared what is for coins only.
     expect(shown, path).toEqual(banners.filter((id) => id !== 'coins-first'));
   }
   const config = shippedConfig('banners-config');

@@ -64,7 +64,7 @@ test('a widget that breaks in the browser costs itself, and the log of the serve
 });
 
 test('a widget that breaks on the server, or has no data, costs itself', async ({ page, serve }) => {
-  // A platform that knows jackpots alone, and a process that fails at the amount of one of them.
+  // A platform that knows jackpots only, and a process that fails at the amount of one of them.
   const unlucky = 666;
   const fault = `const format = Intl.NumberFormat.prototype.formatToParts;
     Intl.NumberFormat.prototype.formatToParts = function (value) {

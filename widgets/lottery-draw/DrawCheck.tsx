@@ -16,7 +16,7 @@ export function DrawCheck({ i18n, id, places, draw }: DrawCheckProps) {
   const t = translator(i18n);
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'unable' | CheckedDraw>('idle');
   const check = async () => {
-    // Browsers hash on safe origins alone.
+    // Browsers hash on safe origins only.
     if (!globalThis.isSecureContext) return setState('unable');
     setState('busy');
     try {

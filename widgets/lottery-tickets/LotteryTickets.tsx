@@ -24,7 +24,7 @@ function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<type
   const currency = useStore($ownCurrency, { ssr: 'initial' }) ?? reader.currency;
   const { locale } = i18n;
   const isPlayer = session.status === 'player';
-  // Lotteries of groups are there for their players alone.
+  // Lotteries of groups are there for their players only.
   const own = isPlayer && live ? findTickets(live, lottery) : undefined;
   // The one whose end somebody has waited for stays when the next one begins.
   const begun = useRef(data?.id);

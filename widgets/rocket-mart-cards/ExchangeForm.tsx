@@ -78,7 +78,7 @@ function TicketForm(props: ExchangeFormProps & { cost: number }) {
 
 interface ConfirmationProps extends ExchangeFormProps {
   cost: number;
-  /** Those that take tickets; of tickets alone. */
+  /** Those that take tickets; of tickets only. */
   lotteries?: readonly Lottery[];
 }
 

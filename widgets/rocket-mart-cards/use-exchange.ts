@@ -14,7 +14,7 @@ export type ExchangeOutcome = 'done' | 'failed' | 'spent' | 'closed' | 'unsure';
 /** An order: how many of a card, of which lottery, and what the player held when it was sent. */
 interface Order {
   readonly card: CompPointRate;
-  /** Of tickets alone. */
+  /** Of tickets only. */
   readonly lottery?: Lottery;
   readonly quantity: number;
   readonly balance: number;

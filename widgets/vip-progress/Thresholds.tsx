@@ -18,7 +18,7 @@ function useBets({ betSumCents, betSumThresholdCents, currentStatus }: VipProgre
   return [pointsInLevel(level, betSumCents), nextVipLevel(levels, level)?.min ?? level.saveTarget] as const;
 }
 
-/** Deposits and bets of the quarter beside what the next level asks for; of the highest level its bets alone. */
+/** Deposits and bets of the quarter beside what the next level asks for; of the highest level its bets only. */
 export function Thresholds({ progress, t, locale }: ThresholdsProps) {
   const { currency } = progress;
   const money = (amount: number) => (isCurrency(currency) ? formatRound(amount, currency, locale) : '');

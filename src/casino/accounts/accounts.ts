@@ -17,13 +17,13 @@ export async function readAccounts(books: Books, playerId: string): Promise<Acco
     .orderBy('wallets.created_at')
     .orderBy('wallets.currency')
     .execute();
-  return toAccounts(wallets, await books.balancesOf(playerId));
+  return toAccounts(wallets, await books.readBalances(playerId));
 }
 
 /** The same within a work, which remembers the wallets. */
 export async function accountsIn(work: LedgerWork, playerId: string): Promise<Account[]> {
   const bettor = await work.stateOf(bettorState, playerId);
-  return toAccounts(bettor?.wallets ?? [], await work.balancesOf(playerId));
+  return toAccounts(bettor?.wallets ?? [], await work.readBalances(playerId));
 }
 
 /** Wallets with what their accounts hold. */
@@ -55,7 +55,7 @@ export async function tellBalanceIn(
   playerId: string,
   wallets: readonly { currency: Currency; active: string }[],
 ): Promise<void> {
-  tellPlayer(work, playerId, 'balance', toAccounts(wallets, await work.balancesOf(playerId)));
+  tellPlayer(work, playerId, 'balance', toAccounts(wallets, await work.readBalances(playerId)));
 }
 
 /** Opens a wallet; one that is open stays as it is. */

@@ -96,7 +96,7 @@ export const listFavoriteGames = defineCall({
   owner: 'platform',
   method: 'GET',
   path: '/api/player/favorite_games',
-  summary: 'The favourite games, the newest first; with `ids_only=true` their identifiers alone.',
+  summary: 'The favourite games, the newest first; with `ids_only=true` their identifiers only.',
   query: z.object({ ids_only: z.enum(['true', 'false']).optional() }),
   response: z.union([z.array(z.string()), z.array(gameSchema)]),
   auth: 'player',

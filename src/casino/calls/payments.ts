@@ -19,7 +19,7 @@ const paymentRequestSchema = z.strictObject({
   currency: currencySchema,
   amount_cents: amountCentsSchema,
   method_id: z.string().max(64).optional(),
-  /** The account at the provider: an IBAN, a coin address, an e-mail address; of a card its last four digits alone. */
+  /** The account at the provider: an IBAN, a coin address, an e-mail address; of a card its last four digits only. */
   profile: z.string().max(128).optional(),
   saved_profile_id: z.string().max(64).optional(),
 });

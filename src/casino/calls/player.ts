@@ -124,7 +124,7 @@ export const getPlayerStats = defineCall({
   owner: 'platform',
   method: 'GET',
   path: '/api/player/stats',
-  summary: 'What the player has deposited, cashed out, staked and won, by currency; real money alone.',
+  summary: 'What the player has deposited, cashed out, staked and won, by currency; real money only.',
   response: playerStatsSchema,
   auth: 'player',
   errors: ['unauthenticated'],

@@ -38,7 +38,7 @@ export interface ExchangeDecision {
 const MOST = 1000;
 
 /** How many of the card are asked for. @throws Refusal `validation-failed` for points that buy no whole number of them. */
-function quantityOf(card: CompPointRate, exchange: Exchange, currency: string): number {
+function requireQuantity(card: CompPointRate, exchange: Exchange, currency: string): number {
   if ('tickets_count' in exchange) {
     if (card.type !== 'lotteries') throw refuseField('exchange.points', 'VALIDATION.REQUIRED');
     return exchange.tickets_count;
@@ -86,7 +86,7 @@ export function decideExchange(order: ExchangeOrder): ExchangeDecision {
     throw refuseField('exchange.lottery_id', 'VALIDATION.EXCHANGE.LOTTERY_UNKNOWN');
   const card = cards.find(({ group }) => group === exchange.group);
   if (!card) throw refuseField('exchange.group', 'VALIDATION.EXCHANGE.GROUP_UNKNOWN');
-  const quantity = quantityOf(card, exchange, currency);
+  const quantity = requireQuantity(card, exchange, currency);
   if (quantity > MOST) throw refuseField('exchange.points', 'VALIDATION.AMOUNT.MAX');
   const points = quantity * costOf(card, currency);
   const costMovement: Movement = {

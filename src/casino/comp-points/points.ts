@@ -7,7 +7,7 @@ import { type EarnedPoints, earnedPointsState, earnedRows } from './earned.ts';
 
 /** The points of a player. */
 export async function readPoints(books: Books, playerId: string): Promise<CompPoints> {
-  const balance = await books.balancesOf(playerId);
+  const balance = await books.readBalances(playerId);
   const progress = await books.tx
     .selectFrom('comp_progress')
     .select('persistent')
@@ -38,7 +38,7 @@ export async function addPoints(
     persistent: persistent + points,
     carry,
   }));
-  const balance = await work.balancesOf(playerId);
+  const balance = await work.readBalances(playerId);
   tellPlayer(work, playerId, 'comps_award', {
     awarded: points,
     ...{ chargeable: { points: balance('comp_points', POINTS) }, persistent: { points: persistent } },
@@ -60,7 +60,7 @@ export async function changeEarned(
 
 /** Tells the player that points were taken. @returns what is left */
 export async function tellSpent(work: LedgerWork, playerId: string, points: number): Promise<CompPoints> {
-  const balance = await work.balancesOf(playerId);
+  const balance = await work.readBalances(playerId);
   const { persistent = 0 } = (await work.stateOf(earnedPointsState, playerId)) ?? {};
   const left = {
     chargeable: { points: balance('comp_points', POINTS) },

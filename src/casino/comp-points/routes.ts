@@ -42,9 +42,9 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
 
   /** The shop is one for all; what holds for gifts is what the licence of who looks says. */
   const rulesFor = async (c: Context, { sandbox }: Services): Promise<Rules> => {
-    const own = await sandbox.rulesOf(readerOf(c).licence);
+    const own = await sandbox.readRules(readerOf(c).licence);
     const { offers, 'wheel-config': wheel, 'loot-boxes': boxes } = own;
-    return { ...(await sandbox.rulesOf('CW')), offers, 'wheel-config': wheel, 'loot-boxes': boxes };
+    return { ...(await sandbox.readRules('CW')), offers, 'wheel-config': wheel, 'loot-boxes': boxes };
   };
 
   mount(app, services, getCompPoints, ({ services, player }) =>

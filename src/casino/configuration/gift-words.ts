@@ -18,7 +18,7 @@ export async function readGiftWords(c: Context, services: Services): Promise<Wor
   const [{ gifts: byGroup }, wheel, rules] = await Promise.all([
     readFilledConfig(services, reader, 'modify-gifts-config'),
     readFilledConfig(services, reader, 'wheel-config'),
-    services.sandbox.rulesOf(reader.licence),
+    services.sandbox.readRules(reader.licence),
   ]);
   const prizes = titlesOfPrizes(rules['wheel-config'], wheel);
   return { byGroup, titleOf: (title) => prizes.get(title) ?? titleIn(rules, title, reader.locale) };

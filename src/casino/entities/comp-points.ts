@@ -43,10 +43,10 @@ export const compPointRateSchema = z.object({
   days: z
     .object({
       activation: z.number().positive(),
-      /** Of free spins alone. */
+      /** Of free spins only. */
       spins: z.number().positive().optional(),
       wager: z.number().positive(),
-      /** Of boxes alone: how long they can be opened. */
+      /** Of boxes only: how long they can be opened. */
       box: z.number().positive().optional(),
     })
     .optional(),

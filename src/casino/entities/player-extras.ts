@@ -15,7 +15,7 @@ export const playerSettingsSchema = z.object({
   new_provider: z.object({ target_group: z.int(), shown_group: z.int() }).nullable(),
 });
 
-/** What a player has done in one currency: real money alone, in its subunits. */
+/** What a player has done in one currency: real money only, in its subunits. */
 export const playerStatsSchema = z.object({
   currencies: z.array(
     z.object({

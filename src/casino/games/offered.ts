@@ -11,7 +11,7 @@ import type { GameCatalogue } from './catalogue.ts';
  */
 async function hiddenFrom(c: Context, { sandbox, config }: Services): Promise<ReadonlySet<string>> {
   const { country, market, licence } = readerOf(c);
-  const { disabled } = (await sandbox.rulesOf(licence))['providers-config'];
+  const { disabled } = (await sandbox.readRules(licence))['providers-config'];
   if (!isInternal(c.env))
     return hiddenProviders(disabled, {
       country,

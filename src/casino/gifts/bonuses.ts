@@ -34,7 +34,7 @@ async function moveBonusMoney(
 /** Takes back what is left of the bonus money of an active bonus. */
 async function forfeit(work: LedgerWork, gift: GiftsTable): Promise<void> {
   if (gift.stage !== 'handle_bets') return;
-  const balance = await work.balancesOf(gift.player_id);
+  const balance = await work.readBalances(gift.player_id);
   const left = balance('bonus', gift.currency);
   await moveBonusMoney(work, gift, -left, 'bonus-forfeit');
 }
@@ -80,7 +80,7 @@ async function beginNext(work: LedgerWork, playerId: string, currency: Currency)
 async function complete(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   const { now, post } = work;
   const { player_id: owner, currency } = gift;
-  const balance = await work.balancesOf(owner);
+  const balance = await work.readBalances(owner);
   const left = balance('bonus', currency);
   const paid = Math.min(left, gift.max_win === null ? left : Number(gift.max_win));
   await moveBonusMoney(work, gift, -left, 'bonus-completion');

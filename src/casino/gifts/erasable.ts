@@ -5,14 +5,14 @@ import { runningBonusesState } from './wagering.ts';
 
 /** The currencies in which a cashout would take gifts with it. By player. */
 export const erasableGifts: StateKind<ReadonlySet<string>> = {
-  async read({ tx, kind, fetch, statesOf }, players) {
+  async read({ tx, kind, fetch, readStates }, players) {
     const [rows, running] = await Promise.all([
       fetch(
         brought(tx)
           .select(['player_id', 'currency'])
           .where(isOneOf(kind, 'player_id', players)),
       ),
-      statesOf(runningBonusesState, players),
+      readStates(runningBonusesState, players),
     ]);
     const gifts = Map.groupBy(rows, (row) => row.player_id);
     return new Map(

@@ -127,7 +127,7 @@ function offerRoutes(app: Hono, services: () => Services): void {
     const licence = player ? await readLicence(db, player.playerId) : readerOf(c).licence;
     const offers = await depositOffers(
       db,
-      await services.sandbox.rulesOf(licence),
+      await services.sandbox.readRules(licence),
       player,
       (await offeredGames(c, services)).games,
     );
@@ -136,7 +136,7 @@ function offerRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listRegistrationGifts, async ({ c, services }) =>
     inShownOrder(
       registrationOffers(
-        await services.sandbox.rulesOf(readerOf(c).licence),
+        await services.sandbox.readRules(readerOf(c).licence),
         (await offeredGames(c, services)).games,
       ),
       await readGiftWords(c, services),
@@ -146,7 +146,7 @@ function offerRoutes(app: Hono, services: () => Services): void {
   mount(app, services, getBonusOffer, async ({ c, services, player, params: { id } }) => {
     const licence = player ? await readLicence(services.store.reader, player.playerId) : readerOf(c).licence;
     const { games } = await offeredGames(c, services);
-    const offer = offerById(await services.sandbox.rulesOf(licence), games, id);
+    const offer = offerById(await services.sandbox.readRules(licence), games, id);
     if (!offer) throw new Refusal('not-found', { message: 'There is no such offer.', field: 'id' });
     return withWords(offer, await readGiftWords(c, services));
   });

@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<ProfileField, PlayerFields['fields'][string]>> = {
   personal_id: text(11),
 };
 
-/** Fields that are asked for under one licence alone. */
+/** Fields that are asked for under one licence only. */
 const LICENCE_OF: Readonly<Partial<Record<string, string>>> = { personal_id: 'EE' };
 
 /** Which fields each context asks for under a licence, and how each is filled in (DATA-15). */

@@ -45,7 +45,7 @@ export function infoRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, getProject, async ({ c, services }) => {
     const reader = readerOf(c);
-    const rules = await services.sandbox.rulesOf(reader.licence);
+    const rules = await services.sandbox.readRules(reader.licence);
     const { name, supportEmail, supportPhone } = await readSiteConfig(services, reader);
     return {
       name,

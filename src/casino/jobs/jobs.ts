@@ -9,7 +9,7 @@ import type { LaterJob } from './later-job.ts';
 
 export type { LaterJob };
 
-/** Does what was put off. Its effects and the end of the job are one transaction, so it happens once. */
+/** Does what was deferred. Its effects and the end of the job are one transaction, so it happens once. */
 export type JobHandler = (work: LedgerWork, data: unknown) => Promise<void>;
 
 /** A handler that decides by states of its player. */
@@ -88,7 +88,7 @@ export async function scheduleAll(tx: Kysely<Database>, jobs: readonly LaterJob[
 /** Puts something off, in the caller's transaction. */
 export const schedule = (tx: Kysely<Database>, job: LaterJob): Promise<void> => scheduleAll(tx, [job]);
 
-/** Puts something off that has an id of its own, unless it is put off already. */
+/** Defers something that has an id of its own, unless that is deferred already. */
 export async function scheduleOnce(tx: Kysely<Database>, job: LaterJob): Promise<void> {
   const { id } = job;
   const known = await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();

@@ -7,7 +7,7 @@ import { isOneOf } from '../ledger/listed-rows.ts';
 import { rowWriter } from '../ledger/row-statements.ts';
 import type { LaterJob } from './later-job.ts';
 
-/** Jobs that are put off by work that decides by states. */
+/** Jobs that are deferred by work that decides by states. */
 const laterRows: LateWrite<LaterJob> = {
   keyOf: ({ id }) => id,
   merge: (_, last) => last,

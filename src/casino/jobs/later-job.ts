@@ -5,6 +5,6 @@ export interface LaterJob {
   kind: string;
   dueAt: number;
   data: unknown;
-  /** Whose rows alone it needs, or a name of its own where it needs no player's; without it all other work waits meanwhile. */
+  /** The only player whose rows it needs, or a name of its own where it needs no player's; without it all other work waits for it. */
   playerId?: string;
 }

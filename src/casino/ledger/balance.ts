@@ -8,13 +8,13 @@ export type Balances = (kind: Kind, currency: string) => number;
 /** Players' money and what else is kept, to be read together: as committed, or within a work as it stands there. */
 export interface Books {
   readonly tx: Kysely<Database>;
-  balancesOf(playerId: string): Promise<Balances>;
+  readBalances(playerId: string): Promise<Balances>;
 }
 
 /** The committed books, for those who only read. */
 export const committedBooks = (db: Kysely<Database>): Books => ({
   tx: db,
-  async balancesOf(playerId) {
+  async readBalances(playerId) {
     const rows = await db
       .selectFrom('ledger_accounts')
       .innerJoin('ledger_balances', 'account_id', 'id')
@@ -34,6 +34,6 @@ export interface Playable {
 
 /** Real and bonus money of a player, in subunits. */
 export async function readPlayable(books: Books, playerId: string, currency: string): Promise<Playable> {
-  const balance = await books.balancesOf(playerId);
+  const balance = await books.readBalances(playerId);
   return { real: balance('real', currency), bonus: balance('bonus', currency) };
 }

@@ -32,7 +32,7 @@ interface AccountState {
   currency: string;
   floor: bigint | null;
   sum: bigint;
-  /** By cause; of players alone. */
+  /** By cause; of players only. */
   totals: Map<string, Total>;
   /** Whether a kept balance was seen. */
   kept: boolean;

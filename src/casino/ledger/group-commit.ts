@@ -228,7 +228,7 @@ export function createGroupCommit(
     queue.putBack(answer(group, outcomes, holds));
   }
 
-  /** The whole group has failed: what cannot be repeated is told so, and all who wait are while the database is away. */
+  /** The whole group has failed: what cannot be repeated is told so, and all who wait are while the database is unavailable. */
   function fail(group: readonly Waiting[], error: unknown): void {
     const now = performance.now();
     const again: Waiting[] = [];

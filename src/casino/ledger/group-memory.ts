@@ -12,14 +12,14 @@ export interface StateReads {
   /** Reads what work of single players never changes: once for all work of a group. */
   readOnce<T>(name: string, read: () => Promise<T>): Promise<T>;
   /** Another state of the same keys. */
-  statesOf<State>(
+  readStates<State>(
     kind: StateKind<State>,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, State | undefined>>;
 }
 
 /** The same without other states. */
-export type StateContext = Omit<StateReads, 'statesOf'>;
+export type StateContext = Omit<StateReads, 'readStates'>;
 
 /** A state that work decides by: what the store holds of a player, or of something else that only its player changes. */
 export interface StateKind<State> {
@@ -96,11 +96,11 @@ export class GroupMemory {
     const known = this.#of(kind);
     const unknown = [...asked.keys()].filter((key) => !known.has(key));
     if (unknown.length > 0) {
-      const statesOf = async <Other>(other: StateKind<Other>, keys: readonly string[]) => {
+      const readStates = async <Other>(other: StateKind<Other>, keys: readonly string[]) => {
         const states = this.#read(other, new Map(keys.map((key) => [key, asked.get(key) ?? key])), context);
         return new Map((await Promise.all(states)).map((state, index) => [keys[index] ?? '', state]));
       };
-      const reading = kind.read({ ...context, statesOf }, unknown);
+      const reading = kind.read({ ...context, readStates }, unknown);
       for (const key of unknown) {
         const state = reading.then((read) => read.get(key));
         // Whoever asks for it hears of it.
@@ -111,7 +111,7 @@ export class GroupMemory {
     return [...asked.keys()].map(async (key) => (await known.get(key)?.state) as State | undefined);
   }
 
-  /** Remembers the next state, whose rows are put off. @returns takes it back */
+  /** Remembers the next state, whose rows are deferred. @returns takes it back */
   set<State>(kind: StateKind<State>, key: string, player: string, state: State): () => void {
     const known = this.#of(kind);
     const before = known.get(key);

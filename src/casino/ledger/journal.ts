@@ -35,7 +35,7 @@ export interface Ticket {
 
 /**
  * What one group of work books. Balances and kept answers are read once, when it begins; movements, balances and answers are
- * written once, when it ends. In between they are in memory alone: ask the journal for a balance, not the store.
+ * written once, when it ends. In between they are in memory only: ask the journal for a balance, not the store.
  */
 export class Journal {
   readonly #tx: Transaction<Database>;
@@ -98,7 +98,7 @@ export class Journal {
   }
 
   /** What the accounts of a player hold by what is booked so far. */
-  async balancesOf(player: string): Promise<Balances> {
+  async readBalances(player: string): Promise<Balances> {
     if (!this.#players.has(player)) await this.#learn(player);
     return (kind, currency) => Number(this.#balances.get(accountId(player, kind, currency)) ?? 0n);
   }
@@ -154,12 +154,12 @@ export class Journal {
     this.#undo.push(this.#late.add(write, row));
   }
 
-  /** Whether nothing was put off that is still to be written. */
+  /** Whether nothing was deferred that is still to be written. */
   get isCaughtUp(): boolean {
     return this.#late.isEmpty;
   }
 
-  /** Writes what was put off, for work that may read it. */
+  /** Writes what was deferred, for work that may read it. */
   async catchUp(): Promise<void> {
     if (!this.isCaughtUp) this.#undo.push(await this.#late.write(this.#tx, this.#kind));
   }

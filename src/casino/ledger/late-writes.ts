@@ -17,7 +17,7 @@ interface PutOff {
   write(tx: Transaction<Database>, kind: Store['kind'], rows: ReadonlyMap<string, unknown>): Promise<void>;
 }
 
-/** What a group has put off to its end. */
+/** What a group has deferred to its end. */
 export class LateWrites {
   readonly #kinds = new Map<unknown, PutOff>();
 

@@ -50,9 +50,9 @@ export interface LedgerWork extends Books {
   writeLate<Row>(write: LateWrite<Row>, row: Row): void;
   /** A state of this work's player as it stands here; work that `decidesBy` it has it read together with others. */
   stateOf<State>(kind: StateKind<State>, key: string): Promise<State | undefined>;
-  /** Remembers the next state in the place of the present one; its rows are to be put off. */
+  /** Remembers the next state in the place of the present one; its rows are to be deferred. */
   setState<State>(kind: StateKind<State>, key: string, state: State): void;
-  /** Writes what was put off and forgets the player's states: from then on the store is asked and changed. */
+  /** Writes what was deferred and forgets the player's states: from then on the store is asked and changed. */
   leaveMemory(): Promise<void>;
   /** The same where work does not decide by states, or has left them: what it does next finds its rows written. */
   settle(): Promise<void>;
@@ -75,7 +75,7 @@ export interface Ledger {
    * Runs `work` in a transaction, together with whatever else is waiting. Answers after the commit. Other work of the same player
    * runs before or after it; without a player, all other work does.
    *
-   * @throws StoreUnavailable when the database is away, or somebody else holds what the work needs, for longer than a request
+   * @throws StoreUnavailable when the database is unavailable, or somebody else holds what the work needs, for longer than a request
    * waits; OutcomeUnknown when the connection is lost during the commit and the work is not `repeatable`.
    */
   run<T>(work: (ledger: LedgerWork) => Promise<T>, traits?: WorkTraits): Promise<T>;
@@ -137,7 +137,7 @@ function openWork(
     now,
     rules,
     id: runtime.id,
-    balancesOf: (playerId) => journal.balancesOf(playerId),
+    readBalances: (playerId) => journal.readBalances(playerId),
     async post(movement) {
       const id = runtime.id();
       await journal.post(id, now, movement);

@@ -53,7 +53,7 @@ export async function closeLottery({ tx, now, id }: LedgerWork, lottery: string)
 }
 
 /**
- * Writes down the next entries in the order in which their tickets are counted, and puts off what comes then: the next part, or the
+ * Writes down the next entries in the order in which their tickets are counted, and defers what comes then: the next part, or the
  * draw. The tickets of those who are kept out leave the drum before they are counted.
  */
 export async function writeEntries(work: LedgerWork, part: EntriesPart): Promise<void> {
@@ -160,7 +160,7 @@ export async function awardLottery(
   await openWeek(work);
 }
 
-/** Gives the prize of a place, in euro cents, as a bonus in the winner's currency; whoever is kept out keeps the place alone. */
+/** Gives the prize of a place, in euro cents, as a bonus in the winner's currency; whoever is kept out keeps the place only. */
 export async function givePrize(
   work: LedgerWork,
   { lottery: id, playerId, place }: DrawnPrize,

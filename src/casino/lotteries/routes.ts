@@ -18,7 +18,7 @@ const unknown = () => new Refusal('not-found', { message: 'There is no such lott
 
 /** Lotteries with their titles in the reader's language. */
 async function asShown(c: Context, services: Services, lotteries: readonly Lottery[]): Promise<Lottery[]> {
-  const rules = await services.sandbox.rulesOf('CW');
+  const rules = await services.sandbox.readRules('CW');
   const { locale } = readerOf(c);
   return lotteries.map((lottery) => ({ ...lottery, title: titleIn(rules, lottery.title, locale) }));
 }

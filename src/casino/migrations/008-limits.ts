@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('contact_messages_by_time').on('contact_messages').column('created_at').execute();
 }
 
-/** Rounds tell how much of stake and win was real money, in an index that answers the sums of a period alone. */
+/** Rounds tell how much of stake and win was real money, in an index that answers the sums of a period only. */
 async function countRealMoney(db: Kysely<unknown>): Promise<void> {
   for (const column of ['real_stake', 'real_win'])
     await db.schema

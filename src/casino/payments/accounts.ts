@@ -34,7 +34,7 @@ export function requireAccount(
   if (typed.trim() === '' && !needed) return null;
   const wrong = checkPaymentAccount(method.account, typed);
   if (wrong) throw refuseField('profile', wrong);
-  // Forms send the last digits alone; the whole number of a card is nothing that the platform takes.
+  // Forms send the last digits only; the whole number of a card is nothing that the platform takes.
   if (method.account === 'card' && cardDigits(typed)) throw refuseField('profile', 'VALIDATION.PAYMENT.CARD');
   return plainAccount(method.account, typed) || null;
 }

@@ -73,7 +73,7 @@ async function accountFor(
 }
 
 /**
- * Begins a deposit: those whose provider answers at once are settled at once, the others are put off.
+ * Begins a deposit: those whose provider answers at once are settled at once, the others are deferred.
  *
  * @throws Refusal `limit-reached`
  */

@@ -9,7 +9,7 @@ import { changeState, findPayment } from './payments.ts';
 const paymentSchema = z.object({ payment: z.string() });
 const answerSchema = paymentSchema.extend({ outcome: z.enum(['succeeded', 'declined']) });
 
-/** What payments put off: answers of providers, giving up on them, the review of cashouts. */
+/** The jobs of payments: answers of providers, giving up on them, the review of cashouts. */
 export const paymentJobs = (surroundings: Surroundings): Record<string, JobHandler | DecidingJob> => ({
   'payment-answer': {
     decidesBy: (data, player) => [

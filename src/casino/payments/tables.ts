@@ -4,7 +4,7 @@ export interface PaymentProfilesTable {
   id: string;
   player_id: string;
   method: string;
-  /** What the provider needs. Of a card the last four digits alone. */
+  /** What the provider needs. Of a card the last four digits only. */
   account: string;
   used_at: number;
 }

@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   type Foreign,
   type ForeignAnswer,
-  ForeignAway,
+  ForeignUnavailable,
   fail,
   listProblems,
   originOf,
@@ -87,8 +87,8 @@ const SOCIAL_PAGES = '/users/auth/*';
 
 /** What a caller is told when the platform gives no answer. */
 function awayCode(error: unknown): ErrorCode {
-  const reason = error instanceof ForeignAway ? error.reason : undefined;
-  if (reason === 'known-away') return 'unavailable';
+  const reason = error instanceof ForeignUnavailable ? error.reason : undefined;
+  if (reason === 'known-unavailable') return 'unavailable';
   return reason === 'too-late' ? 'gateway-timeout' : 'bad-gateway';
 }
 

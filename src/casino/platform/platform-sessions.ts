@@ -48,7 +48,7 @@ export function createPlatformSessions(options: {
     return player;
   }
 
-  function entryOf(cookie: string): Known {
+  function keepEntry(cookie: string): Known {
     const key = createHash('sha256').update(cookie).digest('base64');
     const entry = known.get(key) ?? { at: -Infinity, player: Promise.resolve(undefined), last: undefined };
     known.set(key, entry);
@@ -73,11 +73,11 @@ export function createPlatformSessions(options: {
   return {
     /** @param cookie the `Cookie` header. A platform that cannot be asked knows nobody. */
     async find(cookie: string | undefined): Promise<SignedIn | undefined> {
-      return cookie ? await refresh(entryOf(cookie), cookie) : undefined;
+      return cookie ? await refresh(keepEntry(cookie), cookie) : undefined;
     },
     /** Whether cookies that were a player's still are, as far as the platform can be asked. */
     async holds(cookie: string, playerId: string): Promise<boolean> {
-      const entry = entryOf(cookie);
+      const entry = keepEntry(cookie);
       if (entry.at === -Infinity) entry.last ??= playerId;
       await refresh(entry, cookie);
       return entry.last === playerId;

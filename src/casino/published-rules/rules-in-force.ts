@@ -29,7 +29,7 @@ export const RULE_TAGS: readonly string[] = RULE_KEYS.map((key) => `config:${key
 const TAGS: ReadonlySet<string> = new Set([...RULE_TAGS, ...RULE_KEYS.map((key) => keyTag('config', key))]);
 
 /**
- * Keeps the rules at hand, so that a transaction can ask for them without waiting.
+ * Keeps the rules in memory, so that a transaction can ask for them without waiting.
  *
  * A document is parsed once per revision. One that breaks its schema is logged, and what its key said before goes on.
  */

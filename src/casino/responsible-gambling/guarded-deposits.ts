@@ -23,8 +23,8 @@ const startsOf = (limits: OwnLimits, now: number): number[] => [
 
 /** By player. */
 export const guardedDeposits: StateKind<GuardedDeposits> = {
-  async read({ kind, now, statesOf, fetch }, players) {
-    const limits = await statesOf(ownLimits, players);
+  async read({ kind, now, readStates, fetch }, players) {
+    const limits = await readStates(ownLimits, players);
     const starts = players.map((player) => [player, startsOf(limits.get(player) ?? [], now)] as const);
     const sums = await depositsSince({ kind, fetch }, starts);
     return new Map(

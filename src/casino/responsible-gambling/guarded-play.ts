@@ -32,10 +32,10 @@ const isReadFor = (play: GuardedPlay, now: number): boolean =>
 
 /** By player. */
 export const guardedPlay: StateKind<GuardedPlay> = {
-  async read({ kind, now, statesOf, fetch }, players) {
+  async read({ kind, now, readStates, fetch }, players) {
     const [bettors, limits, latest] = await Promise.all([
-      statesOf(bettorState, players),
-      statesOf(ownLimits, players),
+      readStates(bettorState, players),
+      readStates(ownLimits, players),
       readLatest({ kind, fetch }, players),
     ]);
     const plays = players.map((player) => {

@@ -8,7 +8,7 @@ const changeSchema = z.object({ change: z.string() });
 const limitSchema = z.object({ limit: z.string() });
 const playerSchema = z.object({ player: z.string() });
 
-/** What limits put off: changes that wait a day, the end of breaks, the end of the time of play. */
+/** The jobs of limits: changes that wait a day, the end of breaks, the end of the time of play. */
 export const limitJobs = (): Record<string, JobHandler> => ({
   async 'limit-change'(work, data) {
     const change = await work.tx

@@ -12,7 +12,7 @@ import { DAY } from '../rules/calendar.ts';
 import { isExcluded, isLimitReached, isMoneyLimit } from '../rules/limits.ts';
 import { periodOf } from '../rules/zones.ts';
 import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
-import { readBudgets, usageOf } from './usage.ts';
+import { createUsage, readBudgets } from './usage.ts';
 
 /** A mailed link confirms a change for so long after it was asked for, in milliseconds. */
 export const CONFIRM_WITHIN = 7 * DAY;
@@ -92,7 +92,7 @@ export async function toLimit(
   db: Kysely<Database>,
   row: UserLimitsTable,
   now: number,
-  usage = usageOf(db, row.player_id),
+  usage = createUsage(db, row.player_id),
 ): Promise<Limit> {
   const period = currentPeriod(row, now);
   const { type } = row;
@@ -131,7 +131,7 @@ export async function toLimit(
 /** The limits of a player that count now, in the order in which they were set. */
 export async function readLimits(db: Kysely<Database>, playerId: string, now: number): Promise<Limit[]> {
   const limits: Limit[] = [];
-  const usage = usageOf(db, playerId);
+  const usage = createUsage(db, playerId);
   for (const row of await limitRows(db, playerId, now)) limits.push(await toLimit(db, row, now, usage));
   return limits;
 }

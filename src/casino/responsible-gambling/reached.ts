@@ -6,13 +6,13 @@ import { isAmountReached, isMoneyLimit, SESSION_GAP } from '../rules/limits.ts';
 import type { GuardedPlay } from './guarded-play.ts';
 import { countingAt, currentPeriod, readAmounts, tellLimits } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
-import { addUpBudgets, readBudgets, usageOf, usedByPlay } from './usage.ts';
+import { addUpBudgets, createUsage, readBudgets, usedByPlay } from './usage.ts';
 
 /** Whether a limit is used up by now. */
 async function isUsedUp(
   { tx, now }: LedgerWork,
   row: UserLimitsTable,
-  usage = usageOf(tx, row.player_id),
+  usage = createUsage(tx, row.player_id),
 ): Promise<boolean> {
   const period = currentPeriod(row, now);
   if (!period) return false;
@@ -41,7 +41,7 @@ async function mayTell({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<b
 export async function tellReached(work: LedgerWork, rows: readonly UserLimitsTable[]): Promise<void> {
   let told = false;
   const [first] = rows;
-  const usage = first && usageOf(work.tx, first.player_id);
+  const usage = first && createUsage(work.tx, first.player_id);
   for (const row of rows)
     if ((await isUsedUp(work, row, usage)) && (await mayTell(work, row)) && !told) {
       told = true;

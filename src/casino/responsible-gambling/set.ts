@@ -19,7 +19,7 @@ type BreakWish = Extract<Wish, { type: 'cooling-off' | 'self-exclusion' }>;
 const slotOf = ({ type, period }: Wish): string => (isBreak(type) ? type : `${type}:${period}`);
 
 /** @throws Refusal `validation-failed` for a currency without a wallet, one that comes twice, or too many minutes. */
-async function contentOf({ tx }: LedgerWork, playerId: string, wish: Wish) {
+async function readLimitContent({ tx }: LedgerWork, playerId: string, wish: Wish) {
   if (wish.type === 'session') {
     if (wish.minutes > LONGEST_MINUTES[wish.period]) throw refuseField('minutes', 'VALIDATION.MAX_VALUE');
     return { amounts: '[]', minutes: wish.minutes };
@@ -121,7 +121,7 @@ async function setBreak(
 /** Sets a limit: at once where it allows less than before, else as a change that waits. @returns the limit that counts now */
 export async function setLimit(work: LedgerWork, owner: Owner, wish: Wish): Promise<UserLimitsTable> {
   const { now, id } = work;
-  const content = await contentOf(work, owner.playerId, wish);
+  const content = await readLimitContent(work, owner.playerId, wish);
   const rows = await limitRows(work.tx, owner.playerId, now);
   const present = rows.find(({ slot }) => slot === slotOf(wish));
   let limit: UserLimitsTable;

@@ -80,7 +80,7 @@ export const usedByPlay = (
 export type Usage = (type: MoneyLimitType, from: number) => Promise<{ currency: Currency; sum: number }[]>;
 
 /** What a player has used as it stands now: limits of one period ask the store once. */
-export function usageOf(db: Kysely<Database>, playerId: string): Usage {
+export function createUsage(db: Kysely<Database>, playerId: string): Usage {
   const played = new Map<number, PlayedMoney[]>();
   return async (type, from) => {
     if (type === 'deposit') return sumDeposits(db, playerId, from);

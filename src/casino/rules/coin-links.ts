@@ -17,7 +17,7 @@ export function coinLink(currency: string, address: string, amount: number): str
   // Some coins write the scheme as a part of the address.
   const plain = address.slice(address.indexOf(':') + 1);
   if (!scheme || !/^\w+$/.test(plain)) return undefined;
-  // Wallets read an amount of ether in its smallest unit alone: which is ours to leave out.
+  // Wallets read an amount of ether in its smallest unit only: which is ours to leave out.
   const query = scheme === 'ethereum' ? '' : `?amount=${amount.toFixed(8).replace(/\.?0+$/, '')}`;
   return `${scheme}:${plain}${query}`;
 }

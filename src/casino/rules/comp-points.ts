@@ -81,7 +81,7 @@ export type ExchangeRequest =
   | { points: number; group: string; currency: string }
   | { tickets_count: number; lottery_id: string; group: string; currency: string };
 
-/** Builds the request for `quantity` of a card. `lotteryId` is needed for lottery cards alone. */
+/** Builds the request for `quantity` of a card. `lotteryId` is needed for lottery cards only. */
 export const exchangeRequest = (
   card: CardCost,
   quantity: number,

@@ -59,7 +59,7 @@ export type FraudReason =
 
 const MANY_CARDS = 3;
 
-/** Letters alone, without accents and case: `José-María` and `JOSE MARIA` are the same name. */
+/** Letters only, without accents and case: `José-María` and `JOSE MARIA` are the same name. */
 const plain = (name: string) =>
   name
     .normalize('NFD')

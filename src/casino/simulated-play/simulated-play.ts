@@ -31,7 +31,7 @@ export interface SimulatedPlay {
 
 /**
  * Simulated players who bet now and then, so that jackpots grow and fall. Everything they do is booked in the ledger. Rounds are
- * drawn from their number alone: equal rounds of two installations do the same.
+ * drawn from their number only: equal rounds of two installations do the same.
  */
 export function createSimulatedPlay(options: {
   store: Store;
@@ -53,7 +53,7 @@ export function createSimulatedPlay(options: {
     random: () => number,
   ): Promise<void> {
     const stake = Math.ceil((15 + 600 * random() ** 3) * SUBUNITS[currency]);
-    if ((await work.balancesOf(player.id))('real', currency) < stake)
+    if ((await work.readBalances(player.id))('real', currency) < stake)
       await bookDeposit(work, {
         id: work.id(),
         now: work.now,

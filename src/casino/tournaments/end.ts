@@ -61,7 +61,7 @@ export async function awardTournament(work: LedgerWork, id: string): Promise<voi
   await openTournaments(work);
 }
 
-/** Gives the prize of a place and tells who has won it; whoever is kept out keeps the place alone. */
+/** Gives the prize of a place and tells who has won it; whoever is kept out keeps the place only. */
 export async function givePrize(
   work: LedgerWork,
   { tournament: id, playerId, place }: WonPlace,

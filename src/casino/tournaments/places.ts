@@ -25,7 +25,7 @@ export interface Places {
   /** The place of somebody who stands so, at once; undefined while the order is not known in this process, and is being read. */
   placeAtOnce(tournament: Running, standing: Standing): number | undefined;
   /** The place of somebody who stands so, with what other processes have counted. */
-  placeOf(tournament: Running, standing: Standing): Promise<number>;
+  findPlace(tournament: Running, standing: Standing): Promise<number>;
   stop(): void;
 }
 
@@ -177,7 +177,7 @@ export function createPlaces(parts: { store: Store; bus: Bus; runtime: Runtime; 
         );
       return kept.readTo > 0 ? kept.board.ahead(standing) + 1 : undefined;
     },
-    async placeOf(tournament, standing) {
+    async findPlace(tournament, standing) {
       const kept = keep(tournament);
       if (isStale(kept)) await look(tournament.id, kept);
       return kept.board.ahead(standing) + 1;

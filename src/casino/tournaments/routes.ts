@@ -25,7 +25,7 @@ async function asShown(
   tournaments: readonly Tournament[],
 ): Promise<Tournament[]> {
   const { banners } = await readConfigDocument(services, reader, 'banners-config');
-  const rules = await services.sandbox.rulesOf('CW');
+  const rules = await services.sandbox.readRules('CW');
   return tournaments.map((tournament) => ({
     ...withBanner(tournament, banners),
     title: titleIn(rules, tournament.title, reader.locale),

@@ -86,7 +86,7 @@ export const findCurrent =
   (db: Kysely<Database>, places: Places, now: number): FindPlace =>
   (tournament, standing) =>
     Number(tournament.end_at) > now
-      ? places.placeOf(tournament, standing)
+      ? places.findPlace(tournament, standing)
       : countPlace(db, tournament.id, standing);
 
 /** Where a player stands in the latest tournaments taken part in, or in one of them. */

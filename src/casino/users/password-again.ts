@@ -2,7 +2,7 @@ import { refuseField, type Services } from 'hashmark/server';
 
 /**
  * Asks a signed-in player for the password once more, before how they sign in is changed. An account without a password
- * (social sign-in alone) has nothing to repeat.
+ * (social sign-in only) has nothing to repeat.
  *
  * @param field of the form, in which a wrong password is told
  */

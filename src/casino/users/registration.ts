@@ -130,7 +130,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     await captcha.check('REGISTRATION', user.captcha, () => limits.signUpAddress.isSuspicious(address));
     await limits.signUpAddress.take(address);
     const country = user.country ?? reader.country;
-    const { signup: currencies } = (await sandbox.rulesOf(reader.licence))['currency-config'];
+    const { signup: currencies } = (await sandbox.readRules(reader.licence))['currency-config'];
     await checkRegistration(user, runtime.now(), { licence: reader.licence, country, currencies });
     const player = await newPlayer(services, user, c);
     const origin = siteOf(c);

@@ -123,7 +123,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /studio/passkey/options': note('anyone', 'What a passkey is to sign.'),
   'GET /studio/code': note('anyone', 'Asks for the second factor.'),
   'POST /studio/code': note('anyone', 'Takes the second factor.'),
-  'GET /studio/first': note('anyone', 'The first account, on this machine alone, while there is none.'),
+  'GET /studio/first': note('anyone', 'The first account, on this machine only, while there is none.'),
   'POST /studio/first': note('anyone', 'Makes it, by the code that the server prints.'),
   'GET /studio/link': note('anyone', 'Chooses a password by a link.'),
   'POST /studio/link': note('anyone', 'Sets it.'),

@@ -12,7 +12,7 @@ declare namespace App {
     fragments?: { texts: readonly string[]; context: import('../content/prepare-text.ts').EditedText };
     /** The dialog that the address opens over the main page. */
     popup?: string | undefined;
-    /** The request itself, where its page is made for it alone. */
+    /** The request itself, where its page is made for it only. */
     own?: import('../server/decide-route.ts').OwnRequest & {
       /** Calls as the reader's browser would make them. */
       api: import('../calls/client.ts').ApiClient;

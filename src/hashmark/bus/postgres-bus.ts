@@ -19,7 +19,7 @@ const RETRY_MS = [50, 100, 250, 500, 1000, 2000];
 /** How often an idle connection is asked whether it still stands, and how long it may take to say so. */
 const PULSE_MS = 10_000;
 const PULSE_TIMEOUT_MS = 5_000;
-/** Messages kept while the database is away; those who miss them learn of the gap when they are back. */
+/** Messages kept while the database is unavailable; those who miss them learn of the gap when they are back. */
 const MAX_WAITING = 1000;
 /** Messages that are sent by one statement. */
 const MAX_AT_ONCE = 100;

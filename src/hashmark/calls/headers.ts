@@ -1,7 +1,7 @@
 /** Names the intent of a call that moves value: a repeat with the same one moves it once. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
-/** Asked with this header, the address of a popup answers the dialog alone. */
+/** Asked with this header, the address of a popup answers the dialog only. */
 export const PART_HEADER = 'hashmark-part';
 
 /** On a page that a script reads for itself: nobody has seen it, and what is told once is still to be told. */

@@ -38,7 +38,7 @@ export interface CatalogueEntry {
 
 export interface CatalogueQuery {
   type?: DocumentType | undefined;
-  /** Of these types alone; null: of all. */
+  /** Of these types only; null: of all. */
   types?: readonly string[] | null | undefined;
   locale?: string | undefined;
   /** Only keys that start so. */

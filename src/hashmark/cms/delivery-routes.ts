@@ -31,7 +31,7 @@ type DeliveredContent = Omit<ContentAt, 'draft'>;
  * `visible_until`, so that whoever caches them knows what ends them; a 404 carries them in `details`.
  *
  * Pages that not everybody may read are left out of lists and answered 404, unless the session says otherwise; what a session
- * opens is for that reader alone.
+ * opens is for that reader only.
  *
  * @param identify the player of a request by its verified session
  */
@@ -73,7 +73,7 @@ async function answerDocument(
   path: string,
   identify: (c: Context) => Promise<Asker>,
 ): Promise<Response> {
-  const reader = readerOf(c);
+  const reader = readAskedReader(c);
   const { key } = splitPath(path);
   if (keyProblem(type, key))
     return fail(c, 'not-found', {
@@ -139,7 +139,7 @@ async function answerList(
   identify: (c: Context) => Promise<Asker>,
 ): Promise<Response> {
   const limit = c.req.query('limit');
-  const reader = readerOf(c);
+  const reader = readAskedReader(c);
   const listing = await cms.list({
     type,
     ...reader,
@@ -184,17 +184,17 @@ const matches = (header: string | undefined, etag: string): boolean =>
     .some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);
 
 /** Who asks, by the query. @throws Refusal `validation-failed` for an unknown locale, licence or market. */
-export function readerOf(c: Context): Reader {
+export function readAskedReader(c: Context): Reader {
   const locale = c.req.query('l') ?? getDefaultLocale();
   checkLocale(locale, 'l');
   return {
     locale,
-    licence: oneOf('licence', c.req.query('licence') ?? getDefaultLicence(), listLicences()),
-    market: oneOf('market', c.req.query('market') ?? 'other', listMarkets()),
+    licence: requireOneOf('licence', c.req.query('licence') ?? getDefaultLicence(), listLicences()),
+    market: requireOneOf('market', c.req.query('market') ?? 'other', listMarkets()),
   };
 }
 
-function oneOf<Value extends string>(field: string, given: string, allowed: readonly Value[]): Value {
+function requireOneOf<Value extends string>(field: string, given: string, allowed: readonly Value[]): Value {
   const found = allowed.find((value) => value === given);
   if (found !== undefined) return found;
   const message = `There is no ${field} \`${given}\`. Use one of: ${allowed.join(', ')}.`;

@@ -27,7 +27,7 @@ export function listColumns(
 
 export interface NewestQuery {
   type?: DocumentType | undefined;
-  /** Of these types alone; null: of all. */
+  /** Of these types only; null: of all. */
   types?: readonly string[] | null | undefined;
   locale?: string | undefined;
   /** Words of the path or the title, each of which has to be there. */

@@ -9,7 +9,7 @@ export type ServerFile = z.output<typeof serverFileSchema>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'server.json');
 
-/** Tells tools on this machine where the server is; readable by its owner alone. */
+/** Tells tools on this machine where the server is; readable by its owner only. */
 export function writeServerFile(dataDir: string, server: ServerFile): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${fileIn(dataDir)}.${server.pid}`;

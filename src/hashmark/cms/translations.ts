@@ -17,7 +17,7 @@ export interface TranslationsQuery {
   after?: string | undefined;
   /** Only these; all without it. */
   state?: TranslationState | undefined;
-  /** This document alone. */
+  /** This document only. */
   only?: Pick<Address, 'key' | 'suffix'> | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface VisibleQuery {
 
 /**
  * The documents of `keys` with what is visible of each: the live campaign, else the live base, of each kind
- * the highest (`starts_at`, `recorded_at`, `id`) that nobody has revoked. One query, by index alone.
+ * the highest (`starts_at`, `recorded_at`, `id`) that nobody has revoked. One query, by index only.
  */
 export async function findCandidates(
   db: Kysely<Database>,

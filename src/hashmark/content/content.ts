@@ -67,7 +67,7 @@ export class Content {
   /**
    * The page of a path in this variant, or `null` when there is none for the reader. Asked for again it is not read again.
    *
-   * @throws ContentAway
+   * @throws ContentUnavailable
    */
   page(path: string): Promise<Delivered['page'] | null> {
     let page = this.#pages.get(path);
@@ -124,9 +124,9 @@ export class Content {
     return this.#reader.isAway;
   }
 
-  /** The entries of a menu, the pages of a category in its place. @throws ContentAway */
+  /** The entries of a menu, the pages of a category in its place. @throws ContentUnavailable */
   menu(key: string): Promise<MenuEntry[]> {
-    return readMenu(this.#reader, key, (category) => this.pagesOf(category));
+    return readMenu(this.#reader, key, (category) => this.listPages(category));
   }
 
   /** What a config document says, as it was saved; `undefined` where there is none. */
@@ -148,7 +148,7 @@ export class Content {
   }
 
   /** The pages of a category, in order of title. */
-  async pagesOf(category: string): Promise<readonly DeliveredItem[]> {
+  async listPages(category: string): Promise<readonly DeliveredItem[]> {
     const { items } = await this.#reader.listPart('pages', { category });
     return items.toSorted((a, b) => a.title.localeCompare(b.title, this.variant.locale));
   }

@@ -10,8 +10,8 @@ import { listProblems } from '../documents/schema-problems.ts';
 import type { Foreign } from '../process/foreign.ts';
 
 /** The delivery API gave no usable answer: the page cannot be made now. */
-export class ContentAway extends Error {
-  override name = 'ContentAway';
+export class ContentUnavailable extends Error {
+  override name = 'ContentUnavailable';
 }
 
 /** What ends an answer of the delivery API. */
@@ -39,7 +39,7 @@ export type AnswerOf<Kind extends keyof Bodies> =
  * Reads from a delivery API.
  *
  * @param address path and query
- * @throws ContentAway
+ * @throws ContentUnavailable
  */
 export type ReadDelivery = <Kind extends keyof Bodies>(
   kind: Kind,
@@ -74,7 +74,7 @@ export function readOwnDelivery(request: (address: string) => Promise<Response>)
     const response = await request(address);
     const body: unknown = await response.json();
     if (response.ok) return { found: true, body: body as Bodies[Kind] };
-    if (response.status !== 404) throw new ContentAway(`${address} answered ${response.status}.`);
+    if (response.status !== 404) throw new ContentUnavailable(`${address} answered ${response.status}.`);
     const { details } = (body as { error: { details?: Parameters<typeof missing>[0] } }).error;
     return missing(details);
   };
@@ -84,27 +84,27 @@ function parseJson(address: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ContentAway(`${address} answered with something that is not JSON.`, { cause });
+    throw new ContentUnavailable(`${address} answered with something that is not JSON.`, { cause });
   }
 }
 
-/** Reads from the delivery API of another server, whose answers are believed in the declared form alone. */
+/** Reads from the delivery API of another server, whose answers are believed in the declared form only. */
 export function readForeignDelivery(foreign: Foreign, cookie: string | undefined): ReadDelivery {
   return async <Kind extends keyof Bodies>(kind: Kind, address: string): Promise<AnswerOf<Kind>> => {
     const answer = await foreign
       .ask(address, cookie === undefined ? {} : { headers: { cookie } })
       .catch((cause: unknown) => {
-        throw new ContentAway(`${address} cannot be reached.`, { cause });
+        throw new ContentUnavailable(`${address} cannot be reached.`, { cause });
       });
     const { status, text } = answer;
-    if (status !== 200 && status !== 404) throw new ContentAway(`${address} answered ${status}.`);
+    if (status !== 200 && status !== 404) throw new ContentUnavailable(`${address} answered ${status}.`);
     const body = parseJson(address, text);
     foreignSchemas ??= readForeignSchemas();
     const schema = status === 200 ? foreignSchemas[kind] : missingSchema;
     const parsed = schema.safeParse(body);
     if (!parsed.success) {
       const problems = listProblems(parsed.error, schema, body).join(' ');
-      throw new ContentAway(`${address} answered in another form. ${problems.slice(0, 500)}`);
+      throw new ContentUnavailable(`${address} answered in another form. ${problems.slice(0, 500)}`);
     }
     if (status === 200) return { found: true, body: parsed.data as Bodies[Kind] };
     const { details } = (parsed.data as z.output<typeof missingSchema>).error;

@@ -13,20 +13,20 @@ export interface MenuEntry {
 /**
  * The entries of a menu, the pages of a category in its place. A page that has an entry of its own comes once.
  *
- * @param pagesOf the pages of a category, in their order
- * @throws ContentAway
+ * @param listPages the pages of a category, in their order
+ * @throws ContentUnavailable
  */
 export async function readMenu(
   reader: PageReader,
   key: string,
-  pagesOf: (category: string) => Promise<readonly DeliveredItem[]>,
+  listPages: (category: string) => Promise<readonly DeliveredItem[]>,
 ): Promise<MenuEntry[]> {
   const items = (await reader.find('menus', key))?.items ?? [];
   const named = new Set(items.map(({ href }) => href));
   const entries = await Promise.all(
     items.map(async ({ label, href, badge, icon, category }) => {
       if (category)
-        return (await pagesOf(category))
+        return (await listPages(category))
           .map((page) => ({
             label: page.menu_title ?? page.title,
             href: page.key === LOBBY_PAGE ? '/' : page.path,

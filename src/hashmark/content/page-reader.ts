@@ -34,25 +34,25 @@ export class PageReader {
     return this.#outdated.get(hash);
   }
 
-  /** @throws ContentAway */
+  /** @throws ContentUnavailable */
   read<P extends Plural>(plural: P, key: string): Promise<AnswerOf<P>> {
     return this.#get(plural, `${plural}/${key.split('/').map(encodeURIComponent).join('/')}?`);
   }
 
-  /** The document, or null where there is none for this reader. @throws ContentAway */
+  /** The document, or null where there is none for this reader. @throws ContentUnavailable */
   async find<P extends Plural>(plural: P, key: string): Promise<BodyOf<P> | null> {
     const answer = await this.read(plural, key);
     return answer.found ? answer.body : null;
   }
 
-  /** One part of a list, as the query asks for it. @throws ContentAway */
+  /** One part of a list, as the query asks for it. @throws ContentUnavailable */
   async listPart(kind: string, query: Readonly<Record<string, string | number>>): Promise<ContentList> {
     const wanted = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}&`);
     const list = await this.#get('list', `${kind}?${wanted.join('')}`);
     return list.found ? { items: list.body.items, next: list.body.next } : { items: [], next: null };
   }
 
-  /** The documents of a type, at most so many, in order of key. @throws ContentAway */
+  /** The documents of a type, at most so many, in order of key. @throws ContentUnavailable */
   async list(plural: string, most = LISTED, locale?: Locale): Promise<readonly DeliveredItem[]> {
     const items: DeliveredItem[] = [];
     for (let after: string | null = ''; after !== null && items.length < most; ) {

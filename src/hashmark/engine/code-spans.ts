@@ -1,5 +1,5 @@
 /**
- * Finds where the Markdown code around an offset ends, by a look at backticks and tildes alone; -1 outside of code.
+ * Finds where the Markdown code around an offset ends, by a look at backticks and tildes only; -1 outside of code.
  *
  * Only decides whether a placeholder may reach beyond the code it starts in; what is code in the end is decided by
  * the Markdown parser.

@@ -185,7 +185,7 @@ const isCutOff = (error: unknown): boolean =>
 /**
  * Turns a thrown error into an answer; meant for `app.onError`.
  *
- * A {@link Refusal} is told as it is, and a database that is away by 503. Anything else is our fault: `report` hears of it and the reader learns nothing but
+ * A {@link Refusal} is answered as it is, and a database that is unavailable with 503. Anything else is our fault: `report` hears of it and the reader learns nothing but
  * the request id.
  */
 export function answerError(error: unknown, c: Context, report: (error: unknown) => void): Response {

@@ -42,7 +42,7 @@ export const addressOf = (c: Context): string => networkOf(c.req.header(ADDRESS)
 export const isLocalHost = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Where the site of the reader's licence is, for whatever leaves it and comes back to a call. By configuration alone. */
+/** Where the site of the reader's licence is, for whatever leaves it and comes back to a call. By configuration only. */
 export const originOf = (c: Context): string => readerOf(c).origin;
 
 /** Where the pages of that site are, base included: mails lead there. */

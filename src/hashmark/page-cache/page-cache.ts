@@ -47,7 +47,7 @@ export interface PageCacheCounts {
  *
  * One render per key however many readers wait, whatever it ends in; what was rendered from before a publish never
  * reaches a reader from after it; what outlived its age is served while one render runs; what a publish dropped is kept
- * only for the time the back end is away; what passed a window edge is gone.
+ * only for the time the back end is unavailable; what passed a window edge is gone.
  */
 export class PageCache {
   readonly counts: PageCacheCounts = { hit: 0, stale: 0, miss: 0, shared: 0, error: 0 };
@@ -110,10 +110,10 @@ export class PageCache {
   }
 
   /**
-   * Answers a reader whose page is not at hand: by the render that is under way, else by a new one.
+   * Answers a reader whose page is not cached: by the render that is under way, else by a new one.
    *
    * @param make reads and renders for any reader of the variant; a thrown error or a status of 500 and above counts as
-   *   "the back end is away"
+   *   "the back end is unavailable"
    */
   async render(variant: Variant, make: () => Promise<Rendered>): Promise<Answer> {
     for (;;) {

@@ -61,7 +61,7 @@ export class Page {
   readonly facts: PageFacts;
   readonly storedAt: number;
   readonly etag: string;
-  /** A publish has touched what it shows: only good while the back end is away. */
+  /** A publish has touched what it shows: only good while the back end is unavailable. */
   dropped = false;
   /** While a stale page could not be rendered again: when to try next. */
   retryAt = 0;

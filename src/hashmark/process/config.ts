@@ -57,7 +57,7 @@ function findContradictions(config: Config): string[] {
   return [...problems, ...findStudioContradictions(config)];
 }
 
-/** The Studio's own host has no pages for readers, and its sessions travel by https alone. */
+/** The Studio's own host has no pages for readers, and its sessions travel by https only. */
 function findStudioContradictions({
   STUDIO_ORIGIN,
   SITE_ORIGIN,

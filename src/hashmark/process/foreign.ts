@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 
-/** How soon a server that is away is asked again whether it is back, in milliseconds. */
+/** How soon a server that is unavailable is asked again whether it is back, in milliseconds. */
 const PROBE_EVERY = 1000;
 const PROBE_DEADLINE = 1000;
 
 /** Why another server gave nothing that can be used. */
-export type AwayReason = 'unreachable' | 'too-late' | 'too-large' | 'known-away';
+export type UnavailableReason = 'unreachable' | 'too-late' | 'too-large' | 'known-unavailable';
 
 /** Another server gave no usable answer. */
-export class ForeignAway extends Error {
-  override name = 'ForeignAway';
-  readonly reason: AwayReason;
-  constructor(name: string, reason: AwayReason, options?: ErrorOptions) {
+export class ForeignUnavailable extends Error {
+  override name = 'ForeignUnavailable';
+  readonly reason: UnavailableReason;
+  constructor(name: string, reason: UnavailableReason, options?: ErrorOptions) {
     super(`The ${name} gave no answer: ${reason}.`, options);
     this.reason = reason;
   }
@@ -29,7 +29,7 @@ export interface Foreign {
    * Asks it and reads the whole answer.
    *
    * @param path path and query
-   * @throws ForeignAway when it is away, late or says too much. While it is known to be away this costs no time.
+   * @throws ForeignUnavailable when it is unavailable, late or says too much. While it is known to be so this costs no time.
    */
   ask(
     path: string,
@@ -72,16 +72,17 @@ export function createForeign(options: ForeignOptions): Foreign {
   const { name, deadline, maxBytes, probePath, log } = options;
   const base = options.base.replace(/\/+$/, '');
   const pending = new Set<AbortController>();
-  let isAway = false;
+  let isDown = false;
   let isProbing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function setAway(away: boolean): void {
-    if (away !== isAway) log[away ? 'warn' : 'info']({ base }, `the ${name} is ${away ? 'away' : 'back'}`);
-    isAway = away;
+  function setDown(away: boolean): void {
+    if (away !== isDown)
+      log[away ? 'warn' : 'info']({ base }, `the ${name} is ${away ? 'unavailable' : 'available again'}`);
+    isDown = away;
     clearTimeout(timer);
     if (!away) return;
-    for (const controller of pending) controller.abort(new ForeignAway(name, 'known-away'));
+    for (const controller of pending) controller.abort(new ForeignUnavailable(name, 'known-unavailable'));
     timer = setTimeout(() => void probe(), PROBE_EVERY).unref();
   }
 
@@ -95,9 +96,9 @@ export function createForeign(options: ForeignOptions): Foreign {
         signal: AbortSignal.timeout(PROBE_DEADLINE),
       });
       await response.body?.cancel();
-      setAway(response.status >= 502 && response.status <= 504);
+      setDown(response.status >= 502 && response.status <= 504);
     } catch {
-      setAway(true);
+      setDown(true);
     } finally {
       isProbing = false;
     }
@@ -105,9 +106,9 @@ export function createForeign(options: ForeignOptions): Foreign {
 
   return {
     async ask(path, init = {}) {
-      if (isAway) throw new ForeignAway(name, 'known-away');
+      if (isDown) throw new ForeignUnavailable(name, 'known-unavailable');
       const controller = new AbortController();
-      const late = setTimeout(() => controller.abort(new ForeignAway(name, 'too-late')), deadline);
+      const late = setTimeout(() => controller.abort(new ForeignUnavailable(name, 'too-late')), deadline);
       pending.add(controller);
       try {
         const { signal } = controller;
@@ -115,13 +116,15 @@ export function createForeign(options: ForeignOptions): Foreign {
         const text = await readText(response, maxBytes);
         if (text === undefined) {
           controller.abort();
-          throw new ForeignAway(name, 'too-large');
+          throw new ForeignUnavailable(name, 'too-large');
         }
         return { status: response.status, headers: response.headers, text };
       } catch (cause) {
-        if (cause instanceof ForeignAway && cause.reason !== 'too-late') throw cause;
+        if (cause instanceof ForeignUnavailable && cause.reason !== 'too-late') throw cause;
         void probe();
-        throw cause instanceof ForeignAway ? cause : new ForeignAway(name, 'unreachable', { cause });
+        throw cause instanceof ForeignUnavailable
+          ? cause
+          : new ForeignUnavailable(name, 'unreachable', { cause });
       } finally {
         clearTimeout(late);
         pending.delete(controller);
@@ -129,7 +132,7 @@ export function createForeign(options: ForeignOptions): Foreign {
     },
     close() {
       clearTimeout(timer);
-      for (const controller of pending) controller.abort(new ForeignAway(name, 'known-away'));
+      for (const controller of pending) controller.abort(new ForeignUnavailable(name, 'known-unavailable'));
     },
   };
 }

@@ -229,7 +229,7 @@ export const settingsSchema = z.object({
   STUDIO_ORIGIN: siteOrigin
     .optional()
     .describe(
-      'Host of the Studio alone, e.g. `https://studio.example`; without it the Studio is on localhost only.',
+      'Host of the Studio only, e.g. `https://studio.example`; without it the Studio is on localhost only.',
     ),
   APPROVAL_TYPES: types.describe('Types of documents that go live only if a second person approves them.'),
   WEBHOOK_LOCALHOST: flag(false).describe(

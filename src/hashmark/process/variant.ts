@@ -67,7 +67,7 @@ export interface Variants {
    * @param country two capital letters, or undefined for the default country
    */
   of(host: string, target: string, country: string | undefined): Variant;
-  /** The page-cache key alone, as `of` gives it. */
+  /** The page-cache key only, as `of` gives it. */
   keyOf(host: string, target: string, country: string | undefined): string;
   /** Where the site of a licence is. */
   originOf(licence: Licence): string;

@@ -2,7 +2,7 @@
 export interface ChannelRule {
   /** A name, or the beginning of names followed by `*`. */
   pattern: string;
-  /** Whoever listens may send `client-…` events to the others; private and presence channels alone. */
+  /** Whoever listens may send `client-…` events to the others; private and presence channels only. */
   clientEvents: boolean;
   /** Listeners are told how many they are. */
   subscriptionCount: boolean;

@@ -41,7 +41,7 @@ function createServiceClient(
     });
   }
 
-  /** A service that is away is asked again; one that refuses is not. */
+  /** A service that is unavailable is asked again; one that refuses is not. */
   async function tell(resource: string, content: object, about: object): Promise<void> {
     const path = `/apps/${app.id}/${resource}`;
     const body = JSON.stringify(content);

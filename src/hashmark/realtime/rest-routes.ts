@@ -151,7 +151,7 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
     const { app } = await readSigned(c);
     const channel = parse(channelName, c.req.param('channel'));
     if (!isPresence(channel))
-      throw new Refusal('bad-request', { message: 'Users are known of presence channels alone.' });
+      throw new Refusal('bad-request', { message: 'Users are known of presence channels only.' });
     return c.json({ users: [...app.members(channel).values()].map(({ user_id }) => ({ id: user_id })) });
   });
 

@@ -46,7 +46,7 @@ export type { StoredAnswer } from '../http/stored-answer.ts';
 export { createStoredLimit } from '../http/stored-limit.ts';
 export { type Config, readConfig } from '../process/config.ts';
 export { ConfigError } from '../process/config-error.ts';
-export { createForeign, type Foreign, type ForeignAnswer, ForeignAway } from '../process/foreign.ts';
+export { createForeign, type Foreign, type ForeignAnswer, ForeignUnavailable } from '../process/foreign.ts';
 export { CLOCK_TOPIC, type Runtime, realRuntime } from '../process/runtime.ts';
 export { ADDRESS, restrictionOf, type Variant } from '../process/variant.ts';
 export { PLAYER_EVENTS, sessionEndedMessage } from '../realtime/bus-events.ts';

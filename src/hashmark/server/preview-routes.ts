@@ -118,7 +118,7 @@ export function previewRoutes(
     return show(c, state, { policy, studio });
   }
 
-  /** Opens what a token shows, on hosts of readers alone. */
+  /** Opens what a token shows, on hosts of readers only. */
   async function byToken(
     c: Context<PreviewEnvironment>,
     open: (token: string) => Promise<PreviewState>,

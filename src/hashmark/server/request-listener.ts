@@ -82,7 +82,7 @@ export function createRequestListener({ services, files, application }: Listener
         keepAlive: KEEP_ALIVE / 1000,
       });
     if (isHealth(url)) return answerHealth(url, response, listener);
-    // Whoever sends files looks for the names of codings alone.
+    // Whoever sends files looks for the names of codings only.
     headers['accept-encoding'] = encodings.filter((encoding) => encoding !== 'identity').join(', ');
     return files(request, response, () => pass(request, response, country));
   };

@@ -55,7 +55,7 @@ export interface SiteRoute {
   readonly subject?: (query: SubjectQuery) => Promise<PageSubject | undefined>;
   /** Where this address has moved; the query goes along. */
   readonly movedTo?: `/${string}`;
-  /** Names of the query that its page reads: with one of them the page is made for this reader alone. */
+  /** Names of the query that its page reads: with one of them the page is made for this reader only. */
   readonly reads?: readonly string[];
   /** The page differs by who is signed in, though it opens for everybody. */
   readonly personal?: true;

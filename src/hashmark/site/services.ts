@@ -22,7 +22,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 export interface Services extends ModuleServices {
   readonly config: Config;
   readonly runtime: Runtime;
-  /** The same runtime where tests may move its clock: with `SANDBOX_TEST_HOOKS` alone. */
+  /** The same runtime where tests may move its clock: with `SANDBOX_TEST_HOOKS` only. */
   readonly clock: SettableRuntime | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -3,7 +3,7 @@ import { getAccount } from './accounts.ts';
 import { clearSessionCookie } from './cookies.ts';
 import type { StaffApp, StaffRequest, StaffServices } from './environment.ts';
 import { type AccountView, accountPage, recoveryPage } from './pages/account-page.ts';
-import { faultOf } from './pages/form-parts.ts';
+import { readFault } from './pages/form-parts.ts';
 import { answerPage } from './pages/frame.ts';
 import { isLanguage, wordsFor } from './pages/words.ts';
 import { partyOf, passkeyForms } from './passkey-routes.ts';
@@ -100,7 +100,7 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
       } catch (error) {
         const { name = '', 'passkey-name': passkey = '' } = fields;
         const values = { name, 'passkey-name': passkey };
-        return await showAccount(c, services(), { form, of: faultOf(wordsFor(c), error, values) });
+        return await showAccount(c, services(), { form, of: readFault(wordsFor(c), error, values) });
       }
     };
 

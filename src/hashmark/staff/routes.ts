@@ -13,7 +13,7 @@ import {
 } from './cookies.ts';
 import type { StaffApp, StaffEnvironment, StaffRequest, StaffServices } from './environment.ts';
 import { choosePassword, readLink } from './links.ts';
-import { type FormFault, faultOf } from './pages/form-parts.ts';
+import { type FormFault, readFault } from './pages/form-parts.ts';
 import { answerPage } from './pages/frame.ts';
 import { passkeySignIn } from './pages/passkey-parts.ts';
 import { codeForm, firstForm, linkForm, signInForm } from './pages/sign-in-pages.ts';
@@ -77,7 +77,7 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
       const admission = await signIn(services().staff, { email, password }, arrivalOf(c));
       return admitted(c, admission, readWanted(to));
     } catch (error) {
-      return await showSignIn(c, readWanted(to), faultOf(wordsFor(c), error, { email }));
+      return await showSignIn(c, readWanted(to), readFault(wordsFor(c), error, { email }));
     }
   });
 
@@ -87,7 +87,7 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
       const token = await takePasskey(c, services(), response);
       return admitted(c, { kind: 'session', token }, readWanted(to));
     } catch (error) {
-      return await showSignIn(c, readWanted(to), faultOf(wordsFor(c), error));
+      return await showSignIn(c, readWanted(to), readFault(wordsFor(c), error));
     }
   });
 
@@ -108,7 +108,7 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
       clearChallengeCookie(c);
       return admitted(c, { kind: 'session', token }, readWanted(to));
     } catch (error) {
-      return await showCode(c, readWanted(to), faultOf(wordsFor(c), error));
+      return await showCode(c, readWanted(to), readFault(wordsFor(c), error));
     }
   });
 
@@ -135,7 +135,7 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
       const account = { email: email.slice(0, 254), name: name.trim().slice(0, 100), password };
       return admitted(c, await addFirstAccount(staff, account, arrivalOf(c).agent), '/studio');
     } catch (error) {
-      return await showFirst(c, faultOf(wordsFor(c), error, { code, email, name }));
+      return await showFirst(c, readFault(wordsFor(c), error, { code, email, name }));
     }
   });
 }
@@ -152,8 +152,8 @@ function linkRoutes(app: StaffApp, services: () => StaffServices): void {
       const body = linkForm(words, { token, email }, fault);
       return await answerPage(c, { words, title, body, status: fault?.status ?? 200 });
     } catch (error) {
-      const { status } = faultOf(words, error);
-      const body = signInForm(words, { to: '/studio', fault: faultOf(words, error), isFirstVisit: false });
+      const { status } = readFault(words, error);
+      const body = signInForm(words, { to: '/studio', fault: readFault(words, error), isFirstVisit: false });
       return await answerPage(c, { words, title, body, status });
     }
   };
@@ -167,7 +167,7 @@ function linkRoutes(app: StaffApp, services: () => StaffServices): void {
       const admission = await staff.store.transaction((tx) => admit(staff, tx, staffId, agent));
       return admitted(c, admission, '/studio');
     } catch (error) {
-      return await showLink(c, token, faultOf(wordsFor(c), error));
+      return await showLink(c, token, readFault(wordsFor(c), error));
     }
   });
 }

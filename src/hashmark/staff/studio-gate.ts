@@ -29,7 +29,7 @@ export function readWanted(text: string | undefined): string {
 }
 
 /**
- * Lets nobody to the Studio's addresses who has not signed in, and opens them on the Studio's host alone: others answer 404. Where the
+ * Lets nobody to the Studio's addresses who has not signed in, and opens them on the Studio's host only: others answer 404. Where the
  * Studio has a host of its own, no page for readers is there.
  */
 export const studioGate = (

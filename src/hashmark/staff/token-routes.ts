@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StaffApp, StaffRequest, StaffServices } from './environment.ts';
-import { type FormFault, faultOf } from './pages/form-parts.ts';
+import { type FormFault, readFault } from './pages/form-parts.ts';
 import { answerPage } from './pages/frame.ts';
 import { secretPage } from './pages/people-pages.ts';
 import { rightsSent } from './pages/rights-fields.ts';
@@ -41,7 +41,7 @@ export function tokenRoutes(app: StaffApp, services: () => StaffServices): void 
       const body = secretPage(words, words.t('TOKENS.SHOWN_ONCE'), token, '/studio/tokens');
       return await answerPage(c, { words, title: sent.name, body, actor });
     } catch (error) {
-      return await show(c, faultOf(words, error, { name, expires }));
+      return await show(c, readFault(words, error, { name, expires }));
     }
   });
   app.post('/studio/tokens/:id/remove', async (c) => {

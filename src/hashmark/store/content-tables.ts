@@ -8,7 +8,7 @@ export interface DocumentRow {
   /** Empty, a licence (`EE`) or a market (`AU`). */
   licence_suffix: string;
   created_at: number;
-  /** Since when editors have it in the trash; readers are served by publications alone. */
+  /** Since when editors have it in the trash; readers are served by publications only. */
   trashed_at: number | null;
   /** When the newest revision was saved. */
   saved_at: number;
@@ -81,7 +81,7 @@ export interface ApprovalRow {
   revoked_by: string | null;
 }
 
-/** Somebody has read a translation against a revision of its original; the last time alone. */
+/** Somebody has read a translation against a revision of its original; the last time only. */
 export interface TranslationCheckRow {
   /** The translation. */
   document_id: string;

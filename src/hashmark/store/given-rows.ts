@@ -13,7 +13,7 @@ export interface GivenRows {
 }
 
 /**
- * A statement to run with rows: for SQLite alone, where short statements cost less than one that takes its rows out of a text.
+ * A statement to run with rows: for SQLite only, where short statements cost less than one that takes its rows out of a text.
  *
  * @param statement for a single row
  */

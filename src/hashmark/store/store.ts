@@ -24,7 +24,7 @@ export interface Store {
    *
    * @param isolation `read committed` for work that locks whatever it reads and then changes; serializable without it. On SQLite,
    * which has one writer, they are the same.
-   * @throws StoreUnavailable when the database is away or busy for longer than a request waits; OutcomeUnknown when the
+   * @throws StoreUnavailable when the database is unavailable or busy for longer than a request waits; OutcomeUnknown when the
    * connection is lost during the commit.
    */
   transaction<T>(work: (tx: Transaction<Database>) => Promise<T>, isolation?: Isolation): Promise<T>;
@@ -42,16 +42,16 @@ const CONFLICT_RETRIES = 30;
  * sees what the winner wrote and can say so; a key that is simply taken fails again.
  */
 const DUPLICATE_RETRIES = 3;
-const BUSY = 'The database is away or busy.';
+const BUSY = 'The database is unavailable or busy.';
 const UNAVAILABLE: Readonly<Record<Exclude<StoreFailure, 'duplicate'>, string>> = {
   conflict: BUSY,
   blocked: BUSY,
   lost: BUSY,
   disk: 'The disk of the database is full or fails: nothing is written until there is room.',
 };
-/** How long a transaction is tried while the database is away or something blocks it, in milliseconds. */
+/** How long a transaction is tried while the database is unavailable or something blocks it, in milliseconds. */
 const PATIENCE = 2_000;
-/** The first and the longest pause while the database is away, in milliseconds. */
+/** The first and the longest pause while the database is unavailable, in milliseconds. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [20, 400];
 
 interface Dialects {

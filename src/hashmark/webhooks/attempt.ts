@@ -45,7 +45,7 @@ function faultOfStatus(status: number): Fault | null {
   return status >= 300 && status < 400 ? 'redirected' : 'status';
 }
 
-/** Seconds alone: a date would be by the clock of somebody else. */
+/** Seconds only: a date would be by the clock of somebody else. */
 function readRetryAfter(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : undefined;
 }

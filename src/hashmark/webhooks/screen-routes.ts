@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { answerError } from '../http/errors.ts';
 import type { StaffApp, StaffEnvironment, StaffRequest, StaffServices } from '../staff/environment.ts';
-import { type FormFault, faultOf } from '../staff/pages/form-parts.ts';
+import { type FormFault, readFault } from '../staff/pages/form-parts.ts';
 import { answerPage, type Html } from '../staff/pages/frame.ts';
 import { secretPage } from '../staff/pages/people-pages.ts';
 import type { Words } from '../staff/pages/words.ts';
@@ -85,7 +85,7 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
       const { id, secret } = await addWebhook(services().webhooks, settings, actor.name);
       return await showSecret(c, words, id, secret);
     } catch (error) {
-      return await showAll(c, faultOf(words, error, { url, description }));
+      return await showAll(c, readFault(words, error, { url, description }));
     }
   });
 
@@ -100,7 +100,7 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
       await changeWebhook(services().webhooks, id, settings, actor.name);
       return c.redirect(`/studio/webhooks/${id}`, 303);
     } catch (error) {
-      return await showOne(c, id, faultOf(words, error, { url, description }));
+      return await showOne(c, id, readFault(words, error, { url, description }));
     }
   });
   app.post('/studio/webhooks/:id/secret', async (c) => {

@@ -8,7 +8,7 @@ interface Listed {
   categories: string[];
 }
 
-/** Pages of this category stand in the menus for signed-in players alone. */
+/** Pages of this category stand in the menus for signed-in players only. */
 const REG_ONLY = 'reg-only';
 
 async function listOwnPages(): Promise<Listed[]> {

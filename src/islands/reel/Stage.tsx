@@ -97,7 +97,7 @@ function Wheel({ symbols, multiplier, round, paytable }: StageProps) {
         {FIELDS.map((field, index) => {
           const middle = index * SLICE;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place only
             <g key={index} data-field={field ?? 'empty'}>
               <path d={`M100 100L${at(middle - SLICE / 2, 92)}A92 92 0 0 1 ${at(middle + SLICE / 2, 92)}Z`} />
               {field && (
@@ -125,7 +125,7 @@ export function Stage(props: StageProps) {
         <Wheel {...props} />
       ) : (
         symbols.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a reel is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a reel is known by its place only
           <span className="reel__cell" key={`${round}${index}`}>
             {family === 'cards' ? (
               <Card symbol={name} />

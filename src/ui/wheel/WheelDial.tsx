@@ -89,7 +89,7 @@ function Label({ text, middle, turned }: LabelProps) {
 
 interface WheelDialProps {
   faces: readonly Pick<WheelFace, 'id' | 'ink' | 'hatch'>[];
-  /** What stands on the segments, in their order; without it the dial is a picture alone. */
+  /** What stands on the segments, in their order; without it the dial is a picture only. */
   labels?: readonly string[];
   /** Which segment is under the star; none: the edge between the last and the first. */
   rest?: number | undefined;

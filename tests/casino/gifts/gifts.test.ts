@@ -40,7 +40,7 @@ async function player(options: { loses?: boolean; url?: string | undefined } = {
       api.call('redeemCoupon', { body: { coupon_code }, idempotencyKey }),
     bonuses: () => api.call('listBonuses'),
     real: async () => (await api.call('listAccounts'))[0]?.amount_cents,
-    /** Lets time pass while nobody does what was put off. */
+    /** Lets time pass while nobody does what was deferred. */
     async wait(milliseconds: number) {
       clock.now += milliseconds;
     },

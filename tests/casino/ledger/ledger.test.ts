@@ -45,7 +45,7 @@ describe.each(places)('createLedger() on %s', (_, open, burst) => {
     ).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   });
 
-  it('undoes refused work alone, with all that it wrote, and sends none of its messages', async () => {
+  it('undoes refused work only, with all that it wrote, and sends none of its messages', async () => {
     const store = await open();
     const told: string[] = [];
     const ledger = createLedger({

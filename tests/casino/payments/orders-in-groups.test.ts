@@ -78,7 +78,7 @@ async function world(store: Store, decides: boolean) {
   const clock = { now: MOMENT };
   const runtime: Runtime = { ...realRuntime, now: () => clock.now, random: () => 0.5 };
   const { services } = await createHarness({ store, runtime });
-  const { ledger, surroundings, games, jobs, rulesOf } = services.sandbox;
+  const { ledger, surroundings, games, jobs, readRules } = services.sandbox;
   const [game] = games.games.filter(
     ({ categories }) => categories.includes('pokies') && !categories.includes('jackpots'),
   ) as [Game];
@@ -88,7 +88,7 @@ async function world(store: Store, decides: boolean) {
     if (!offered) throw new Error(`There is a method ${id}.`);
     return offered;
   };
-  const rules = await rulesOf('CW');
+  const rules = await readRules('CW');
   let keys = 0;
 
   async function addPlayer(id: string): Promise<void> {

@@ -46,7 +46,7 @@ it('moves the money of a payment once, in whatever order providers, timeouts, re
           body,
           idempotencyKey: key(),
         });
-        // What the sandbox has put off itself would come between.
+        // What the sandbox has deferred itself would come between.
         await store.db
           .deleteFrom('jobs')
           .where('kind', 'in', ['payment-answer', 'payment-timeout', 'cashout-review'])

@@ -161,7 +161,7 @@ describe('PLATFORM_URL', () => {
     expect(names).not.toContain('x-hashmark-country');
   });
 
-  it('answers 502 when the platform is away', async () => {
+  it('answers 502 when the platform is unavailable', async () => {
     const site = await createHarness({ settings: { PLATFORM_URL: 'http://127.0.0.1:9' } });
     const response = await site.app.request('http://localhost:4321/api/jackpots');
     expect(response.status).toBe(502);

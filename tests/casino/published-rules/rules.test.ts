@@ -152,7 +152,7 @@ describe('offers as documents', () => {
     await one.deposit(20_00);
     const { value } = await present('offers/EE');
     const wager = (value as Offers).offers.find(({ id }) => id === 'lift-off-1')?.wager as number;
-    expect((await services.sandbox.rulesOf('CW')).offers.offers[0]?.wager).not.toBe(wager);
+    expect((await services.sandbox.readRules('CW')).offers.offers[0]?.wager).not.toBe(wager);
     expect(await one.bonus()).toMatchObject({ amount_wager_requirement_cents: 20_00 * wager });
   });
 

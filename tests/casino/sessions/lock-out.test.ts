@@ -53,7 +53,7 @@ describe.each(url ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('strangers who guess 
     await owner.api.call('signUp', { body: newcomer(email) });
     await owner.api.call('signOut');
     const stranger = browser();
-    // Somebody else's browser is known for somebody else alone.
+    // Somebody else's browser is known for somebody else only.
     await stranger.api.call('signUp', { body: newcomer('nemo@example.com') });
     const guesses: string[] = [];
     for (let guess = 0; guess < 12; guess++) guesses.push(await tryIn(stranger, `wrong-${guess}-wrong`));

@@ -83,7 +83,9 @@ describe.each(stores)('places in a tournament on %s', (_, open) => {
         const compare = async (places: Places) => {
           for (const standing of standings.values())
             if (standing.bets > 0)
-              expect(await places.placeOf(tournament, standing)).toBe(await countPlace(db, 'race', standing));
+              expect(await places.findPlace(tournament, standing)).toBe(
+                await countPlace(db, 'race', standing),
+              );
         };
         const late: (() => Promise<void>)[] = [];
         let missed = false;
@@ -145,7 +147,7 @@ it('ignores what is no message of ours', async () => {
   const { places } = sandbox.surroundings;
   const tournament = { id: 'none', end_at: runtime.now() + DAY };
   const standing = { playerId: 'b', bets: 5, countedAt: 1 };
-  expect(await places.placeOf(tournament, standing)).toBe(1);
+  expect(await places.findPlace(tournament, standing)).toBe(1);
   for (const data of [
     null,
     'tournaments',
@@ -164,6 +166,6 @@ it('ignores what is no message of ours', async () => {
     },
   ])
     await bus.publish({ topic: 'player', data });
-  expect(await places.placeOf(tournament, standing)).toBe(1);
+  expect(await places.findPlace(tournament, standing)).toBe(1);
   expect(await countPlace(store.db, 'none', standing)).toBe(1);
 });

@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** The site without languages that pages have to be there in: files stand alone here. */
 const inAnyLanguage = { ...site, publishing: { ...site.publishing, requiredLocales: [] } };
 
-/** What `check` tells of these files alone, one line each. */
+/** What `check` tells of these files only, one line each. */
 async function check(
   files: Record<string, string>,
   strict = false,
@@ -208,7 +208,7 @@ describe('check, names of documents', () => {
   });
 });
 
-/** A right document of each type, by file; YAML alone, so that each field stands on a line of its own. */
+/** A right document of each type, by file; YAML only, so that each field stands on a line of its own. */
 const RIGHT: Readonly<Record<string, string>> = {
   'pages/a.en.md':
     '---\ntitle: x\nlayout: wide\nbannerImage:\n  src: /favicon.svg\n  alt: y\nmeta:\n  title: y\n  noindex: true\n---\n\nText\n',

@@ -71,7 +71,9 @@ describe('a content system at CMS_URL', () => {
     expect((await read('/en/kept')).status).toBe(200);
     answer = hang;
     expect((await read('/en/later')).status).toBe(503);
-    await expect.poll(() => site.lines.some(({ msg }) => msg === 'the content system is away')).toBe(true);
+    await expect
+      .poll(() => site.lines.some(({ msg }) => msg === 'the content system is unavailable'))
+      .toBe(true);
     asked = [];
     for (let turn = 0; turn < 50; turn++) {
       const never = await read(`/en/never-${turn}`);

@@ -112,7 +112,7 @@ describe('PageCache.render()', () => {
     expect(textOf(await late)).toBe('there');
   });
 
-  it('serves the dropped page while the back end is away, and fails for a page it never had', async () => {
+  it('serves the dropped page while the back end is unavailable, and fails for a page it never had', async () => {
     const pages = cache();
     await pages.render(at('/'), async () => rendered('good'));
     pages.drop(['doc:1']);
@@ -150,7 +150,7 @@ describe('PageCache.find()', () => {
     expect(asked).toEqual([keyOf('/')]);
   });
 
-  it('never serves a page past its window edge, not even while the back end is away', async () => {
+  it('never serves a page past its window edge, not even while the back end is unavailable', async () => {
     const pages = cache();
     await pages.render(at('/'), async () => rendered('offer', { edge: now + 5000 }));
     now += 4999;

@@ -50,7 +50,7 @@ async function open(settings: Record<string, string> = {}) {
     const page = await content.page(preview.key);
     const told = {
       title: page?.title ?? null,
-      members: (await content.pagesOf('members')).map(({ key }) => key),
+      members: (await content.listPages('members')).map(({ key }) => key),
     };
     const headers: [string, string][] = [
       ['content-type', 'application/json'],

@@ -305,7 +305,7 @@ describe('the process', () => {
     );
   });
 
-  it('serves the last good page while the content is away, and says 503 for a page it never had', async () => {
+  it('serves the last good page while the content is unavailable, and says 503 for a page it never had', async () => {
     const source = await startServer();
     const reader = await startServer({ CMS_URL: source.url, PAGE_CACHE_MB: '8' });
     await authoring(source).publishPage('remote', { title: 'Remote', content: 'Read from another server.' });

@@ -63,7 +63,7 @@ describe('a start that fails', () => {
     );
   });
 
-  it('names the database that is away, and no password', async () => {
+  it('names the database that is unavailable, and no password', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgres://someone:hush-hush@127.0.0.1:9/site' });
     expect(code).toBe(1);
     expect(said).toBe(

@@ -70,7 +70,7 @@ describe('a draft', () => {
     }
   });
 
-  it('loses nothing while the server is away, the session has ended or the store refuses', async () => {
+  it('loses nothing while the server is unavailable, the session has ended or the store refuses', async () => {
     vi.useFakeTimers();
     try {
       const world = openWorld({ title: 'a' });

@@ -8,7 +8,7 @@ import type { Staff } from '../../staff/staff.ts';
 import type { WebhookContext } from '../../webhooks/context.ts';
 import type { Cms } from '../cms.ts';
 
-/** The pages that this process has at hand. */
+/** The pages that this process has cached. */
 export interface ShownPages {
   /** Those that a change of these tags ends. */
   showing(

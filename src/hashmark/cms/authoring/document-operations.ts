@@ -10,7 +10,7 @@ export const DOCUMENT_OPERATIONS = {
     summary:
       'What may be written: types of documents and widgets with their schemas, and whom the site speaks to.',
     query: {
-      brief: '`1`: names and summaries alone.',
+      brief: '`1`: names and summaries only.',
       type: 'This type of document, and no widget.',
       widget: 'This widget, by its name, and no type.',
     },
@@ -20,8 +20,8 @@ export const DOCUMENT_OPERATIONS = {
     id: 'listDocuments',
     summary: 'What editors keep, published or not.',
     query: {
-      type: 'Of this type alone.',
-      locale: 'In this language alone.',
+      type: 'Of this type only.',
+      locale: 'In this language only.',
       order:
         '`newest`: the last changed first, and by `search` and `state`; the oldest document first without it.',
       search: 'Words of path or title.',
@@ -102,8 +102,8 @@ export const DOCUMENT_OPERATIONS = {
       to: 'The language that is translated into.',
       from: 'The language of the originals; `en` without it.',
       type: 'The type of the documents; `page` without it.',
-      state: '`missing`, `stale` or `current` alone.',
-      path: 'This document alone.',
+      state: '`missing`, `stale` or `current` only.',
+      path: 'This document only.',
       after: 'The `next` of the part before.',
     },
     answer: answers.translationsSchema,

@@ -2,7 +2,7 @@ import { isDocumentType } from '../../documents/document-types.ts';
 import { fail, Refusal } from '../../http/errors.ts';
 import { checkLocale, slugOf } from '../address.ts';
 import { wireDocument, wireFreshness } from '../deliver.ts';
-import { readerOf } from '../delivery-routes.ts';
+import { readAskedReader } from '../delivery-routes.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../newest.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
@@ -89,7 +89,7 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
     checkLocale(locale);
     const { cms } = services();
     const query = {
-      ...readerOf(c),
+      ...readAskedReader(c),
       key: slugOf(key, suffix),
       locale,
       at: timeInQuery(c, 'at'),

@@ -8,7 +8,7 @@ export const MEDIA_OPERATIONS = {
     id: 'listMedia',
     summary: 'Pictures and other files of the library, the newest first.',
     query: {
-      folder: 'In this folder alone.',
+      folder: 'In this folder only.',
       search: 'A part of the name.',
       trashed: '`1`: what is in the trash.',
       after: 'The `next` of the part before.',

@@ -46,7 +46,7 @@ export const WEBHOOK_OPERATIONS = {
   'GET /webhooks/{id}/deliveries': {
     id: 'listWebhookDeliveries',
     summary: 'What was sent to an address, the newest first.',
-    query: { state: '`waiting`, `delivered` or `failed` alone.', after: 'The `next` of the part before.' },
+    query: { state: '`waiting`, `delivered` or `failed` only.', after: 'The `next` of the part before.' },
     answer: answers.deliveriesSchema,
   },
   'GET /webhook-deliveries/{id}': {

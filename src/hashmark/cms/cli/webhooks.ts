@@ -16,7 +16,7 @@ Commands
   redeliver --failed <webhook>  sends all again that have failed
 
 Options
-  --state <state>      deliveries: waiting, delivered or failed alone
+  --state <state>      deliveries: only those: waiting, delivered or failed
   --failed             redeliver: every failed message of a webhook
   --json               answers as JSON
   --data-dir <folder>  where the server keeps its data

@@ -29,7 +29,7 @@ export interface ContentText {
   locateIn(path: readonly (string | number)[], inside: Place): Place;
 }
 
-/** Reads a content file: Markdown with YAML front matter, or YAML alone. */
+/** Reads a content file: Markdown with YAML front matter, or YAML only. */
 export function readContentText(type: DocumentType, source: string): ContentText {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (documentTypes[type].format === 'yaml') return readYaml(text, 0, undefined);

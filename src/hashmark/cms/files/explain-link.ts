@@ -13,7 +13,7 @@ const publicFolder = () => join(findProject(), 'public');
 /** A page that links may lead to. */
 export interface LinkedPage {
   address: Address;
-  /** The parts of it that can be led to; `undefined` when its text is not at hand. */
+  /** The parts of it that can be led to; `undefined` when its text is not known here. */
   ids: ReadonlySet<string> | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface NamedQuery {
   /** Words of the name or the title. */
   search: string;
   limit: number;
-  /** Documents of these types alone; null: of all. */
+  /** Documents of these types only; null: of all. */
   types: readonly string[] | null;
 }
 

@@ -15,7 +15,7 @@ export interface UsesQuery {
   name: string;
   /** Only where it stands so; of props. */
   value?: string | undefined;
-  /** Of these types alone; null: of all. */
+  /** Of these types only; null: of all. */
   types?: readonly string[] | null | undefined;
   /** Also where only earlier revisions have it. */
   past?: boolean | undefined;

@@ -8,7 +8,7 @@ import type { ProcessServices } from '../services.ts';
 import { clockRoutes } from './clock.ts';
 import { metricsRoute } from './metrics.ts';
 
-/** The listener for operators alone, behind a bearer token, on a port of its own. */
+/** The listener for operators only, behind a bearer token, on a port of its own. */
 export interface InternalServer {
   readonly url: string;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function createInternalServer(services: ProcessServices): Promise<I
   const routes = new Map(Object.entries(declared));
   const paths = new Set([...routes.keys()].map((route) => route.split(' ')[1]));
 
-  function routeOf({ method = 'GET' }: IncomingMessage, pathname: string): InternalRoute {
+  function findRoute({ method = 'GET' }: IncomingMessage, pathname: string): InternalRoute {
     const route = routes.get(`${method} ${pathname}`);
     if (route) return route;
     if (!paths.has(pathname)) throw new Refusal('not-found');
@@ -44,7 +44,7 @@ export async function createInternalServer(services: ProcessServices): Promise<I
       }
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://internal');
       refuseOddTexts(Object.fromEntries(searchParams));
-      await routeOf(request, pathname)(request, response, searchParams);
+      await findRoute(request, pathname)(request, response, searchParams);
     } catch (error) {
       const refusal = isRefusal(error) ? error : new Refusal('internal-error');
       if (refusal !== error) log.error({ err: error, path: request.url }, 'an internal request failed');

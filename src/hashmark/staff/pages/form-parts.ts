@@ -32,7 +32,7 @@ interface Field {
   readonly autocomplete?: string;
   readonly value?: string | undefined;
   readonly help?: string;
-  /** Digits alone, as codes are typed. */
+  /** Digits only, as codes are typed. */
   readonly isCode?: boolean;
   readonly isOptional?: boolean;
 }
@@ -42,7 +42,7 @@ interface Field {
  *
  * @throws what is no refusal
  */
-export function faultOf(
+export function readFault(
   { t }: Words,
   error: unknown,
   values: Readonly<Record<string, string>> = {},

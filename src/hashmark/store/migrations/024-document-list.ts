@@ -57,7 +57,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     if (!last) break;
     after = last.id;
   }
-  // Everything that a list is narrowed by stands in the index: a search reads it alone.
+  // Everything that a list is narrowed by stands in the index: a search reads it only.
   await schema
     .createIndex('documents_newest')
     .on('documents')

@@ -92,7 +92,7 @@ export function PreviewPane({
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told depends on these alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told depends on these only
   useEffect(() => {
     if (isReady && isWritten && composed) tell({ kind: 'parts', id: ++count.current, parts: composed.parts });
   }, [isReady, composed]);

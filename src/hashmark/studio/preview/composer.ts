@@ -5,7 +5,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: object): { createScriptURL(address: string): string };
 }
 
-/** Addresses of scripts of our own alone, as the page's policy lets us start them. */
+/** Addresses of scripts of our own only, as the page's policy lets us start them. */
 const rules = {
   createScriptURL(address: string) {
     if (new URL(address, location.href).origin !== location.origin)

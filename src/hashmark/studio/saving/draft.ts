@@ -36,7 +36,7 @@ interface DraftParts {
 
 /** From the last key to saving, in milliseconds. */
 const PAUSE = 2000;
-/** Between two tries to reach a server that is away, or that nobody is signed in at. */
+/** Between two tries to reach a server that is unavailable, or that nobody is signed in at. */
 const RETRY = 5000;
 /** From a key to the copy in the browser. */
 const COPY_PAUSE = 250;

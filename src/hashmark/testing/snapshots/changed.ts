@@ -8,7 +8,7 @@ const IMPORT = /(?:\bfrom|\bimport|@import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 const READ = /\.(?:ts|tsx|mts|mjs|js|jsx|css)$/;
 
 /** The files that a widget is made of: those of its folder, messages that it asks for, and what they import, in turn. */
-function filesOf(project: string, { folder, messages = [] }: WidgetDefinition): Set<string> {
+function findFiles(project: string, { folder, messages = [] }: WidgetDefinition): Set<string> {
   const isFile = (file: string) =>
     statSync(join(project, file), { throwIfNoEntry: false })?.isFile() ?? false;
   const waiting = [
@@ -65,7 +65,7 @@ export function changedWidgets(
   });
   const own = new Set(folders);
   const importing = [...new Set(widgets)].filter(
-    (widget) => !own.has(widget.folder) && [...filesOf(project, widget)].some((file) => changed.has(file)),
+    (widget) => !own.has(widget.folder) && [...findFiles(project, widget)].some((file) => changed.has(file)),
   );
   return [...own, ...importing.map(({ folder }) => folder)];
 }

@@ -24,10 +24,10 @@ tests/snapshots, pictures with those of this machine, and lets axe look. The sit
 1: something is not; 2: the command line is wrong.
 
   --update            keeps what is seen
-  --only <folder>     this widget alone; may stand several times
+  --only <folder>     only this widget; may stand several times
   --changed [rev]     widgets with files that differ from a revision, HEAD without one; what they import of the project counts
   --most <n>          so many looks, those at widgets with changed files of their own first
-  --dom               the DOM alone: no pictures, no axe
+  --dom               only the DOM: no pictures, no axe
   --repeat <n>        so many times in a row, each with a store of its own, until a look is not as it was
   --full              every example in every combination of languages, licences, themes, widths and readers
   --url <origin>      a site that runs, in the place of one that is started with its clock stopped

@@ -83,7 +83,7 @@ const deed = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('pass' as const),
       time: fc.constantFrom(MINUTE, 10 * MINUTE, 16 * MINUTE, HOUR, DAY, 3 * DAY, 8 * DAY),
-      /** Time that has passed, while nobody has done yet what was put off. */
+      /** Time that has passed, while nobody has done yet what was deferred. */
       jobs: fc.boolean(),
     }),
   },

@@ -58,7 +58,7 @@ async function check({ services: { store } }: Harness, { id }: Person): Promise<
     expect(gift.freespins_left).toBeLessThanOrEqual(gift.freespins_total);
     if (isPastGift(gift.stage))
       expect(gift.stage === 'canceled' || gift.used_at || gift.expired_at).toBeTruthy();
-    // In time, also while nobody has done what was put off.
+    // In time, also while nobody has done what was deferred.
     if (gift.activated_at) expect(gift.activated_at).toBeLessThan(gift.activatable_until ?? 0);
     if (gift.used_at) expect(gift.used_at).toBeLessThan(gift.valid_until ?? 0);
     // What a deposit has brought is gone when money has left before it was played out.

@@ -1,4 +1,4 @@
-/** Pictures of another system are fetched from the internet alone, in bounds, and are what they hold. */
+/** Pictures of another system are fetched from the internet only, in bounds, and are what they hold. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
