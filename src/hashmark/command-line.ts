@@ -15,7 +15,7 @@ const HELP = `hashmark <command>
   staff      accounts of those who work on the site: staff add ann@site.example --role admin
   webhooks   what other systems were told, and to tell them again: webhooks deliveries <id>
   new        begin a widget: new widget ReferFriend
-  snapshots  look at every widget in many states, and tell what is not as it was
+  snapshots  look at every widget in many states, and report what is not as it was
 `;
 
 const [, , command = 'help', ...rest] = process.argv;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../calls/define-call.ts';
 import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
 import type { CallCatalogue } from '../calls/types.ts';
+import { ERROR_SCHEMA } from '../http/error-schema.ts';
 import { ERRORS, type ErrorCode } from '../http/errors.ts';
 
 /** A JSON Schema, as deep as we look into it. */
@@ -151,30 +152,6 @@ function operationOf(call: Call, area: string): Operation {
     'x-owner': call.owner,
   };
 }
-
-const ERROR_SCHEMA: JsonSchema = {
-  type: 'object',
-  description: 'The body of every answer that is not a success.',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message', 'request_id'],
-      properties: {
-        code: { type: 'string', description: 'Stable: its meaning never changes.' },
-        message: { type: 'string', description: 'What was seen and what to do, for people.' },
-        field: { type: 'string', description: 'The one field that it is about.' },
-        details: { type: 'object', description: 'Whatever a program can use.' },
-        request_id: { type: 'string', description: 'Names this request in the log.' },
-      },
-    },
-    errors: {
-      type: 'object',
-      description: 'Messages by field, of a form with several problems.',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-  },
-};
 
 /** The site whose calls are described. */
 export interface ReferencedSite {

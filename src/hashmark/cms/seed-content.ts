@@ -40,7 +40,7 @@ export async function seedContent(cms: Cms, folder: string = shippedContent()): 
     if (error instanceof Refusal && error.code === 'revision-stale') return 0;
     if (error instanceof Refusal)
       throw new Error(
-        `The content in ${folder} cannot be published. Run \`npm run content -- check\`. ${error.message}`,
+        `The content in ${folder} cannot be published. Run \`npx hashmark content check\`. ${error.message}`,
       );
     throw error;
   }

@@ -98,17 +98,17 @@ const compositions = new LRUCache<string, Composition>({
 });
 
 /** Problems of one text that are logged one by one, and characters of each part of such a line. */
-const TOLD = 20;
-const TOLD_LENGTH = 300;
+const LOGGED = 20;
+const LOGGED_LENGTH = 300;
 
 /** The log of a text is bounded, whatever is in it; editors see all problems where they write. */
-function tellIssues(issues: Composition['issues'], document: string, warn: Warn): void {
-  for (const { id, level, message, line, column, suggestion } of issues.slice(0, TOLD)) {
-    const repair = suggestion?.slice(0, TOLD_LENGTH);
+function logIssues(issues: Composition['issues'], document: string, warn: Warn): void {
+  for (const { id, level, message, line, column, suggestion } of issues.slice(0, LOGGED)) {
+    const repair = suggestion?.slice(0, LOGGED_LENGTH);
     const facts = { issue: id, severity: level, document, line, column, suggestion: repair };
-    warn(message.slice(0, TOLD_LENGTH), facts);
+    warn(message.slice(0, LOGGED_LENGTH), facts);
   }
-  if (issues.length > TOLD) warn(`${issues.length - TOLD} more problems of this text.`, { document });
+  if (issues.length > LOGGED) warn(`${issues.length - LOGGED} more problems of this text.`, { document });
 }
 
 function composeOnce(source: TextSource, currency: string, { widgets, warn }: TextTools): Composition {
@@ -125,7 +125,7 @@ function composeOnce(source: TextSource, currency: string, { widgets, warn }: Te
         document: source.document,
         cause: composition.defect instanceof Error ? composition.defect.stack : String(composition.defect),
       });
-    tellIssues(composition.issues, source.document, warn);
+    logIssues(composition.issues, source.document, warn);
   }
   return composition;
 }

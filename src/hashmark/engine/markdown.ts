@@ -5,13 +5,13 @@ import { type RenderHelp, SafeRenderer } from './render.ts';
 import { placeOf } from './token-place.ts';
 
 /** What stopped Markdown from being applied to the block at an offset of the text; it is shown as plain text. */
-export type Refusal = (id: IssueId, message: string, at: number) => void;
+export type Refuse = (id: IssueId, message: string, at: number) => void;
 
-/** A refusal of a block whose place is known when the text is read. */
-type Late = (id: IssueId, message: string, place: Token[] | string) => void;
+/** The same, told by tokens whose place in the text is known only when all of it is read. */
+type RefuseByTokens = (id: IssueId, message: string, place: Token[] | string) => void;
 
 export interface MarkdownHelp extends RenderHelp {
-  refuse: Refusal;
+  refuse: Refuse;
 }
 
 /** Runs up to this many characters are read without a look at their markup. */
@@ -23,7 +23,7 @@ const INLINE_NESTING = 60;
 
 const DEFAULTS: MarkedOptions = { ...getDefaults(), gfm: true };
 
-/** The rules of GitHub's Markdown; the expressions for list items, which the parser builds anew for each list, ready. */
+/** The rules of GitHub's Markdown, with expressions for list items that are built once instead of for each list. */
 const RULES = (() => {
   const tokenizer = new Tokenizer();
   new Lexer({ ...getDefaults(), gfm: true, tokenizer });
@@ -40,12 +40,12 @@ interface Reading {
 }
 
 class GuardedLexer extends Lexer {
-  readonly #refuse: Late;
+  readonly #refuse: RefuseByTokens;
   readonly #reading: Reading;
   #depth = 0;
   #work = 0;
 
-  constructor(options: MarkedOptions, refuse: Late, reading: Reading) {
+  constructor(options: MarkedOptions, refuse: RefuseByTokens, reading: Reading) {
     super(options);
     this.#refuse = refuse;
     this.#reading = reading;
@@ -97,10 +97,10 @@ const MARKUP = Array.from({ length: 128 }, (_, code) => '!&*:<@[\\]_`~'.includes
 class GuardedTokenizer extends Tokenizer {
   #referenceBudget: number;
   readonly #help: MarkdownHelp;
-  readonly #refuse: Late;
+  readonly #refuse: RefuseByTokens;
   readonly #reading: Reading;
 
-  constructor(length: number, help: MarkdownHelp, refuse: Late, reading: Reading) {
+  constructor(length: number, help: MarkdownHelp, refuse: RefuseByTokens, reading: Reading) {
     super();
     this.#help = help;
     this.#refuse = refuse;
@@ -200,9 +200,9 @@ export interface Rendered {
 
 /** Turns Markdown into HTML; `inline` reads a single line without blocks. */
 export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp): Rendered {
-  const late: Parameters<Late>[] = [];
+  const late: Parameters<RefuseByTokens>[] = [];
   // The first of each kind is enough to know.
-  const refuse: Late = (...refusal) => {
+  const refuse: RefuseByTokens = (...refusal) => {
     if (!late.some(([id]) => id === refusal[0])) late.push(refusal);
   };
   const reading: Reading = { inline: [] };

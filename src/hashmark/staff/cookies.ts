@@ -5,7 +5,7 @@ import { PASSKEY_LIFETIME } from './passkey-challenges.ts';
 /** Where the Studio is answered, browsers keep such cookies: by https, or on this machine. */
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const;
 
-const SESSION = '__Host-staff';
+export const SESSION_COOKIE = '__Host-staff';
 const CHALLENGE = '__Host-staff-code';
 const PASSKEY = '__Host-staff-passkey';
 
@@ -20,13 +20,14 @@ export function clearPasskeyCookie(c: Context): void {
 }
 
 /** The token of the session. */
-export const readSessionCookie = (c: Context): string | undefined => getCookie(c, SESSION);
+export const readSessionCookie = (c: Context): string | undefined => getCookie(c, SESSION_COOKIE);
 
 /** Keeps a session until the browser is closed. */
-export const setSessionCookie = (c: Context, token: string): void => setCookie(c, SESSION, token, ATTRIBUTES);
+export const setSessionCookie = (c: Context, token: string): void =>
+  setCookie(c, SESSION_COOKIE, token, ATTRIBUTES);
 
 export function clearSessionCookie(c: Context): void {
-  deleteCookie(c, SESSION, ATTRIBUTES);
+  deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
 }
 
 /** The token of a sign-in whose second factor is awaited. */

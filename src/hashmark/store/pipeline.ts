@@ -32,11 +32,11 @@ interface Statement<Row = unknown> {
 
 /**
  * Sends a statement whose answer nobody reads. Where the connection allows, the next one follows at once; if this one fails, the
- * next that is waited for tells, at the latest the commit.
+ * next that is waited for throws, at the latest the commit.
  */
 export async function send(tx: Kysely<Database>, statement: Statement): Promise<void> {
   const compiled = statement.compile(tx);
-  // Outside of a transaction nothing would tell.
+  // Outside of a transaction nothing would report its failure.
   if (tx.isTransaction) unawaited.add(compiled);
   await tx.executeQuery(compiled);
 }

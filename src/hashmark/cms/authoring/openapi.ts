@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { documentTypes, listDocumentTypes } from '../../documents/document-types.ts';
+import { ERROR_SCHEMA } from '../../http/error-schema.ts';
 import { ERRORS, type ErrorCode } from '../../http/errors.ts';
+import { SESSION_COOKIE } from '../../staff/cookies.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
@@ -111,25 +113,6 @@ function describe(path: string, operation: Operation) {
   };
 }
 
-const ERROR = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message', 'request_id'],
-      properties: {
-        code: { type: 'string' },
-        message: { type: 'string' },
-        field: { type: 'string' },
-        details: { type: 'object' },
-        request_id: { type: 'string' },
-      },
-    },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-  },
-};
-
 /** The authoring API as an OpenAPI 3.1 document, with what each type of document of the site holds. */
 export function authoringOpenApi(): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -154,10 +137,10 @@ export function authoringOpenApi(): object {
     security: [{ token: [] }, { session: [] }],
     paths,
     components: {
-      schemas: { Error: ERROR, ...bodies },
+      schemas: { Error: ERROR_SCHEMA, ...bodies },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-staff' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
       },
     },
   };

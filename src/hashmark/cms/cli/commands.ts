@@ -59,7 +59,7 @@ export type Command = keyof typeof COMMANDS;
 
 export const formOf = (command: Command): CommandForm => COMMANDS[command];
 
-export const HELP = `Usage: npm run content -- <command> [arguments] [options]
+export const HELP = `Usage: npx hashmark content <command> [arguments] [options]
 
 Commands
   check [folder]         says what is wrong with the files; writes nothing and needs no server
@@ -112,12 +112,12 @@ running server of the data folder, else on its store directly. DATABASE_URL name
 3: server or store cannot be reached.
 
 Examples
-  npm run content -- check --strict
-  npm run content -- export content && npm run content -- import content --message "Winter offers"
-  npm run content -- import --dry-run --prune
-  npm run content -- convert export.xml content --map mapping.yaml
-  npm run content -- publish pages/promo/EE.en
-  npm run content -- usages LatestNotes --prop limit && npm run content -- migrate LatestNotes --dry-run
-  npm run content -- schedule pages/promo.en --campaign --from 2026-12-24T18:00 --until 2026-12-27T00:00
-  npm run content -- history pages/promo.en && npm run content -- revert pages/promo.en 3f9a21c4
+  npx hashmark content check --strict
+  npx hashmark content export content && npx hashmark content import content --message "Winter offers"
+  npx hashmark content import --dry-run --prune
+  npx hashmark content convert export.xml content --map mapping.yaml
+  npx hashmark content publish pages/promo/EE.en
+  npx hashmark content usages LatestNotes --prop limit && npx hashmark content migrate LatestNotes --dry-run
+  npx hashmark content schedule pages/promo.en --campaign --from 2026-12-24T18:00 --until 2026-12-27T00:00
+  npx hashmark content history pages/promo.en && npx hashmark content revert pages/promo.en 3f9a21c4
 `;

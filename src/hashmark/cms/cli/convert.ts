@@ -76,7 +76,7 @@ export async function convertExport(
     output.print(`${pictures.length} pictures are in ${join(folder, LIBRARY_FOLDER)}.`);
   for (const { page, message } of notes) output.tell(`${page}: ${message}`);
   output.print(
-    `${files.length} pages are in ${folder}. Look at them with: npm run content -- check ${folder}`,
+    `${files.length} pages are in ${folder}. Look at them with: npx hashmark content check ${folder}`,
   );
   return 0;
 }

@@ -55,7 +55,7 @@ export async function revertDocument(
   const [revision] = found;
   if (!revision || wanted.length < 4 || found.some(({ hash }) => hash !== revision.hash))
     throw new UsageError(
-      `\`${options.second}\` names ${found.length > 1 ? 'several revisions' : 'no revision'} of ${name}. Its history lists them: npm run content -- history ${name}`,
+      `\`${options.second}\` names ${found.length > 1 ? 'several revisions' : 'no revision'} of ${name}. Its history lists them: npx hashmark content history ${name}`,
     );
   const head = await connection.call(`/documents/${path}`, headSchema);
   if (head.hash !== revision.hash || head.trashed_at !== null) {

@@ -1,4 +1,4 @@
-/** The content CLI: `npm run content -- <command>`. */
+/** The content CLI: `npx hashmark content <command>`. */
 import { ConfigError } from '../../process/config-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import { loadSite } from '../../site/load-site.ts';

@@ -75,7 +75,7 @@ export async function migrateWidget(
     const acknowledged = [...new Set(items.flatMap(({ warnings }) => warnings.map(({ id }) => id)))];
     await write({ mode, acknowledged });
   }
-  const undo = options.undo ? '' : ` To take it back: npm run content -- migrate ${widget.name} --undo`;
+  const undo = options.undo ? '' : ` To take it back: npx hashmark content migrate ${widget.name} --undo`;
   output.print(`${what} written.${undo}`);
   return 0;
 }
