@@ -27,6 +27,16 @@ describe('the documentation', () => {
     expect(dead).toEqual([]);
   });
 
+  it('finds what it names in the tables of CONTRIBUTING.md', () => {
+    const cells = [...read('CONTRIBUTING.md').matchAll(/^\|.*\|$/gm)].map(([row]) => row);
+    const paths = cells.flatMap((row) =>
+      [...row.matchAll(/`((?:src|widgets|content|content-schemas)[^`\s]*)`/g)].map(([, path = '']) => path),
+    );
+    expect(paths.length).toBeGreaterThan(30);
+    // Up to the part that stands for many: `{name}`.
+    expect(paths.filter((path) => !existsSync(path.replace(/\{.*$/, '')))).toEqual([]);
+  });
+
   it('has every requirement that the source or a test names, and each of them once', () => {
     expect(requirements.length).toBeGreaterThan(500);
     expect(new Set(requirements).size).toBe(requirements.length);

@@ -35,7 +35,10 @@ export async function showHistory(
     }
   }
   output.add({ document: documentPathOf(address), ...past });
-  output.tell(`${past.revisions.length} revisions of ${documentPathOf(address)}, by ${connection.via}.`);
+  const count = past.revisions.length;
+  output.tell(
+    `${count} revision${count === 1 ? '' : 's'} of ${documentPathOf(address)}, by ${connection.via}.`,
+  );
   return 0;
 }
 
