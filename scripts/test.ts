@@ -4,8 +4,9 @@
  * `npm test` runs all; `npm test -- unit browser` only those named.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { statfsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { readFailures } from './test-reports.ts';
 
 /** By its path: npm names `tsc` whichever of the two compilers it likes. One thread takes half the processor time of many. */
@@ -67,13 +68,19 @@ function temporaryFolder(): Record<string, string> {
   }
 }
 
+const temporary = temporaryFolder();
+/** What the processes of this run make once and share. */
+const runFolder = mkdtempSync(join(temporary.TMPDIR ?? tmpdir(), 'hashmark-run-'));
+process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }));
+
 const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
   PLAYWRIGHT_JSON_OUTPUT_FILE: REPORTS.browser,
   // Node compiles what it loads once, not in each of the hundreds of processes that the tests start, wherever they run.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
   ...process.env,
-  ...temporaryFolder(),
+  ...temporary,
+  TEST_RUN_FOLDER: runFolder,
 };
 
 interface Result {

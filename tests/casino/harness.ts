@@ -67,7 +67,7 @@ function temporaryMedia(store: Store, runtime: Runtime): Media {
 
 /** A new empty store on PostgreSQL compiled to WebAssembly. */
 export async function pgliteStore(): Promise<Store> {
-  const store = createStore({ kind: 'postgres', main: pgliteDialect() });
+  const store = createStore({ kind: 'postgres', main: await pgliteDialect() });
   onTestFinished(() => store.close());
   await store.migrate(migrations);
   return store;

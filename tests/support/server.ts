@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readMadeOnce } from './made-once.ts';
 
 /** The file of the store in a data folder. */
 const STORE = 'hashmark.sqlite';
@@ -45,7 +46,7 @@ async function install(): Promise<Buffer> {
 /** Puts into a data folder what the first start leaves there, unless it holds a store. */
 export async function furnishFolder(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, STORE))) return;
-  installed ??= install();
+  installed ??= readMadeOnce(STORE, install);
   await writeFile(join(dataDir, STORE), await installed);
 }
 

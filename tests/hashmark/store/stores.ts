@@ -34,7 +34,7 @@ async function openSqlite(): Promise<TestStore> {
 }
 
 async function openPglite(): Promise<TestStore> {
-  const store = createStore({ kind: 'postgres', main: pgliteDialect() });
+  const store = createStore({ kind: 'postgres', main: await pgliteDialect() });
   await store.migrate(migrations);
   return { store, remove: () => store.close() };
 }
