@@ -71,7 +71,7 @@ export const casino = defineModule({
         };
   },
   publicChannels: PUBLIC_CHANNELS,
-  addresses: ['/sandbox/{...path}', '/users/auth/{provider}'],
+  addresses: ['/sandbox/{...path}', '/users/auth/{provider}', '/users/auth/{provider}/callback'],
   content: {
     configs: { schemas: configSchemas, secret: SERVER_CONFIGS },
     rules: contentRules,

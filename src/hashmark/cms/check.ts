@@ -8,6 +8,7 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
 import type { ContentIssue } from './content-issue.ts';
 import type { ConfigSchemas, ContentExtensions, Facts } from './extensions.ts';
+import { existsInPublic } from './files/explain-link.ts';
 import { MOST_FINDINGS } from './gate/finding.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { schemaIssues } from './schema-issues.ts';
@@ -82,7 +83,7 @@ export function createCheck(
     const issues: ContentIssue[] = definition
       .problems(key, parsed.data)
       .map((problem) => ({ id: 'rule', level: 'error', ...problem }));
-    if (type === 'page' && addresses?.isFixed(`/${key}`))
+    if (type === 'page' && addresses && (addresses.isFixed(`/${key}`) || existsInPublic(`/${key}`)))
       issues.push({
         id: 'route-taken',
         level: 'error',

@@ -11,7 +11,8 @@ const BEFORE_PAGES = [
     '/internal/{...path}',
     '/studio/{...path}',
   ],
-  '/forms/{form}',
+  ...['/gallery/{...path}', '/preview/frame/{token}', '/preview/link/{token}'],
+  ...['/forms/{form}', '/media/{id}/{cut}/{file}'],
   ...['/_astro/{...path}', '/healthz', '/readyz'],
 ];
 
@@ -52,16 +53,17 @@ export function readAddresses({
       (page !== undefined && path !== `/${page}`),
   );
   const own = new Set<string>(table.flatMap(({ path, page }) => (path === `/${page}` ? [path] : [])));
-  const fixed = anyOf([
-    ...addresses.pages,
-    ...taken.map(({ path }) => path),
-    ...BEFORE_PAGES,
-    ...modules.flatMap((module) => module.addresses ?? []),
-  ]);
   const reads = Object.values(calls.routes).flatMap((route) => {
     const [method = '', path = ''] = route.split(' ');
     return method === 'GET' ? [path] : [];
   });
+  const fixed = anyOf([
+    ...addresses.pages,
+    ...taken.map(({ path }) => path),
+    ...BEFORE_PAGES,
+    ...reads,
+    ...modules.flatMap((module) => module.addresses ?? []),
+  ]);
   const shown = anyOf([
     ...pages,
     ...planned,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -6,10 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
 import { JACKPOT_IDENTIFIERS } from '../../../src/casino/jackpots/seed.ts';
 import { SITE_ADDRESSES } from '../../../src/casino/rules/site-addresses.ts';
+import { GALLERY_PAGES } from '../../../src/hashmark/api-reference/route-notes.ts';
 import { checkFolder } from '../../../src/hashmark/cms/cli/check-folder.ts';
 import { Output } from '../../../src/hashmark/cms/cli/output.ts';
 import { formatProblem } from '../../../src/hashmark/cms/cli/report.ts';
 import { readContentText } from '../../../src/hashmark/cms/files/content-text.ts';
+import { routeTable } from '../../../src/hashmark/server/route-table.ts';
 import { pageRoutes } from '../../../src/page-routes.ts';
 import site from '../../support/site.ts';
 
@@ -179,11 +181,18 @@ describe('check, links and pictures', () => {
 
 describe('check, names of documents', () => {
   it('refuses a page at an address that the site itself answers', async () => {
-    const keys = [
-      ...pageRoutes.map((route) => route.slice(1).replace(/\{[^}]+\}/g, 'x')),
-      'api/x',
-      'healthz',
-    ];
+    const mounted = routeTable(site, { pages: [], files: globSync('**/*.*', { cwd: 'public' }) });
+    const answered = mounted.flatMap(({ method, path, part }) =>
+      method === 'GET' && part !== 'Pages' && part !== 'Internal listener' ? [path] : [],
+    );
+    const paths = [...pageRoutes, ...Object.keys(GALLERY_PAGES), ...answered, '/api/x'].map((path) =>
+      path
+        .replace(/^GET /, '')
+        .slice(1)
+        .replace(/\{[^}]+\}/g, 'x'),
+    );
+    const keys = new Set(paths.filter((path) => !/^(?:_astro\/|x\/)/.test(path)));
+    expect(keys.size).toBeGreaterThan(100);
     for (const key of keys) {
       const { code, lines } = await check({ [`pages/${key}.en.md`]: page('Text') });
       expect(code, key).toBe(1);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { suggest } from '../../engine/index.ts';
@@ -115,11 +115,12 @@ export function explainPicture(written: string, { addresses }: Known): string | 
   return `The picture \`${written}\` is not there: the folder public/ has no such file. Put it there, or correct the address.`;
 }
 
-const existsInPublic = (path: string): boolean =>
-  path !== '/' &&
-  !path.split('/').includes('..') &&
-  !path.includes('\0') &&
-  existsSync(join(publicFolder(), path));
+/** Whether the site serves a file as it is under a path; folders are not served. */
+export function existsInPublic(path: string): boolean {
+  if (path.split('/').includes('..') || path.includes('\0')) return false;
+  const file = join(publicFolder(), path);
+  return existsSync(file) && statSync(file).isFile();
+}
 
 /** Whether the files that the site serves as they are can be looked at here. */
 export const hasPublicFolder = (): boolean => existsSync(publicFolder());
