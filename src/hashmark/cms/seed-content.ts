@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../http/errors.ts';
 import { findProject } from '../process/project.ts';
+import { isUnavailable } from '../store/failures.ts';
 import type { Cms } from './cms.ts';
 import { readFolder } from './files/read-folder.ts';
+
+/** Each waits for a lock as long as the store lets it. */
+const MOST_TRIES = 20;
 
 /** The content that ships with the site. */
 const shippedContent = () => join(findProject(), 'content');
@@ -16,6 +20,17 @@ const shippedContent = () => join(findProject(), 'content');
  * @throws Error naming file, line and problem when the folder holds something that cannot be published.
  */
 export async function seedContent(cms: Cms, folder: string = shippedContent()): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await seedOnce(cms, folder);
+    } catch (error) {
+      // Another process that starts on the same new store holds the rows until it has written all of them.
+      if (!isUnavailable(error) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function seedOnce(cms: Cms, folder: string): Promise<number> {
   for (const trashed of [false, true])
     if ((await cms.catalogue({ limit: 1, trashed })).items.length > 0) return 0;
   if (!existsSync(folder)) return 0;

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
+import { isUnavailable } from '../store/failures.ts';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -43,10 +44,14 @@ const DATABASE: Readonly<Record<string, string>> = {
   '3D000': 'it has no database of this name',
   '42501': 'the user may not make tables',
   '53300': 'it takes no more connections',
+  '55P03': 'others hold rows in it for too long',
+  '57014': 'it takes too long',
+  '57P01': 'it is being stopped',
   '57P03': 'it is starting or stopping',
 };
 
-function explainDatabase(error: unknown, url: string): string | undefined {
+function explainDatabase(thrown: unknown, url: string): string | undefined {
+  const error = thrown instanceof Error && isUnavailable(thrown) ? (thrown.cause ?? thrown) : thrown;
   const code = codeOf(error);
   const timedOut = error instanceof Error && /timeout|Connection terminated/i.test(error.message);
   const why = DATABASE[code] ?? (timedOut ? 'it does not answer' : undefined);

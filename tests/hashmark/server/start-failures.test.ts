@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../../../src/hashmark/process/config.ts';
+import { explainStartFailure } from '../../../src/hashmark/server/start-failure.ts';
+import { StoreUnavailable } from '../../../src/hashmark/store/failures.ts';
 import { furnishFolder, startServer } from '../../support/server.ts';
 
 let folder: string;
@@ -78,6 +81,20 @@ describe('a start that fails', () => {
     expect(code).toBe(1);
     expect(said).toContain('/no_such_database cannot be used: it has no database of this name.');
     expect(said).not.toContain('    at ');
+  });
+
+  it('says in a sentence that the database has no time', () => {
+    const config = { DATABASE_URL: 'postgres://ann:secret@db.example/site' } as Config;
+    for (const code of ['55P03', '57014', '57P01', 'ECONNRESET']) {
+      const cause = Object.assign(new Error('canceling statement'), { code });
+      const said = explainStartFailure(
+        new StoreUnavailable('The database is away or busy.', { cause }),
+        config,
+      );
+      expect(said, code).toMatch(
+        /^PostgreSQL at db\.example:5432\/site cannot be used: .+\. See DATABASE_URL\.$/,
+      );
+    }
   });
 
   it('checks the settings before anything is built', async () => {

@@ -2,12 +2,36 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoring } from '../../support/content.ts';
-import { borrowDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { borrowDatabase, createDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../store/stores.ts';
 
 /** Publishes that are followed; `FRESHNESS=1000` for the whole promise. */
 const TURNS = Number(process.env.FRESHNESS ?? 15);
+
+it.skipIf(!databaseUrl)(
+  'processes that begin together on a new database all begin',
+  { timeout: 90_000 },
+  async () => {
+    const database = await createDatabase(databaseUrl ?? '');
+    try {
+      const begun = await Promise.allSettled(
+        Array.from({ length: 3 }, () => startServer({ DATABASE_URL: database.url })),
+      );
+      const servers = begun.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+      const answers = await Promise.all(
+        servers.map(async ({ url }) => (await fetch(`${url}/en/bonuses`)).status),
+      );
+      await Promise.all(servers.map((server) => server.stop()));
+      expect(begun.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))).toEqual(
+        [],
+      );
+      expect(answers).toEqual([200, 200, 200]);
+    } finally {
+      await database.drop();
+    }
+  },
+);
 
 describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
   let database: TestDatabase;
