@@ -58,8 +58,8 @@ export const earnedRows: LateWrite<EarnedPoints & { playerId: string }> = {
   merge: (_, last) => last,
   write: rowWriter(
     ({ playerId, persistent, carry }) => [playerId, persistent, carry],
-    ({ text, integer, from }) => sql`
-        insert into comp_progress (player_id, persistent, carry)
+    ({ insertInto, text, integer, from }) => sql`
+        ${insertInto} comp_progress (player_id, persistent, carry)
         select ${text(0)}, ${integer(1)}, ${integer(2)} from ${from} where true
         on conflict (player_id) do update set persistent = excluded.persistent, carry = excluded.carry
       `,

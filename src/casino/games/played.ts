@@ -15,8 +15,8 @@ export const playedGame: LateWrite<Played> = {
   merge: (_, last) => last,
   write: rowWriter(
     ({ playerId, game, at }) => [playerId, game, at],
-    ({ text, integer, from }) => sql`
-        insert into played_games (player_id, game, last_activity_at)
+    ({ insertInto, text, integer, from }) => sql`
+        ${insertInto} played_games (player_id, game, last_activity_at)
         select ${text(0)}, ${text(1)}, ${integer(2)} from ${from} where true
         on conflict (player_id, game) do update set last_activity_at = excluded.last_activity_at
       `,

@@ -13,8 +13,8 @@ const laterRows: LateWrite<LaterJob> = {
   merge: (_, last) => last,
   write: rowWriter(
     ({ id, kind, dueAt, data, playerId = null }) => [...[id, kind, dueAt, JSON.stringify(data)], playerId],
-    ({ text, integer, from }) => sql`
-        insert into jobs (id, kind, due_at, data, player_id, attempts)
+    ({ insertInto, text, integer, from }) => sql`
+        ${insertInto} jobs (id, kind, due_at, data, player_id, attempts)
         select ${text(0)}, ${text(1)}, ${integer(2)}, ${text(3)}, ${text(4)}, 0 from ${from}
       `,
   ),

@@ -107,8 +107,8 @@ export async function readAnswers(
 
 const writeAccounts = rowWriter<Line>(
   ({ account, owner, kind, currency }) => [account, owner, kind, currency, owner === HOUSE ? null : 0],
-  ({ text, integer, from, inOrder }) => sql`
-    insert into ledger_accounts (id, owner, kind, currency, floor)
+  ({ insertInto, text, integer, from, inOrder }) => sql`
+    ${insertInto} ledger_accounts (id, owner, kind, currency, floor)
     select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${integer(4)}
     from ${from} where true ${inOrder} on conflict do nothing
   `,
@@ -126,10 +126,10 @@ export const addAccounts = (tx: Tx, kind: StoreKind, lines: readonly Line[]): Pr
   );
 
 /** PostgreSQL numbers them itself; on SQLite, which has one writer, the next number is one more than the last. */
-const ADD_MOVEMENTS = rowStatement(({ text, integer, from, inOrder }, kind) => {
+const ADD_MOVEMENTS = rowStatement(({ insertInto, text, integer, from, inOrder }, kind) => {
   const isNumbered = kind === 'sqlite';
   return sql`
-    insert into ledger_movements (id, cause, actor, reference, created_at ${isNumbered ? sql`, sequence` : sql``})
+    ${insertInto} ledger_movements (id, cause, actor, reference, created_at ${isNumbered ? sql`, sequence` : sql``})
     select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${integer(4)} ${isNumbered ? sql`, ${integer(5)}` : sql``}
     from ${from} ${inOrder}
   `;
@@ -146,8 +146,8 @@ const LAST_NUMBER = CompiledQuery.raw(
 ) as CompiledQuery<{ last: number }>;
 
 const ADD_ENTRIES = rowStatement(
-  ({ text, integer, from, inOrder }) => sql`
-    insert into ledger_entries (movement_id, line, account_id, amount)
+  ({ insertInto, text, integer, from, inOrder }) => sql`
+    ${insertInto} ledger_entries (movement_id, line, account_id, amount)
     select ${text(0)}, ${integer(1)}, ${text(2)}, ${integer(3)} from ${from} ${inOrder}
   `,
 );
@@ -177,8 +177,8 @@ export async function addMovements(
 /** Writes what accounts hold. */
 export const writeBalances = rowWriter<readonly [account: string, amount: bigint]>(
   ([account, amount]) => [account, Number(amount)],
-  ({ text, integer, from }) => sql`
-    insert into ledger_balances (account_id, amount)
+  ({ insertInto, text, integer, from }) => sql`
+    ${insertInto} ledger_balances (account_id, amount)
     select ${text(0)}, ${integer(1)} from ${from} where true
     on conflict (account_id) do update set amount = excluded.amount
   `,
@@ -193,8 +193,8 @@ interface AddedTotal {
 
 const writeTotals = rowWriter<AddedTotal>(
   ({ account, cause, amount, count }) => [account, cause, Number(amount), count],
-  ({ text, integer, from, inOrder }) => sql`
-    insert into ledger_totals (account_id, cause, amount, count)
+  ({ insertInto, text, integer, from, inOrder }) => sql`
+    ${insertInto} ledger_totals (account_id, cause, amount, count)
     select ${text(0)}, ${text(1)}, ${integer(2)}, ${integer(3)} from ${from} where true ${inOrder}
     on conflict (account_id, cause) do update set
       amount = ledger_totals.amount + excluded.amount,
@@ -224,16 +224,16 @@ export function bookTotals(tx: Tx, kind: StoreKind, movements: readonly BookedMo
 
 export const addAnswers = rowWriter<KeptAnswer>(
   ({ playerId, call, key, hash, answer, at }) => [playerId, call, key, hash, answer.status, answer.body, at],
-  ({ text, integer, from }) => sql`
-    insert into idempotency (player_id, call, key, request_hash, status, response, created_at)
+  ({ insertInto, text, integer, from }) => sql`
+    ${insertInto} idempotency (player_id, call, key, request_hash, status, response, created_at)
     select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${integer(4)}, ${text(5)}, ${integer(6)}
     from ${from} where true
   `,
 );
 
 const DRAW_NUMBERS = rowStatement<{ stream: string; version: number }>(
-  ({ text, integer, from, inOrder }) => sql`
-    insert into event_versions (stream, version)
+  ({ insertInto, text, integer, from, inOrder }) => sql`
+    ${insertInto} event_versions (stream, version)
     select ${text(0)}, ${integer(1)} from ${from} where true ${inOrder}
     on conflict (stream) do update set version = event_versions.version + excluded.version
     returning stream, version

@@ -6,14 +6,22 @@ type StoreKind = Store['kind'];
 
 /** Rows that a statement writes. */
 export interface WrittenRows extends ListedRows {
+  /** How a statement that adds rows begins. */
+  insertInto: RawBuilder<unknown>;
   /** What stands at the end of `select`: takes the rows in the order that they are given in. */
   inOrder: RawBuilder<unknown>;
 }
 
+/**
+ * Rows of a statement that fails halfway are undone with their transaction or savepoint. SQLite is told so, or it would keep a copy of every
+ * page that the statement changes, which costs twice as much as to write the rows.
+ */
+const OF_SQLITE = { insertInto: sql`insert or fail into`, inOrder: sql`` };
+
 /** One row, whose values are the parameters. */
 const SINGLE: WrittenRows = {
+  ...OF_SQLITE,
   from: sql`(select 1)`,
-  inOrder: sql``,
   text: (place) => sql<string>`${sql.raw(`?${place + 1}`)}`,
   // Numbers come as floating point, in which sums would be inexact.
   integer: (place) => sql<number>`cast(${sql.raw(`?${place + 1}`)} as integer)`,
@@ -24,14 +32,18 @@ function chunkOf(count: number, width: number): WrittenRows {
   const row = `(${Array.from({ length: width }, () => '?').join(', ')})`;
   const column = (place: number) => sql.raw(`listed.column${place + 1}`);
   return {
+    ...OF_SQLITE,
     from: sql`(values ${sql.raw(Array.from({ length: count }, () => row).join(', '))}) as listed`,
-    inOrder: sql``,
     text: (place) => sql<string>`${column(place)}`,
     integer: (place) => sql<number>`cast(${column(place)} as integer)`,
   };
 }
 
-const OF_POSTGRES: WrittenRows = { ...listForPostgres('[]'), inOrder: sql`order by listed.position` };
+const OF_POSTGRES: WrittenRows = {
+  ...listForPostgres('[]'),
+  insertInto: sql`insert into`,
+  inOrder: sql`order by listed.position`,
+};
 
 type Compile<Answer> = (rows: WrittenRows) => CompiledQuery<Answer>;
 

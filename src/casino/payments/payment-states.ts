@@ -29,8 +29,8 @@ export const paymentRows: LateWrite<PaymentsTable> = {
       ...[row.method, row.account, row.movement_id, Number(row.created_at)],
       row.finished_at === null ? null : Number(row.finished_at),
     ],
-    ({ text, integer, from }) => sql`
-        insert into payments
+    ({ insertInto, text, integer, from }) => sql`
+        ${insertInto} payments
           (id, player_id, action, state, currency, amount, method, account, movement_id, created_at, finished_at)
         select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${text(4)}, ${integer(5)},
           ${text(6)}, ${text(7)}, ${text(8)}, ${integer(9)}, ${integer(10)}
@@ -81,8 +81,8 @@ export const accountRows: LateWrite<PaymentProfilesTable> = {
   merge: (_, last) => last,
   write: rowWriter(
     ({ id, player_id, method, account, used_at }) => [...[id, player_id, method, account], used_at],
-    ({ text, integer, from }) => sql`
-        insert into payment_profiles (id, player_id, method, account, used_at)
+    ({ insertInto, text, integer, from }) => sql`
+        ${insertInto} payment_profiles (id, player_id, method, account, used_at)
         select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${integer(4)}
         from ${from} where true
         on conflict (player_id, method, account) do update set used_at = excluded.used_at

@@ -113,8 +113,8 @@ export const latestRounds: LateWrite<LatestRound> = {
       ...[round.stake, round.win, round.real_stake ?? 0, round.real_win ?? 0, round.movement_id ?? null],
       ...[round.created_at, round.played_total, round.staked_total, round.won_total],
     ],
-    ({ text, integer, from }) => sql`
-        insert into rounds (
+    ({ insertInto, text, integer, from }) => sql`
+        ${insertInto} rounds (
           id, session_id, player_id, game, currency, stake, win, real_stake, real_win, movement_id,
           created_at, played_total, staked_total, won_total
         )

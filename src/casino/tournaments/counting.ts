@@ -99,8 +99,8 @@ export const countedRows: LateWrite<{ tournament: string; playerId: string; bets
   merge: (_, last) => last,
   write: rowWriter(
     ({ tournament, playerId, bets, at }) => [tournament, playerId, bets, at],
-    ({ text, integer, from }) => sql`
-        insert into tournament_players (tournament_id, player_id, bets, confirmed_at, counted_at)
+    ({ insertInto, text, integer, from }) => sql`
+        ${insertInto} tournament_players (tournament_id, player_id, bets, confirmed_at, counted_at)
         select ${text(0)}, ${text(1)}, ${integer(2)}, ${integer(3)}, ${integer(3)}
         from ${from} where true
         on conflict (tournament_id, player_id) do update set bets = excluded.bets, counted_at = excluded.counted_at

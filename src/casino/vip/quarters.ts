@@ -30,8 +30,8 @@ export const quarterRows: LateWrite<
       ...[playerId, quarter, currency],
       ...[deposits, bets, at],
     ],
-    ({ text, integer, from }) => sql`
-        insert into vip_quarters (player_id, quarter, currency, deposits, bets, updated_at)
+    ({ insertInto, text, integer, from }) => sql`
+        ${insertInto} vip_quarters (player_id, quarter, currency, deposits, bets, updated_at)
         select ${text(0)}, ${integer(1)}, ${text(2)}, ${integer(3)}, ${integer(4)}, ${integer(5)}
         from ${from} where true
         on conflict (player_id, quarter, currency) do update set

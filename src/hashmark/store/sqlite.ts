@@ -13,21 +13,28 @@ import { deferSavepoints } from './savepoints.ts';
 
 /** One writer at a time from the first statement on, so that a read-then-write never has to be retried. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
+    super(config);
+    this.#isInTransaction = isInTransaction;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // When the disk is full or fails, SQLite has done so itself.
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #readOnly: boolean;
-  constructor(config: SqliteDialectConfig, readOnly: boolean) {
+  readonly #createDriver: () => SqliteDriver;
+  constructor(config: SqliteDialectConfig, createDriver: () => SqliteDriver) {
     super(config);
-    this.#config = config;
-    this.#readOnly = readOnly;
+    this.#createDriver = createDriver;
   }
   override createDriver() {
-    return this.#readOnly ? new SqliteDriver(this.#config) : new ImmediateDriver(this.#config);
+    return this.#createDriver();
   }
 }
 
@@ -93,10 +100,12 @@ function adapt(statement: StatementSync, prepare: Prepare): SqliteStatement {
  * @param readOnly opens the second connection, so that readers never wait for a transaction
  */
 export function sqliteDialect(file: string, readOnly = false): NodeSqliteDialect {
+  let opened: DatabaseSync | undefined;
   const config: SqliteDialectConfig = {
     onCreateConnection: async (connection) => deferSavepoints(connection),
     database: async () => {
       const database = new DatabaseSync(file, { readOnly, timeout: 1000, enableForeignKeyConstraints: true });
+      opened = database;
       if (!readOnly) database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
       const statements: LRUCache<string, Prepared> = new LRUCache<string, Prepared>({
         max: 500,
@@ -108,5 +117,8 @@ export function sqliteDialect(file: string, readOnly = false): NodeSqliteDialect
       return { close: () => database.close(), prepare: (text) => statements.memo(text).adapted };
     },
   };
-  return new NodeSqliteDialect(config, readOnly);
+  const isInTransaction = () => opened?.isTransaction ?? false;
+  return new NodeSqliteDialect(config, () =>
+    readOnly ? new SqliteDriver(config) : new ImmediateDriver(config, isInTransaction),
+  );
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { LateWrite } from '../../../src/casino/ledger/late-writes.ts';
 import { createLedger, type Ledger } from '../../../src/casino/ledger/ledger.ts';
 import { HOUSE, type Posting } from '../../../src/casino/ledger/movement.ts';
+import { rowWriter } from '../../../src/casino/ledger/row-statements.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { POSTGRES, sqliteStore } from '../harness.ts';
@@ -104,6 +106,42 @@ describe.each(places)('createLedger() on %s', (_, open, burst) => {
     expect(rows.map(({ name }) => name).filter((name) => name === 'trace' || name === 'undone')).toEqual([
       'trace',
     ]);
+  });
+
+  it.each([
+    ['at once', {}],
+    ['with its group', { decidesBy: [] }],
+  ])('leaves no row of a statement that fails halfway, written %s', async (_, traits) => {
+    const store = await open();
+    const ledger = openLedger(store);
+    const rows: LateWrite<string> = {
+      keyOf: (name) => name,
+      merge: (first) => first,
+      write: rowWriter(
+        (name) => [name],
+        ({ insertInto, text, from }) => sql`
+          ${insertInto} installation (name, value) select ${text(0)}, '' from ${from} where true
+        `,
+      ),
+    };
+    const namesOf = (player: string) => Array.from({ length: 21 }, (_, index) => `${player} ${index}`);
+    const put = (player: string) =>
+      ledger.run(
+        async ({ post, writeLate }) => {
+          await post(transfer(HOUSE, player, 'EUR', 10n));
+          for (const name of namesOf(player)) writeLate(rows, name);
+        },
+        { player, ...traits },
+      );
+    await store.db.insertInto('installation').values({ name: 'mira 13', value: 'taken' }).execute();
+    const outcomes = await Promise.allSettled(['ada', 'mira', 'noor'].map(put));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const stored = await store.db.selectFrom('installation').select('name').orderBy('name').execute();
+    const names = new Set(stored.map(({ name }) => name));
+    expect(namesOf('mira').filter((name) => names.has(name))).toEqual(['mira 13']);
+    for (const player of ['ada', 'noor']) expect(namesOf(player).every((name) => names.has(name))).toBe(true);
+    expect(await balanceOf(store.db, 'mira', 'real', 'EUR')).toBe(0);
+    expect(await ledger.verify()).toEqual([]);
   });
 
   it('lets work whose mistake only the commit can show fail alone', async () => {
