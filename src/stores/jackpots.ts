@@ -4,11 +4,14 @@ import { api } from './api.ts';
 import { openFeed } from './feed.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 
-/** Every jackpot with its present amounts; null until they are known, so that a page keeps what the server printed. */
-export const $jackpots = atom<readonly Jackpot[] | null>(null);
+/** Null until it is known, so that a page keeps what the server printed; undefined while it can't be read. */
+type Known<Row> = readonly Row[] | null | undefined;
 
-/** The latest winners, newest first; null until they are known. */
-export const $wins = atom<readonly JackpotWin[] | null>(null);
+/** Every jackpot with its present amounts. */
+export const $jackpots = atom<Known<Jackpot>>(null);
+
+/** The latest winners, newest first. */
+export const $wins = atom<Known<JackpotWin>>(null);
 
 const KEPT = 120;
 
@@ -22,6 +25,7 @@ onBrowserMount($jackpots, () => {
     onRead: set,
     onEvent: set,
     failure: 'GET_JACKPOTS_ERROR',
+    onFailure: () => $jackpots.set($jackpots.get() ?? undefined),
   });
   return feed.stop;
 });
@@ -40,6 +44,7 @@ onBrowserMount($wins, () => {
       $wins.set([win, ...others].slice(0, KEPT));
     },
     failure: 'GET_JACKPOT_WINNERS_ERROR',
+    onFailure: () => $wins.set($wins.get() ?? undefined),
   });
   return feed.stop;
 });

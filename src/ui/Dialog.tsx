@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { CLOSE, Outline } from './Outline.tsx';
+import { CLOSE } from './close-path.ts';
+import { Outline } from './Outline.tsx';
 
 interface DialogProps {
   title: string;

@@ -12,6 +12,3 @@ export const Outline = ({ path, size = 20 }: { path: string; size?: number }) =>
     <path d={path} />
   </svg>
 );
-
-/** The cross that closes. */
-export const CLOSE = 'M5 5l14 14M19 5L5 19';

@@ -28,8 +28,7 @@ export function Rail({ label, arrows, head, scroller, focusable = false, childre
     const element = row.current;
     if (!element) return;
     const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    element.scrollBy({ left: direction * forward * element.clientWidth * 0.8, behavior });
+    element.scrollBy({ left: direction * forward * element.clientWidth * 0.8 });
   };
   return (
     <div className="rail">

@@ -1,4 +1,4 @@
-import { CLOSE } from './Outline.tsx';
+import { CLOSE } from './close-path.ts';
 
 /** Lines of the icons on a grid of 24, stroked 1.75 with butt ends. */
 export const ICONS = {

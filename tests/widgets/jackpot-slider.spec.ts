@@ -78,3 +78,22 @@ test('amounts follow the server without a reload, and never go beyond it', async
   const [jackpot] = await jackpotsOf(lively.url);
   expect(shown).toBeLessThanOrEqual(jackpot?.levels[0]?.amount_cents ?? 0);
 });
+
+test('jackpots and winners say that they can not be shown while nobody answers, and come back by themselves', async ({
+  page,
+  serve,
+}) => {
+  const site = await serve({ PLATFORM_URL: 'http://127.0.0.1:9' });
+  await page.goto(site.url + (await pageWith(site, 'jackpots-away', '#JackpotSlider[]#\n\n#Leaderboard[]#')));
+  await page.locator('.leaderboard').scrollIntoViewIfNeeded();
+  await expect(page.getByText("The jackpots can't be shown just now.")).toBeVisible();
+  await expect(page.getByText("The winners can't be shown just now.")).toBeVisible();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+
+  const jackpot = {
+    ...{ id: '1', identifier: 'away', state: 'active', currency: 'AUD' },
+    levels: [{ id: '1', identifier: 'level_1', name: 'Back again', amount_cents: 100_00 }],
+  } satisfies Jackpot;
+  await page.route('**/api/jackpots', (route) => route.fulfill({ json: [jackpot] }));
+  await expect(page.getByText('Back again')).toBeVisible({ timeout: 20_000 });
+});

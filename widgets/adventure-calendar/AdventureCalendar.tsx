@@ -48,8 +48,7 @@ function AdventureCalendar({ i18n, title, day, reader, data }: WidgetProps<typeo
   useEffect(() => {
     const follow = (event: Event) => {
       const index: unknown = event instanceof CustomEvent ? event.detail?.index : undefined;
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (typeof index === 'number') show(index, isCalm ? 'instant' : 'smooth');
+      if (typeof index === 'number') show(index, 'auto');
     };
     document.addEventListener(SHOW, follow);
     return () => document.removeEventListener(SHOW, follow);

@@ -1,8 +1,9 @@
 import { translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
 import { ENTER_BANNER_CLOSED } from '../../src/casino/rules/banner-times.ts';
+import { CLOSE } from '../../src/ui/close-path.ts';
 import { island } from '../../src/ui/island.tsx';
-import { CLOSE, Outline } from '../../src/ui/Outline.tsx';
+import { Outline } from '../../src/ui/Outline.tsx';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 

@@ -50,12 +50,14 @@ const Waiting = () => (
 function JackpotSlider({ i18n, id, limit, look, data }: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
   const present = useStore($jackpots, { ssr: 'initial' });
-  const jackpots: readonly ShownJackpot[] | null = present ? shownJackpots(present, { id, limit }) : data;
+  const jackpots: readonly ShownJackpot[] | null | undefined = present
+    ? shownJackpots(present, { id, limit })
+    : (data ?? present);
 
-  if (jackpots?.length === 0)
+  if (jackpots !== null && !jackpots?.length)
     return (
       <div className="widget jackpot-slider">
-        <p className="widget-empty">{t('JACKPOTS.EMPTY')}</p>
+        <p className="widget-empty">{t(jackpots ? 'JACKPOTS.EMPTY' : 'FAILED')}</p>
       </div>
     );
   const count = jackpots?.length ?? 5;
@@ -65,7 +67,7 @@ function JackpotSlider({ i18n, id, limit, look, data }: WidgetProps<typeof widge
       className="widget jackpot-slider"
       data-look={look}
       data-count={Math.min(count, 4)}
-      aria-busy={jackpots === null}
+      aria-busy={!jackpots}
     >
       <Rail
         label={t('JACKPOTS.LABEL')}
@@ -89,7 +91,7 @@ function JackpotSlider({ i18n, id, limit, look, data }: WidgetProps<typeof widge
                 </ul>
               </li>
             ))
-          : ['1', '2', '3', '4', '5'].map((key) => <Waiting key={key} />)}
+          : [1, 2, 3, 4, 5].map((key) => <Waiting key={key} />)}
       </Rail>
     </div>
   );

@@ -17,7 +17,7 @@ function Leaderboard({ i18n, mode, limit, title, reader, data }: WidgetProps<typ
   const t = translator(i18n);
   const { locale } = i18n;
   const present = useStore($wins, { ssr: 'initial' });
-  const wins = present ? shownWins(present, { mode, limit }) : data;
+  const wins = present ? shownWins(present, { mode, limit }) : (data ?? present);
   const heading = useText(title ?? '', reader.currency);
   // What is won after the reader came is marked.
   const [since, setSince] = useState('');
@@ -39,7 +39,9 @@ function Leaderboard({ i18n, mode, limit, title, reader, data }: WidgetProps<typ
       data-mode={mode}
     >
       {heading && <h2 className="leaderboard__title">{heading}</h2>}
-      {wins?.length === 0 && <p className="widget-empty">{t('LEADERBOARD.EMPTY')}</p>}
+      {wins !== null && !wins?.length && (
+        <p className="widget-empty">{t(wins ? 'LEADERBOARD.EMPTY' : 'FAILED')}</p>
+      )}
       <ol className="leaderboard__rows">
         {wins?.map((win, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place; its text changes and nothing moves.
