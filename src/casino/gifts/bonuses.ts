@@ -1,13 +1,12 @@
 import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
 import { tellBalance } from '../accounts/accounts.ts';
-import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { DAY } from '../rules/calendar.ts';
 import { isPastGift } from '../rules/gifts.ts';
 import { activeGift, changeGift, isOverdue } from './gifts.ts';
-import { giftTerms } from './issue.ts';
+import { giftTerms, scheduleExpiry } from './issue.ts';
 import type { GiftsTable } from './tables.ts';
 import type { Wagered } from './wagering.ts';
 
@@ -41,17 +40,11 @@ async function forfeit(work: LedgerWork, gift: GiftsTable): Promise<void> {
 
 /** Starts the wagering of a bonus. */
 async function begin(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
-  const { tx, now, id } = work;
+  const { now } = work;
   await moveBonusMoney(work, gift, Number(gift.amount), 'bonus-activation');
   const { wager_days } = await giftTerms(work, gift.player_id);
   const validUntil = now + wager_days * DAY;
-  await schedule(tx, {
-    id: id(),
-    kind: 'gift-expiry',
-    dueAt: validUntil,
-    data: { gift: gift.id },
-    playerId: gift.player_id,
-  });
+  await scheduleExpiry(work, gift, validUntil);
   const begun = await changeGift(work, gift, {
     stage: 'handle_bets',
     activated_at: gift.activated_at ?? now,

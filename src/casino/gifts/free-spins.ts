@@ -1,7 +1,6 @@
 import { Refusal } from 'hashmark/server';
 import type { Game } from '../entities/game.ts';
 import { findSpinsGame } from '../games/spins-game.ts';
-import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, SPINS } from '../ledger/movement.ts';
 import { DAY } from '../rules/calendar.ts';
@@ -9,7 +8,7 @@ import { isPastGift } from '../rules/gifts.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { activate as activateBonus } from './bonuses.ts';
 import { changeGift, isOverdue } from './gifts.ts';
-import { giftTerms, issueBonus } from './issue.ts';
+import { giftTerms, issueBonus, scheduleExpiry } from './issue.ts';
 import type { GiftsTable } from './tables.ts';
 
 /** Moves spins: up from the promotions of the house, or down back to it. */
@@ -29,7 +28,7 @@ const moveSpins = (work: LedgerWork, gift: GiftsTable, count: number, cause: str
  * @throws Refusal `conflict` when they cannot be activated any more.
  */
 export async function activate(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
-  const { tx, now, id } = work;
+  const { now } = work;
   if (gift.stage !== 'issued' || isOverdue(gift, now)) {
     const state = gift.stage === 'issued' ? 'expired' : gift.stage;
     throw new Refusal('conflict', { message: `Free spins that are ${state} cannot be activated.` });
@@ -37,13 +36,7 @@ export async function activate(work: LedgerWork, gift: GiftsTable): Promise<Gift
   await moveSpins(work, gift, gift.freespins_left, 'free-spins-activation');
   const { spin_days } = await giftTerms(work, gift.player_id);
   const validUntil = now + spin_days * DAY;
-  await schedule(tx, {
-    id: id(),
-    kind: 'gift-expiry',
-    dueAt: validUntil,
-    data: { gift: gift.id },
-    playerId: gift.player_id,
-  });
+  await scheduleExpiry(work, gift, validUntil);
   // The provider may have been disabled since the spins were given.
   const game = gift.game && (await findSpinsGame(work, gift.player_id, gift.game));
   return changeGift(work, gift, { stage: 'handle_bets', game, activated_at: now, valid_until: validUntil });

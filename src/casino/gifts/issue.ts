@@ -1,5 +1,5 @@
 import type { Currency } from 'hashmark/i18n';
-import { moneyIn } from '../currencies/rates.ts';
+import { moneyIn, perCurrency } from '../currencies/rates.ts';
 import { findSpinsGame } from '../games/spins-game.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -37,13 +37,20 @@ export interface FreespinsOrder extends GiftOrder {
 export const giftTerms = async ({ tx, rules }: LedgerWork, playerId: string) =>
   rules.of(await readLicence(tx, playerId)).offers.gifts;
 
+/** Looks at a gift again when its time is over. */
+export const scheduleExpiry = (
+  { tx, id }: LedgerWork,
+  { id: gift, player_id: playerId }: Pick<GiftsTable, 'id' | 'player_id'>,
+  dueAt: number,
+): Promise<void> => schedule(tx, { id: id(), kind: 'gift-expiry', dueAt, data: { gift }, playerId });
+
 async function issue(
   work: LedgerWork,
   kind: GiftKind,
   order: GiftOrder,
   amounts: Partial<GiftsTable>,
 ): Promise<GiftsTable> {
-  const { id, now, tx } = work;
+  const { id, now } = work;
   const { activation_days } = await giftTerms(work, order.playerId);
   const activatableUntil = now + (order.activatableFor ?? activation_days * DAY);
   const gift = await addGift(work, {
@@ -73,13 +80,7 @@ async function issue(
     erased_at: null,
     ...amounts,
   });
-  await schedule(tx, {
-    id: id(),
-    kind: 'gift-expiry',
-    dueAt: activatableUntil,
-    data: { gift: gift.id },
-    playerId: gift.player_id,
-  });
+  await scheduleExpiry(work, gift, activatableUntil);
   return gift;
 }
 
@@ -89,6 +90,21 @@ export const issueBonus = (work: LedgerWork, order: BonusOrder): Promise<GiftsTa
     amount: order.amount,
     wager_requirement: order.amount * order.wager,
   });
+
+/** The prize of a place, in a tournament or a draw. */
+interface PrizeOrder extends Pick<GiftOrder, 'playerId' | 'title' | 'groupKey' | 'wager'> {
+  euroCents: number;
+}
+
+/** Gives the prize of a place as a bonus in the winner's currency. */
+export async function issuePrize(work: LedgerWork, { euroCents, ...prize }: PrizeOrder): Promise<void> {
+  const { currency } = await work.tx
+    .selectFrom('players')
+    .select('currency')
+    .where('id', '=', prize.playerId)
+    .executeTakeFirstOrThrow();
+  await issueBonus(work, { ...prize, currency, type: 'general', amount: perCurrency(euroCents)[currency] });
+}
 
 /** Gives a player free spins to activate. */
 export async function issueFreespins(work: LedgerWork, order: FreespinsOrder): Promise<GiftsTable> {

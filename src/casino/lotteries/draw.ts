@@ -1,7 +1,6 @@
 import type { Database, Store } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { perCurrency } from '../currencies/rates.ts';
-import { issueBonus } from '../gifts/issue.ts';
+import { issuePrize } from '../gifts/issue.ts';
 import { findKeptOut, isKeptOut } from '../guards.ts';
 import { schedule, scheduleAll } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -172,19 +171,12 @@ export async function givePrize(
     .select(['title', 'prizes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { currency } = await tx
-    .selectFrom('players')
-    .select('currency')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
   const euros: number[] = JSON.parse(prizes);
-  await issueBonus(work, {
+  await issuePrize(work, {
     playerId,
-    currency,
     title,
-    type: 'general',
     groupKey: 'lottery_prize',
     wager: work.rules.of('CW').lotteries.prize_wager,
-    amount: perCurrency(euros[place - 1] ?? 0)[currency],
+    euroCents: euros[place - 1] ?? 0,
   });
 }

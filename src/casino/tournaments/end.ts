@@ -1,5 +1,4 @@
-import { perCurrency } from '../currencies/rates.ts';
-import { issueBonus } from '../gifts/issue.ts';
+import { issuePrize } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
 import { schedule, scheduleAll } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -73,19 +72,12 @@ export async function givePrize(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { currency } = await tx
-    .selectFrom('players')
-    .select('currency')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  await issueBonus(work, {
+  await issuePrize(work, {
     playerId,
-    currency,
     title: tournament.title,
-    type: 'general',
     groupKey: 'tournament_prize',
     wager: work.rules.of('CW').tournaments.prize_wager,
-    amount: perCurrency(prizesOf(tournament)[place - 1] ?? 0)[currency],
+    euroCents: prizesOf(tournament)[place - 1] ?? 0,
   });
   await notify(work, playerId, {
     kind: 'TOURNAMENT_PRIZE',
