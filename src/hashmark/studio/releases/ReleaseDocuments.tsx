@@ -6,7 +6,8 @@ import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import { useDrift } from './drift.ts';
-import { ReplaceDialog, type Replacement } from './ReplaceDialog.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
+import type { Replacement } from './use-replacing.ts';
 
 /** Says who has written something and when, in the words of the interface. */
 function useNames() {

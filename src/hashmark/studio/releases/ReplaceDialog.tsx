@@ -1,36 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallFailure } from '../api/client.ts';
-import { type DocumentAddress, readDocument, type StoredDocument } from '../api/documents.ts';
-import { publish, restore } from '../api/publishing.ts';
-import { type Release, type ReleaseDocument, replaceInRelease } from '../api/releases.ts';
+import type { Release } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
 import { Comparison } from '../publishing/Comparison.tsx';
 import { Findings } from '../publishing/Findings.tsx';
 import { usePreflight } from '../publishing/use-preflight.ts';
-import type { Body } from '../saving/draft.ts';
 import { MergeForm } from '../saving/MergeForm.tsx';
 import '../publishing/publishing.css';
-import type { Sides } from './drift.ts';
-
-/** Which text takes the place of which. */
-export interface Replacement {
-  readonly item: ReleaseDocument;
-  readonly address: DocumentAddress;
-  /** Whether it goes into the release, or before readers once that is over. */
-  readonly into: 'release' | 'covered';
-  /** Of what it is merged. Without it, it is the newest text. */
-  readonly sides: Sides | undefined;
-  /** What it takes the place of. */
-  readonly before: Body;
-}
-
-/** A text that is stored, and the one that was being written when it was made. */
-interface Made {
-  readonly revisionId: string;
-  readonly hash: string;
-  readonly body: Body;
-  readonly head: StoredDocument;
-}
+import { type Made, type Replacement, useReplacing } from './use-replacing.ts';
 
 interface LookProps {
   readonly release: Release;
@@ -102,71 +78,31 @@ interface Props {
 export function ReplaceDialog({ release, replacement, onClose }: Props) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [made, setMade] = useState<Made>();
-  const [failure, setFailure] = useState<CallFailure>();
-  const aside = useRef<Made>(undefined);
-  const { item, address, into, sides } = replacement;
-  const replaced = into === 'release' ? item.revision : item.covered;
-
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-      setFailure(undefined);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
-  }
-  /** Makes the text newest again that was being written, where a merged one stands in its place. */
-  async function goOn(): Promise<void> {
-    const from = aside.current;
-    aside.current = undefined;
-    if (from) await restore(address, from.head.body, from.hash, t('RELEASES.DRAFT_MESSAGE'));
-  }
-  const make = (body: Body) =>
-    attempt(async () => {
-      const head = await readDocument(address);
-      const message = t('RELEASES.MERGED_MESSAGE', { title: release.title });
-      const saved = await restore(address, body, head.hash, message);
-      const merged = { revisionId: saved.revision_id, hash: saved.hash, body, head };
-      if (head.hash !== saved.hash) aside.current = merged;
-      setMade(merged);
-    });
-  /** Whoever approves looks at the newest text: the merged one stays that, and what was being written waits among the revisions. */
+  const { item, into, sides } = replacement;
+  const { made, failure, takeNewest, storeMerged, putIn, keepMerged, bringBack } = useReplacing(
+    release,
+    replacement,
+  );
+  const close = () => dialog.current?.close();
   function wait(): void {
-    aside.current = undefined;
-    dialog.current?.close();
+    keepMerged();
+    close();
   }
-  const put = (to: Made, acknowledged: readonly string[]) =>
-    attempt(async () => {
-      const { type, locale, path, publication_id } = item;
-      const target = { type, locale, path, revision_id: to.revisionId };
-      const now = { startsAt: undefined, endsAt: undefined, isCampaign: false };
-      if (into === 'covered') await publish(target, to.hash, now, acknowledged);
-      else await replaceInRelease(release.id, publication_id, to.revisionId, to.hash, acknowledged);
-      if (to.head.hash === replaced?.hash) aside.current = undefined;
-      await goOn();
-      dialog.current?.close();
-    });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the newest text needs no merging
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     dialog.current?.showModal();
-    if (!sides)
-      void attempt(async () => {
-        const head = await readDocument(address);
-        setMade({ revisionId: head.revision_id, hash: head.hash, body: head.body, head });
-      });
+    if (!sides) void takeNewest();
   }, []);
   return (
     <dialog
       className="dialog"
       ref={dialog}
       aria-labelledby="replace-title"
-      onClose={() => void attempt(goOn).finally(onClose)}
+      onClose={() => void bringBack().finally(onClose)}
     >
       <header className="dialog__head">
         <h2 id="replace-title">{t('RELEASES.REPLACE_TITLE', { path: `${item.path} (${item.locale})` })}</h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" onClick={close}>
           {t('DIALOG.CLOSE')}
         </button>
       </header>
@@ -180,7 +116,7 @@ export function ReplaceDialog({ release, replacement, onClose }: Props) {
           release={release}
           replacement={replacement}
           made={made}
-          onPut={(acknowledged) => void put(made, acknowledged)}
+          onPut={(acknowledged) => void putIn(made, acknowledged, close)}
           onWait={sides && wait}
         />
       ) : (
@@ -193,7 +129,7 @@ export function ReplaceDialog({ release, replacement, onClose }: Props) {
                 : { mine: t('RELEASES.SIDE_COVERED'), theirs: t('RELEASES.SIDE_RELEASE') }
             }
             finish={t('RELEASES.GO_ON')}
-            onFinish={(body) => void make(body)}
+            onFinish={(body) => void storeMerged(body)}
           />
         )
       )}
