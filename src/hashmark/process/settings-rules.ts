@@ -18,9 +18,12 @@ export function showValue(name: string, value: string | undefined): string {
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'ZZ', 'XA', 'XB', 'QO']);
 
-/** Whether a code of two capital letters is that of a country. */
+/** Whether a code of two capital letters is that of a country: no other name of one (`UK`), and of none that was (`YU`). */
 export const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && regions.of(code) !== undefined;
+  /^[A-Z]{2}$/.test(code) &&
+  !NO_COUNTRIES.has(code) &&
+  regions.of(code) !== undefined &&
+  new Intl.Locale(`und-${code}`).region === code;
 
 /** Whether this is the name or address of a host, without scheme, port and path. */
 export const isHostName = (name: string): boolean =>

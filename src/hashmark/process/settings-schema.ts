@@ -129,7 +129,10 @@ export const settingsSchema = z.object({
     .default(2048)
     .describe('How much these pictures may take together, in MiB.'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'The address of a PostgreSQL database, e.g. postgres://user@localhost:5432/site',
+    })
     .optional()
     .describe('PostgreSQL instead of SQLite.'),
   CMS_URL: z
@@ -222,6 +225,7 @@ export const settingsSchema = z.object({
     .number()
     .int()
     .min(0)
+    .max(10_000, 'At most 10000: a stop ends after 30 seconds, whatever is still being answered')
     .default(500)
     .describe('Time between "not ready" and closing, at stop.'),
   GALLERY: flag(true).describe('Serves `/gallery`, every widget with every example.'),

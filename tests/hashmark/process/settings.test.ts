@@ -36,6 +36,13 @@ describe('settings', () => {
   it.each([
     [{ DEFAULT_COUNTRY: 'XX' }, 'DEFAULT_COUNTRY: saw "XX". The code of a country'],
     [{ DEFAULT_COUNTRY: 'EU' }, 'DEFAULT_COUNTRY: saw "EU"'],
+    ...['UK', 'YU', 'DD', 'SU', 'ZR'].map((code): [Record<string, string>, string] => [
+      { DEFAULT_COUNTRY: code },
+      `DEFAULT_COUNTRY: saw "${code}". The code of a country`,
+    ]),
+    [{ DATABASE_URL: 'mysql://db/site' }, 'The address of a PostgreSQL database, e.g. postgres://'],
+    [{ DATABASE_URL: 'db:5432' }, 'The address of a PostgreSQL database, e.g. postgres://'],
+    [{ GRACE_MS: '60000' }, 'GRACE_MS: saw "60000". At most 10000'],
     [{ PARTIAL_COUNTRIES: 'GB, England' }, 'PARTIAL_COUNTRIES: saw "GB, England". Codes of countries'],
     [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES: saw "proxy.local". IP addresses'],
     [{ SITE_HOSTS: 'https://casino.example' }, 'SITE_HOSTS: saw "https://casino.example". Names of hosts'],
