@@ -31,8 +31,9 @@ export interface Feed {
  * was missed, when an event came in while a read was under way, and after a while when a read has failed.
  */
 export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
-  const abort = new AbortController();
-  const { signal } = abort;
+  let ended = false;
+  let openings = 0;
+  let attempt = new AbortController();
   let version: number | undefined;
   let reading = false;
   let stale = false;
@@ -44,14 +45,15 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
     clearTimeout(timer);
     if (reading) return;
     reading = true;
-    while (stale && !signal.aborted) {
+    while (stale && !ended) {
       stale = false;
+      attempt = new AbortController();
       try {
-        const data = await options.read(signal);
+        const data = await options.read(attempt.signal);
         failures = 0;
-        if (!signal.aborted) options.onRead(data);
+        if (!ended) options.onRead(data);
       } catch (error) {
-        if (signal.aborted) return;
+        if (attempt.signal.aborted) continue;
         if (options.failure) logFailure(options.failure, error);
         options.onFailure?.();
         if (options.channel && mayPass(error)) timer = setTimeout(refresh, pauseAfter(failures++));
@@ -63,7 +65,11 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
   const leave =
     options.channel &&
     listen<Event>(options.channel, options.event, {
-      onOpen: () => void refresh(),
+      onOpen() {
+        // A read that is under way since before may be waiting for seconds to try again, and the server is back now.
+        if (openings++) attempt.abort();
+        void refresh();
+      },
       onEvent({ version: next, data }) {
         const follows = version === undefined || next === version + 1;
         version = next;
@@ -71,15 +77,13 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         if (!follows || reading) void refresh();
       },
     });
-  const begin = () => {
-    if (!signal.aborted) void refresh();
-  };
-  if (options.printed) void atRest().then(begin);
-  else begin();
+  if (options.printed) void atRest().then(refresh);
+  else void refresh();
   return {
-    refresh: () => void refresh(),
+    refresh,
     stop() {
-      abort.abort();
+      ended = true;
+      attempt.abort();
       clearTimeout(timer);
       if (leave) leave();
     },

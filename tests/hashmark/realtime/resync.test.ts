@@ -57,12 +57,15 @@ describe('openFeed() with pusher-js and the embedded server', () => {
     world.server.on('upgrade', (_, stream) => streams.push(stream));
     standOnPage(world);
     const rows = createRows(world);
-    const seen: { state: string[]; reads: number } = { state: [], reads: 0 };
+    const seen: { state: string[]; reads: number; isAway: boolean } = { state: [], reads: 0, isAway: false };
     const feed = openFeed<string[], string>({
       channel: 'wins',
       event: 'wins',
-      async read() {
+      async read(signal) {
         seen.reads += 1;
+        // As a call whose next try is far away; it ends when nobody wants it any more.
+        if (seen.isAway)
+          await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
         return rows.read();
       },
       onRead: (all) => {
@@ -96,6 +99,19 @@ describe('openFeed() with pusher-js and the embedded server', () => {
     await rows.write();
     await settled();
     expect(seen.reads).toBeGreaterThan(before);
+  });
+
+  it('does not wait for a read from before a break, which may be far from its next try', async () => {
+    const { rows, seen, settled, streams } = await followed();
+    const before = seen.reads;
+    seen.isAway = true;
+    await rows.write(false);
+    await rows.write();
+    await expect.poll(() => seen.reads).toBe(before + 1);
+    seen.isAway = false;
+    for (const stream of streams.splice(0)) stream.destroy();
+    await settled();
+    expect(seen.reads).toBeGreaterThan(before + 1);
   });
 
   it('has every row once after connections that broke while rows were written', {
