@@ -25,7 +25,7 @@ describe('$jackpots and $wins', () => {
     const page = await openPage();
     page.break('/api/jackpot_wins');
     const { $wins } = await stores();
-    const wins = until($wins, (list) => list !== null);
+    const wins = until($wins, (list) => Boolean(list?.length));
     // The socket reads who is there, which a guest's page is told of too.
     const logged = () => page.told.filter((line) => line.startsWith('hm:log'));
     for (; logged().length === 0; ) await new Promise(setImmediate);
