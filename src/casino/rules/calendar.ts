@@ -1,7 +1,6 @@
-import { DAY, HOUR } from 'hashmark/i18n';
-
-export { DAY, HOUR };
-/** In milliseconds, as the others. */
+/** In milliseconds. Not the product's: shared with the Studio they would be a file of their own for every page. */
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
 /** Monday, 5 January 1970, 00:00 UTC. */
