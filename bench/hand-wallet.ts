@@ -16,6 +16,8 @@ export interface HandWallet {
 /** On PostgreSQL: five statements, one transaction for each movement, many connections. */
 export async function openHandWallet(url: string): Promise<HandWallet> {
   const pool = new pg.Pool({ connectionString: url, max: HAND_CONNECTIONS });
+  // Its database is dropped while connections still end.
+  pool.on('error', () => undefined);
   await pool.query(`
     create table hand_keys (player text, key text, answer text not null, primary key (player, key));
     create table hand_movements (id bigserial primary key, cause text not null, at timestamptz not null default now());

@@ -7,6 +7,7 @@ import { markPlaceholders, sourceOffset } from './mark-placeholders.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
 import { Marks } from './marks.ts';
 import { findNearMisses } from './near-misses.ts';
+import { findNearlyLinks } from './nearly-links.ts';
 import { normalise } from './normalise.ts';
 import { tooLong } from './parse.ts';
 import { createLocator } from './positions.ts';
@@ -41,6 +42,7 @@ export function composeBy(text: string, options: ComposeOptions, trusting: boole
     issues,
   );
   findNearMisses(source.text, slots, options.widgets, issues);
+  findNearlyLinks(source.text, issues);
   const composing = new Composing(source.text, new Slots(slots, marks, issues, options), marks, {
     ...options,
     issues,

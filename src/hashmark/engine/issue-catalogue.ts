@@ -22,7 +22,13 @@ export const ISSUES = {
   'placeholder-nearly': {
     level: 'warning',
     means: 'This looks like a placeholder and is none; it stays as text.',
-    repair: 'Write the name of the widget exactly, without blanks, as the suggestion has it.',
+    repair:
+      'Write the name of the widget exactly, without blanks, and its params within `[` and `]#`, as the suggestion has it.',
+  },
+  'link-nearly': {
+    level: 'warning',
+    means: 'This looks like a link and is none; it stays as text.',
+    repair: 'Write `[words](address)`, nothing between the brackets, and `%20` for a blank in the address.',
   },
   'placeholder-too-long': {
     level: 'error',

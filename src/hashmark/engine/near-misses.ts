@@ -4,17 +4,41 @@ import type { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import type { Slot } from './mark-placeholders.ts';
 
-/** What looks like the begin of a placeholder: a `#` and a name in any spelling. */
-const OPENER = /#[ \t]?([A-Za-z][A-Za-z0-9]{0,80}(?:[ _-][A-Za-z0-9]{1,40}){0,4})([ \t]?\[|#)/g;
+/** A bracket in which params are looked for, and the one that closes it. */
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  ['[', ']'],
+  ['［', '］'],
+  ['(', ')'],
+  ['{', '}'],
+]);
+/** What looks like the begin of a placeholder: a `#` of any width and a name in any spelling and script. */
+const OPENER =
+  /[#＃﹟][ \t]?(\p{L}[\p{L}\p{N}\p{Cf}]{0,80}(?:[ _-][\p{L}\p{N}\p{Cf}]{1,40}){0,4})([ \t]?[[［({]|[#＃﹟])/gu;
 /** The rest of a placeholder without its first `#`. */
-const HEADLESS = /(?<![#\w]|#[ \t])([A-Z][A-Za-z0-9]{0,80})\[[^\]\n]{0,400}\]#/g;
+const HEADLESS = /(?<![#＃﹟\w]|#[ \t])([A-Z][A-Za-z0-9]{0,80})\[[^\]\n]{0,400}\]#/g;
+/** Params that stand behind a placeholder. */
+const LATE_PARAMS = /^[ \t]?[[［({]([^[\](){}\n]{0,400}=[^[\](){}\n]{0,400})[\]］)}][#＃﹟]?(?!\()/;
 const CURLY = /[“”„‟«»‘’]/;
+const HASH = /[#＃﹟]/;
 
-const plain = (name: string) => name.toLowerCase().replace(/[ _-]/g, '');
+/** Letters of other scripts that look like one of ours, each before that one. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  'аaеeоoрpсcуyхxіiјjѕsАAВBЕEКKМMНHОOРPСCТTХXΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνv'
+    .match(/../g)
+    ?.map(([letter = '', ours = '']) => [letter, ours]),
+);
+
+/** A name without what writers put into it by mistake: blanks, hyphens, what can't be seen, letters that only look right. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{Cf} _-]/gu, '')
+    .replace(/[^\0-\x7f]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
+    .toLowerCase();
 
 /**
- * Tells of placeholders that are nearly right and would stay as text in silence: a name in lower case, with a hyphen
- * or a space, a space before the bracket, a missing `#`. And of typographic quotes around values.
+ * Reports placeholders that are nearly right and would stay as text in silence: a name in lower case, with a hyphen, a space or a letter of
+ * another script, a space before the bracket, another bracket, params behind it, a missing `#`. And typographic quotes around values.
  */
 export function findNearMisses(
   text: string,
@@ -23,41 +47,66 @@ export function findNearMisses(
   issues: IssueList,
 ): void {
   tellCurlyQuotes(slots, issues);
-  if (!text.includes('#')) return;
+  if (!HASH.test(text)) return;
+  findLateParams(text, slots, issues);
   let names: ReadonlyMap<string, string> | undefined;
   let codeEnd: ((offset: number) => number) | undefined;
-  const look = (match: RegExpExecArray, written: string, seen: string) => {
+  const look = (offset: number, written: string, seen: string, rest: string) => {
     names ??= new Map([...widgets.keys()].map((name) => [plain(name), name]));
     const name = names.get(plain(written));
-    const offset = match.index;
     if (name === undefined || text[offset - 1] === '\\' || isRead(slots, offset, seen.length)) return;
     codeEnd ??= findCode(text);
     if (codeEnd(offset) !== -1) return;
-    const bracket = match[0].includes('[');
-    const right = `#${name}${bracket ? '[' : '#'}`;
+    const right = `#${name}${rest}`;
     if (seen === right) return;
+    const [form, end] = rest === '#' ? [right, '#'] : [`#${name}[`, ']#'];
     issues.add({
       id: 'placeholder-nearly',
-      message: `\`${seen}\` stays as text. A placeholder is written \`${right}\`, exactly so, and ends with \`${bracket ? ']#' : '#'}\`.`,
+      message: `\`${seen}\` stays as text. A placeholder is written \`${form}\`, exactly so, and ends with \`${end}\`.`,
       offset,
       length: seen.length,
       suggestion: right,
     });
   };
-  for (const match of text.matchAll(OPENER)) {
-    const [whole, written = '', end = ''] = match;
-    const loose = /\s/.test(whole);
-    // A heading with a link behind it looks much the same.
-    if (end === '#' ? !loose : written.includes(' ') || end !== '[' ? isClosed(text, match.index) : true)
-      look(match, written, whole);
+  for (const { 0: whole, 1: written = '', 2: end = '', index } of text.matchAll(OPENER)) {
+    if (HASH.test(end)) {
+      // A heading with a link behind it looks much the same.
+      if (!/\s/.test(whole)) look(index, written, whole, '#');
+      continue;
+    }
+    const bracket = index + whole.length - 1;
+    const closer = findCloser(text, bracket);
+    if (end === '[' && !written.includes(' ')) look(index, written, whole, '[');
+    else if (closer !== -1 && text[bracket] === '[') look(index, written, whole, '[');
+    else if (closer !== -1)
+      look(index, written, text.slice(index, closer + 2), `[${text.slice(bracket + 1, closer)}]#`);
   }
-  for (const match of text.matchAll(HEADLESS)) look(match, match[1] ?? '', `${match[1]}[`);
+  for (const { 1: written = '', index } of text.matchAll(HEADLESS)) look(index, written, `${written}[`, '[');
 }
 
-/** Whether the bracket that opens after `from` is closed as the one of a placeholder. */
-function isClosed(text: string, from: number): boolean {
+/** Where the bracket that opens at `from` is closed as the one of a placeholder; -1 if it is not. */
+function findCloser(text: string, from: number): number {
   const rest = text.slice(from, from + LIMITS.placeholder);
-  return rest[rest.indexOf(']') + 1] === '#' && rest.includes(']');
+  const at = rest.indexOf(CLOSERS.get(rest[0] ?? '') ?? ']');
+  return at !== -1 && HASH.test(rest[at + 1] ?? '') ? from + at : -1;
+}
+
+/** Reports params behind a placeholder without any: `#Name#[key=value]`. */
+function findLateParams(text: string, slots: readonly Slot[], issues: IssueList): void {
+  for (const slot of slots) {
+    if (slot.kind !== 'widget' || slot.reading.bracketed) continue;
+    const behind = slot.offset + slot.raw.length;
+    const [seen, params = ''] = LATE_PARAMS.exec(text.slice(behind, behind + LIMITS.placeholder)) ?? [];
+    if (seen === undefined) continue;
+    const right = `#${slot.reading.name}[${params}]#`;
+    issues.add({
+      id: 'placeholder-nearly',
+      message: `\`${seen}\` stays as text, because the placeholder ends before it. Params stand within it: \`${right}\`.`,
+      offset: slot.offset,
+      length: slot.raw.length + seen.length,
+      suggestion: right,
+    });
+  }
 }
 
 /** Whether something at this place was recognised. */

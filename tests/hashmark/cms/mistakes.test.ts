@@ -114,6 +114,12 @@ describe('check, links and pictures', () => {
         '/b#nowhere',
         '#nowhere',
         '/de/nowhere?x=1',
+        'http://localhost:4321/b',
+        'https://127.0.0.1/b',
+        'tel:',
+        'tel:+1',
+        'mailto:help',
+        'mailto:a%20b@x.example',
       ),
     });
     const files = (content: string) => ({
@@ -139,7 +145,10 @@ describe('check, links and pictures', () => {
         '/de/b',
         '/',
         'https://x.example',
+        'https://localhost.example',
         'mailto:a@x.example',
+        'mailto:?subject=b',
+        'tel:+4930123456',
       ])
         expect(
           (await check({ ...files(`## Here\n\n${write(address)}`), 'pages/lobby.en.md': page('Lobby') }))

@@ -14,6 +14,14 @@ describe('compose(): what is nearly a placeholder', () => {
     ['#jackpotslider#', '#jackpotslider#', '#JackpotSlider#'],
     ['#jackpot-slider[limit=5]', '#jackpot-slider[', '#JackpotSlider['],
     ['see JackpotSlider[limit=5]#', 'JackpotSlider[', '#JackpotSlider['],
+    ['#JackpotSlider(limit=5)#', '#JackpotSlider(limit=5)#', '#JackpotSlider[limit=5]#'],
+    ['a #jackpot-slider{limit=5}# b', '#jackpot-slider{limit=5}#', '#JackpotSlider[limit=5]#'],
+    ['#JackpotSlider［limit=5］#', '#JackpotSlider［limit=5］#', '#JackpotSlider[limit=5]#'],
+    ['＃JackpotSlider[limit=5]＃', '＃JackpotSlider[', '#JackpotSlider['],
+    ['#J\u0430ckpotSlid\u0435r[limit=5]#', '#J\u0430ckpotSlid\u0435r[', '#JackpotSlider['],
+    ['#Jackpot\u00adSlider[limit=5]#', '#Jackpot\u00adSlider[', '#JackpotSlider['],
+    ['#JackpotSlider#[limit=5]', '#JackpotSlider#[limit=5]', '#JackpotSlider[limit=5]#'],
+    ['x #JackpotSlider# (limit=5)# y', '#JackpotSlider# (limit=5)#', '#JackpotSlider[limit=5]#'],
   ])('tells of %j', (text, seen, right) => {
     const [issue, ...more] = composed(text).issues;
     expect(more).toEqual([]);
@@ -30,7 +38,36 @@ describe('compose(): what is nearly a placeholder', () => {
     '#badges and #Hashtag#',
     '#Any[x="#jackpotSlider[]#"]#',
     'any[1]',
+    '#Any#[terms](/terms?from=here)',
+    '# Jackpot slider (limit=5)',
+    '#JackpotSlider(limit)',
+    '`#JackpotSlider(limit=5)#`',
   ])('says nothing of %j', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+
+  it.each([
+    ['Read [the terms] (/terms).', '[the terms] (/terms)', '[the terms](/terms)'],
+    [
+      '(Support)[mailto:help@example.com]',
+      '(Support)[mailto:help@example.com]',
+      '[Support](mailto:help@example.com)',
+    ],
+    ['see [it](/all bonuses), now', '[it](/all bonuses)', '[it](/all%20bonuses)'],
+  ])('names the link that was meant by %j', (text, seen, right) => {
+    const [issue, ...more] = composed(text).issues;
+    expect(more).toEqual([]);
+    expect(issue).toMatchObject({ id: 'link-nearly', level: 'warning', suggestion: right });
+    expect(text.slice(issue?.offset, (issue?.offset ?? 0) + (issue?.length ?? 0))).toBe(seen);
+    expect(composed(right).issues).toEqual([]);
+  });
+
+  it.each([
+    '[a](/b "c d") [a](/b \'c d\') [a](</b c>) ![a](/b)',
+    'As they say [1] (https://example.com), twice (see below)[^1].',
+    '`[a] (/b)` and \\[a] (/b)',
+    'An aside (short) [a](/b) (or not)',
+  ])('takes %j for what it is', (text) => {
     expect(told(text)).toEqual([]);
   });
 

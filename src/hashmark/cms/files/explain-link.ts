@@ -62,7 +62,7 @@ export function explainLink(
   const { path, anchor } = partsOf(written);
   if (path === '') return own && explainAnchor(written, anchor, own);
   if (!isOfSite(path)) {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return explainOutside(written);
     return `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.${didYouMean(path, pages.keys(), '/')}`;
   }
   const { plain, key, suffix, locale: named } = readTarget(path);
@@ -77,6 +77,29 @@ export function explainLink(
     return `The link \`${written}\` leads nowhere for the readers of this text: the page is there for ${where.join('; ')} only. Write it for all, or remove the link.`;
   }
   return `The link \`${written}\` leads nowhere: there is no page \`${key}\`.${didYouMean(key, [...pages.keys(), ...(addresses?.plain ?? [])], '/')}`;
+}
+
+/** Hosts of the machine of whoever reads. */
+const OWN_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){1,3}|0\.0\.0\.0)$/i;
+
+/** Why nobody can follow a link out of the site. */
+function explainOutside(written: string): string | undefined {
+  const [, scheme = '', rest = ''] = /^([^:]*):(.*)$/s.exec(written.toLowerCase()) ?? [];
+  if (scheme === 'tel')
+    return /\d{3}/.test(rest.replace(/[^\d]/g, ''))
+      ? undefined
+      : `The link \`${written}\` names no telephone number. Write it with its country, as in \`tel:+4930123456\`.`;
+  if (scheme === 'mailto') {
+    const receivers = rest.replace(/\?.*$/s, '').replaceAll('%40', '@').split(',');
+    // A mail without any, but with a subject or text, is addressed by whoever sends it.
+    const isOpen = rest.startsWith('?');
+    if (isOpen || receivers.every((receiver) => /^[^\s%@]+@[^\s%@]+$/.test(receiver))) return undefined;
+    return `The link \`${written}\` names no mail address. Write one, as in \`mailto:name@example.com\`.`;
+  }
+  const host = URL.canParse(written) ? new URL(written).hostname : '';
+  if (/^https?$/.test(scheme) && OWN_MACHINE.test(host))
+    return `The link \`${written}\` leads each reader to the own machine. For a page of this site begin it with \`/\`.`;
+  return undefined;
 }
 
 /** The page that readers get: by language first, then by variant. */
