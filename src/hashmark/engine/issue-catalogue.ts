@@ -28,7 +28,7 @@ export const ISSUES = {
   'link-nearly': {
     level: 'warning',
     means: 'This looks like a link and is none; it stays as text.',
-    repair: 'Write `[words](address)`, nothing between the brackets, and `%20` for a blank in the address.',
+    repair: 'Put the words into `[]` and the address right behind it into `()`, with `%20` for a blank in it.',
   },
   'placeholder-too-long': {
     level: 'error',
