@@ -28,7 +28,8 @@ export const ISSUES = {
   'link-nearly': {
     level: 'warning',
     means: 'This looks like a link and is none; it stays as text.',
-    repair: 'Put the words into `[]` and the address right behind it into `()`, with `%20` for a blank in it.',
+    repair:
+      'Put the words into `[]` and the address right behind it into `()`, with `%20` for a blank in it.',
   },
   'placeholder-too-long': {
     level: 'error',
