@@ -10,7 +10,15 @@ const flag = (fallback: boolean) =>
     .enum(['0', '1'])
     .default(fallback ? '1' : '0')
     .transform((value) => value === '1');
-const port = () => z.coerce.number().int().min(0).max(65_535);
+/** A number as people write it: `0x10`, `1e3` and nothing at all are none. */
+const number = (bounds: z.ZodType<number, number>) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}(?:\.\d{1,6})?$/, 'A number in digits, e.g. 64')
+    .transform(Number)
+    .pipe(bounds);
+const port = () => number(z.int().min(0).max(65_535));
 const list = z
   .string()
   .default('')
@@ -108,11 +116,7 @@ export const settingsSchema = z.object({
     .default('127.0.0.1')
     .describe('Address to listen on.'),
   PORT: port().default(4321).describe('Port of the site and its API; 0 picks a free one.'),
-  WORKERS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
+  WORKERS: number(z.int().min(1).max(64))
     .default(1)
     .describe('Processes that share the port; more than one needs `DATABASE_URL`.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the SQLite file and `server.json`.'),
@@ -121,11 +125,7 @@ export const settingsSchema = z.object({
     .min(1)
     .optional()
     .describe('Folder of the pictures that editors upload. Several processes share it.'),
-  MEDIA_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000_000)
+  MEDIA_MB: number(z.int().min(1).max(10_000_000))
     .default(2048)
     .describe('How much these pictures may take together, in MiB.'),
   DATABASE_URL: z
@@ -143,11 +143,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Forwards the platform calls to this back end instead of the sandbox.'),
-  PLATFORM_SESSION_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3600)
+  PLATFORM_SESSION_SECONDS: number(z.int().min(1).max(3600))
     .default(60)
     .describe('How often that back end is asked whether a session with an open socket still stands.'),
   PUSHER_APP_ID: z
@@ -207,9 +203,7 @@ export const settingsSchema = z.object({
     .string()
     .optional()
     .describe('Header in the cache key of a CDN; without it pages stay private.'),
-  PAGE_CACHE_MB: z.coerce
-    .number()
-    .min(0)
+  PAGE_CACHE_MB: number(z.number().min(0))
     .default(64)
     .describe(
       'Memory for finished pages, in MiB, and an eighth of it for what they are made of; 0 reads and renders each time.',
@@ -221,11 +215,12 @@ export const settingsSchema = z.object({
     .default('127.0.0.1')
     .describe('Address of the internal port.'),
   INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
-  GRACE_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10_000, 'At most 10000: a stop ends after 30 seconds, whatever is still being answered')
+  GRACE_MS: number(
+    z
+      .int()
+      .min(0)
+      .max(10_000, 'At most 10000: a stop ends after 30 seconds, whatever is still being answered'),
+  )
     .default(500)
     .describe('Time between "not ready" and closing, at stop.'),
   GALLERY: flag(true).describe('Serves `/gallery`, every widget with every example.'),

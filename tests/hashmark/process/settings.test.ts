@@ -42,6 +42,11 @@ describe('settings', () => {
     ]),
     [{ DATABASE_URL: 'mysql://db/site' }, 'The address of a PostgreSQL database, e.g. postgres://'],
     [{ DATABASE_URL: 'db:5432' }, 'The address of a PostgreSQL database, e.g. postgres://'],
+    ...['0x10', '1e3', '80a', '-1', '8,080'].map((text): [Record<string, string>, string] => [
+      { PORT: text },
+      `PORT: saw "${text}". A number in digits`,
+    ]),
+    [{ WORKERS: '1.5' }, 'WORKERS: saw "1.5". '],
     [{ GRACE_MS: '60000' }, 'GRACE_MS: saw "60000". At most 10000'],
     [{ PARTIAL_COUNTRIES: 'GB, England' }, 'PARTIAL_COUNTRIES: saw "GB, England". Codes of countries'],
     [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES: saw "proxy.local". IP addresses'],
