@@ -23,6 +23,8 @@ interface FeedOptions<Data, Event> {
 export interface Feed {
   /** Reads again. */
   refresh(): void;
+  /** Reads again if a read is under way, which may not hold what has been changed meanwhile. */
+  overtake(): void;
   stop(): void;
 }
 
@@ -51,7 +53,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
       try {
         const data = await options.read(attempt.signal);
         failures = 0;
-        if (!ended) options.onRead(data);
+        if (!attempt.signal.aborted) options.onRead(data);
       } catch (error) {
         if (attempt.signal.aborted) continue;
         if (options.failure) logFailure(options.failure, error);
@@ -81,6 +83,12 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
   else void refresh();
   return {
     refresh,
+    overtake() {
+      if (reading) {
+        attempt.abort();
+        void refresh();
+      }
+    },
     stop() {
       ended = true;
       attempt.abort();

@@ -44,7 +44,7 @@ export interface PlayerFeed<Value> {
   $value: WritableAtom<Value | null>;
   /** Reads again, if anybody looks. */
   refresh(): void;
-  /** Shows what a call has changed; where nothing is known yet, the read that follows will hold it. */
+  /** Shows what a call has changed; where nothing is known yet, the next read will hold it. */
   change(apply: (value: Value) => Value): void;
 }
 
@@ -118,6 +118,7 @@ export function createPlayerFeed<Value, Event = never>(
       // Not by `get`, which would begin to read for nobody.
       const { value } = $value;
       if (value !== null && value !== undefined) $value.set(apply(value));
+      feed?.overtake();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { setMaxListeners } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { cleanStores, type Store } from 'nanostores';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -22,6 +22,8 @@ export interface Page extends Harness {
   answer(path: string, body: unknown, times: number): void;
   /** Carries the next call of this path out, and never tells the page. */
   lose(path: string): void;
+  /** Holds one answer of this path back, after so many others. @returns lets it go */
+  hold(path: string, after?: number): () => void;
   /** Loads the page anew: another document and modules, the same cookies and storage. */
   reload(): void;
 }
@@ -74,6 +76,7 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
   const { port } = await listen({ ...harness, app: site });
   const answers = new Map<string, { status: number; body: unknown; times: number }>();
   const lost = new Set<string>();
+  const held = new Map<string, { after: number; letGo: Promise<void> }>();
   const page = {
     ...harness,
     cookies,
@@ -85,6 +88,11 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
     answer: (path: string, body: unknown, times: number) =>
       void answers.set(path, { status: 200, body, times }),
     lose: (path: string) => void lost.add(path),
+    hold(path: string, after = 0) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, { after, letGo: promise });
+      return resolve;
+    },
     reload() {
       closeTabs();
       vi.resetModules();
@@ -112,6 +120,8 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
     const { signal } = init;
     signal?.throwIfAborted();
     const answer = await fetch(url, init);
+    const hold = held.get(url.pathname);
+    if (hold && hold.after-- === 0) await Promise.race([hold.letGo, signal && once(signal, 'abort')]);
     signal?.throwIfAborted();
     return lost.delete(url.pathname) ? new Promise<Response>(() => {}) : answer;
   });

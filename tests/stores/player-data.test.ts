@@ -79,6 +79,27 @@ describe('what belongs to a player', () => {
     expect($bonuses.value).toBeNull();
   });
 
+  it('keeps what the player has changed while an older read is still to be answered', async () => {
+    const { page } = await openPlayerPage();
+    const { $tournamentStatuses, confirmTournament, loadTournaments } = await import(
+      '../../src/stores/tournaments.ts'
+    );
+    const [{ id } = { id: '' }] = await loadTournaments();
+    // The first read is done before the channel is open, the second begins when it is.
+    const letGo = page.hold('/api/tournaments/player', 1);
+    const seen: unknown[] = [];
+    const reads = () => page.asked.filter((asked) => asked === 'GET /api/tournaments/player').length;
+    await until($tournamentStatuses, (list) => list !== null);
+    await expect.poll(reads).toBe(2);
+    $tournamentStatuses.listen((list) => seen.push(list?.find((status) => status.tournament_id === id)));
+    await confirmTournament(id);
+    letGo();
+    await expect.poll(reads).toBe(3);
+    await until($tournamentStatuses, (list) => list !== null);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const status of seen) expect(status).toMatchObject({ confirmed: true });
+  });
+
   it('tells of a registration once it is done (AUTH-03)', async () => {
     const { page } = await openPlayerPage();
     expect(page.told.slice(-2)).toEqual(['hm:signed-in', 'hm:registered']);
