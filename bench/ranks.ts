@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StandingsTold } from '../src/casino/entities/tournament.ts';
+import type { StandingsUpdate } from '../src/casino/entities/tournament.ts';
 import { openStore } from '../src/hashmark/store/store.ts';
 import { startServer } from '../tests/support/server.ts';
 import { type Bettor, placeBet, registerBettor } from './bettor.ts';
@@ -55,8 +55,8 @@ async function listenToStandings(port: number, tournamentId: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${KEY}?protocol=7`);
   const waiting = new Set<Waiting>();
   const times: number[] = [];
-  const hear = (told: StandingsTold) => {
-    const top = told.find(({ tournament_id }) => tournament_id === tournamentId)?.top_players ?? [];
+  const hear = (standings: StandingsUpdate) => {
+    const top = standings.find(({ tournament_id }) => tournament_id === tournamentId)?.top_players ?? [];
     for (const entry of waiting) {
       const shown = top.find(({ nickname }) => nickname === entry.nickname);
       if (!shown || shown.bets < entry.bets) continue;
@@ -66,8 +66,8 @@ async function listenToStandings(port: number, tournamentId: string) {
   };
   const subscribed = Promise.withResolvers<void>();
   socket.addEventListener('message', ({ data }) => {
-    const { event, data: told } = JSON.parse(String(data));
-    if (event === 'standings') hear(JSON.parse(told).data);
+    const { event, data: standings } = JSON.parse(String(data));
+    if (event === 'standings') hear(JSON.parse(standings).data);
     if (event === 'pusher_internal:subscription_succeeded') subscribed.resolve();
   });
   await once(socket, 'open');

@@ -2,7 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import type { Runtime } from 'hashmark/server';
 import type { Game } from './entities/game.ts';
 import type { GameCatalogue } from './games/catalogue.ts';
-import type { JackpotTelling } from './jackpots/telling.ts';
+import type { JackpotNews } from './jackpots/jackpot-news.ts';
 import type { Places } from './tournaments/places.ts';
 
 /** A round of a game that has been played: the stake is taken and the win is paid. Amounts in subunits of `currency`. */
@@ -53,5 +53,5 @@ export interface Surroundings {
   /** Places in running tournaments. */
   places: Places;
   /** Which bet tells what the jackpots hold. */
-  jackpotTelling: JackpotTelling;
+  jackpotNews: JackpotNews;
 }

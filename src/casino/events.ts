@@ -20,16 +20,16 @@ export interface PlayerEvent extends EventEnvelope {
   event: string;
 }
 
-type Telling = Pick<LedgerWork, 'emitNumbered' | 'now'>;
+type Emitter = Pick<LedgerWork, 'emitNumbered' | 'now'>;
 
 /** Tells everyone, after the commit. */
-export function tellAll(work: Telling, topic: PublicChannel, data: unknown): void {
+export function notifyAll(work: Emitter, topic: PublicChannel, data: unknown): void {
   const at = new Date(work.now).toISOString();
   work.emitNumbered(topic, (version) => ({ topic, data: { version, at, data } satisfies PublicEvent }));
 }
 
 /** Tells one player, after the commit. */
-export function tellPlayer(work: Telling, playerId: string, event: string, data: unknown): void {
+export function notifyPlayer(work: Emitter, playerId: string, event: string, data: unknown): void {
   const at = new Date(work.now).toISOString();
   work.emitNumbered(`${event}:${playerId}`, (version) => ({
     topic: PLAYER_EVENTS,

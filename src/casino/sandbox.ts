@@ -14,13 +14,14 @@ import {
 } from 'hashmark/server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { createBroadcaster } from './broadcaster.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import type { Surroundings } from './domain-events.ts';
 import { createGameCatalogue, type GameCatalogue } from './games/catalogue.ts';
-import { createJackpotTelling } from './jackpots/telling.ts';
+import { createJackpotNews } from './jackpots/jackpot-news.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger } from './ledger/ledger.ts';
-import { DRUMS } from './lotteries/tell-drums.ts';
+import { DRUMS } from './lotteries/broadcast-drums.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { createPlatformSessions } from './platform/platform-sessions.ts';
 import { createSessionWatch, type SessionWatch } from './platform/session-watch.ts';
@@ -34,9 +35,8 @@ import { createLimits, type Limits } from './sessions/limits.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigner, type Signer } from './sessions/signing.ts';
 import { createSimulatedPlay } from './simulated-play/simulated-play.ts';
-import { createTeller } from './teller.ts';
+import { STANDINGS } from './tournaments/broadcast-standings.ts';
 import { createPlaces } from './tournaments/places.ts';
-import { STANDINGS } from './tournaments/tell-standings.ts';
 
 /** The embedded casino platform of one process. */
 export interface Sandbox {
@@ -93,14 +93,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   let plays = false;
   const rules = readRulesInForce(cms);
   const parts = { store, bus, runtime, log };
-  const tellers = [createTeller(STANDINGS, parts), createTeller(DRUMS, parts)];
+  const broadcasters = [createBroadcaster(STANDINGS, parts), createBroadcaster(DRUMS, parts)];
   const ledger = createLedger({
     store,
     runtime,
     rules,
     // The movement is booked by then: a message that cannot be sent must not make it look refused.
     publish: (message) => {
-      for (const teller of tellers) teller.hear(message);
+      for (const broadcaster of broadcasters) broadcaster.hear(message);
       return bus.publish(message).catch((error: unknown) => {
         log.error({ err: error, topic: message.topic }, 'a domain event could not be sent');
       });
@@ -113,7 +113,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     random: runtime.random,
     games,
     places,
-    jackpotTelling: createJackpotTelling(),
+    jackpotNews: createJackpotNews(),
   };
   const simulatedPlay = createSimulatedPlay({ store, ledger, runtime, surroundings, log });
   const handlers = handlersOf(surroundings, keepsLinks);
@@ -165,7 +165,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       watch?.stop();
       platform?.close();
       places.stop();
-      for (const teller of tellers) await teller.stop();
+      for (const broadcaster of broadcasters) await broadcaster.stop();
       await pruning.stop();
       await simulatedPlay.stop();
       await jobs.stop();

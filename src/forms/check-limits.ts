@@ -9,11 +9,11 @@ export function readLimitAmount(amount = '', currency = ''): number | null {
   return isCurrency(currency) ? readAmount(amount, writtenSubunits(currency)) : null;
 }
 
-const tell = (field: string, message: string | null): Record<string, string[]> =>
+const toErrors = (field: string, message: string | null): Record<string, string[]> =>
   message === null ? {} : { [field]: [message] };
 
 export const checkMoneyLimit: FormCheck = ({ amount, currency }) =>
-  tell(
+  toErrors(
     'amount',
     checkRequired(amount) ??
       (readLimitAmount(amount, currency) === null ? 'VALIDATION.AMOUNT.POSITIVE' : null),
@@ -26,7 +26,10 @@ function checkMinutes(minutes: number, period: string | undefined): string | nul
 }
 
 export const checkSessionLimit: FormCheck = ({ minutes = '', period }) =>
-  tell('minutes', checkRequired(minutes) ?? checkInteger(minutes) ?? checkMinutes(Number(minutes), period));
+  toErrors(
+    'minutes',
+    checkRequired(minutes) ?? checkInteger(minutes) ?? checkMinutes(Number(minutes), period),
+  );
 
 /** Whoever closes the own account says so twice. */
-export const checkExclusion: FormCheck = ({ sure }) => tell('sure', checkAccepted(sure === 'on'));
+export const checkExclusion: FormCheck = ({ sure }) => toErrors('sure', checkAccepted(sure === 'on'));

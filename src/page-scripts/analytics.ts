@@ -1,7 +1,11 @@
-import { tellAnalytics } from '../stores/analytics.ts';
+import { reportToAnalytics } from '../stores/analytics.ts';
 
 /** Tells an event with the place that the route of the page names (GUARD-04). */
-export function tellFrom(within: Element, event: string, data: Readonly<Record<string, string>> = {}): void {
+export function reportFrom(
+  within: Element,
+  event: string,
+  data: Readonly<Record<string, string>> = {},
+): void {
   const place = within.closest<HTMLElement>('[data-place]')?.dataset.place;
-  tellAnalytics(event, { ...(place === undefined ? {} : { place }), ...data });
+  reportToAnalytics(event, { ...(place === undefined ? {} : { place }), ...data });
 }

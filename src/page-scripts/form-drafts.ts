@@ -75,7 +75,7 @@ function fill(form: HTMLFormElement, control: Control, value: string): void {
 }
 
 /** Whether the page itself tells what was typed, because the server has refused it. */
-const isTold = (form: HTMLFormElement): boolean =>
+const hasStatus = (form: HTMLFormElement): boolean =>
   form.querySelector('[aria-invalid="true"]') !== null ||
   Boolean(form.querySelector('[data-form-error]')?.textContent);
 
@@ -94,7 +94,7 @@ function restoreIn(place: ParentNode): void {
   const drafts = readDrafts();
   for (const form of place.querySelectorAll<HTMLFormElement>('form[data-form]')) {
     const draft = drafts[keyOf(form)];
-    if (!draft || isTold(form)) continue;
+    if (!draft || hasStatus(form)) continue;
     // Of somebody else, who has used this tab before.
     if (draft.owner !== ownerOf(form)) forgetDraft(form);
     else restore(form, draft);

@@ -6,7 +6,7 @@ import { forgetDrafts } from '../stores/drafts.ts';
 import { reportInvalidForm } from '../stores/invalid-form.ts';
 import { announce } from '../stores/page-events.ts';
 import { formWords } from '../ui/form-words.ts';
-import { tellFrom } from './analytics.ts';
+import { reportFrom } from './analytics.ts';
 import { forgetDraft, startDrafts } from './form-drafts.ts';
 import './saved-login.ts';
 
@@ -63,14 +63,14 @@ function clearErrors(form: HTMLFormElement): void {
 }
 
 /** Where a form that stays on its page says what has come of it. */
-const placeToTell = (form: HTMLFormElement) =>
+const statusPlaceOf = (form: HTMLFormElement) =>
   form.closest('[data-tells]')?.querySelector<HTMLElement>('[data-told]') ?? undefined;
 
 /** Says what has come of a form, in the words that its page has for it. */
-function tell(form: HTMLFormElement, status: string): void {
-  const place = placeToTell(form);
+function showStatus(form: HTMLFormElement, status: string): void {
+  const place = statusPlaceOf(form);
   if (!place) return;
-  const words = JSON.parse(place.dataset.told ?? '{}') as Record<string, string>;
+  const words = JSON.parse(place.dataset.refusal ?? '{}') as Record<string, string>;
   place.dataset.outcome = status;
   const isGood = status === 'activated';
   place.className = isGood ? 'form__done' : 'form__error';
@@ -117,14 +117,14 @@ async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>
   try {
     if (!sender || !body) return await post(form);
     const { status } = ((await sender(body(fields))) ?? {}) as { status?: unknown };
-    const isTold = typeof status === 'string' && placeToTell(form) !== undefined;
-    return { kind: 'sent', location: form.dataset.next, ...(isTold ? { status } : {}) };
+    const isReported = typeof status === 'string' && statusPlaceOf(form) !== undefined;
+    return { kind: 'sent', location: form.dataset.next, ...(isReported ? { status } : {}) };
   } catch (error) {
-    const { body: told = {}, code = 'network-error' } = error instanceof ApiError ? error : {};
+    const { body: refusal = {}, code = 'network-error' } = error instanceof ApiError ? error : {};
     // A wrong code is thrown as the body of its answer.
     const plain = error as { error?: { code?: string }; errors?: Record<string, string[]> };
     const errors = Object.fromEntries(
-      Object.entries(told.errors ?? plain.errors ?? {}).map(([field, found]) => [
+      Object.entries(refusal.errors ?? plain.errors ?? {}).map(([field, found]) => [
         shownAt[field] ?? field,
         found,
       ]),
@@ -155,8 +155,8 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   if (outcome.kind === 'sent') {
     if (form.dataset.form === 'sign-out') forgetDrafts();
     else forgetDraft(form);
-    tellFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
-    if (outcome.status !== undefined) return tell(form, outcome.status);
+    reportFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
+    if (outcome.status !== undefined) return showStatus(form, outcome.status);
     const target = outcome.location ?? location.href;
     const dialog = form.closest<HTMLElement>('dialog[data-over]');
     if (

@@ -33,11 +33,11 @@ export function measurePage(): void {
     timing.interaction_to_next_paint = Math.max(timing.interaction_to_next_paint ?? 0, entry.duration);
   });
 
-  let told = false;
+  let isSent = false;
   document.addEventListener('visibilitychange', () => {
     const [navigation] = performance.getEntriesByType('navigation');
-    if (told || !document.hidden || !navigation) return;
-    told = true;
+    if (isSent || !document.hidden || !navigation) return;
+    isSent = true;
     timing.ttfb = numberOf(navigation, 'responseStart');
     timing.dom_interactive = numberOf(navigation, 'domInteractive');
     timing.dom_content_loaded = numberOf(navigation, 'domContentLoadedEventEnd');

@@ -144,10 +144,10 @@ export function startForms(): void {
 
 /** What is told in passing: by whoever says `hm:toast`, and by the page itself, whose words then need no place in it. */
 export function startToasts(): void {
-  const tell = (toast: Toast | ToastKey) => handTo(toastsScript, 'hm:tell', toast).catch(() => {});
-  document.addEventListener('hm:toast', ({ detail }) => tell(detail));
-  const told = document.querySelector<HTMLElement>('[data-tell]');
-  if (!told) return;
-  told.hidden = true;
-  void tell(told.dataset.tell as ToastKey);
+  const showToast = (toast: Toast | ToastKey) => handTo(toastsScript, 'hm:tell', toast).catch(() => {});
+  document.addEventListener('hm:toast', ({ detail }) => showToast(detail));
+  const notice = document.querySelector<HTMLElement>('[data-tell]');
+  if (!notice) return;
+  notice.hidden = true;
+  void showToast(notice.dataset.showToast as ToastKey);
 }

@@ -1,4 +1,4 @@
-import { announce, type Told } from '../stores/page-events.ts';
+import { announce, type Report } from '../stores/page-events.ts';
 import { isCampaign } from './kept-campaign.ts';
 import telemetryScript from './telemetry.ts?worker&url';
 
@@ -13,13 +13,13 @@ function startTelemetry(): Promise<unknown> {
   return telemetry;
 }
 
-async function tell(told: Told): Promise<void> {
+async function report(event: Report): Promise<void> {
   await startTelemetry();
-  announce('hm:telemetry', told);
+  announce('hm:telemetry', event);
 }
 
-const tellUncaught = (error: unknown) =>
-  tell({
+const reportUncaught = (error: unknown) =>
+  report({
     type: 'hm:log',
     detail: {
       name: 'UNCAUGHT_ERROR',
@@ -30,8 +30,8 @@ const tellUncaught = (error: unknown) =>
 
 export function startReports(): void {
   for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'] as const)
-    document.addEventListener(type, ({ detail }) => tell({ type, detail } as Told));
-  addEventListener('error', ({ error, message }) => tellUncaught(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => tellUncaught(reason));
+    document.addEventListener(type, ({ detail }) => report({ type, detail } as Report));
+  addEventListener('error', ({ error, message }) => reportUncaught(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
   setTimeout(startTelemetry, isCampaign() ? 0 : 4000);
 }

@@ -30,9 +30,9 @@ if (!isBot(navigator.userAgent)) {
   void keepAffiliate();
   measurePage();
   measureNetwork();
-  document.addEventListener('hm:telemetry', ({ detail: told }) => {
-    if (told.type === 'hm:log') reportFailure(told.detail);
-    else if (told.type === 'hm:registered') sendCampaign();
-    else send('PUT', '/metrics-errors-validation', told.detail);
+  document.addEventListener('hm:telemetry', ({ detail: report }) => {
+    if (report.type === 'hm:log') reportFailure(report.detail);
+    else if (report.type === 'hm:registered') sendCampaign();
+    else send('PUT', '/metrics-errors-validation', report.detail);
   });
 }

@@ -60,8 +60,8 @@ async function show({ id, kind, key, timeout }: Toast): Promise<void> {
   if (timeout !== null) setTimeout(() => close(item), timeout);
 }
 
-document.addEventListener('hm:tell', ({ detail: told }) => {
+document.addEventListener('hm:tell', ({ detail: toast }) => {
   // By its key alone from where no store is; the store tells the page in turn.
-  if (typeof told === 'string') showToast(told);
-  else void show(told);
+  if (typeof toast === 'string') showToast(toast);
+  else void show(toast);
 });

@@ -1,5 +1,5 @@
 /** Hands an event to the tag manager, where the site has one. */
-export function tellAnalytics(event: string, data: Readonly<Record<string, unknown>> = {}): void {
+export function reportToAnalytics(event: string, data: Readonly<Record<string, unknown>> = {}): void {
   const page = globalThis as { dataLayer?: unknown[] };
   page.dataLayer ??= [];
   page.dataLayer.push({ event, ...data });

@@ -9,13 +9,13 @@ import { listen } from './realtime.ts';
  * @param channel also the name of its event
  * @param change the item with what was told of it, the item itself where nothing was
  */
-export function followChannel<Item, Told>(
+export function followChannel<Item, Update>(
   { $value, refresh, change: set }: PlayerFeed<readonly Item[]>,
   channel: string,
-  change: (item: Item, told: Told) => Item,
+  change: (item: Item, told: Update) => Item,
 ): void {
   onBrowserMount($value, () =>
-    listen<Told>(channel, channel, {
+    listen<Update>(channel, channel, {
       onOpen: refresh,
       onEvent: ({ data }) => set((list) => list.map((item) => change(item, data))),
     }),

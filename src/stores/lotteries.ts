@@ -1,4 +1,4 @@
-import type { DrumsTold, Lottery, LotteryStatus } from '../casino/entities/lottery.ts';
+import type { DrumsUpdate, Lottery, LotteryStatus } from '../casino/entities/lottery.ts';
 import { api } from './api.ts';
 import { followChannel } from './follow-channel.ts';
 import { createPlayerFeed } from './player-feed.ts';
@@ -13,8 +13,8 @@ const lotteries = createPlayerFeed<readonly Lottery[], unknown>({
   guests: true,
 });
 
-followChannel(lotteries, 'lotteries', (lottery, told: DrumsTold) => {
-  const drum = told.find(({ lottery_id }) => lottery_id === lottery.id);
+followChannel(lotteries, 'lotteries', (lottery, update: DrumsUpdate) => {
+  const drum = update.find(({ lottery_id }) => lottery_id === lottery.id);
   return drum ? { ...lottery, tickets: drum.tickets } : lottery;
 });
 

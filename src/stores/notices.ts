@@ -46,8 +46,9 @@ async function resend(email: string): Promise<void> {
   } catch (error) {
     logFailure('RESEND_CONFIRMATION_ERROR', error);
     // What the platform says of the address is told as it is (PROFILE-04).
-    const [told] = error instanceof ApiError && error.status === 422 ? (error.body.errors?.email ?? []) : [];
-    if (told) showMessage(told);
+    const [message] =
+      error instanceof ApiError && error.status === 422 ? (error.body.errors?.email ?? []) : [];
+    if (message) showMessage(message);
     const link = { text: 'ACCOUNT.RESEND', run: () => resend(email) };
     showNotice({ ...answer, message: 'ACCOUNT.RESEND_FAILED', link });
   }

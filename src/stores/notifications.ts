@@ -74,7 +74,7 @@ const reachedAt = (gift: Gift): string | null =>
  * What is to be told of a gift: one notification for each stage that it comes to. Every bet changes a bonus that is wagered;
  * of a stage that it has been in for long nothing is told.
  */
-function tellGift(
+function announceGift(
   t: Translate,
   type: GiftChange,
   { at, data: gift }: Envelope<Gift>,
@@ -105,7 +105,7 @@ function follow(playerId: string): () => void {
     listen<Gift>(channel, type, {
       onOpen: () => {},
       async onEvent(envelope) {
-        const notification = tellGift(translator(await messages), type, envelope);
+        const notification = announceGift(translator(await messages), type, envelope);
         if (notification && !ended) add(playerId, notification);
       },
     });

@@ -11,8 +11,8 @@ export const $ownCurrency = atom<Currency | null>(null);
 onBrowserMount($ownCurrency, () => {
   const ended = new AbortController();
   const { signal } = ended;
-  const told = document.documentElement.dataset.currency as Currency | undefined;
-  $ownCurrency.set(told ?? null);
+  const named = document.documentElement.dataset.currency as Currency | undefined;
+  $ownCurrency.set(named ?? null);
   document.addEventListener('hm:currency', ({ detail }) => $ownCurrency.set(detail), { signal });
   document.addEventListener('hm:signed-out', () => $ownCurrency.set(null), { signal });
   return () => ended.abort();

@@ -22,7 +22,7 @@ export interface InvalidForm {
 }
 
 /** What telemetry is told. */
-export type Told =
+export type Report =
   | { type: 'hm:log'; detail: LogEntry }
   | { type: 'hm:invalid-form'; detail: InvalidForm }
   | { type: 'hm:registered'; detail: null };
@@ -48,7 +48,7 @@ export interface PageEvents {
   'hm:log': LogEntry;
   'hm:invalid-form': InvalidForm;
   /** For the script of telemetry. */
-  'hm:telemetry': Told;
+  'hm:telemetry': Report;
   /** For the script of dialogs: a link, a hash, or a form of a dialog that shows its end. */
   'hm:popup': { href: string } | { hash: string } | { again: string } | { forced: string };
   /** A dialog that the page itself opens, by its address. */

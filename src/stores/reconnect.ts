@@ -22,7 +22,7 @@ export function watchSockets(runtime: Pick<typeof Pusher.Runtime, 'createWebSock
       if (socket.readyState === 1) send(data);
     };
     socket.addEventListener('close', () => {
-      for (const tell of watchers) tell();
+      for (const notify of watchers) notify();
     });
     return made;
   };

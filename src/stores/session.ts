@@ -28,7 +28,7 @@ function becomeGuest(): void {
 /** Open while the store has listeners. A message never comes back to the object that sent it. */
 let tabs: BroadcastChannel | undefined;
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = tabs ?? new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
   if (channel !== tabs) channel.close();
@@ -102,7 +102,7 @@ function becomePlayer(player: Player): Player {
   }
   $session.set({ status: 'player', player });
   announce('hm:signed-in');
-  tellOtherTabs();
+  notifyOtherTabs();
   return player;
 }
 
@@ -177,5 +177,5 @@ export async function signOut(): Promise<void> {
   await logged('SIGN_OUT_ERROR', api.call('signOut'));
   forgetDrafts();
   becomeGuest();
-  tellOtherTabs();
+  notifyOtherTabs();
 }

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import type { StandingsTold, Tournament, TournamentPlayer } from '../casino/entities/tournament.ts';
+import type { StandingsUpdate, Tournament, TournamentPlayer } from '../casino/entities/tournament.ts';
 import { isQuest, type QuestSize, readQuest } from '../casino/rules/quests.ts';
 import { api } from './api.ts';
 import { followChannel } from './follow-channel.ts';
@@ -31,8 +31,8 @@ const tournaments = createPlayerFeed<readonly Tournament[], unknown>({
   guests: true,
 });
 
-followChannel(tournaments, 'standings', (tournament, told: StandingsTold) => {
-  const standing = told.find(({ tournament_id }) => tournament_id === tournament.id);
+followChannel(tournaments, 'standings', (tournament, update: StandingsUpdate) => {
+  const standing = update.find(({ tournament_id }) => tournament_id === tournament.id);
   return standing ? { ...tournament, top_players: standing.top_players } : tournament;
 });
 

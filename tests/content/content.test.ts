@@ -116,8 +116,8 @@ describe('the content that ships with the site', () => {
 
   it('tells the bonus terms in each of 14 currencies', () => {
     const enabled = CURRENCIES.filter((code) => code !== 'KZT').toSorted();
-    const told = ['bonusMax', 'bonusMinDeposit', 'bonusMaxWin', 'spinValue', 'minDeposit'];
-    for (const name of told) {
+    const reported = ['bonusMax', 'bonusMinDeposit', 'bonusMaxWin', 'spinValue', 'minDeposit'];
+    for (const name of reported) {
       const amounts = siteVariables[name];
       expect(Object.keys(typeof amounts === 'object' ? amounts : {}), name).toEqual(
         expect.arrayContaining(enabled),
@@ -126,7 +126,7 @@ describe('the content that ships with the site', () => {
     const bonuses = pages.filter(({ file }) => file.address.key === 'bonuses');
     expect(bonuses.length).toBeGreaterThanOrEqual(LANGUAGES.length);
     for (const { file, body } of bonuses)
-      for (const name of body.content.includes('#BonusTerms[') ? told.slice(0, 1) : told.slice(0, 4))
+      for (const name of body.content.includes('#BonusTerms[') ? reported.slice(0, 1) : reported.slice(0, 4))
         expect(body.content, file.file).toContain(`{${name}}`);
   });
 

@@ -185,14 +185,14 @@ test('[HEADER-21] [HEADER-23] gifts and notifications are counted, from nine on 
   const gifts = page.locator('.account__gifts');
   await expect(gifts).toHaveAttribute('href', '/en/profile/gifts');
   await expect(gifts).toHaveAccessibleName(`Gifts: ${count}`);
-  for (const [told, shown] of [
+  for (const [reported, shown] of [
     [8, '8'],
     [9, '9+'],
   ] as const) {
     await page.evaluate(
-      ([id, told]) => {
+      ([id, reported]) => {
         const until = Date.now() + 3_600_000;
-        const list = Array.from({ length: Number(told) }, (_, index) => ({
+        const list = Array.from({ length: Number(reported) }, (_, index) => ({
           notification: {
             id: `n${index}`,
             type: 'personal',
@@ -206,7 +206,7 @@ test('[HEADER-21] [HEADER-23] gifts and notifications are counted, from nine on 
         }));
         localStorage.setItem(`hm-notifications:${id}`, JSON.stringify(list));
       },
-      [player.id, told] as const,
+      [player.id, reported] as const,
     );
     await page.reload();
     await expect(page.locator('[data-notifications]')).toHaveText(shown);
@@ -336,8 +336,8 @@ test('[NOTIFY-19] [JACKPOT-07] a jackpot that has fallen to the player is told i
         jackpot_original_currency: 'EUR',
         jackpot_level_name: 'Corona',
       };
-      const told = JSON.stringify({ version: 1, at, data });
-      socket.send(JSON.stringify({ event: 'jackpot_win', channel, data: told }));
+      const reported = JSON.stringify({ version: 1, at, data });
+      socket.send(JSON.stringify({ event: 'jackpot_win', channel, data: reported }));
     });
   });
   await signIn(page, 'depositor@astrolane.test', server.url);

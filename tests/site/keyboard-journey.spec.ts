@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from '../support/browser.ts';
 import { press, reach } from '../support/keys.ts';
 import { findFreePort } from '../support/ports.ts';
-import { linkIn, type MailingServer, tellingMails } from './accounts/mails.ts';
+import { linkIn, type MailingServer, reportingMails } from './accounts/mails.ts';
 
 const test = base.extend<{ mailing: MailingServer }>({
   mailing: async ({ serve }, use) => {
     const mails = await findFreePort();
-    await use({ ...(await serve(tellingMails(mails))), mails });
+    await use({ ...(await serve(reportingMails(mails))), mails });
   },
   baseURL: async ({ mailing }, use) => await use(mailing.url),
 });
@@ -148,12 +148,12 @@ async function playUntilWin(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/play/${game}`));
   const spin = page.getByRole('button', { name: /^Spin for/ });
   await reach(spin);
-  const told = page.locator('.reel__outcome');
-  for (let round = 0; round < 200 && !/won, ×/.test((await told.textContent()) ?? ''); round++) {
+  const reported = page.locator('.reel__outcome');
+  for (let round = 0; round < 200 && !/won, ×/.test((await reported.textContent()) ?? ''); round++) {
     await page.keyboard.press('Space');
     await expect(page.locator('.reel')).toHaveAttribute('aria-busy', 'false');
   }
-  await expect(told).toHaveText(/won, ×/);
+  await expect(reported).toHaveText(/won, ×/);
   await expect(spin).toBeFocused();
 }
 
@@ -175,12 +175,12 @@ async function playIntoLimit(page: Page): Promise<void> {
   await press(page.locator('main [data-game]').first().getByRole('link').first());
   const spin = page.getByRole('button', { name: /^Spin for/ });
   await reach(spin);
-  const told = page.locator('.reel__outcome');
-  for (let round = 0; round < 60 && !/limit/.test((await told.textContent()) ?? ''); round++) {
+  const reported = page.locator('.reel__outcome');
+  for (let round = 0; round < 60 && !/limit/.test((await reported.textContent()) ?? ''); round++) {
     await page.keyboard.press('Space');
     await expect(page.locator('.reel')).toHaveAttribute('aria-busy', 'false');
   }
-  await expect(told).toHaveText(/^Your limit on stakes is reached\. After .* you can play again\.$/);
+  await expect(reported).toHaveText(/^Your limit on stakes is reached\. After .* you can play again\.$/);
 }
 
 for (const [width, theme] of [

@@ -158,10 +158,10 @@ test('after an hour of play a player sees what it has come to, and stops or goes
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape');
   await expect(check).toBeVisible();
   await expect(check.getByRole('link', { name: 'Stop here' })).toHaveAttribute('href', '/en/profile/limits');
-  const told = page.waitForResponse('**/api/user_limits/reality_check');
+  const reported = page.waitForResponse('**/api/user_limits/reality_check');
   await page.unroute('**/api/games/sessions/*/bets');
   await check.getByRole('button', { name: 'Go on' }).click();
-  expect((await told).status()).toBe(204);
+  expect((await reported).status()).toBe(204);
   await expect(check).toHaveCount(0);
   await spin(page).click();
   await expect(page.locator('.reel__outcome')).toHaveText(/won|back|No line/);

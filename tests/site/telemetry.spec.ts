@@ -13,12 +13,12 @@ const CALLS = [
 
 /** What the pages of a browser tell of themselves, as `PUT /log`. */
 function listenTo(page: Page): string[] {
-  const told: string[] = [];
+  const received: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (CALLS.includes(pathname)) told.push(`${request.method()} ${pathname}`);
+    if (CALLS.includes(pathname)) received.push(`${request.method()} ${pathname}`);
   });
-  return told;
+  return received;
 }
 
 /** Lines of the server's log with this message. */
@@ -28,7 +28,7 @@ test('[ERR-18] keeps the campaign of an arrival and sends it with the registrati
   page,
   server,
 }) => {
-  const told = listenTo(page);
+  const received = listenTo(page);
   await page.goto('/en?utm_source=newsletter&utm_medium=mail&sub_id=7&other=1');
   const utm = { utm_source: 'newsletter', utm_medium: 'mail', sub_id: '7' };
   await expect.poll(() => lines(server, 'campaign')).toMatchObject([{ kind: 'utm-set', utm }]);
@@ -45,14 +45,17 @@ test('[ERR-18] keeps the campaign of an arrival and sends it with the registrati
       { kind: 'utm-set', utm },
       { kind: 'utm-send', utm },
     ]);
-  expect(told.filter((call) => call.includes('utm'))).toEqual(['POST /log_utm_set', 'POST /log_utm_send']);
+  expect(received.filter((call) => call.includes('utm'))).toEqual([
+    'POST /log_utm_set',
+    'POST /log_utm_send',
+  ]);
 });
 
 test('[ERR-19] [ERR-20] tells failures, page timing and network quality', async ({ page, server }) => {
-  const told = listenTo(page);
+  const received = listenTo(page);
   await page.goto('/en', { waitUntil: 'networkidle' });
-  expect(told).toEqual([]);
-  await expect.poll(() => told).toContain('PUT /network-performance');
+  expect(received).toEqual([]);
+  await expect.poll(() => received).toContain('PUT /network-performance');
   const fail = (name: string) =>
     page.evaluate((detail) => document.dispatchEvent(new CustomEvent('hm:log', { detail })), {
       name,
@@ -97,14 +100,14 @@ test('[ERR-17] tells side, form and first messages when a submitted form is not 
   page,
   server,
 }) => {
-  const told = () => lines(server, 'a form could not be accepted');
-  const before = told().length;
+  const received = () => lines(server, 'a form could not be accepted');
+  const before = received().length;
   await page.goto('/en/registration', { waitUntil: 'networkidle' });
   await page.getByLabel('E-mail').fill('no-address');
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.poll(() => told().length).toBe(before + 1);
-  const form = told().at(-1)?.form;
+  await expect.poll(() => received().length).toBe(before + 1);
+  const form = received().at(-1)?.form;
   expect(form).toMatchObject({ component: 'registration', side: expect.stringMatching(/^(client|server)$/) });
   expect(form).toHaveProperty(
     'errors',
@@ -117,7 +120,7 @@ test.describe('a program that reads pages', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
 
   test('tells nothing of itself', async ({ page }) => {
-    const told = listenTo(page);
+    const received = listenTo(page);
     await page.goto('/en?utm_source=newsletter', { waitUntil: 'networkidle' });
     await page.evaluate(() =>
       document.dispatchEvent(
@@ -125,6 +128,6 @@ test.describe('a program that reads pages', () => {
       ),
     );
     await page.goto('/en/vip', { waitUntil: 'networkidle' });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openPage, openPlayerPage, type Page, until } from './page.ts';
 
 const always = Number.POSITIVE_INFINITY;
-const logged = ({ told }: Page) =>
-  told.filter((event) => event.startsWith('hm:log ')).map((event) => event.slice('hm:log '.length));
+const logged = ({ reported }: Page) =>
+  reported.filter((event) => event.startsWith('hm:log ')).map((event) => event.slice('hm:log '.length));
 
 const refused = { status: 503, body: { error: { code: 'unavailable' } } };
 

@@ -13,6 +13,6 @@ it('shows the empty default where a foreign platform gives an answer that breaks
   const { $bonuses, $freespins } = await import('../../src/stores/gifts.ts');
   expect(await until($bonuses, (list) => list !== null)).toEqual([]);
   await until($freespins, (list) => list !== null);
-  expect(page.told).toContain('hm:log LOAD_BONUSES_ERROR');
-  expect(page.told).not.toContain('hm:log LOAD_FREESPINS_ERROR');
+  expect(page.reported).toContain('hm:log LOAD_BONUSES_ERROR');
+  expect(page.reported).not.toContain('hm:log LOAD_FREESPINS_ERROR');
 });

@@ -27,7 +27,7 @@ describe('$jackpots and $wins', () => {
     const { $wins } = await stores();
     const wins = until($wins, (list) => Boolean(list?.length));
     // The socket reads who is there, which a guest's page is told of too.
-    const logged = () => page.told.filter((line) => line.startsWith('hm:log'));
+    const logged = () => page.reported.filter((line) => line.startsWith('hm:log'));
     for (; logged().length === 0; ) await new Promise(setImmediate);
     expect(logged()).toEqual(['hm:log GET_JACKPOT_WINNERS_ERROR']);
     // The socket's first subscription reads again.

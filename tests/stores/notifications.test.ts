@@ -16,7 +16,7 @@ const order = (playerId: string) => ({
   wager: 30,
 });
 
-const tellPrize = ({ services }: Page, playerId: string, place = 2) =>
+const announcePrize = ({ services }: Page, playerId: string, place = 2) =>
   services.sandbox.ledger.run((work) =>
     notify(work, playerId, {
       kind: 'TOURNAMENT_PRIZE',
@@ -38,7 +38,7 @@ describe('$notifications', () => {
   it('[NOTIFY-22] [DATA-37] holds what the player is told: in person, of bonuses and of free spins', async () => {
     const { page, playerId, $notifications } = await listening();
     expect($notifications.get()).toEqual([]);
-    await tellPrize(page, playerId);
+    await announcePrize(page, playerId);
     await until($notifications, (list) => list?.length === 1);
     await page.services.sandbox.ledger.run(async (work) => {
       await issueBonus(work, { ...order(playerId), amount: 10_00 });
@@ -78,7 +78,7 @@ describe('$notifications', () => {
       body: { stake_cents: session.stakes_cents[0] ?? 0 },
       idempotencyKey: crypto.randomUUID(),
     });
-    await tellPrize(page, playerId);
+    await announcePrize(page, playerId);
     const list = await until($notifications, (entries) => entries?.[0]?.type === 'personal');
     expect(list?.map(({ identifier }) => identifier)).toEqual(['tournament_prize', 'issued']);
   });
@@ -87,13 +87,13 @@ describe('$notifications', () => {
     const { page, playerId, $notifications, unlisten } = await listening();
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
-      const told = Date.now();
-      await tellPrize(page, playerId);
+      const reported = Date.now();
+      await announcePrize(page, playerId);
       await until($notifications, (list) => list?.length === 1);
       const shownAfter = async (milliseconds: number) => {
         unlisten();
         page.reload();
-        vi.setSystemTime(told + milliseconds);
+        vi.setSystemTime(reported + milliseconds);
         const again = await import('../../src/stores/notifications.ts');
         return (await until(again.$notifications, (list) => list !== null))?.length;
       };
@@ -107,7 +107,7 @@ describe('$notifications', () => {
 
   it('[NOTIFY-02] drops them while the page stays open', async () => {
     const { page, playerId, $notifications, unlisten } = await listening();
-    await tellPrize(page, playerId);
+    await announcePrize(page, playerId);
     const [notification] = (await until($notifications, (list) => list?.length === 1)) ?? [];
     unlisten();
     page.reload();

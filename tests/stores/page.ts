@@ -11,7 +11,7 @@ const realFetch = globalThis.fetch;
 export interface Page extends Harness {
   cookies: Map<string, string>;
   /** Events of the document that stores tell, in order; of a new document after each reload. */
-  told: string[];
+  reported: string[];
   /** What was asked of the server, as `GET /api/player`, in order. */
   asked: string[];
   /** The bodies and headers that were sent, in the order of `asked`. */
@@ -80,7 +80,7 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
   const page = {
     ...harness,
     cookies,
-    told: [] as string[],
+    reported: [] as string[],
     asked: [] as string[],
     sent: [] as Page['sent'],
     break: (path: string, times = 1) =>
@@ -96,8 +96,8 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
     reload() {
       closeTabs();
       vi.resetModules();
-      page.told = [];
-      vi.stubGlobal('document', createDocument(harness, cookies, page.told));
+      page.reported = [];
+      vi.stubGlobal('document', createDocument(harness, cookies, page.reported));
     },
   };
   const closeTabs = openTabs();
@@ -166,7 +166,11 @@ function openTabs(): () => void {
   };
 }
 
-function createDocument({ services }: Harness, cookies: Map<string, string>, told: string[]): EventTarget {
+function createDocument(
+  { services }: Harness,
+  cookies: Map<string, string>,
+  reported: string[],
+): EventTarget {
   const document = Object.assign(new EventTarget(), {
     querySelector: () => ({ content: services.realtime.key, dataset: {} }),
     documentElement: { lang: 'en', dataset: {} },
@@ -180,7 +184,7 @@ function createDocument({ services }: Harness, cookies: Map<string, string>, tol
   });
   for (const name of TOLD)
     document.addEventListener(name, (event) =>
-      told.push(
+      reported.push(
         event instanceof CustomEvent && event.detail ? `${name} ${event.detail.name ?? event.detail}` : name,
       ),
     );

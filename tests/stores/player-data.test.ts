@@ -40,10 +40,10 @@ describe('what belongs to a player', () => {
     const stores = await userStores();
     for (const store of Object.values(stores)) store.listen(() => {});
     page.asked.length = 0;
-    page.told.length = 0;
+    page.reported.length = 0;
     await signIn({ email: user.email, password: user.password });
     for (const store of Object.values(stores)) await until<unknown>(store, (value) => value !== null);
-    expect(page.told.slice(0, 2)).toEqual(['hm:clear-chat-user', 'hm:signed-in']);
+    expect(page.reported.slice(0, 2)).toEqual(['hm:clear-chat-user', 'hm:signed-in']);
     expect(page.asked[0]).toBe('POST /api/users/sign_in');
     const data = new Set(page.asked.slice(1));
     for (const path of [
@@ -62,9 +62,9 @@ describe('what belongs to a player', () => {
       '/api/fe/config/vip-adventures',
     ])
       expect(data).toContain(`GET ${path}`);
-    page.told.length = 0;
+    page.reported.length = 0;
     await signOut();
-    expect(page.told).toEqual(['hm:clear-chat-user', 'hm:signed-out']);
+    expect(page.reported).toEqual(['hm:clear-chat-user', 'hm:signed-out']);
     for (const [name, store] of Object.entries(stores)) expect([name, store.get()]).toEqual([name, null]);
   });
 
@@ -102,7 +102,7 @@ describe('what belongs to a player', () => {
 
   it('tells of a registration once it is done (AUTH-03)', async () => {
     const { page } = await openPlayerPage();
-    expect(page.told.slice(-2)).toEqual(['hm:signed-in', 'hm:registered']);
+    expect(page.reported.slice(-2)).toEqual(['hm:signed-in', 'hm:registered']);
   });
 });
 

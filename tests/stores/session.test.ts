@@ -27,7 +27,7 @@ describe('$session', () => {
   });
 
   it('[AUTH-02] is loaded by the profile where the hint cookie is, and ends when the profile does not come', async () => {
-    const { cookies, services, told } = await openPage();
+    const { cookies, services, reported } = await openPage();
     const first = await stores();
     await first.signUp(user);
     const { $session } = first;
@@ -39,13 +39,13 @@ describe('$session', () => {
     expect(cookies.get('signed_in')).toBe('1');
     await first.deposit({ currency: 'EUR', amount_cents: 5 }).catch(() => {});
     expect($session.get()).toEqual({ status: 'guest' });
-    expect(told).toContain('hm:auth-error');
+    expect(reported).toContain('hm:auth-error');
     // By what stays the server knows the browser again, and nobody in it.
     expect([...cookies.keys()]).toEqual(['__Host-known']);
   });
 
   it('[AUTH-04] [ERR-04] signs in, tells the page, signs out and clears the balance', async () => {
-    const { told, cookies } = await openPage();
+    const { reported, cookies } = await openPage();
     const { $session, $balance, $currency, signUp, signOut, signIn, deposit } = await stores();
     const ready = until($balance, ({ status }) => status === 'ready');
     await signUp(user);
@@ -60,7 +60,7 @@ describe('$session', () => {
     expect($currency.get()).toBeNull();
     // By what stays the server knows the browser again, and nobody in it.
     expect([...cookies.keys()]).toEqual(['__Host-known']);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'hm:signed-out',
       'hm:signed-in',
       'hm:registered',
@@ -71,7 +71,7 @@ describe('$session', () => {
     await expect(signIn({ email: user.email, password: 'wrong-wrong' })).rejects.toMatchObject({
       status: 401,
     });
-    expect(told.at(-1)).toBe('hm:log SIGN_IN_ERROR');
+    expect(reported.at(-1)).toBe('hm:log SIGN_IN_ERROR');
   });
 
   it('[AUTH-02] takes a profile without id for a guest', async () => {

@@ -1,7 +1,7 @@
 /** An admin invites somebody by mail, and never sees the link that the mail brings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkIn, type MailingServer, tellingMails } from '../site/accounts/mails.ts';
+import { linkIn, type MailingServer, reportingMails } from '../site/accounts/mails.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { findFreePort } from '../support/ports.ts';
@@ -9,7 +9,7 @@ import { findFreePort } from '../support/ports.ts';
 const test = base.extend<{ mailing: MailingServer }>({
   mailing: async ({ serve }, use) => {
     const mails = await findFreePort();
-    await use({ ...(await serve(tellingMails(mails))), mails });
+    await use({ ...(await serve(reportingMails(mails))), mails });
   },
   baseURL: async ({ mailing }, use) => await use(mailing.url),
 });

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../src/hashmark/process/runtime.ts';
 import { createStaff, type Staff } from '../../src/hashmark/staff/staff.ts';
 import type { Store } from '../../src/hashmark/store/store.ts';
-import { tellOfStaff } from '../../src/hashmark/webhooks/tell.ts';
+import { recordStaffEvents } from '../../src/hashmark/webhooks/media-and-staff-events.ts';
 import { createWebhooks, type Webhooks } from '../../src/hashmark/webhooks/webhooks.ts';
 
 /** The Studio as a server of this machine has it. */
@@ -24,7 +24,7 @@ export const quickStaff = (store: Store, runtime: Runtime, factor = 1000): Staff
     store,
     runtime,
     secret: 'a secret of tests',
-    tell: tellOfStaff({ runtime }),
+    recordEvent: recordStaffEvents({ runtime }),
     factor,
     passwordCost: { memory: 64, passes: 1 },
   });

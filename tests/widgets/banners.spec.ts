@@ -89,13 +89,13 @@ test('[GUARD-17] leaving the main page tells once of the banners that were looke
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     heard.push = (...events) => {
-      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-      sessionStorage.setItem('told', JSON.stringify([...told, ...events]));
-      return told.length;
+      const reported = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      sessionStorage.setItem('told', JSON.stringify([...reported, ...events]));
+      return reported.length;
     };
     Object.assign(globalThis, { dataLayer: heard });
   });
-  const told = async () =>
+  const reported = async () =>
     (await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))).filter(
       ({ event }: { event: string }) => event === 'view_promotion',
     );
@@ -105,16 +105,16 @@ test('[GUARD-17] leaving the main page tells once of the banners that were looke
   await expect(banner.locator('.swiper-slide-active')).toHaveAttribute('data-banner', 'first-orbit');
   await banner.getByRole('button', { name: 'Next promotion' }).click();
   await expect(banner.locator('[data-banner="seven-days"]')).toBeInViewport({ ratio: 0.9 });
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   await page.goto('/en/help');
-  const views = await told();
+  const views = await reported();
   expect(views).toHaveLength(1);
   expect(views[0].ecommerce.items).toEqual([
     expect.objectContaining({ promotion_id: 'first-orbit', creative_slot: 'slider-index-top' }),
     expect.objectContaining({ promotion_id: 'seven-days', promotion_name: 'Seven days, seven prizes' }),
   ]);
   await page.goto('/en/promotions');
-  expect(await told()).toHaveLength(1);
+  expect(await reported()).toHaveLength(1);
 });
 
 test('[BANNER-11] [BANNER-14] a second button opens its popup by name; the banner beside the ways in stays away for two minutes', async ({

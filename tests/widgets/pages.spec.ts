@@ -37,11 +37,11 @@ test('[PAGE-11] an unknown name shows nothing, is logged, and leaves the page wh
   await expect(page.getByText('After.')).toBeVisible();
   await expect(page.locator('.vip-club-table__level')).toHaveCount(6);
   expect(await page.locator('main').textContent()).not.toContain('JackpotSlidr');
-  const told = () =>
+  const logged = () =>
     server.lines.find(
       ({ document, suggestion }) => String(document).includes('unknown-name') && suggestion !== undefined,
     );
-  await expect.poll(told).toMatchObject({ level: 40, line: 3, column: 1, suggestion: 'JackpotSlider' });
+  await expect.poll(logged).toMatchObject({ level: 40, line: 3, column: 1, suggestion: 'JackpotSlider' });
 });
 
 test('a widget that breaks in the browser costs itself, and the log of the server tells of it', async ({

@@ -34,11 +34,12 @@ export async function checkDraw(id: string, places: number, draw: LotteryDraw): 
   const entries = await readEntries(id);
   const again = await drawPlaces(seed, entries, places);
   const tickets = entries.reduce((sum, entry) => sum + entry.tickets, 0);
-  const told = draw.winners.map(({ award_place, entry, ticket }) => `${award_place} ${entry} ${ticket}`);
+  const published = draw.winners.map(({ award_place, entry, ticket }) => `${award_place} ${entry} ${ticket}`);
   return {
     isSealed: (await hashSeed(seed)) === draw.seed_hash,
     isCounted: entries.length === draw.entries && tickets === draw.tickets,
-    isDrawn: again.map(({ place, entry, ticket }) => `${place} ${entry} ${ticket}`).join() === told.join(),
+    isDrawn:
+      again.map(({ place, entry, ticket }) => `${place} ${entry} ${ticket}`).join() === published.join(),
     entries: entries.length,
     tickets,
   };

@@ -27,9 +27,9 @@ export default function DrawnStub({ t, lottery, prizes, prefix }: DrawnStubProps
     if (isDrawn) return;
     const ask = () =>
       api.call('getLotteryDraw', { params: { id } }).then(
-        (told) => {
-          setDraw(told);
-          if (told.entries !== null && isOpen) refreshLotteries();
+        (result) => {
+          setDraw(result);
+          if (result.entries !== null && isOpen) refreshLotteries();
         },
         (error: unknown) => logFailure('LOTTERY_DRAW_ERROR', error),
       );

@@ -34,7 +34,7 @@ function PaymentMethods({
     none: t('METHODS.NONE'),
     from: (min) => t('METHODS.FROM', { min }),
     range: (min, max) => t('METHODS.RANGE', { min, max }),
-    told: (brand, range) => (TOLD_BY_BRAND.has(brand) ? t(`METHODS.LIMITS.${brand}`, { range }) : range),
+    describe: (brand, range) => (TOLD_BY_BRAND.has(brand) ? t(`METHODS.LIMITS.${brand}`, { range }) : range),
   };
   if (!methods || methods.length === 0)
     return (
@@ -88,7 +88,7 @@ interface RangeWords {
   from: (min: string) => string;
   range: (min: string, max: string) => string;
   /** How a brand says its range. */
-  told: (brand: string, range: string) => string;
+  describe: (brand: string, range: string) => string;
 }
 
 /** Between which amounts a method pays in a direction. */
@@ -99,7 +99,7 @@ function formatRange(method: ShownMethod, way: Direction, locale: string, words:
   const money = (amount: number) => formatRound(amount, currency, locale);
   const range =
     limits.max === null ? words.from(money(limits.min)) : words.range(money(limits.min), money(limits.max));
-  return words.told(method.brand, range);
+  return words.describe(method.brand, range);
 }
 
 export default island('PaymentMethods', PaymentMethods);

@@ -18,7 +18,7 @@ interface TurnPanelProps {
 }
 
 /** What the wheel says of the turn: once, when it has stopped. */
-function told({ turn, t, name }: TurnPanelProps): string {
+function describeTurn({ turn, t, name }: TurnPanelProps): string {
   if (turn.stage === 'turning') return t('WHEEL.TURNING');
   if (turn.stage === 'failed') return t(`WHEEL.${turn.reason}`);
   if (turn.stage !== 'stopped') return '';
@@ -75,7 +75,7 @@ export function TurnPanel(props: TurnPanelProps) {
         </p>
       )}
       <p className="prize-wheel__told" role="status" data-told={turn.stage}>
-        {told(props)}
+        {describeTurn(props)}
         {turn.stage === 'stopped' && (
           <>
             {' '}

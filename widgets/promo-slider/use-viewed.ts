@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { tellAnalytics } from '../../src/stores/analytics.ts';
+import { reportToAnalytics } from '../../src/stores/analytics.ts';
 
 /** Tells of the banners that were looked at, once, when the page is left; then none are (GUARD-17). */
 export function useViewed(root: RefObject<HTMLElement | null>, slot: string, isOn: boolean): void {
@@ -25,15 +25,15 @@ export function useViewed(root: RefObject<HTMLElement | null>, slot: string, isO
     // A player's own banners take the place of those that were printed.
     const changes = new MutationObserver(look);
     changes.observe(section, { childList: true, subtree: true });
-    const tell = () => {
+    const report = () => {
       if (viewed.size === 0) return;
       const items = [...viewed.values()];
       viewed.clear();
-      tellAnalytics('view_promotion', { ecommerce: { items } });
+      reportToAnalytics('view_promotion', { ecommerce: { items } });
     };
-    addEventListener('pagehide', tell);
+    addEventListener('pagehide', report);
     return () => {
-      removeEventListener('pagehide', tell);
+      removeEventListener('pagehide', report);
       seen.disconnect();
       changes.disconnect();
     };

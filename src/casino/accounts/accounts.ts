@@ -2,7 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { Account } from '../entities/account.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import type { Balances, Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { bettorState } from '../players/bettor.ts';
@@ -40,22 +40,22 @@ const toAccounts = (
   }));
 
 /** Tells the player's browsers what is in the wallets, after the commit (NOTIFY-21). */
-export async function tellBalance(work: LedgerWork, playerId: string): Promise<void> {
-  tellPlayer(work, playerId, 'balance', await readAccounts(work, playerId));
+export async function announceBalance(work: LedgerWork, playerId: string): Promise<void> {
+  notifyPlayer(work, playerId, 'balance', await readAccounts(work, playerId));
 }
 
 /** The same for work that opens and changes no wallets, and so remembers them. */
-export async function tellAccounts(work: LedgerWork, playerId: string): Promise<void> {
-  tellPlayer(work, playerId, 'balance', await accountsIn(work, playerId));
+export async function announceAccounts(work: LedgerWork, playerId: string): Promise<void> {
+  notifyPlayer(work, playerId, 'balance', await accountsIn(work, playerId));
 }
 
 /** The same where the wallets are known. */
-export async function tellBalanceIn(
+export async function announceBalanceIn(
   work: LedgerWork,
   playerId: string,
   wallets: readonly { currency: Currency; active: string }[],
 ): Promise<void> {
-  tellPlayer(work, playerId, 'balance', toAccounts(wallets, await work.readBalances(playerId)));
+  notifyPlayer(work, playerId, 'balance', toAccounts(wallets, await work.readBalances(playerId)));
 }
 
 /** Opens a wallet; one that is open stays as it is. */

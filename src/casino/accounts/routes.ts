@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { listAccounts, openAccount } from '../calls/player.ts';
 import { committedBooks } from '../ledger/balance.ts';
 import { readLicence } from '../players/licence.ts';
-import { activateWallet, openWallet, readAccounts, tellBalance } from './accounts.ts';
+import { activateWallet, announceBalance, openWallet, readAccounts } from './accounts.ts';
 
 /** The wallets of the signed-in player. */
 export function accountRoutes(app: Hono, services: () => Services): void {
@@ -24,7 +24,7 @@ export function accountRoutes(app: Hono, services: () => Services): void {
           throw refuseField('currency', 'VALIDATION.CURRENCY.UNKNOWN');
         await openWallet(tx, playerId, currency, now);
         await activateWallet(tx, playerId, currency);
-        await tellBalance(work, playerId);
+        await announceBalance(work, playerId);
         const accounts = await readAccounts(work, playerId);
         const opened = accounts.find((account) => account.currency === currency);
         if (!opened) throw new Error(`The ${currency} wallet of ${playerId} was opened, yet is not listed.`);

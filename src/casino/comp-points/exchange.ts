@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { tellAccounts } from '../accounts/accounts.ts';
+import { announceAccounts } from '../accounts/accounts.ts';
 import type { exchangeResultSchema } from '../entities/comp-points.ts';
 import { toGift } from '../gifts/gifts.ts';
 import { issueFreespins } from '../gifts/issue.ts';
@@ -11,7 +11,7 @@ import { bettorState } from '../players/bettor.ts';
 import { cardGame, type ExchangeType } from '../rules/comp-points.ts';
 import { decideExchange, type ExchangeDecision, type ExchangeOrder } from './decide-exchange.ts';
 import { earnedPointsState } from './earned.ts';
-import { tellSpent } from './points.ts';
+import { announceSpent } from './points.ts';
 
 type Result = z.output<typeof exchangeResultSchema>;
 
@@ -60,10 +60,10 @@ export async function exchangePoints(work: LedgerWork, order: ExchangeOrder): Pr
   const decision = decideExchange(order);
   const { points, costMovement, paid } = decision;
   await work.post(costMovement);
-  const left = await tellSpent(work, playerId, points);
+  const left = await announceSpent(work, playerId, points);
   if (paid) {
     await work.post(paid.movement);
-    await tellAccounts(work, playerId);
+    await announceAccounts(work, playerId);
   }
   const given = paid ? { amount_cents: paid.amount } : await give(work, order, decision);
   return { comp_points: left, amount_cents: null, gifts: [], lootboxes: [], lottery: null, ...given };

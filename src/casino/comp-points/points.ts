@@ -1,5 +1,5 @@
 import type { CompPoints } from '../entities/comp-points.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import type { Books } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, POINTS } from '../ledger/movement.ts';
@@ -39,7 +39,7 @@ export async function addPoints(
     carry,
   }));
   const balance = await work.readBalances(playerId);
-  tellPlayer(work, playerId, 'comps_award', {
+  notifyPlayer(work, playerId, 'comps_award', {
     awarded: points,
     ...{ chargeable: { points: balance('comp_points', POINTS) }, persistent: { points: persistent } },
   });
@@ -59,13 +59,13 @@ export async function changeEarned(
 }
 
 /** Tells the player that points were taken. @returns what is left */
-export async function tellSpent(work: LedgerWork, playerId: string, points: number): Promise<CompPoints> {
+export async function announceSpent(work: LedgerWork, playerId: string, points: number): Promise<CompPoints> {
   const balance = await work.readBalances(playerId);
   const { persistent = 0 } = (await work.stateOf(earnedPointsState, playerId)) ?? {};
   const left = {
     chargeable: { points: balance('comp_points', POINTS) },
     persistent: { points: persistent },
   };
-  tellPlayer(work, playerId, 'comps_award', { awarded: -points, ...left });
+  notifyPlayer(work, playerId, 'comps_award', { awarded: -points, ...left });
   return left;
 }

@@ -32,10 +32,10 @@ function titlesOfPrizes(rules: Wheel, shown: Wheel): ReadonlyMap<string, string>
   for (const { group_key, prizes } of rules.tables) {
     const own = shown.tables.find((table) => table.group_key === group_key)?.prizes;
     for (const [index, prize] of prizes.entries()) {
-      const told = own?.[index];
+      const counterpart = own?.[index];
       // Another order in another language tells nothing of which is which.
-      if (told && told.type === prize.type && told.weight === prize.weight)
-        titles.set(prize.title, told.title);
+      if (counterpart && counterpart.type === prize.type && counterpart.weight === prize.weight)
+        titles.set(prize.title, counterpart.title);
     }
   }
   return titles;

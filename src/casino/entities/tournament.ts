@@ -34,7 +34,7 @@ export const tournamentSchema = z.object({
 export type Tournament = z.output<typeof tournamentSchema>;
 
 /** Who leads in tournaments that have moved: the event `standings` of the public channel of that name. */
-export type StandingsTold = { tournament_id: string; top_players: Tournament['top_players'] }[];
+export type StandingsUpdate = { tournament_id: string; top_players: Tournament['top_players'] }[];
 
 /** A player's part in a tournament (DATA-23). */
 export const tournamentPlayerSchema = z.object({

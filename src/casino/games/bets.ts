@@ -1,18 +1,18 @@
 import { addPoints, changeEarned } from '../comp-points/points.ts';
 import type { Surroundings } from '../domain-events.ts';
 import { endByBet } from '../gifts/bonuses.ts';
-import { tellGift } from '../gifts/gifts.ts';
+import { announceGift } from '../gifts/gifts.ts';
 import { wageredRows } from '../gifts/wagering.ts';
-import { jackpotsFor, payFallen, tellJackpots } from '../jackpots/from-bets.ts';
+import { announceJackpots, jackpotsFor, payFallen } from '../jackpots/from-bets.ts';
 import { grownLevels } from '../jackpots/jackpots.ts';
 import { readPlayable } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { tellReached, watchLimit } from '../responsible-gambling/reached.ts';
+import { announceReached, watchLimit } from '../responsible-gambling/reached.ts';
 import { addRound, latestRounds } from '../rounds/history.ts';
 import { isLatest } from '../rounds/play-totals.ts';
 import type { Spin } from '../rules/reel.ts';
 import { countedRows, readRunning } from '../tournaments/counting.ts';
-import { tellCounted } from '../tournaments/play.ts';
+import { announceCounted } from '../tournaments/play.ts';
 import { countBetForVip } from '../vip/quarters.ts';
 import type { Bet } from './bet.ts';
 import { type BetState, putBetState, readBetState } from './bet-state.ts';
@@ -84,13 +84,13 @@ async function book(work: LedgerWork, decision: BetDecision, { places }: Surroun
   for (const grown of jackpot?.grown ?? []) work.writeLate(grownLevels, grown);
   if (wagered && wagered.end !== 'expired') {
     work.writeLate(wageredRows, { gift: wagered.bonus.id, wagered: wagered.bonus.wagered });
-    tellGift(work, wagered.bonus);
+    announceGift(work, wagered.bonus);
   }
   await earn(work, playerId, decision);
   for (const { tournament, after } of counted)
     work.writeLate(countedRows, { tournament: tournament.id, playerId, bets: after, at });
   if (counted.length > 0)
-    await tellCounted(work, { playerId, nickname: next.bettor.nickname }, counted, places);
+    await announceCounted(work, { playerId, nickname: next.bettor.nickname }, counted, places);
   countBetForVip(work, settled);
   for (const watched of limits.watched) await watchLimit(work, watched);
 }
@@ -99,19 +99,20 @@ async function book(work: LedgerWork, decision: BetDecision, { places }: Surroun
 async function followUp(
   work: LedgerWork,
   { settled, jackpot, wagered, limits, next }: BetDecision,
-  { jackpotTelling }: Surroundings,
+  { jackpotNews }: Surroundings,
 ): Promise<void> {
   const fallen = jackpot?.fallen;
-  const tellsPots = jackpot !== undefined && (fallen !== undefined || (await jackpotTelling.mayTell(work)));
-  if (!tellsPots && !wagered?.end && limits.reached.length === 0) return;
+  const announcesPots =
+    jackpot !== undefined && (fallen !== undefined || (await jackpotNews.mayAnnounce(work)));
+  if (!announcesPots && !wagered?.end && limits.reached.length === 0) return;
   await work.leaveMemory();
   if (fallen !== undefined) {
     await work.lockCommon();
     await payFallen(work, settled, next.bettor, fallen);
   }
-  if (tellsPots) await tellJackpots(work);
+  if (announcesPots) await announceJackpots(work);
   if (wagered) await endByBet(work, wagered);
-  await tellReached(work, limits.reached);
+  await announceReached(work, limits.reached);
 }
 
 /**

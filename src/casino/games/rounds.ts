@@ -1,6 +1,6 @@
 import { isCurrency } from 'hashmark/i18n';
 import { Refusal, refuseField, type SignedIn } from 'hashmark/server';
-import { tellBalanceIn } from '../accounts/accounts.ts';
+import { announceBalanceIn } from '../accounts/accounts.ts';
 import type { Surroundings } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { GameRound } from '../entities/game-session.ts';
@@ -110,7 +110,7 @@ async function playReal(
     surroundings,
   );
   const bettor = await work.stateOf(bettorState, player.playerId);
-  await tellBalanceIn(work, player.playerId, bettor?.wallets ?? []);
+  await announceBalanceIn(work, player.playerId, bettor?.wallets ?? []);
   return toRound({ ...played, stake, freespinsLeft: null });
 }
 

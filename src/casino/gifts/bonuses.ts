@@ -1,6 +1,6 @@
 import type { Currency } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
-import { tellBalance } from '../accounts/accounts.ts';
+import { announceBalance } from '../accounts/accounts.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { DAY } from '../rules/calendar.ts';
@@ -27,7 +27,7 @@ async function moveBonusMoney(
       { owner: HOUSE, kind: 'promotions', currency, amount: -BigInt(amount) },
     ],
   });
-  await tellBalance(work, owner);
+  await announceBalance(work, owner);
 }
 
 /** Takes back what is left of the bonus money of an active bonus. */
@@ -86,7 +86,7 @@ async function complete(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable>
         { owner: HOUSE, kind: 'promotions', currency, amount: -BigInt(paid) },
       ],
     });
-    await tellBalance(work, owner);
+    await announceBalance(work, owner);
   }
   const done = await changeGift(work, gift, { stage: 'wager_done', used_at: now });
   await beginNext(work, owner, currency);

@@ -2,7 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { type Gift, giftSchema } from '../entities/gift.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { GiftsTable } from './tables.ts';
@@ -105,17 +105,17 @@ export async function changeGift(
 ): Promise<GiftsTable> {
   const changed = { ...gift, ...changes };
   await work.tx.updateTable('gifts').set(changes).where('id', '=', gift.id).execute();
-  tellGift(work, changed);
+  announceGift(work, changed);
   return changed;
 }
 
 /** Tells the player how a gift stands. */
-export const tellGift = (work: LedgerWork, gift: GiftsTable): void =>
-  tellPlayer(work, gift.player_id, EVENTS[gift.kind] ?? '', toGift(gift));
+export const announceGift = (work: LedgerWork, gift: GiftsTable): void =>
+  notifyPlayer(work, gift.player_id, EVENTS[gift.kind] ?? '', toGift(gift));
 
 /** Adds a gift and tells the player. */
 export async function addGift(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   await work.tx.insertInto('gifts').values(gift).execute();
-  tellGift(work, gift);
+  announceGift(work, gift);
   return gift;
 }

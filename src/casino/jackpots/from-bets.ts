@@ -4,7 +4,7 @@ import { convert } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { Jackpot } from '../entities/jackpot.ts';
-import { tellAll, tellPlayer } from '../events.ts';
+import { notifyAll, notifyPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { raiseRealWin } from '../rounds/history.ts';
 import { pick, seededRandom } from '../rules/random.ts';
@@ -68,10 +68,10 @@ export async function payFallen(
   const win = await payJackpot(work, { id: work.id(), now: work.now, levelId, winner });
   const { jackpot_original_amount_cents: amount, jackpot_original_currency: currency } = win;
   await raiseRealWin(work.tx, bet.id, convert(amount, currency as Currency, bet.currency));
-  tellPlayer(work, bet.playerId, 'jackpot_win', win);
+  notifyPlayer(work, bet.playerId, 'jackpot_win', win);
 }
 
 /** Tells everyone what the pots hold, as they are written. */
-export async function tellJackpots(work: LedgerWork): Promise<void> {
-  tellAll(work, 'jackpots', await listJackpots(work.tx));
+export async function announceJackpots(work: LedgerWork): Promise<void> {
+  notifyAll(work, 'jackpots', await listJackpots(work.tx));
 }

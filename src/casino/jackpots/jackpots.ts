@@ -3,7 +3,7 @@ import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import { type Jackpot, type JackpotWin, jackpotSchema } from '../entities/jackpot.ts';
-import { tellAll } from '../events.ts';
+import { notifyAll } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -145,7 +145,7 @@ export async function payJackpot(work: LedgerWork, win: Win): Promise<JackpotWin
     created_at: win.now,
   };
   await tx.insertInto('jackpot_wins').values(row).execute();
-  const told = toWin(row);
-  tellAll(work, 'wins', told);
-  return told;
+  const announced = toWin(row);
+  notifyAll(work, 'wins', announced);
+  return announced;
 }

@@ -42,7 +42,7 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-function tell(what: string, { mismatches, counts, totals }: Verification): number {
+function print(what: string, { mismatches, counts, totals }: Verification): number {
   const place = ({ line, subject }: Mismatch) =>
     [line === undefined ? [] : `line ${line}`, subject === 'line' ? [] : subject].flat().join(', ');
   for (const mismatch of mismatches.slice(0, SHOWN))
@@ -61,7 +61,7 @@ async function verifyFile(name: string): Promise<number> {
   if (name !== '-' && !existsSync(name)) throw new Hindrance(`There is no file ${name}.`);
   const input = name === '-' ? process.stdin : createReadStream(name);
   const found = await verifyExport(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }));
-  const code = tell(`Export of ${found.at ?? 'an unknown moment'}`, found);
+  const code = print(`Export of ${found.at ?? 'an unknown moment'}`, found);
   process.stdout.write(`Hash of the last line: ${found.hash || 'none'}\n`);
   return code;
 }
@@ -77,7 +77,7 @@ async function main([command = 'verify', file, ...rest]: string[]): Promise<numb
     return 0;
   }
   if (command === 'verify' && rest.length === 0)
-    return file ? await verifyFile(file) : tell('Store', await withStore(verifyStore));
+    return file ? await verifyFile(file) : print('Store', await withStore(verifyStore));
   if (command === 'export' && file === undefined) {
     await withStore((store) => exportLedger(store, realRuntime.now, write));
     return 0;

@@ -184,9 +184,9 @@ export function createLedger(options: LedgerOptions): Ledger {
     const result = await lanes.run(async (tx, journal, doubtful) => {
       const { ledger, end } = openWork({ store, runtime, rules }, { tx, journal }, traits);
       const result = await work(ledger, journal);
-      const told = await end();
+      const sent = await end();
       // One that tells nothing now was committed before after all, and nobody has heard of it.
-      if (!doubtful || told.length > 0) messages = told;
+      if (!doubtful || sent.length > 0) messages = sent;
       return result;
     }, traits);
     for (const message of messages) await publish(message());

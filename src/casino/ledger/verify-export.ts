@@ -42,7 +42,7 @@ export async function verifyExport(lines: AsyncIterable<string>): Promise<Export
   const seen = noCounts();
   let line = 0;
   let at: string | undefined;
-  let told: Counts | undefined;
+  let stated: Counts | undefined;
   let hash: string | undefined = FIRST_HASH;
   const report = (rule: Mismatch['rule'], subject: string, message: string) =>
     mismatches.push({ rule, subject, message, line });
@@ -71,11 +71,11 @@ export async function verifyExport(lines: AsyncIterable<string>): Promise<Export
   }
 
   function take(value: unknown): void {
-    if (told) report('complete', 'line', 'The line comes after the last one.');
+    if (stated) report('complete', 'line', 'The line comes after the last one.');
     const last = end.safeParse(value);
     if (last.success) {
       const { type: _, ...counts } = last.data;
-      told = counts;
+      stated = counts;
       return;
     }
     const { success, data: record, error } = ledgerRecord.safeParse(value);
@@ -96,8 +96,8 @@ export async function verifyExport(lines: AsyncIterable<string>): Promise<Export
     else if (line === 1) takeHead(value);
     else take(value);
   }
-  if (told) {
-    for (const [what, count] of Object.entries(told))
+  if (stated) {
+    for (const [what, count] of Object.entries(stated))
       if (count !== seen[what as keyof Counts])
         report(
           'complete',
@@ -106,6 +106,6 @@ export async function verifyExport(lines: AsyncIterable<string>): Promise<Export
         );
   } else if (line === 0) report('complete', 'line', 'The export is empty.');
   else report('complete', 'line', `The export is cut off: line ${line} is no last line.`);
-  if (told) checker.end();
+  if (stated) checker.end();
   return { mismatches, counts: seen, totals: totalsOf(checker.sums), at, hash: hash ?? '' };
 }

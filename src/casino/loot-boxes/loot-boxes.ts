@@ -3,7 +3,7 @@ import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { moneyIn } from '../currencies/rates.ts';
 import { type LootBox, type LootBoxItem, lootBoxSchema } from '../entities/loot-box.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
@@ -42,9 +42,9 @@ export async function readLootBoxes(db: Kysely<Database>, playerId: string): Pro
   return rows.map(toLootBox);
 }
 
-function tell(work: LedgerWork, row: LootBoxesTable): LootBox {
+function announce(work: LedgerWork, row: LootBoxesTable): LootBox {
   const box = toLootBox(row);
-  tellPlayer(work, row.player_id, 'lootboxes', box);
+  notifyPlayer(work, row.player_id, 'lootboxes', box);
   return box;
 }
 
@@ -81,7 +81,7 @@ export async function issueLootBox(
     data: { box: row.id },
     playerId,
   });
-  return tell(work, row);
+  return announce(work, row);
 }
 
 async function give(work: LedgerWork, row: LootBoxesTable, item: LootBoxItem, game: string): Promise<string> {
@@ -146,7 +146,7 @@ export async function openLootBox(
     gifts: JSON.stringify([await give(work, row, prize, game)]),
   };
   await tx.updateTable('lootboxes').set(changes).where('id', '=', id).execute();
-  return tell(work, { ...row, ...changes });
+  return announce(work, { ...row, ...changes });
 }
 
 /** Ends a box that nobody has opened in time. */
@@ -155,7 +155,7 @@ export async function expireLootBox(work: LedgerWork, id: string): Promise<void>
   const row = await tx.selectFrom('lootboxes').selectAll().where('id', '=', id).executeTakeFirst();
   if (row?.stage !== 'issued') return;
   await tx.updateTable('lootboxes').set({ stage: 'expired' }).where('id', '=', id).execute();
-  tell(work, { ...row, stage: 'expired' });
+  announce(work, { ...row, stage: 'expired' });
 }
 
 /** Whether a first deposit of so much brings a box. */

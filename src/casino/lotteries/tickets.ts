@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { DrumsTold, LotteryStatus } from '../entities/lottery.ts';
-import { tellPlayer } from '../events.ts';
+import type { DrumsUpdate, LotteryStatus } from '../entities/lottery.ts';
+import { notifyPlayer } from '../events.ts';
 import { laneOf } from '../ledger/lane-of.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, TICKETS } from '../ledger/movement.ts';
@@ -19,7 +19,7 @@ export async function readTickets(db: Kysely<Database>, playerId: string): Promi
 }
 
 /** How many tickets are in the drums of these lotteries; those without any are left out. */
-export async function readDrums(db: Kysely<Database>, lotteryIds: readonly string[]): Promise<DrumsTold> {
+export async function readDrums(db: Kysely<Database>, lotteryIds: readonly string[]): Promise<DrumsUpdate> {
   const rows = await db
     .selectFrom('lottery_drums')
     .select((eb) => ['lottery_id', eb.fn.sum('tickets').as('tickets')])
@@ -64,6 +64,6 @@ export async function addTickets(
     )
     .execute();
   const status = { lottery_id: lotteryId, tickets: Number(tickets), entry };
-  tellPlayer(work, playerId, 'lotteries', status);
+  notifyPlayer(work, playerId, 'lotteries', status);
   return status;
 }

@@ -1,7 +1,7 @@
 import { getDefaultLocale, isLocale, type MessageValues } from 'hashmark/i18n';
 import type { Notification } from '../entities/notification.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import de from '../messages/de/notifications.json' with { type: 'json' };
 import en from '../messages/en/notifications.json' with { type: 'json' };
@@ -14,7 +14,7 @@ import { titleIn } from '../published-rules/rule-titles.ts';
 /** What players are told: the keys below `PERSONAL`. */
 export type NotificationKind = keyof (typeof en)['PERSONAL'];
 
-interface Telling {
+interface NotificationText {
   kind: NotificationKind;
   values?: MessageValues;
   /** A title of the rules, told in the player's language as the value `title`. */
@@ -30,7 +30,7 @@ interface Telling {
 export async function notify(
   work: LedgerWork,
   playerId: string,
-  { kind, values: given, title: named, status, icon, toName }: Telling,
+  { kind, values: given, title: named, status, icon, toName }: NotificationText,
 ): Promise<void> {
   const { tx, id, rules } = work;
   const { locale } = await tx
@@ -58,5 +58,5 @@ export async function notify(
       button: toName ? { title: read(`PERSONAL.${kind}.BUTTON`, values), toName } : null,
     },
   };
-  tellPlayer(work, playerId, 'personal_notifications', notification);
+  notifyPlayer(work, playerId, 'personal_notifications', notification);
 }

@@ -16,7 +16,7 @@ import { isRecallable } from '../rules/payments.ts';
 import { rememberAccount } from './accounts.ts';
 import { type CashoutRequest, type CashoutState, decideCashout, REVIEW_AFTER } from './decide-cashout.ts';
 import { paymentRows, paymentState } from './payment-states.ts';
-import { changeState, tellPayment } from './payments.ts';
+import { announcePayment, changeState } from './payments.ts';
 import {
   answersTo,
   isKnownToProvider,
@@ -63,7 +63,7 @@ export async function beginCashout(work: LedgerWork, request: CashoutRequest): P
   work.setState(paymentState, payment.id, payment);
   work.writeLate(paymentRows, payment);
   rememberAccount(work, { playerId, method: request.offered.method.id, account });
-  await tellPayment(work, payment);
+  await announcePayment(work, payment);
   scheduleReview(work, payment, decision.reviewAt);
   if (decision.group !== undefined || decision.erases) await work.leaveMemory();
   if (decision.group !== undefined) await addToGroups(work, playerId, [decision.group]);

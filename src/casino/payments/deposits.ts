@@ -16,13 +16,13 @@ import {
   readGuardedDeposits,
 } from '../responsible-gambling/guarded-deposits.ts';
 import { refuseDeposit } from '../responsible-gambling/protect.ts';
-import { tellReached } from '../responsible-gambling/reached.ts';
+import { announceReached } from '../responsible-gambling/reached.ts';
 import { countDepositForVip, quarterDepositsState, readQuarterDeposits } from '../vip/quarters.ts';
 import { depositAddress, rememberAccount } from './accounts.ts';
 import { type DepositDecision, type DepositState, decideDeposit } from './decide-deposit.ts';
 import { DEMO_METHOD, type OfferedMethod } from './methods.ts';
 import { depositsMade, paymentRows, paymentState } from './payment-states.ts';
-import { changeState, tellPayment } from './payments.ts';
+import { announcePayment, changeState } from './payments.ts';
 import { answersTo, type Outcome, PROVIDER_TIMEOUT } from './provider.ts';
 
 /** A deposit that every check but the player's limits has let through. */
@@ -137,7 +137,7 @@ async function followUp(
   await giveOffers(work, offers, succeeded, surroundings);
   if (hasBox) await issueLootBox(work, { playerId, groups: next.payer.groups });
   if (asksForWealth) await askForWealth(work, playerId);
-  await tellReached(work, reached);
+  await announceReached(work, reached);
 }
 
 /** Books money that has arrived and tells the rest of the platform: {@link decideDeposit} says what happens, and this writes it. */
@@ -155,7 +155,7 @@ async function arrive(
   putDepositState(work, playerId, decision.next);
   work.setState(paymentState, changed.id, changed);
   work.writeLate(paymentRows, changed);
-  await tellPayment(work, changed);
+  await announcePayment(work, changed);
   if (account !== null && changed.method !== null)
     rememberAccount(work, { playerId, method: changed.method, account });
   countDepositForVip(work, succeeded);

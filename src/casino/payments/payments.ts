@@ -1,9 +1,9 @@
 import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import { tellAccounts } from '../accounts/accounts.ts';
+import { announceAccounts } from '../accounts/accounts.ts';
 import { type Payment, type PaymentState, paymentSchema } from '../entities/payment.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, type Movement } from '../ledger/movement.ts';
@@ -46,9 +46,9 @@ export const findPayment = (tx: Kysely<Database>, id: string): Promise<PaymentsT
   tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Tells the player how a payment stands, and what is in the wallets (NOTIFY-20). */
-export async function tellPayment(work: LedgerWork, payment: PaymentsTable): Promise<void> {
-  tellPlayer(work, payment.player_id, 'payments', toPayment(payment));
-  await tellAccounts(work, payment.player_id);
+export async function announcePayment(work: LedgerWork, payment: PaymentsTable): Promise<void> {
+  notifyPlayer(work, payment.player_id, 'payments', toPayment(payment));
+  await announceAccounts(work, payment.player_id);
 }
 
 /** Writes the new state of a payment and tells the player. */
@@ -68,7 +68,7 @@ export async function changeState(
   };
   work.setState(paymentState, changed.id, changed);
   work.writeLate(paymentRows, changed);
-  await tellPayment(work, changed);
+  await announcePayment(work, changed);
   await work.settle();
   return changed;
 }

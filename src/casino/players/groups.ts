@@ -1,4 +1,4 @@
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 
 /** The groups a player is in, ascending. */
@@ -35,7 +35,7 @@ export async function changeGroups(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   if (removed.length + added.length > 0)
-    tellPlayer(work, playerId, 'groups', await readGroups(work, playerId));
+    notifyPlayer(work, playerId, 'groups', await readGroups(work, playerId));
 }
 
 /** Adds a player to groups and tells the browsers; says nothing when the player is in all of them. */

@@ -24,8 +24,8 @@ export async function judgeIdentity(
   ).execute();
 }
 
-type Told = Readonly<Partial<Record<(typeof SEEN)[number], string | null | undefined>>>;
+type IdentityFields = Readonly<Partial<Record<(typeof SEEN)[number], string | null | undefined>>>;
 
 /** Whether changes to a profile are about what a review has seen. */
-export const changesIdentity = (before: Told, after: Told): boolean =>
+export const changesIdentity = (before: IdentityFields, after: IdentityFields): boolean =>
   SEEN.some((field) => (before[field] ?? '') !== (after[field] ?? ''));

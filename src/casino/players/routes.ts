@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { activateWallet, readAccounts } from '../accounts/accounts.ts';
 import { getPlayer, updatePlayer } from '../calls/player.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isCountry } from '../rules/countries.ts';
 import { checkPostalCode, stateOfPostalCode } from '../rules/postal-codes.ts';
@@ -117,7 +117,7 @@ export function playerRoutes(app: Hono, services: () => Services): void {
           if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
             throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
           await activateWallet(tx, playerId, currency);
-          tellPlayer(work, playerId, 'balance', await readAccounts(work, playerId));
+          notifyPlayer(work, playerId, 'balance', await readAccounts(work, playerId));
         }
         return readProfile(tx, playerId);
       },

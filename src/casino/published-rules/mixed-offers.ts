@@ -4,7 +4,7 @@ import type { Rules } from './rule-keys.ts';
 import { offerNames, type RuleValue } from './rule-variables.ts';
 
 /** What a name says: the offer, and what of it. */
-interface Told {
+interface OfferTerm {
   readonly offer: string;
   readonly field: string;
   /** The same text where it says the same under every licence. */
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** What texts may say of offers, by name. */
-export type OfferTerms = ReadonlyMap<string, Told>;
+export type OfferTerms = ReadonlyMap<string, OfferTerm>;
 
 /** What an offer gives; all else are its conditions. */
 const GIVES: ReadonlySet<string> = new Set(['Percent', 'Spins']);
@@ -41,14 +41,14 @@ export function findMixedOffer(
   sentence: string,
   terms: OfferTerms,
 ): { name: string; index: number; offer: string; given: string } | undefined {
-  const told = [...sentence.matchAll(VARIABLE)].flatMap(({ 1: name = '', index }) => {
+  const mentions = [...sentence.matchAll(VARIABLE)].flatMap(({ 1: name = '', index }) => {
     const found = terms.get(name);
     return found ? [{ ...found, name, index }] : [];
   });
-  const giving = new Set(told.filter(({ field }) => GIVES.has(field)).map(({ offer }) => offer));
+  const giving = new Set(mentions.filter(({ field }) => GIVES.has(field)).map(({ offer }) => offer));
   const [given] = giving;
   if (given === undefined) return undefined;
-  const stray = told.find(
+  const stray = mentions.find(
     ({ offer, field, value }) =>
       !GIVES.has(field) &&
       !giving.has(offer) &&

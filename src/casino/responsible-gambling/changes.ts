@@ -8,7 +8,7 @@ import { sendMail } from '../outbox/outbox.ts';
 import { RAISE_DELAY } from '../rules/limits.ts';
 import { pageAddress } from '../users/mailed-links.ts';
 import { limitName } from './limit-names.ts';
-import { CONFIRM_WITHIN, tellLimits } from './limits.ts';
+import { announceLimits, CONFIRM_WITHIN } from './limits.ts';
 import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
 
 /** What a limit becomes. */
@@ -164,7 +164,7 @@ export async function confirmChange(work: LedgerWork, token: string): Promise<Co
     .executeTakeFirst();
   if (!confirmed) throw new Refusal('link-invalid');
   const isDone = await settle(work, confirmed);
-  await tellLimits(work, confirmed.player_id);
+  await announceLimits(work, confirmed.player_id);
   return {
     type: confirmed.type,
     action: confirmed.action === 'remove' ? 'remove' : 'raise',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { settle } from './changes.ts';
-import { tellLimits } from './limits.ts';
+import { announceLimits } from './limits.ts';
 import { lookAtTime } from './reached.ts';
 
 const changeSchema = z.object({ change: z.string() });
@@ -16,10 +16,10 @@ export const limitJobs = (): Record<string, JobHandler> => ({
       .selectAll()
       .where('id', '=', changeSchema.parse(data).change)
       .executeTakeFirst();
-    if (change && (await settle(work, change))) await tellLimits(work, change.player_id);
+    if (change && (await settle(work, change))) await announceLimits(work, change.player_id);
   },
   async 'limit-end'(work, data) {
-    await tellLimits(work, playerSchema.parse(data).player);
+    await announceLimits(work, playerSchema.parse(data).player);
   },
   async 'session-limit'(work, data) {
     const row = await work.tx

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Limit, LimitChange } from '../entities/limit.ts';
 import { LIMIT_PERIODS, type LimitPeriod } from '../entities/limit-types.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { playedTime } from '../rounds/totals.ts';
@@ -137,6 +137,6 @@ export async function readLimits(db: Kysely<Database>, playerId: string, now: nu
 }
 
 /** Tells the player's browsers how the limits stand, after the commit (NOTIFY-16). */
-export async function tellLimits(work: LedgerWork, playerId: string): Promise<void> {
-  tellPlayer(work, playerId, 'game_limits', await readLimits(work.tx, playerId, work.now));
+export async function announceLimits(work: LedgerWork, playerId: string): Promise<void> {
+  notifyPlayer(work, playerId, 'game_limits', await readLimits(work.tx, playerId, work.now));
 }

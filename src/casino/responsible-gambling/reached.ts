@@ -4,7 +4,7 @@ import { moneyPlayed, timePlayed } from '../rounds/play-totals.ts';
 import { lastRound, playedTime } from '../rounds/totals.ts';
 import { isAmountReached, isMoneyLimit, SESSION_GAP } from '../rules/limits.ts';
 import type { GuardedPlay } from './guarded-play.ts';
-import { countingAt, currentPeriod, readAmounts, tellLimits } from './limits.ts';
+import { announceLimits, countingAt, currentPeriod, readAmounts } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 import { addUpBudgets, createUsage, readBudgets, usedByPlay } from './usage.ts';
 
@@ -25,7 +25,7 @@ async function isUsedUp(
 }
 
 /** Claims the right to tell of a limit in its period; false when the player was told. */
-async function mayTell({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<boolean> {
+async function mayAnnounce({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<boolean> {
   const start = currentPeriod(row, now)?.start ?? 0;
   const claimed = await tx
     .updateTable('user_limits')
@@ -38,14 +38,14 @@ async function mayTell({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<b
 }
 
 /** Tells the player once a period that a limit is reached. */
-export async function tellReached(work: LedgerWork, rows: readonly UserLimitsTable[]): Promise<void> {
-  let told = false;
+export async function announceReached(work: LedgerWork, rows: readonly UserLimitsTable[]): Promise<void> {
+  let announced = false;
   const [first] = rows;
   const usage = first && createUsage(work.tx, first.player_id);
   for (const row of rows)
-    if ((await isUsedUp(work, row, usage)) && (await mayTell(work, row)) && !told) {
-      told = true;
-      await tellLimits(work, row.player_id);
+    if ((await isUsedUp(work, row, usage)) && (await mayAnnounce(work, row)) && !announced) {
+      announced = true;
+      await announceLimits(work, row.player_id);
     }
 }
 
@@ -120,7 +120,7 @@ export async function watchLimit(
 
 /** The time of a session limit may be up: tells of it, or looks again while the player plays on. */
 export async function lookAtTime(work: LedgerWork, row: UserLimitsTable): Promise<void> {
-  if (await isUsedUp(work, row)) return tellReached(work, [row]);
+  if (await isUsedUp(work, row)) return announceReached(work, [row]);
   const last = await lastRound(work.tx, row.player_id, work.now - SESSION_GAP);
   if (last !== undefined) await watchTime(work, row);
 }

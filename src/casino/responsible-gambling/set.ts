@@ -8,7 +8,7 @@ import { profileDataSchema } from '../players/players.ts';
 import { breakEnd, isBreak, isRaise } from '../rules/limits.ts';
 import { zoneOf } from '../rules/zones.ts';
 import { askForChange, type Owner, recordChange } from './changes.ts';
-import { limitRows, readAmounts, tellLimits } from './limits.ts';
+import { announceLimits, limitRows, readAmounts } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 
 /** What a player asks for. */
@@ -156,7 +156,7 @@ export async function setLimit(work: LedgerWork, owner: Owner, wish: Wish): Prom
     await save(work, limit);
     await recordChange(work, limit, 'lower');
   }
-  await tellLimits(work, owner.playerId);
+  await announceLimits(work, owner.playerId);
   return limit;
 }
 
@@ -170,6 +170,6 @@ export async function removeLimit(work: LedgerWork, owner: Owner, id: string): P
   if (!limit) throw new Refusal('not-found', { message: 'There is no such limit.', field: 'id' });
   if (isBreak(limit.type)) throw new Refusal('limit-locked', { field: 'id' });
   await askForChange(work, owner, limit, 'remove', limit);
-  await tellLimits(work, owner.playerId);
+  await announceLimits(work, owner.playerId);
   return limit;
 }

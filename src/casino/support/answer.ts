@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import { type JobHandler, schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { answerText } from '../outbox/mail-texts.ts';
@@ -57,6 +57,6 @@ export const supportJobs = (): Record<string, JobHandler> => ({
     const { player, email, locale, message } = row;
     const answer = answerText(findTopic(message), locale);
     await sendMail(work, { playerId: player, to: email, kind: 'CONTACT_ANSWER', locale, data: { answer } });
-    tellPlayer(work, player, 'support_answer', { id, text: answer });
+    notifyPlayer(work, player, 'support_answer', { id, text: answer });
   },
 });

@@ -121,8 +121,8 @@ export function createPlaces(parts: { store: Store; bus: Bus; runtime: Runtime; 
 
   const read = createReader(store.reader, runtime.now);
 
-  function hear(told: BusMessage): void {
-    const message = readCounted(told);
+  function hear(received: BusMessage): void {
+    const message = readCounted(received);
     for (const { tournament_id, bets } of message?.data ?? [])
       if (message && bets > 0)
         boards.get(tournament_id)?.board.put({

@@ -1,6 +1,6 @@
 import { Refusal } from 'hashmark/server';
 import type { TournamentPlayer } from '../entities/tournament.ts';
-import { tellPlayer } from '../events.ts';
+import { notifyPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
 import { type Counted, readRunning } from './counting.ts';
@@ -50,7 +50,7 @@ export async function enterAll(work: LedgerWork, playerId: string): Promise<void
 }
 
 /** Tells the player how they stand in the tournaments that a bet has counted in (NOTIFY-17). */
-export async function tellCounted(
+export async function announceCounted(
   work: LedgerWork,
   player: { playerId: string; nickname: string },
   counted: readonly Counted[],
@@ -69,5 +69,5 @@ export async function tellCounted(
       nickname: shownNickname(player.nickname),
       confirmed: true,
     });
-  tellPlayer(work, playerId, 'tournaments', statuses);
+  notifyPlayer(work, playerId, 'tournaments', statuses);
 }

@@ -69,7 +69,7 @@ async function checkRegistration(
 }
 
 /** Tells the owner of an address that somebody has tried to register with it; once an hour at most. */
-async function tellOwner(
+async function notifyOwner(
   { sandbox, store, runtime }: Services,
   email: string,
   origin: string,
@@ -155,7 +155,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
       { player: playerId },
     );
     if (!admission) {
-      await tellOwner(services, player.email, origin);
+      await notifyOwner(services, player.email, origin);
       throw refuseField('email', 'VALIDATION.EMAIL.TAKEN');
     }
     setSessionCookies(c, config, admission.token);

@@ -24,7 +24,7 @@ async function setStatus(
   });
 }
 
-const tellStatus = (
+const announceStatus = (
   work: LedgerWork,
   playerId: string,
   kind: 'VIP_STATUS' | 'VIP_STATUS_LOST',
@@ -97,7 +97,7 @@ export async function raiseStatus(
     const present = vipStatusOfGroups(await readGroups(work, playerId));
     if (vipRank(reached) <= vipRank(present)) continue;
     await setStatus(work, playerId, config, reached);
-    await tellStatus(work, playerId, 'VIP_STATUS', reached);
+    await announceStatus(work, playerId, 'VIP_STATUS', reached);
   }
 }
 
@@ -134,8 +134,8 @@ export async function renewStatus(
     .executeTakeFirstOrThrow();
   const reached = statusReached(config, currency, await readFigures(tx, playerId, currency, quarter));
   await setStatus(work, playerId, config, reached);
-  if (vipRank(reached) > vipRank(present)) await tellStatus(work, playerId, 'VIP_STATUS', reached);
+  if (vipRank(reached) > vipRank(present)) await announceStatus(work, playerId, 'VIP_STATUS', reached);
   if (vipRank(reached) >= vipRank(present)) return;
   await keepLost(work, playerId, present);
-  await tellStatus(work, playerId, 'VIP_STATUS_LOST', reached);
+  await announceStatus(work, playerId, 'VIP_STATUS_LOST', reached);
 }

@@ -51,13 +51,13 @@ type Complaint = (error: unknown, facts: object) => void;
 /** Warns of the first case and then of how many there were: whoever sends nonsense does not fill the log with it. */
 function createComplaint(log: PostgresBusOptions['log'], message: string): Complaint {
   let cases = 0;
-  let toldAt = -LOG_EVERY;
+  let reportedAt = -LOG_EVERY;
   return (error, facts) => {
     cases++;
     const now = performance.now();
-    if (now - toldAt < LOG_EVERY) return;
+    if (now - reportedAt < LOG_EVERY) return;
     log.warn({ err: error, cases, ...facts }, message);
-    toldAt = now;
+    reportedAt = now;
     cases = 0;
   };
 }

@@ -8,8 +8,8 @@ import { type Address, labelOf } from './address.ts';
 import type { CmsContext } from './context.ts';
 import { addressOfRow, getHead } from './documents.ts';
 import type { ContentExtensions } from './extensions.ts';
+import { recordDocumentEvent } from './record-events.ts';
 import { findConflict, staleRefusal } from './save.ts';
-import { tellOfDocument } from './tell.ts';
 
 /** Whether documents of a type go live only if somebody else than the author stands for them. */
 export const asksForApproval = (
@@ -118,7 +118,13 @@ export async function approve(
       after: revision.hash,
     });
     const documentId = document.id;
-    await tellOfDocument(context, tx, { type: 'document.approved', address, documentId, revision, actor });
+    await recordDocumentEvent(context, tx, {
+      type: 'document.approved',
+      address,
+      documentId,
+      revision,
+      actor,
+    });
     return { approvalId };
   });
 }
@@ -161,7 +167,7 @@ export async function revokeApproval(
     const address = addressOfRow(row);
     const subject = labelOf(address);
     await record(context, tx, { actor, action: 'revoke-approval', subject, before: row.hash, after: null });
-    await tellOfDocument(context, tx, {
+    await recordDocumentEvent(context, tx, {
       ...{ type: 'document.approval_revoked', address, documentId: row.document_id, actor },
       revision: { id: row.revision_id, hash: row.hash },
     });

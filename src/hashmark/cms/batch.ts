@@ -14,9 +14,9 @@ import { type Acknowledged, recordAcknowledged, unacknowledged } from './gate/ac
 import { inOrder } from './gate/run-rules.ts';
 import { checkAtGate } from './gate/store-gate.ts';
 import { appendPublication } from './publications.ts';
+import { recordPublicationEvent } from './record-events.ts';
 import { type Conflict, findConflict, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
-import { tellOfPublication } from './tell.ts';
 import { outdatedIn } from './widget-versions.ts';
 
 export interface BatchEntry {
@@ -127,7 +127,7 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
         before: null,
         after: checked.hash,
       });
-      await tellOfPublication(context, tx, {
+      await recordPublicationEvent(context, tx, {
         ...{ address, documentId, revision: { id: revisionId, hash: checked.hash }, actor },
         publication: { ...appended, id: appended.publicationId, kind: 'base', releaseId: null },
       });

@@ -37,12 +37,12 @@ import { createPresence, type Presence } from './presence.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
 import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, revoke, unpublish } from './publish.ts';
+import { createElapsedRecorder } from './record-elapsed.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
 import { readRelease } from './release-items.ts';
 import { type ReplaceInput, replaceInRelease } from './replace-in-release.ts';
 import { list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
-import { createTellElapsed } from './tell-elapsed.ts';
 import { checkTranslation, type TranslationCheckInput } from './translation-checks.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
 import { trash } from './trash.ts';
@@ -113,7 +113,7 @@ export interface Cms extends ContentAt {
   /** What values of a kind may name at the moment. */
   named(query: NamedQuery): Promise<NamedValues>;
   /** Tells webhooks of what has begun and ended for readers by itself. */
-  tellElapsed(): Promise<void>;
+  recordElapsed(): Promise<void>;
   /** Notes what documents of a store of an earlier version use. */
   fillUses(signal: AbortSignal): Promise<void>;
   /** Documents of a language that are missing in another, or older than what they translate. */
@@ -213,7 +213,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     batch: (input) => writeBatch(context, input),
     uses: (query) => listUses(context, query),
     named: (query) => findNamed(context, query),
-    tellElapsed: createTellElapsed(context),
+    recordElapsed: createElapsedRecorder(context),
     fillUses: (signal) => fillUses(context, signal),
     translations: (query) => listTranslations(context, query),
     checkTranslation: (input) => checkTranslation(context, input),

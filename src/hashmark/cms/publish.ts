@@ -14,9 +14,9 @@ import { findOverlaps } from './gate/release-overlap.ts';
 import { inOrder } from './gate/run-rules.ts';
 import { checkAtGate, type Publishing } from './gate/store-gate.ts';
 import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
+import { recordPublicationEvent, recordRevocation } from './record-events.ts';
 import { findConflict, staleRefusal } from './save.ts';
 import { siteValues } from './site-variables.ts';
-import { tellOfPublication, tellOfRevocation } from './tell.ts';
 import { readTogether } from './together.ts';
 import { outdatedIn } from './widget-versions.ts';
 
@@ -109,7 +109,7 @@ export async function publishInTransaction(
     before: null,
     after: revision.hash,
   });
-  await tellOfPublication(context, tx, {
+  await recordPublicationEvent(context, tx, {
     ...{ address, documentId: head.document.id, revision, actor },
     publication: { ...appended, id: appended.publicationId, kind, releaseId: input.releaseId ?? null },
   });
@@ -170,7 +170,7 @@ export async function unpublish(
       before: head.revision.hash,
       after: null,
     });
-    await tellOfPublication(context, tx, {
+    await recordPublicationEvent(context, tx, {
       ...{ address, documentId: head.document.id, actor },
       publication: { ...appended, id: appended.publicationId, kind: 'base', releaseId: null },
     });
@@ -216,7 +216,7 @@ export async function revoke(
       before: row.id,
       after: null,
     });
-    await tellOfRevocation(context, tx, address, row, input.actor);
+    await recordRevocation(context, tx, address, row, input.actor);
     return changed;
   });
   await announce(context, tags);

@@ -6,7 +6,7 @@ import { announce, type CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
 import { appendRevocation, checkWindow } from './publications.ts';
 import { type Published, publishInTransaction } from './publish.ts';
-import { tellOfRelease, tellOfRevocation } from './tell.ts';
+import { recordReleaseEvent, recordRevocation } from './record-events.ts';
 import { readTogether } from './together.ts';
 
 export interface ReleaseInput {
@@ -68,7 +68,7 @@ export async function release(
       after: null,
     });
     const type = startsAt <= now ? 'release.started' : 'release.scheduled';
-    await tellOfRelease(context, tx, type, { release: made, actor: input.actor });
+    await recordReleaseEvent(context, tx, type, { release: made, actor: input.actor });
     return { releaseId, items };
   });
   await announce(
@@ -115,7 +115,7 @@ export async function cancelRelease(
         before: row.id,
         after: null,
       });
-      await tellOfRevocation(context, tx, address, row, actor);
+      await recordRevocation(context, tx, address, row, actor);
     }
     await record(context, tx, {
       actor,
@@ -124,7 +124,7 @@ export async function cancelRelease(
       before: null,
       after: null,
     });
-    await tellOfRelease(context, tx, 'release.cancelled', { release: found, actor });
+    await recordReleaseEvent(context, tx, 'release.cancelled', { release: found, actor });
     return changed;
   });
   await announce(context, tags);

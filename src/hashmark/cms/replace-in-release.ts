@@ -7,8 +7,8 @@ import { announce, type CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
 import { appendRevocation } from './publications.ts';
 import { type Published, type PublishInput, publishInTransaction } from './publish.ts';
+import { recordRevocation } from './record-events.ts';
 import { readRelease } from './release-items.ts';
-import { tellOfRevocation } from './tell.ts';
 import { readTogether } from './together.ts';
 
 export interface ReplaceInput
@@ -79,7 +79,7 @@ export async function replaceInRelease(context: CmsContext, input: ReplaceInput)
     const now = runtime.now();
     const replaced = await findReplaced(tx, input, now);
     await appendRevocation(context, tx, address, replaced, actor);
-    await tellOfRevocation(context, tx, address, replaced, actor);
+    await recordRevocation(context, tx, address, replaced, actor);
     const window = { startsAt: Math.max(replaced.starts_at, now), endsAt: replaced.ends_at ?? undefined };
     const kind = 'campaign';
     const made = await publishInTransaction(

@@ -7,7 +7,7 @@ import type { CheckedBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import { findHead, findSame, type Head } from './documents.ts';
 import { listColumns } from './newest.ts';
-import { tellOfDocument } from './tell.ts';
+import { recordDocumentEvent } from './record-events.ts';
 import { findUses } from './uses/find-uses.ts';
 import { catchUp, keepUses, USES_VERSION } from './uses/keep-uses.ts';
 
@@ -194,7 +194,7 @@ export async function saveDraft(
     after: checked.hash,
   });
   const revision = { id: revisionId, hash: checked.hash };
-  await tellOfDocument(context, tx, { type: 'document.saved', address, documentId, revision, actor });
+  await recordDocumentEvent(context, tx, { type: 'document.saved', address, documentId, revision, actor });
   return { address, documentId, revisionId, hash: checked.hash, unchanged: false };
 }
 

@@ -4,8 +4,8 @@ import { type Address, labelOf } from './address.ts';
 import { announce, type CmsContext } from './context.ts';
 import { getHead } from './documents.ts';
 import { appendPublication, appendRevocation } from './publications.ts';
+import { recordDocumentEvent } from './record-events.ts';
 import { findConflict, staleRefusal } from './save.ts';
-import { tellOfDocument } from './tell.ts';
 
 /**
  * Puts a document into the trash: nothing of it is visible from now on, campaigns and what was scheduled are
@@ -52,7 +52,13 @@ export async function trash(
       after: null,
     });
     const documentId = document.id;
-    await tellOfDocument(context, tx, { type: 'document.trashed', address, documentId, revision, actor });
+    await recordDocumentEvent(context, tx, {
+      type: 'document.trashed',
+      address,
+      documentId,
+      revision,
+      actor,
+    });
     return [...changed, ...tombstone.tags];
   });
   await announce(context, tags);

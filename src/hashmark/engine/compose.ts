@@ -11,7 +11,7 @@ import { findNearlyLinks } from './nearly-links.ts';
 import { normalise } from './normalise.ts';
 import { tooLong } from './parse.ts';
 import { createLocator } from './positions.ts';
-import { tellRemovals } from './removals.ts';
+import { reportRemovals } from './removals.ts';
 import { NotPlain, type Removal, sanitise } from './sanitise.ts';
 import { Slots } from './slots.ts';
 import type { ComposeOptions, Composition, CompositionPart } from './types.ts';
@@ -219,7 +219,7 @@ class Composing {
     };
     if (html) sanitise(html, this.#options.field ?? 'page', marks, kept, writer, help);
     writer.finish();
-    if (removals.length > 0) tellRemovals(removals, { written: places, marked, slots, ...this.#options });
+    if (removals.length > 0) reportRemovals(removals, { written: places, marked, slots, ...this.#options });
     return writer.runs;
   }
 

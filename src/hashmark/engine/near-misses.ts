@@ -46,7 +46,7 @@ export function findNearMisses(
   widgets: ReadonlyMap<string, WidgetDefinition>,
   issues: IssueList,
 ): void {
-  tellCurlyQuotes(slots, issues);
+  reportCurlyQuotes(slots, issues);
   if (!HASH.test(text)) return;
   findLateParams(text, slots, issues);
   let names: ReadonlyMap<string, string> | undefined;
@@ -123,7 +123,7 @@ function isRead(slots: readonly Slot[], offset: number, length: number): boolean
   return slot !== undefined && slot.offset < offset + length;
 }
 
-function tellCurlyQuotes(slots: readonly Slot[], issues: IssueList): void {
+function reportCurlyQuotes(slots: readonly Slot[], issues: IssueList): void {
   for (const slot of slots) {
     if (slot.kind !== 'widget' && slot.kind !== 'broken') continue;
     for (const [key, { valueAt, end }] of slot.reading.spans) {

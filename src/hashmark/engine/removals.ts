@@ -19,7 +19,7 @@ interface Context {
 }
 
 /** Tells of everything that was left out: nothing an editor wrote disappears without a word. */
-export function tellRemovals(removals: readonly Removal[], context: Context): void {
+export function reportRemovals(removals: readonly Removal[], context: Context): void {
   const { issues, slots, sourceOffset } = context;
   const find = createFinder(context);
   for (const removal of removals) {
@@ -33,7 +33,7 @@ export function tellRemovals(removals: readonly Removal[], context: Context): vo
           const what = text && ` with its content \`${shorten(text)}\``;
           return { message: `\`<${element}>\` is not allowed in this text and is left out${what}.` };
         });
-        for (const { slot, within } of removal.marks) slots.tellLost(slot, within);
+        for (const { slot, within } of removal.marks) slots.reportLost(slot, within);
         break;
       }
       case 'element':

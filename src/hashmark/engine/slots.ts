@@ -138,7 +138,7 @@ export class Slots {
   }
 
   /** Tells of a widget in an element that is left out with its content. */
-  tellLost(number: number, within: string): void {
+  reportLost(number: number, within: string): void {
     const slot = this.#slots[number];
     if (slot?.kind !== 'widget' || !this.#options.widgets.has(slot.reading.name)) return;
     const message = `\`${slot.reading.name}\` stands in \`<${within}>\`, which is left out with its content. Put it outside.`;

@@ -23,7 +23,7 @@ export interface MediaContext extends FilesContext {
   readonly store: Store;
   readonly runtime: Runtime;
   /** Tells others of what happens, in the transaction in which it does. */
-  readonly tell?: (tx: Transaction<Database>, happening: MediaHappening) => Promise<void>;
+  readonly recordEvent?: (tx: Transaction<Database>, happening: MediaHappening) => Promise<void>;
   /** How much all files may take together, in bytes. */
   readonly quota: number;
 }
@@ -132,7 +132,7 @@ export class Media {
       await tx.insertInto('media_versions').values(versions).execute();
       const subject = `file ${id} (${name})`;
       await record({ runtime }, tx, { actor, action: 'upload', subject, before: null, after: version });
-      await this.#context.tell?.(tx, { type: 'media.added', file: row, actor });
+      await this.#context.recordEvent?.(tx, { type: 'media.added', file: row, actor });
     });
     this.files.prepare(row);
     return row;
@@ -171,7 +171,7 @@ export class Media {
         before: before.version,
         after: version,
       });
-      await this.#context.tell?.(tx, { type: 'media.replaced', file: row, actor });
+      await this.#context.recordEvent?.(tx, { type: 'media.replaced', file: row, actor });
     });
     this.files.prepare(row);
     return row;
@@ -231,7 +231,7 @@ export class Media {
       const subject = `file ${id} (${before.name})`;
       await record({ runtime }, tx, { actor, action, subject, before: null, after: null });
       const type = trashed === undefined ? 'media.changed' : trashed ? 'media.trashed' : 'media.restored';
-      await this.#context.tell?.(tx, { type, file: { ...before, ...set }, actor });
+      await this.#context.recordEvent?.(tx, { type, file: { ...before, ...set }, actor });
     });
     // Cuts were made around another point.
     if (focal) await this.files.dropCuts(before);
@@ -244,7 +244,7 @@ export class Media {
    *
    * @returns undefined for what is no picture, is in the trash or is not there
    */
-  async tell(id: string): Promise<PictureFacts | undefined> {
+  async describe(id: string): Promise<PictureFacts | undefined> {
     const row = await this.find(id);
     if (!row || row.trashed_at !== null || !isPicture(row.extension)) return undefined;
     const { alt, focal_x: x, focal_y: y } = row;

@@ -79,9 +79,9 @@ function createAudience(
     bus,
     self,
     onError,
-    tell(channel, event, data) {
+    notify(channel, event, data) {
       if (channel !== USERS) deliver({ channel, event, data: JSON.stringify(data) });
-      else users.tell(String(data.user_id), event.endsWith('added') ? 'online' : 'offline');
+      else users.notify(String(data.user_id), event.endsWith('added') ? 'online' : 'offline');
     },
   });
   const census = createCensus({

@@ -42,7 +42,7 @@ function createServiceClient(
   }
 
   /** A service that is unavailable is asked again; one that refuses is not. */
-  async function tell(resource: string, content: object, about: object): Promise<void> {
+  async function request(resource: string, content: object, about: object): Promise<void> {
     const path = `/apps/${app.id}/${resource}`;
     const body = JSON.stringify(content);
     for (let attempt = 0; !closing.aborted; attempt++) {
@@ -73,7 +73,7 @@ function createServiceClient(
     return new Set(Object.keys(channelsSchema.parse(await answer.json()).channels));
   }
 
-  return { tell, occupied };
+  return { request, occupied };
 }
 
 /** Hands every event to a Pusher-compatible service, once per installation: the process where it arose sends it. */
@@ -84,7 +84,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   let waiting: ChannelEvent[] = [];
   let sending: Promise<void> | undefined;
 
-  const { tell, occupied } = createServiceClient({ app, host, runtime, log, closing: closing.signal });
+  const { request, occupied } = createServiceClient({ app, host, runtime, log, closing: closing.signal });
 
   async function send(events: ChannelEvent[]): Promise<void> {
     const batch = events.map(({ channel, event, data, except }) => ({
@@ -93,12 +93,12 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
       data,
       ...(except === undefined ? {} : { socket_id: except }),
     }));
-    await tell('batch_events', { batch }, { events: events.length });
+    await request('batch_events', { batch }, { events: events.length });
   }
 
   /** Ends the sockets of a player; pages come back by themselves, and whose session has ended is let into nothing. */
   const dismiss = (playerId: string) =>
-    tell(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
+    request(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) await send(waiting.splice(0, BATCH));

@@ -24,9 +24,9 @@ export interface MemberLists {
  */
 export function createMemberLists(options: {
   others: () => Iterable<MemberList>;
-  tell: (channel: string, event: string, data: Member) => void;
+  notify: (channel: string, event: string, data: Member) => void;
 }): MemberLists {
-  const { others, tell } = options;
+  const { others, notify } = options;
   const own: MemberList = new Map();
 
   function* everywhere(channel: string): Iterable<Members> {
@@ -44,7 +44,7 @@ export function createMemberLists(options: {
     const known = isPresent(channel, memberKey(member));
     const members = list.get(channel) ?? new Map<string, Member>();
     list.set(channel, members.set(memberKey(member), member));
-    if (!known) tell(channel, 'pusher_internal:member_added', member);
+    if (!known) notify(channel, 'pusher_internal:member_added', member);
   }
 
   function remove(list: MemberList, channel: string, user: string): void {
@@ -54,7 +54,7 @@ export function createMemberLists(options: {
     members.delete(user);
     if (members.size === 0) list.delete(channel);
     const { user_id } = member;
-    if (!isPresent(channel, user)) tell(channel, 'pusher_internal:member_removed', { user_id });
+    if (!isPresent(channel, user)) notify(channel, 'pusher_internal:member_removed', { user_id });
   }
 
   return {

@@ -42,15 +42,15 @@ export function createPresence(options: {
   bus: Bus;
   /** The name of this process. */
   self: string;
-  tell: (channel: string, event: string, data: Member) => void;
+  notify: (channel: string, event: string, data: Member) => void;
   onError: (error: unknown) => void;
 }): Presence {
-  const { bus, self, tell, onError } = options;
+  const { bus, self, notify, onError } = options;
   const processes = new Map<string, { list: MemberList; missed: number }>();
   /** Sockets of a user in a channel of this process: `channel user` → count. */
   const sockets = new Map<string, number>();
   const lists = createMemberLists({
-    tell,
+    notify,
     others: () => [...processes.values()].map(({ list }) => list),
   });
 

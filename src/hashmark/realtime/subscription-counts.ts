@@ -20,7 +20,7 @@ export function createSubscriptionCounts({
 }): { onChange(channel: string): void } {
   const waiting = new Set<string>();
 
-  async function tell(channel: string): Promise<void> {
+  async function notify(channel: string): Promise<void> {
     waiting.delete(channel);
     const count = (await counts()).get(channel) ?? 0;
     await send({
@@ -34,7 +34,7 @@ export function createSubscriptionCounts({
     onChange(channel) {
       if (waiting.has(channel) || !isCounted(channel)) return;
       waiting.add(channel);
-      setTimeout(() => void tell(channel).catch(onError), COUNT_EVERY).unref();
+      setTimeout(() => void notify(channel).catch(onError), COUNT_EVERY).unref();
     },
   };
 }

@@ -99,10 +99,10 @@ export function createSubscriptions(
     channels.join(channel, connection);
     send(confirmationOf(channel, presence));
     onCount(channel);
-    if (isCache(channel)) tellLast(channel).catch(onError);
+    if (isCache(channel)) sendLast(channel).catch(onError);
   }
 
-  async function tellLast(channel: string): Promise<void> {
+  async function sendLast(channel: string): Promise<void> {
     const last = await cache.find(channel);
     if (!channels.has(channel, connection)) return;
     send(last ? textFrame(last.event, last.data, channel) : frame('pusher:cache_miss', {}, channel));

@@ -24,7 +24,7 @@ export interface Users {
   idOf(connection: Connection): string | undefined;
   socketsOf(user: string): Connection[];
   /** Tells those who watch a user that they have come or gone. */
-  tell(user: string, change: 'online' | 'offline'): void;
+  notify(user: string, change: 'online' | 'offline'): void;
 }
 
 export function createUsers(options: {
@@ -40,7 +40,7 @@ export function createUsers(options: {
       events: events.filter(({ user_ids }) => user_ids.length > 0),
     });
 
-  function tellPresent(connection: Connection, { watchlist }: SocketUser): void {
+  function sendPresent(connection: Connection, { watchlist }: SocketUser): void {
     if (watchlist.size === 0) return;
     const present = presence().members(USERS);
     const of = (wanted: boolean) => [...watchlist].filter((id) => present.has(id) === wanted);
@@ -77,13 +77,13 @@ export function createUsers(options: {
       users.set(connection, user);
       presence().join(USERS, { user_id: user.id });
       send(connection, frame('pusher:signin_success', { user_data: userData }));
-      tellPresent(connection, user);
+      sendPresent(connection, user);
       return true;
     },
     signOut,
     idOf: (connection) => users.get(connection)?.id,
     socketsOf: (user) => [...users].filter(([, { id }]) => id === user).map(([connection]) => connection),
-    tell(user, change) {
+    notify(user, change) {
       const text = watchlistEvents([{ name: change, user_ids: [user] }]);
       for (const [connection, { watchlist }] of users) if (watchlist.has(user)) send(connection, text);
     },

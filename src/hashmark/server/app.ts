@@ -69,7 +69,7 @@ function contentSource(variant: Variant, cookie: string | undefined): ContentSou
     widgets: site.widgets,
     warn: (message, facts) => log.warn(facts, message),
     now: () => runtime.now(),
-    picture: (id) => media.tell(id),
+    picture: (id) => media.describe(id),
     realtimeKey: realtime.key,
     realtimeOrigin: realtime.socketOrigin,
     year: new Date(runtime.now()).getUTCFullYear(),

@@ -113,8 +113,8 @@ export function formRoutes(
     for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');
     const asksForJson = c.req.header('accept')?.startsWith('application/json');
-    const { error, ...told } = (read ?? {}) as ErrorBody;
-    const errors = placeErrors(told.errors ?? {}, form);
+    const { error, ...refusal } = (read ?? {}) as ErrorBody;
+    const errors = placeErrors(refusal.errors ?? {}, form);
     if (!answer.ok && asksForJson) return c.json({ ...(read as object), errors }, answer.status as 422);
     if (answer.ok && next !== undefined)
       return asksForJson ? c.json({ location: next }) : c.redirect(next, 303);

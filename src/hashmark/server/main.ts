@@ -22,7 +22,7 @@ import { explainStartFailure, prepareFolder } from './start-failure.ts';
 import { startServices } from './start-services.ts';
 import { createFileSender } from './static-files.ts';
 import { printWelcome } from './welcome.ts';
-import { startWorkers, tellReady, workerToken } from './workers.ts';
+import { reportReady, startWorkers, workerToken } from './workers.ts';
 
 const STOP_DEADLINE_MS = 30_000;
 
@@ -83,7 +83,7 @@ async function start(site: Site, config: Config): Promise<void> {
   };
   services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
   if (token === undefined) printWelcome({ ...facts, milliseconds });
-  else tellReady(facts);
+  else reportReady(facts);
 
   const stop = async (signal: string) => {
     if (listener.stopping) return;

@@ -32,7 +32,7 @@ import { createStaff } from '../staff/staff.ts';
 import { openStore } from '../store/store.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { tellOfMedia, tellOfStaff } from '../webhooks/tell.ts';
+import { recordMediaEvents, recordStaffEvents } from '../webhooks/media-and-staff-events.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
 import { type ProcessServices, provideServices } from './services.ts';
 
@@ -133,7 +133,7 @@ function openMedia({ store, bus, runtime, log, config }: Basis): Media {
     store,
     runtime,
     log,
-    tell: tellOfMedia({ runtime }),
+    recordEvent: recordMediaEvents({ runtime }),
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
     onChange: (picture) => {
@@ -147,7 +147,7 @@ function openMedia({ store, bus, runtime, log, config }: Basis): Media {
 /** Begins what goes on by itself. @returns ends what of it no module ends */
 function startWork({ modules, webhooks, cms, bus, log }: ProcessServices): () => Promise<void> {
   for (const module of modules) module.start?.();
-  webhooks.start(() => cms.tellElapsed());
+  webhooks.start(() => cms.recordElapsed());
   // A publish is told of at once, and not at the next look.
   bus.subscribe(({ topic }, origin) => {
     if (topic === 'content' && origin === 'here') webhooks.wake();
@@ -197,7 +197,7 @@ export async function startServices(
   const takeMail = () => modules.find((module) => module.takeMail)?.takeMail;
   const staff = createStaff({
     ...{ store, runtime, secret: cms.token, factor, takeMail },
-    tell: tellOfStaff({ runtime }),
+    recordEvent: recordStaffEvents({ runtime }),
   });
   const media = openMedia(basis);
   const webhooks = createWebhooks({ ...basis, allowsLocal: config.WEBHOOK_LOCALHOST });

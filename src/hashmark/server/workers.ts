@@ -18,7 +18,7 @@ type ReadyMessage = Omit<Welcome, 'milliseconds'>;
 export const workerToken = (): string | undefined => (cluster.isWorker ? process.env[TOKEN] : undefined);
 
 /** Tells the first process that this worker takes requests. */
-export function tellReady(message: ReadyMessage): void {
+export function reportReady(message: ReadyMessage): void {
   process.send?.(message);
 }
 

@@ -70,7 +70,7 @@ export async function getAccount(db: Kysely<Database>, id: string): Promise<Staf
 
 /** Adds an account without a password. @throws Refusal `conflict` where the address has one already */
 export async function addAccount(
-  { runtime, tell }: Pick<StaffContext, 'runtime' | 'tell'>,
+  { runtime, recordEvent }: Pick<StaffContext, 'runtime' | 'recordEvent'>,
   tx: Transaction<Database>,
   { email, name, rights }: NewAccount,
   actor: string,
@@ -109,7 +109,11 @@ export async function addAccount(
     before: null,
     after: null,
   });
-  await tell?.(tx, { type: 'staff.added', account: { id, email: address, name, role: rights.role }, actor });
+  await recordEvent?.(tx, {
+    type: 'staff.added',
+    account: { id, email: address, name, role: rights.role },
+    actor,
+  });
   return id;
 }
 
@@ -236,6 +240,6 @@ export async function changeAccount(
       after: null,
     });
     const type = isActive === undefined ? 'changed' : isActive ? 'activated' : 'deactivated';
-    await context.tell?.(tx, { type: `staff.${type}`, account: { ...before, ...after }, actor });
+    await context.recordEvent?.(tx, { type: `staff.${type}`, account: { ...before, ...after }, actor });
   });
 }

@@ -21,7 +21,9 @@ export interface StaffContext {
   readonly passwords: Passwords;
   readonly limits: StaffLimits;
   /** Tells others of what happens to an account, in the transaction in which it does. */
-  readonly tell?: ((tx: Transaction<Database>, happening: StaffHappening) => Promise<void>) | undefined;
+  readonly recordEvent?:
+    | ((tx: Transaction<Database>, happening: StaffHappening) => Promise<void>)
+    | undefined;
   /** How mails leave; undefined where nothing sends any, and links are shown to be copied. */
   readonly takeMail?: TakeMail | undefined;
 }

@@ -23,7 +23,7 @@ export interface StaffOptions {
   /** Raises the limits by network address, for tests in which one address is many people. */
   factor?: number;
   passwordCost?: PasswordCost;
-  tell?: StaffContext['tell'];
+  recordEvent?: StaffContext['recordEvent'];
   /** How mails leave, as soon as it is known. */
   takeMail?: () => TakeMail | undefined;
 }
@@ -32,13 +32,13 @@ const plain = (code: string) => code.toUpperCase().replace(/[^0-9A-F]/g, '');
 
 /** Opens the accounts of a store. */
 export function createStaff(options: StaffOptions): Staff {
-  const { store, runtime, secret, factor = 1, passwordCost, takeMail, tell } = options;
+  const { store, runtime, secret, factor = 1, passwordCost, takeMail, recordEvent } = options;
   const mac = createHmac('sha256', secret).update('first account').digest('hex').toUpperCase();
   const code = mac.slice(0, 16);
   return {
     store,
     runtime,
-    tell,
+    recordEvent,
     passwords: createPasswords(passwordCost),
     limits: {
       address: createLimit({ points: 60 * factor, seconds: 900 }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../calls/define-call.ts';
 
-const told = {
+const shared = {
   owner: 'site',
   response: z.undefined(),
   status: 204,
@@ -9,7 +9,7 @@ const told = {
 } as const;
 
 export const sendLog = defineCall({
-  ...told,
+  ...shared,
   name: 'sendLog',
   method: 'PUT',
   path: '/log',
@@ -47,7 +47,7 @@ const utmMetricsSchema = z
   .refine((metrics) => Object.keys(metrics).length > 0, 'Send at least one of the parameters.');
 
 export const setUtm = defineCall({
-  ...told,
+  ...shared,
   name: 'setUtm',
   method: 'POST',
   path: '/log_utm_set',
@@ -56,7 +56,7 @@ export const setUtm = defineCall({
 });
 
 export const sendUtm = defineCall({
-  ...told,
+  ...shared,
   name: 'sendUtm',
   method: 'POST',
   path: '/log_utm_send',
@@ -65,7 +65,7 @@ export const sendUtm = defineCall({
 });
 
 export const reportInvalidForm = defineCall({
-  ...told,
+  ...shared,
   name: 'reportInvalidForm',
   method: 'PUT',
   path: '/metrics-errors-validation',
@@ -91,7 +91,7 @@ export const reportInvalidForm = defineCall({
 const milliseconds = z.number().min(0).max(600_000).optional();
 
 export const reportPerformance = defineCall({
-  ...told,
+  ...shared,
   name: 'reportPerformance',
   method: 'PUT',
   path: '/performance',
@@ -116,7 +116,7 @@ export const reportPerformance = defineCall({
 });
 
 export const reportNetwork = defineCall({
-  ...told,
+  ...shared,
   name: 'reportNetwork',
   method: 'PUT',
   path: '/network-performance',
@@ -131,7 +131,7 @@ export const reportNetwork = defineCall({
 });
 
 export const recordPwaEvent = defineCall({
-  ...told,
+  ...shared,
   name: 'recordPwaEvent',
   method: 'POST',
   path: '/api/pwa_events',

@@ -12,7 +12,7 @@ const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 const TOLD = 'hm-ee-told';
 
 /** Tells it once, until the flag is kept (AUTH-18). */
-function tellOnce(): void {
+function announceOnce(): void {
   try {
     if (localStorage.getItem(TOLD)) return;
     localStorage.setItem(TOLD, '1');
@@ -26,7 +26,7 @@ function tellOnce(): void {
 /** How long the player has been signed in, as the licence of Estonia wants it in sight (HEADER-22). */
 export default function SessionStrip({ t }: { t: Translate }) {
   const [since] = useState(sessionSince);
-  useEffect(tellOnce, []);
+  useEffect(announceOnce, []);
   const now = useStore($second) ?? Date.now();
   const place = document.querySelector('[data-session-strip]');
   if (!place) return null;

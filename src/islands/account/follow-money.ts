@@ -10,23 +10,23 @@ const PLACE = 'hm-canceled';
 /** How many it keeps; older ones are too old to be told of anyway. */
 const MOST = 20;
 
-function readTold(): string[] {
+function readShown(): string[] {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
-    return Array.isArray(told) ? told.map(String) : [];
+    const earlier: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
+    return Array.isArray(earlier) ? earlier.map(String) : [];
   } catch {
     return [];
   }
 }
 
 /** Warns of a deposit that was cancelled a moment ago, once in this browser (CASH-09, CASH-10). */
-function tellCanceled(payments: readonly Payment[]): void {
-  const told = readTold();
-  const fresh = payments.filter((one) => isFreshlyCanceled(one, Date.now()) && !told.includes(one.id));
+function showCanceled(payments: readonly Payment[]): void {
+  const earlier = readShown();
+  const fresh = payments.filter((one) => isFreshlyCanceled(one, Date.now()) && !earlier.includes(one.id));
   if (fresh.length === 0) return;
   showToast('CASHBOX.PAYMENT_STATUS.CANCELED');
   try {
-    localStorage.setItem(PLACE, JSON.stringify([...told, ...fresh.map(({ id }) => id)].slice(-MOST)));
+    localStorage.setItem(PLACE, JSON.stringify([...earlier, ...fresh.map(({ id }) => id)].slice(-MOST)));
   } catch {
     // Full or closed: told again by the next page.
   }
@@ -43,7 +43,7 @@ function followPayments(): () => void {
   let known: ReadonlySet<string> | undefined;
   return $payments.subscribe((payments) => {
     if (!payments) return;
-    tellCanceled(payments);
+    showCanceled(payments);
     const isNew = known && payments.some(({ id }) => !known?.has(id));
     known = new Set(payments.map(({ id }) => id));
     if (isNew || payments.some(isBehind)) announce('hm:payments');

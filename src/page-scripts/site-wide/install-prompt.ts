@@ -37,7 +37,7 @@ function offer(): void {
 }
 
 /** The site runs as an installed app: told once a session, and the player joins the group of those who use it so (SITE-16). */
-function tellOpened(): void {
+function reportOpened(): void {
   if (!kept('sessionStorage', OPENED)) {
     kept('sessionStorage', OPENED, '1');
     send('POST', '/api/pwa_events', { event: 'open' });
@@ -52,7 +52,7 @@ function tellOpened(): void {
 
 export function startInstallPrompt(): void {
   if (isInstalled()) {
-    tellOpened();
+    reportOpened();
     return;
   }
   findAside('install')

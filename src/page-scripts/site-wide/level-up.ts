@@ -27,14 +27,14 @@ export function startLevelUp(): void {
     if (rise < 0) kept('localStorage', askedPlace(session.player.id), '');
     if (isBlocked() || isGamePage()) return;
     if (rise > 0) announce('hm:demand', `${prefixOf(location.pathname)}/popup/vip-level-up?level=${status}`);
-    else void tellLost(session.player.id);
+    else void reportLost(session.player.id);
   });
 }
 
 const askedPlace = (playerId: string) => `vip-lost:${playerId}`;
 
 /** Tells of a level that the quarter began without: each device once, and later where it was held back. */
-async function tellLost(playerId: string): Promise<void> {
+async function reportLost(playerId: string): Promise<void> {
   const place = askedPlace(playerId);
   const quarter = String(quarterOf(Date.now()).start);
   // Closed storage could not remember that it was told.

@@ -1,11 +1,11 @@
 import { visitorClasses } from '../../casino/rules/roles.ts';
-import { tellAnalytics } from '../../stores/analytics.ts';
+import { reportToAnalytics } from '../../stores/analytics.ts';
 import { loadManager } from '../../stores/manager.ts';
 import { $session } from '../../stores/session.ts';
 
 /** Tells the tag manager who reads, so that tests of variants know their groups (ROLE-23). */
 export function startVisitorClasses(): void {
-  let told = '';
+  let sent = '';
   $session.subscribe(async (session) => {
     if (session.status === 'loading') return;
     const groups = session.status === 'player' ? session.player.groups : null;
@@ -14,8 +14,8 @@ export function startVisitorClasses(): void {
       hasManager: groups !== null && (await loadManager(groups)) !== undefined,
       isRestricted: document.body.dataset.restricted !== undefined,
     });
-    if (told === classes.join()) return;
-    told = classes.join();
-    tellAnalytics('visitor', { visitor_classes: classes });
+    if (sent === classes.join()) return;
+    sent = classes.join();
+    reportToAnalytics('visitor', { visitor_classes: classes });
   });
 }

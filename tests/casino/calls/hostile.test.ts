@@ -74,9 +74,9 @@ describe('hostile requests', () => {
         if (isAllowed(call.request as z.ZodType, body)) continue;
         tried += 1;
         const response = await send(browser, call, { ...sent, body }, crypto.randomUUID());
-        const told = `${call.name}: ${place} = ${JSON.stringify(body).slice(0, 200)} → ${response.status}`;
-        expect([400, 401, 403, 404, 409, 422, 429], told).toContain(response.status);
-        expect(await response.json(), told).toMatchObject({
+        const reported = `${call.name}: ${place} = ${JSON.stringify(body).slice(0, 200)} → ${response.status}`;
+        expect([400, 401, 403, 404, 409, 422, 429], reported).toContain(response.status);
+        expect(await response.json(), reported).toMatchObject({
           error: { code: expect.any(String), message: expect.any(String) },
         });
       }

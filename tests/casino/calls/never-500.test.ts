@@ -202,11 +202,11 @@ function createAttack(app: Pick<Hono, 'fetch'>, services: ProcessServices, { met
     let response = await browser.fetch(url, request);
     for (let repeat = 0; response.status === 503 && repeat < REPEATS; repeat++)
       response = await browser.fetch(url, request);
-    const told = `${method} ${address.slice(0, 300)} ${type ?? ''} ${String(body ?? '').slice(0, 300)} → ${response.status}`;
+    const reported = `${method} ${address.slice(0, 300)} ${type ?? ''} ${String(body ?? '').slice(0, 300)} → ${response.status}`;
     const text = await response.text();
     if (response.status < 400 || response.status === 404) return;
     if (response.status >= 500 || text.length > MAX_ANSWER || !beginningOf(path).test(text))
-      faults.push(`${told} ${text.slice(0, 300)}`);
+      faults.push(`${reported} ${text.slice(0, 300)}`);
   }
 
   return { arrive, send, faults, count: () => tried };

@@ -49,10 +49,10 @@ describe('playing for real', () => {
       expect(played.balance_cents).toBe(balance);
     }
     expect((await api.call('listAccounts'))[0]?.amount_cents).toBe(balance);
-    const told = messages.filter(
+    const reported = messages.filter(
       ({ topic, data }) => topic === 'player' && (data as { event: string }).event === 'balance',
     );
-    expect(told.length).toBeGreaterThanOrEqual(20);
+    expect(reported.length).toBeGreaterThanOrEqual(20);
     expect(playerChannel(player.id)).toContain(player.id);
     expect(await services.sandbox.ledger.verify()).toEqual([]);
   });

@@ -30,9 +30,9 @@ it('a full disk is told to callers and named in the log, loses nothing, and is f
     }
   }
   expect(statuses).toContain(503);
-  const told = lines.join('');
-  expect(told).toContain('The disk of the database is full or fails');
-  expect(told).toContain('database or disk is full');
+  const reported = lines.join('');
+  expect(reported).toContain('The disk of the database is full or fails');
+  expect(reported).toContain('database or disk is full');
 
   await allow(1_000_000);
   const count = statuses.length;

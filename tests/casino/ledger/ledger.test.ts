@@ -49,12 +49,12 @@ describe.each(places)('createLedger() on %s', (_, open, burst) => {
 
   it('undoes refused work only, with all that it wrote, and sends none of its messages', async () => {
     const store = await open();
-    const told: string[] = [];
+    const reported: string[] = [];
     const ledger = createLedger({
       store,
       runtime: realRuntime,
       publish: async ({ topic }) => {
-        told.push(topic);
+        reported.push(topic);
       },
       hash: (text) => text,
     });
@@ -74,7 +74,7 @@ describe.each(places)('createLedger() on %s', (_, open, burst) => {
       }),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(told).toEqual(['first', 'third']);
+    expect(reported).toEqual(['first', 'third']);
     expect(
       await store.db.selectFrom('installation').selectAll().where('name', '=', 'trace').execute(),
     ).toEqual([]);

@@ -7,9 +7,9 @@ import { createHarness, newcomer } from '../harness.ts';
 async function drums(names: readonly string[]) {
   const harness = await createHarness();
   const { bus, sandbox } = harness.services;
-  const told: { lottery_id: string; tickets: number }[][] = [];
+  const reported: { lottery_id: string; tickets: number }[][] = [];
   bus.subscribe(({ topic, data }) => {
-    if (topic === 'lotteries') told.push((data as { data: (typeof told)[number] }).data);
+    if (topic === 'lotteries') reported.push((data as { data: (typeof reported)[number] }).data);
   });
   const ids = await Promise.all(
     names.map(async (name) => {
@@ -19,7 +19,7 @@ async function drums(names: readonly string[]) {
   );
   const { api } = harness.browser();
   return {
-    told,
+    reported,
     list: () => api.call('listLotteries'),
     give: (player: number, lotteryId: string, count: number) => {
       const playerId = ids[player] ?? '';
@@ -33,7 +33,9 @@ async function drums(names: readonly string[]) {
 describe('the drum of a lottery', () => {
   it('holds every ticket that players get side by side, and everybody hears how many, of all at once', async () => {
     const PLAYERS = 5;
-    const { told, list, give } = await drums(Array.from({ length: PLAYERS }, (_, index) => `drum-${index}`));
+    const { reported, list, give } = await drums(
+      Array.from({ length: PLAYERS }, (_, index) => `drum-${index}`),
+    );
     const [lottery] = await list();
     const id = lottery?.id ?? '';
     let expected = lottery?.tickets ?? 0;
@@ -46,7 +48,7 @@ describe('the drum of a lottery', () => {
       }),
       { numRuns: 20 },
     );
-    await expect.poll(() => told.at(-1)).toEqual([{ lottery_id: id, tickets: expected }]);
-    expect(told.length).toBeLessThan(20);
+    await expect.poll(() => reported.at(-1)).toEqual([{ lottery_id: id, tickets: expected }]);
+    expect(reported.length).toBeLessThan(20);
   });
 });

@@ -243,7 +243,7 @@ async function world(store: Store, decides: boolean) {
       groups: of(
         await db.selectFrom('player_groups').select('group_id').where('player_id', '=', playerId).execute(),
       ),
-      told: of(
+      reported: of(
         await db
           .selectFrom('user_limits')
           .select(['slot', 'told_period'])

@@ -150,8 +150,8 @@ describe('what players settle for themselves', () => {
     const join = (...add: number[]) => api.call('addGroups', { body: { groups: { add } } });
     expect((await join(1401, 1401)).groups).toContain(1401);
     expect((await join(1401, 1101)).groups).toEqual(expect.arrayContaining([1101, 1401]));
-    const told = messages.filter(({ data }) => (data as { event?: string }).event === 'groups');
-    expect(told).toHaveLength(2);
+    const reported = messages.filter(({ data }) => (data as { event?: string }).event === 'groups');
+    expect(reported).toHaveLength(2);
     for (const vip of [257, 259, 21, 100])
       expect(await failure(join(1401, vip))).toMatchObject({
         status: 403,

@@ -161,9 +161,9 @@ describe.each(places)('limits on %s', (_, store) => {
     await bet(1_00);
     await pass(4 * MINUTE);
     await bet(1_00);
-    const told = events();
+    const reported = events();
     await pass(2 * MINUTE);
-    expect(events()).toBe(told + 1);
+    expect(events()).toBe(reported + 1);
     await expect(bet(1_00)).rejects.toMatchObject(reached({ type: 'session', period: 'day', left: 0 }));
     await expect(open()).rejects.toMatchObject({ code: 'limit-reached' });
     await pass(12 * HOUR);

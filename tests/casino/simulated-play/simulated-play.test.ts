@@ -36,9 +36,9 @@ describe('Sandbox.playRound()', () => {
   }, async () => {
     const [first, second] = [await play(120), await play(120)];
     expect(facts(first)).toBe(facts(second));
-    const told = first.messages.map(({ topic }) => topic);
-    expect(told.filter((topic) => topic === 'jackpots').length).toBeGreaterThanOrEqual(120);
-    expect(told.filter((topic) => topic === 'wins').length).toBeGreaterThan(0);
+    const reported = first.messages.map(({ topic }) => topic);
+    expect(reported.filter((topic) => topic === 'jackpots').length).toBeGreaterThanOrEqual(120);
+    expect(reported.filter((topic) => topic === 'wins').length).toBeGreaterThan(0);
     expect(await first.services.sandbox.ledger.verify()).toEqual([]);
   });
 

@@ -18,13 +18,19 @@ const bet = fc.record({
   stake: fc.constantFrom(0, 100, 100, 200, 5_000),
   pause: fc.constantFrom(0, 1, 3_000),
   /** What becomes of the message that tells another process: it may be lost, late, or come twice. */
-  told: fc.constantFrom('once' as const, 'once' as const, 'lost' as const, 'late' as const, 'twice' as const),
+  reported: fc.constantFrom(
+    'once' as const,
+    'once' as const,
+    'lost' as const,
+    'late' as const,
+    'twice' as const,
+  ),
   /** Whether somebody looks at the places afterwards. */
   looked: fc.boolean(),
 });
 
 /** A bus that can tell of a gap. */
-function createGappyBus(): Bus & { tellGap(): void } {
+function createGappyBus(): Bus & { reportGap(): void } {
   const bus = createLocalBus();
   const listeners = new Set<() => void>();
   return {
@@ -34,7 +40,7 @@ function createGappyBus(): Bus & { tellGap(): void } {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tellGap() {
+    reportGap() {
       for (const listener of listeners) listener();
     },
   };
@@ -89,7 +95,7 @@ describe.each(stores)('places in a tournament on %s', (_, open) => {
         };
         const late: (() => Promise<void>)[] = [];
         let missed = false;
-        for (const { who, stake, pause, told, looked } of bets) {
+        for (const { who, stake, pause, reported, looked } of bets) {
           now += pause;
           const playerId = players[who] ?? '';
           const standing = {
@@ -115,19 +121,19 @@ describe.each(stores)('places in a tournament on %s', (_, open) => {
               { tournament_id: 'race', bets: standing.bets, award_place: 1, nickname: '', confirmed: true },
             ],
           };
-          const tell = async (bus: Bus | undefined) => bus?.publish({ topic: 'player', data });
-          await tell(buses[0]);
-          if (told === 'late') late.unshift(() => tell(buses[1]) as Promise<void>);
-          else if (told !== 'lost') await tell(buses[1]);
-          if (told === 'twice') await tell(buses[1]);
-          missed ||= told === 'late' || told === 'lost';
+          const report = async (bus: Bus | undefined) => bus?.publish({ topic: 'player', data });
+          await report(buses[0]);
+          if (reported === 'late') late.unshift(() => report(buses[1]) as Promise<void>);
+          else if (reported !== 'lost') await report(buses[1]);
+          if (reported === 'twice') await report(buses[1]);
+          missed ||= reported === 'late' || reported === 'lost';
           if (!looked) continue;
           await compare(processes[0] as Places);
           if (!missed) await compare(processes[1] as Places);
         }
-        for (const tell of late) await tell();
+        for (const report of late) await report();
         // Whoever has missed something is told so, or asks again by itself.
-        buses[1]?.tellGap();
+        buses[1]?.reportGap();
         for (const places of processes) await compare(places);
         // A process that starts now knows as much.
         const later = createPlaces({ ...parts, bus: createLocalBus() });

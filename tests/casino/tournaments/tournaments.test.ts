@@ -155,8 +155,8 @@ describe.each(places)('a tournament on %s', (_, open) => {
       { award_place: 1, nickname: 'Mira', bets: 50_00 },
       { award_place: 2, nickname: 'Vega', bets: 30_00 },
     ]);
-    const told = messages.map(({ data }) => (data as { event?: string }).event);
-    expect(told).toContain('tournaments');
+    const reported = messages.map(({ data }) => (data as { event?: string }).event);
+    expect(reported).toContain('tournaments');
 
     await pass(5 * DAY);
     const [latest] = (await api.call('listRecentTournaments')).filter(({ id }) => id === race.id);
@@ -194,7 +194,7 @@ describe('standings', () => {
       .execute();
     await vega.signIn();
     await vega.bet(10_00, 20_00);
-    const told = () =>
+    const reported = () =>
       messages.flatMap(({ topic, data }) =>
         topic === 'standings'
           ? [(data as { data: { tournament_id: string; top_players: unknown }[] }).data]
@@ -202,15 +202,15 @@ describe('standings', () => {
       );
     const ids = await Promise.all(['orbit-race', 'daily-sprint'].map(async (name) => (await named(name)).id));
     await expect
-      .poll(() => told().at(-1)?.[0]?.top_players, { timeout: 5_000 })
+      .poll(() => reported().at(-1)?.[0]?.top_players, { timeout: 5_000 })
       .toEqual([{ award_place: 1, nickname: 'Vega', bets: 30_00 }]);
     expect(
-      told()
+      reported()
         .at(-1)
         ?.map(({ tournament_id }) => tournament_id)
         .toSorted(),
     ).toEqual(ids.toSorted());
-    expect(told().length).toBeLessThan(3);
+    expect(reported().length).toBeLessThan(3);
     expect(
       (await vega.api.call('listTournamentStatuses')).map(({ tournament_id }) => tournament_id),
     ).toContain(group.id);
@@ -246,11 +246,11 @@ describe('the end of a tournament', () => {
     await vega.confirm(id);
     await vega.bet(10_00);
     await pass(DAY);
-    const told = messages.flatMap(({ data }) => {
+    const reported = messages.flatMap(({ data }) => {
       const { event, playerId, data: body } = data as { event?: string; playerId?: string; data?: unknown };
       return event === 'personal_notifications' && playerId === vega.id ? [body] : [];
     });
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       {
         type: 'personal',
         identifier: 'tournament_prize',

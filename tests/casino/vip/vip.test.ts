@@ -53,7 +53,7 @@ async function player(options: { groups?: number[]; at?: string; loses?: boolean
         const { event, playerId, data: body } = data as { event?: string; playerId?: string; data?: unknown };
         return event === 'groups' && playerId === id ? [body] : [];
       }),
-    told: () =>
+    reported: () =>
       harness.messages.flatMap(({ data }) => {
         const { event, playerId, data: body } = data as { event?: string; playerId?: string; data?: unknown };
         return event === 'personal_notifications' && playerId === id
@@ -85,7 +85,7 @@ describe('VIP statuses', () => {
   });
 
   it('[VIP-12] rise within the hour, and tell the player', async () => {
-    const { services, id, groups, pass, told, verified } = await player();
+    const { services, id, groups, pass, reported, verified } = await player();
     await services.store.db
       .insertInto('vip_quarters')
       .values({
@@ -99,9 +99,9 @@ describe('VIP statuses', () => {
       .execute();
     await pass(HOUR);
     expect(await groups()).toEqual([259]);
-    expect(told().map(({ identifier }) => identifier)).toEqual(['vip_status']);
+    expect(reported().map(({ identifier }) => identifier)).toEqual(['vip_status']);
     await pass(HOUR);
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     await verified();
   });
 
@@ -120,7 +120,7 @@ describe('VIP statuses', () => {
       .execute();
     await gold.pass(HOUR);
     expect(await gold.groups()).toEqual([257]);
-    expect(gold.told()).toMatchObject([
+    expect(gold.reported()).toMatchObject([
       { identifier: 'vip_status_lost', title: 'Your level is Bronze now', content: { icon: 'vip' } },
     ]);
     // Never without any status in between: browsers would take what follows for a rise.
@@ -131,7 +131,7 @@ describe('VIP statuses', () => {
   });
 
   it('that were lost are known for the quarter, once, until they are reached again', async () => {
-    const { api, services, id, pass, signIn, told, deposit, bet } = await player({
+    const { api, services, id, pass, signIn, reported, deposit, bet } = await player({
       groups: [257],
       at: '2026-12-31T23:30:00Z',
     });
@@ -140,11 +140,11 @@ describe('VIP statuses', () => {
     await pass(HOUR);
     await signIn();
     expect(await lost()).toEqual({ status: 'bronze', since: '2027-01-01T00:00:00.000Z' });
-    expect(told().map(({ title }) => title)).toEqual(['Your level is Rising star now']);
+    expect(reported().map(({ title }) => title)).toEqual(['Your level is Rising star now']);
     await pass(HOUR);
     await services.sandbox.seed();
     await pass(HOUR);
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
 
     await deposit(9_000_00);
     await bet(50_00);
@@ -155,14 +155,17 @@ describe('VIP statuses', () => {
       .execute();
     await pass(HOUR);
     expect(await lost()).toBeUndefined();
-    expect(told().map(({ title }) => title)).toEqual(['Your level is Rising star now', 'You are Bronze now']);
+    expect(reported().map(({ title }) => title)).toEqual([
+      'Your level is Rising star now',
+      'You are Bronze now',
+    ]);
   });
 
   it('are told by their names in the language of the player', async () => {
-    const { services, id, pass, told } = await player({ groups: [257], at: '2026-12-31T23:30:00Z' });
+    const { services, id, pass, reported } = await player({ groups: [257], at: '2026-12-31T23:30:00Z' });
     await services.store.db.updateTable('players').set({ locale: 'de' }).where('id', '=', id).execute();
     await pass(HOUR);
-    expect(told().map(({ title }) => title)).toEqual(['Deine Stufe ist jetzt Aufgehender Stern']);
+    expect(reported().map(({ title }) => title)).toEqual(['Deine Stufe ist jetzt Aufgehender Stern']);
   });
 
   it('are reached in the last hour of a quarter too', async () => {
@@ -193,7 +196,10 @@ describe('VIP statuses', () => {
 
 describe('cashback', () => {
   it('gives VIP players a part of the net loss of the week on Monday, once', async () => {
-    const { api, deposit, bet, pass, signIn, told, verified } = await player({ groups: [259], loses: true });
+    const { api, deposit, bet, pass, signIn, reported, verified } = await player({
+      groups: [259],
+      loses: true,
+    });
     await deposit(100_00);
     await bet(50_00, 20_00);
     await pass(5 * DAY);
@@ -201,7 +207,7 @@ describe('cashback', () => {
     await signIn();
     const cashback = (await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback');
     expect(cashback).toMatchObject([{ amount_cents: 7_00, amount_wager_requirement_cents: 35_00 }]);
-    expect(told().map(({ identifier }) => identifier)).toContain('cashback');
+    expect(reported().map(({ identifier }) => identifier)).toContain('cashback');
     await verified();
   });
 

@@ -121,9 +121,9 @@ describe.each(storeKinds)('approval by a second person on $name', (kind) => {
     const items = [{ ...TARGET, path: 'robot', if_match: hash }];
     expect((await as('publisher').json('POST', '/releases', { title: 'R', items })).status).toBe(409);
     const ask = [{ ...TARGET, path: 'robot' }];
-    const told = async (who: string) =>
+    const reported = async (who: string) =>
       (await as(who).json('POST', '/preflight', { items: ask })).body.items[0].lacks_approval;
-    expect([await told('publisher'), await told('admin')]).toEqual([true, false]);
+    expect([await reported('publisher'), await reported('admin')]).toEqual([true, false]);
   });
 
   it('is for types that ask for it', async () => {

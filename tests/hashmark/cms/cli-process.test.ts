@@ -121,7 +121,7 @@ it('diff shows what an import would change, line by line or as one value, and ch
 
 it('--json answers with one value on standard output and nothing else anywhere, whatever happens', async () => {
   write('pages/bad.en.md', page('Text', { ...PLAIN, more: 'layot: wide\n' }));
-  const told: [args: string[], code: number, value: object][] = [
+  const reported: [args: string[], code: number, value: object][] = [
     [
       ['check', content],
       1,
@@ -134,7 +134,7 @@ it('--json answers with one value on standard output and nothing else anywhere, 
     [['import', content], 1, { ok: false, errors: 1 }],
     [['list'], 0, { ok: true, errors: 0 }],
   ];
-  for (const [args, code, value] of told) {
+  for (const [args, code, value] of reported) {
     const said = await run(...args, '--json');
     expect([said.code, said.err], args.join(' ')).toEqual([code, '']);
     expect(said.out.endsWith('}\n')).toBe(true);

@@ -88,10 +88,10 @@ describe('content at a moment', () => {
           const moments = waits.map((_, index) =>
             waits.slice(0, index + 1).reduce((at, wait) => at + wait * MINUTE, start),
           );
-          const told = await Promise.all(moments.map((at) => titleAt(key, at)));
+          const reported = await Promise.all(moments.map((at) => titleAt(key, at)));
           for (const [index, at] of moments.entries()) {
             world.clock.now = at;
-            expect(await titleOf(world, key)).toBe(told[index]);
+            expect(await titleOf(world, key)).toBe(reported[index]);
           }
         },
       ),

@@ -18,7 +18,7 @@ import '../../support/properties.ts';
 const { files } = readFolder('content');
 const values = siteValuesOf(files, extensionsOf(site).rules);
 const check = createCheck(() => [], extensionsOf(site));
-const told = (body: object) =>
+const reported = (body: object) =>
   check('page', 'any', { title: 'Any', content: 'x', ...body }, { texts: true, ...values }).issues.filter(
     ({ id }) => id === 'literal-money',
   );
@@ -36,7 +36,7 @@ describe('money that is written out', () => {
         fc.constantFrom(formatMoney, formatRound),
         (code, tag, amount, format) => {
           const written = format(amount * (SUBUNITS[code] > 1e4 ? 1000 : 1), code, tag);
-          const found = told({ content: `First line.\n\nUp to ${written} for you.` });
+          const found = reported({ content: `First line.\n\nUp to ${written} for you.` });
           expect(found, written).toMatchObject([
             {
               level: 'warning',
@@ -53,19 +53,19 @@ describe('money that is written out', () => {
   });
 
   it('is told of in every line that readers see', () => {
-    expect(told({ title: 'Win €500' })).toMatchObject([{ path: ['title'] }]);
-    expect(told({ description: 'Win 500 $' })).toMatchObject([{ path: ['description'] }]);
-    expect(told({ meta: { title: 'Win CA$500' } })).toMatchObject([{ path: ['meta', 'title'] }]);
+    expect(reported({ title: 'Win €500' })).toMatchObject([{ path: ['title'] }]);
+    expect(reported({ description: 'Win 500 $' })).toMatchObject([{ path: ['description'] }]);
+    expect(reported({ meta: { title: 'Win CA$500' } })).toMatchObject([{ path: ['meta', 'title'] }]);
   });
 
   it('may stand where it is meant: as a variable, or as code', () => {
-    expect(told({ content: 'The fee is {fee}.', variables: { fee: '€5' } })).toEqual([]);
-    expect(told({ content: 'Type `€5` or:\n\n```\n5 EUR\n```' })).toEqual([]);
+    expect(reported({ content: 'The fee is {fee}.', variables: { fee: '€5' } })).toEqual([]);
+    expect(reported({ content: 'Type `€5` or:\n\n```\n5 EUR\n```' })).toEqual([]);
   });
 
   it('is no number of something else', () => {
     for (const text of ['2 krone', '10 EURO-Scheine', 'A1$', '50 games', 'section 9.4', '5 % Cashback'])
-      expect(told({ content: text }), text).toEqual([]);
+      expect(reported({ content: text }), text).toEqual([]);
   });
 
   it('is in none of the texts that ship', () => {
@@ -76,7 +76,7 @@ describe('money that is written out', () => {
   it('takes time in proportion to the text, whatever is in it', () => {
     const time = (text: string) => {
       const start = readCpuTime();
-      told({ content: text });
+      reported({ content: text });
       return readCpuTime() - start;
     };
     for (const piece of ['1 ', '1.', '1 1 1 1$', 'A$', '{own1}'])

@@ -253,11 +253,11 @@ describe('check, misspelt names', () => {
         const wrong = misspelt(name, index);
         const text = rows.with(index, row.replace(name, wrong)).join('\n');
         const place = `${file}:${index + 1}:${indent.length + 1} error `;
-        const told = (await check({ [file]: text })).lines.filter(
+        const reported = (await check({ [file]: text })).lines.filter(
           (line) => line.startsWith(place) && line.includes('has no field'),
         );
-        expect(told, `${file} ${wrong}`).toHaveLength(1);
-        expect(told[0]).toContain(`${wrong}\`. Remove it or correct its name. Did you mean \`${name}\`?`);
+        expect(reported, `${file} ${wrong}`).toHaveLength(1);
+        expect(reported[0]).toContain(`${wrong}\`. Remove it or correct its name. Did you mean \`${name}\`?`);
       }
     }
   });

@@ -57,10 +57,10 @@ describe('numbers of the rules in texts', () => {
   });
 
   it('are refused behind a name that is right in one currency alone', () => {
-    const told = (max: object) =>
+    const reported = (max: object) =>
       issuesOf('A bonus up to {max}.', { max }).filter(({ id }) => id === 'rule-number');
-    expect(told({ EUR: '€300', CAD: 'CA$480' })).toEqual([]);
-    expect(told({ EUR: '€300', CAD: 'CA$9,999' })).toMatchObject([{ level: 'error' }]);
+    expect(reported({ EUR: '€300', CAD: 'CA$480' })).toEqual([]);
+    expect(reported({ EUR: '€300', CAD: 'CA$9,999' })).toMatchObject([{ level: 'error' }]);
   });
 
   it('are refused under a name that the rules fill in', () => {
@@ -151,25 +151,25 @@ describe('texts that the rules fill in', () => {
     };
     await publish(page, body);
     const delivery = deliveryRoutes(() => services);
-    const told = async (query = '') => {
+    const reported = async (query = '') => {
       const page = await (await delivery.request(`/api/cms/pages/told?${query}`)).json();
       const site = await (await delivery.request(`/api/cms/configs/site?${query}`)).json();
       return { title: page.title, description: page.description, site, tags: page.tags };
     };
-    const before = await told('market=AU');
+    const before = await reported('market=AU');
     expect(before).toMatchObject({
       title: 'Wager ×35',
       description: expect.stringMatching(/^100% up to A\$/),
     });
     expect(before.tags).toContain('config:offers');
-    expect((await told('l=de')).site.variables.bonusMax.EUR).toBe('300\u00a0€');
-    expect((await told('licence=EE')).title).toBe('Wager ×20');
+    expect((await reported('l=de')).site.variables.bonusMax.EUR).toBe('300\u00a0€');
+    expect((await reported('licence=EE')).title).toBe('Wager ×20');
 
     const address = { type: 'config', key: 'offers', suffix: '', locale: 'en' } as const;
     const offers = JSON.parse((await cms.get(address)).revision.body);
     offers.value.offers[0] = { ...offers.value.offers[0], wager: 8, max_bonus: { EUR: 77_00 } };
     await publish(address, offers);
-    const after = await told();
+    const after = await reported();
     expect(after.title).toBe('Wager ×8');
     expect(after.site.variables.bonusMax.EUR).toBe('€77');
     expect(after.site.hash).not.toBe(before.site.hash);

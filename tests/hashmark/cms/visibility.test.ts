@@ -29,14 +29,14 @@ describe.each(storeKinds)('content on $name', (kind) => {
 
   describe('publish()', () => {
     it('shows a revision from its publication on, and tells who must drop what', async () => {
-      const { cms, clock, told } = world;
+      const { cms, clock, reported } = world;
       const saved = await savePage(cms, page('first'), pageBody('First'));
       expect(await title('first')).toBeUndefined();
       await cms.publish({ address: page('first'), base: saved.hash, actor: 'ann' });
 
       const found = await see('first');
       expect(found).toMatchObject({ found: true, key: 'first', hash: saved.hash, visibleUntil: null });
-      expect(told.at(-1)).toEqual(
+      expect(reported.at(-1)).toEqual(
         expect.arrayContaining([
           `doc:${saved.documentId}`,
           'key:page:first',
@@ -48,9 +48,9 @@ describe.each(storeKinds)('content on $name', (kind) => {
     });
 
     it('drops with a second publish only what used the document', async () => {
-      const { cms, told } = world;
+      const { cms, reported } = world;
       await publishPage(cms, page('first'), 'First again');
-      expect(told.at(-1)).not.toContain('key:page:first');
+      expect(reported.at(-1)).not.toContain('key:page:first');
     });
 
     it('lets the later of two publishes of one millisecond win', async () => {
@@ -147,8 +147,13 @@ describe.each(storeKinds)('content on $name', (kind) => {
         info: { details: { missing: ['unknown-variable'] } },
       });
       expect(await title('widgets')).toBeUndefined();
-      const { warnings: told } = await cms.publish({ address, base: good.hash, actor: 'ann', acknowledged });
-      expect(told.map(({ level }) => level)).toEqual(['warning', 'warning']);
+      const { warnings: reported } = await cms.publish({
+        address,
+        base: good.hash,
+        actor: 'ann',
+        acknowledged,
+      });
+      expect(reported.map(({ level }) => level)).toEqual(['warning', 'warning']);
       expect(warnings.join()).toContain('Unknown');
       const audit = (await cms.readAudit(address)).map(({ action }) => action);
       expect(audit).toEqual(expect.arrayContaining(acknowledged.map((name) => `acknowledge ${name}`)));
@@ -311,15 +316,15 @@ describe.each(storeKinds)('content on $name', (kind) => {
     });
 
     it('carries a tag that the first publish of a better variant drops', async () => {
-      const { cms, told } = world;
+      const { cms, reported } = world;
       await publishPage(cms, page('appears'), 'Plain');
       const { tags } = await see('appears', { market: 'CA' });
       await publishPage(cms, page('appears/CA'), 'CA');
-      expect(told.at(-1)?.some((tag) => tags.includes(tag))).toBe(true);
+      expect(reported.at(-1)?.some((tag) => tags.includes(tag))).toBe(true);
 
       const now = await see('appears', { market: 'CA' });
       await publishPage(cms, page('appears'), 'Plain again');
-      expect(told.at(-1)?.some((tag) => now.tags.includes(tag))).toBe(false);
+      expect(reported.at(-1)?.some((tag) => now.tags.includes(tag))).toBe(false);
     });
   });
 

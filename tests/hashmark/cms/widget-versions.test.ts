@@ -109,12 +109,12 @@ it('leaves a draft a draft, and finds every use in all that was ever saved', asy
   const output = new Output(true);
   await run('migrate', 'Notes', '--yes');
   await listUsages(connection, site, readArguments(['usages', 'Notes', '--prop', 'count']), output);
-  const told: string[] = [];
+  const reported: string[] = [];
   const spoken = new Output(false);
-  spoken.print = (line) => told.push(line);
-  spoken.tell = () => undefined;
+  spoken.print = (line) => reported.push(line);
+  spoken.note = () => undefined;
   await listUsages(connection, site, readArguments(['usages', 'Notes']), spoken);
-  const states = told.map((line) =>
+  const states = reported.map((line) =>
     line
       .split(/\s+/)
       .filter((word) => /^(live|draft|past|pages)/.test(word))
@@ -132,12 +132,12 @@ it('checks the whole store by the schemas of today, and names the addresses that
   const { migrations: _, ...without } = third;
   await open(without);
   const output = new Output(false);
-  const told: string[] = [];
+  const reported: string[] = [];
   output.print = () => undefined;
   output.problems = () => undefined;
-  output.tell = (line) => told.push(line);
+  output.note = (line) => reported.push(line);
   expect(await checkStore(connection, output, { strict: false })).toBe(1);
-  expect(told).toEqual(['Would break: /en/promo']);
+  expect(reported).toEqual(['Would break: /en/promo']);
 });
 
 it('refuses a new text in the words of an older version', async () => {

@@ -14,7 +14,7 @@ import { Media } from '../../../src/hashmark/media/media.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import type { Staff } from '../../../src/hashmark/staff/staff.ts';
-import { tellOfMedia } from '../../../src/hashmark/webhooks/tell.ts';
+import { recordMediaEvents } from '../../../src/hashmark/webhooks/media-and-staff-events.ts';
 import type { Webhooks } from '../../../src/hashmark/webhooks/webhooks.ts';
 import { defineWidget, type WidgetDefinition } from '../../../src/hashmark/widget/widget.ts';
 import site from '../../support/site.ts';
@@ -44,7 +44,7 @@ export interface World {
   webhooks: Webhooks;
   clock: { now: number };
   /** Tags of every content message so far. */
-  told: string[][];
+  reported: string[][];
   warnings: string[];
   remove(): Promise<void>;
 }
@@ -62,10 +62,10 @@ export async function createWorld(
   const clock = { now: START };
   const runtime: Runtime = { now: () => clock.now, random: () => 0.5, id: () => uuidv7(clock.now) };
   const bus = createLocalBus();
-  const told: string[][] = [];
+  const reported: string[][] = [];
   const warnings: string[] = [];
   bus.subscribe(({ topic, data }: BusMessage) => {
-    if (topic === 'content') told.push((data as { tags: string[] }).tags);
+    if (topic === 'content') reported.push((data as { tags: string[] }).tags);
   });
   const warn = (_fields: unknown, message: string) => warnings.push(message);
   const log = { info: () => undefined, warn, error: () => undefined } as unknown as Parameters<
@@ -85,11 +85,11 @@ export async function createWorld(
     nameSources: own.nameSources,
   });
   const folder = await mkdtemp(join(tmpdir(), 'hashmark-media-'));
-  const tell = tellOfMedia({ runtime });
-  const media = new Media({ store, runtime, log, tell, folder, quota: 2 ** 30 });
+  const recordEvent = recordMediaEvents({ runtime });
+  const media = new Media({ store, runtime, log, recordEvent, folder, quota: 2 ** 30 });
   const webhooks = localWebhooks(store, runtime);
   return {
-    ...{ cms, staff: quickStaff(store, runtime), media, webhooks, clock, told, warnings },
+    ...{ cms, staff: quickStaff(store, runtime), media, webhooks, clock, reported, warnings },
     async remove() {
       await webhooks.stop();
       await media.close();

@@ -9,7 +9,7 @@ const api: ApiClient = createClient({ routes: {}, baseUrl: 'http://localhost' } 
 let texts = 0;
 /** What composing a text for a page writes to the log. */
 async function linesOf(text: string): Promise<string[]> {
-  const told: string[] = [];
+  const reported: string[] = [];
   const source = {
     document: 'page a (en)',
     hash: `text ${texts++}`,
@@ -17,7 +17,7 @@ async function linesOf(text: string): Promise<string[]> {
     variables: {},
     field: 'page',
   } as const;
-  const warn = (message: string, facts: object) => told.push(JSON.stringify({ message, ...facts }));
+  const warn = (message: string, facts: object) => reported.push(JSON.stringify({ message, ...facts }));
   await prepareText(
     source,
     READER,
@@ -28,7 +28,7 @@ async function linesOf(text: string): Promise<string[]> {
       picture: async () => undefined,
     },
   );
-  return told;
+  return reported;
 }
 
 const fault = fc.oneof(
@@ -41,9 +41,9 @@ const fault = fc.oneof(
 it('a text writes few and short lines to the log, however many faults it has and however long they are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fault, { minLength: 1, maxLength: 300 }), async (faults) => {
-      const told = await linesOf(faults.join('\n\n'));
-      expect(told.length).toBeLessThanOrEqual(21);
-      for (const line of told) expect(line.length).toBeLessThan(2_000);
+      const reported = await linesOf(faults.join('\n\n'));
+      expect(reported.length).toBeLessThanOrEqual(21);
+      for (const line of reported) expect(line.length).toBeLessThan(2_000);
     }),
     { numRuns: 25 },
   );

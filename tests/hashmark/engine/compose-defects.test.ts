@@ -2,7 +2,7 @@
 import { defineWidget } from 'hashmark/widget';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { composed, told, variables, widgets } from './fixtures.ts';
+import { composed, reported, variables, widgets } from './fixtures.ts';
 
 const broken = defineWidget({
   name: 'Broken',
@@ -49,6 +49,6 @@ describe('compose(): defects', () => {
 
   it('what a text does to a library is no defect', () => {
     expect(composed('<div>'.repeat(3000)).defect).toBeUndefined();
-    expect(told('plain')).toEqual([]);
+    expect(reported('plain')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../../src/hashmark/engine/index.ts';
-import { composed, options, shown, told } from './fixtures.ts';
+import { composed, options, reported, shown } from './fixtures.ts';
 
 describe('compose(): what is nearly a placeholder', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('compose(): what is nearly a placeholder', () => {
     '#JackpotSlider(limit)',
     '`#JackpotSlider(limit=5)#`',
   ])('says nothing of %j', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(reported(text)).toEqual([]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('compose(): what is nearly a placeholder', () => {
     '`[a] (/b)` and \\[a] (/b)',
     'An aside (short) [a](/b) (or not)',
   ])('takes %j for what it is', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(reported(text)).toEqual([]);
   });
 
   it('tells of a missing end', () => {
@@ -101,10 +101,10 @@ describe('compose(): what is left out', () => {
   });
 
   it('says what to do', () => {
-    expect(told('<p style="color:red">a</p>')).toEqual([
+    expect(reported('<p style="color:red">a</p>')).toEqual([
       '1:1 warning The attribute `style` of `<p>` is left out. Use a class that begins with `hm-`.',
     ]);
-    expect(told('<stong>a</stong>')).toEqual([
+    expect(reported('<stong>a</stong>')).toEqual([
       '1:1 warning `<stong>` is not allowed in this text; what is in it is shown without it. Did you mean `<strong>`?',
     ]);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { composed, shown, told } from './fixtures.ts';
+import { composed, reported, shown } from './fixtures.ts';
 
 const places = (text: string) =>
   composed(text).issues.map(({ id, level, line, column }) => `${line}:${column} ${level} ${id}`);
 
 describe('compose(): content that is left out', () => {
   it('[PAGE-11] reports a placeholder in an element that pages do not show, at its place', () => {
-    expect(told('Choose:\n\n<select><option>#Any[]#</option></select>')).toEqual([
+    expect(reported('Choose:\n\n<select><option>#Any[]#</option></select>')).toEqual([
       '3:1 warning `<select>` is not allowed in this text and is left out with its content `#Any[]#`.',
       '3:17 error `Any` stands in `<option>`, which is left out with its content. Put it outside.',
     ]);
@@ -24,7 +24,7 @@ describe('compose(): content that is left out', () => {
   });
 
   it('says nothing about comments and code', () => {
-    expect(told('a <!-- #Any[]# --> `<select>#Any[]#</select>`\n\n```\n<script>\n```')).toEqual([]);
+    expect(reported('a <!-- #Any[]# --> `<select>#Any[]#</select>`\n\n```\n<script>\n```')).toEqual([]);
   });
 
   it('names a dropped element once, however many it holds', () => {

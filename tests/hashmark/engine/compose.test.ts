@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveText } from '../../../src/hashmark/documents/resolve-text.ts';
-import { composed, shown, told } from './fixtures.ts';
+import { composed, reported, shown } from './fixtures.ts';
 
 describe('compose(): placeholders', () => {
   it('[PAGE-07] hands a widget its checked params and its place', () => {
@@ -68,7 +68,7 @@ describe('compose(): placeholders', () => {
   });
 
   it('reports a widget that browsers would move out of a table', () => {
-    expect(told('<table><tr>#Any[]#<td>#Any[]#</td></tr></table>')).toEqual([
+    expect(reported('<table><tr>#Any[]#<td>#Any[]#</td></tr></table>')).toEqual([
       '1:12 error `Any` stands directly in `<tr>`, from where browsers move it. Put it into a cell or outside.',
     ]);
     expect(shown('<table><tr>#Any[]#<td>#Any[]#</td></tr></table>')).toBe(
@@ -112,7 +112,7 @@ describe('compose(): issues', () => {
       '1:1 warning `{maxBonu}` names no variable of this document and stays as written. Did you mean `{maxBonus}`?',
     ],
   ])('[PAGE-11] tells about %j in words', (text, message) => {
-    expect(told(text)).toEqual([message]);
+    expect(reported(text)).toEqual([message]);
   });
 
   it('[PAGE-11] renders nothing for an unknown name or bad props and keeps the rest', () => {
@@ -177,7 +177,7 @@ describe('compose(): variables', () => {
 
   it('[PAGE-12] is coerced for props that are not text', () => {
     expect(composed('#JackpotSlider[limit={games}]#').parts).toMatchObject([{ props: { limit: 12 } }, {}]);
-    expect(told('#JackpotSlider[limit={maxBonus}]#')).toEqual([
+    expect(reported('#JackpotSlider[limit={maxBonus}]#')).toEqual([
       '1:16 error The prop `limit` of `JackpotSlider` is `{maxBonus}`, here `$800`. Allowed is a number.',
     ]);
   });
@@ -203,7 +203,7 @@ describe('compose(): headings and links', () => {
     expect(shown('**a** <h1>b</h1> #Badge[text=x]#', { field: 'inline' })).toBe(
       '<strong>a</strong> b [Badge]',
     );
-    expect(told('#Any[]#', { field: 'inline' })).toEqual([
+    expect(reported('#Any[]#', { field: 'inline' })).toEqual([
       '1:1 error `Any` is a block and cannot stand in a single line of text.',
     ]);
   });

@@ -67,7 +67,7 @@ export const shown = (text: string, changes: Partial<ComposeOptions> = {}): stri
     .trim();
 
 /** Level, place and message of each issue, as a checker prints them. */
-export const told = (text: string, changes: Partial<ComposeOptions> = {}): string[] =>
+export const reported = (text: string, changes: Partial<ComposeOptions> = {}): string[] =>
   composed(text, changes).issues.map(
     ({ level, line, column, message }) => `${line}:${column} ${level} ${message}`,
   );

@@ -61,8 +61,8 @@ describe.each(storeKinds)('the library on $name', (kind) => {
         folder: 'summer/night',
         file: photo,
       });
-      const told = { alt: { en: 'A lake' }, focal: { x: 100, y: 900 } };
-      await clientOf(here).changeMedia({ id: added.id, ...told });
+      const reported = { alt: { en: 'A lake' }, focal: { x: 100, y: 900 } };
+      await clientOf(here).changeMedia({ id: added.id, ...reported });
       await exportLibrary(folder, clientOf(here), output);
       const file = join(folder, `media/summer/night/ete-${added.id}.jpg`);
       expect(await readFile(file)).toEqual(Buffer.from(await clientOf(here).downloadMedia({ id: added.id })));
@@ -73,7 +73,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
       expect(await importLibrary(folder, clientOf(other), false)).toBe(1);
       expect(await importLibrary(folder, clientOf(other), false)).toBe(0);
       expect(await clientOf(other).readMedia({ id: added.id })).toMatchObject({
-        ...{ name: 'ete', folder: 'summer/night', ...told },
+        ...{ name: 'ete', folder: 'summer/night', ...reported },
       });
       // Texts name the file as they did.
       const shown = await mediaRoutes(() => other).request(added.address);
@@ -187,7 +187,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     const { body: lake } = await put('/media?name=lake', await paint(1600, 900, '#205080').jpeg().toBuffer());
     await json('PATCH', `/media/${lake.id}`, { alt: { de: 'See' }, focal: { x: 900, y: 100 } });
     await world.media.close();
-    const facts = await world.media.tell(lake.id);
+    const facts = await world.media.describe(lake.id);
     expect(facts).toMatchObject({ alt: { de: 'See' }, focal: { x: 900, y: 100 } });
     const [kind, pixels = ''] = facts?.preview?.split(',') ?? [];
     expect(kind).toBe('data:image/webp;base64');
@@ -201,10 +201,10 @@ describe.each(storeKinds)('the library on $name', (kind) => {
       await paint(40, 40).ensureAlpha(0.5).png().toBuffer(),
     );
     await world.media.close();
-    expect((await world.media.tell(veil.id))?.preview).toBeUndefined();
+    expect((await world.media.describe(veil.id))?.preview).toBeUndefined();
     await json('PATCH', `/media/${lake.id}`, { trashed: true });
-    expect(await world.media.tell(lake.id)).toBeUndefined();
-    expect(await world.media.tell('nothing')).toBeUndefined();
+    expect(await world.media.describe(lake.id)).toBeUndefined();
+    expect(await world.media.describe('nothing')).toBeUndefined();
   });
 
   it('lists by folder and name, in parts', async () => {

@@ -217,11 +217,11 @@ describe('the page cache under publishing', () => {
       ...{ type: 'page', locale: 'en', licence: 'CW', market: 'CA', category: 'menu' },
     });
     const dropped = async (key: string, categories: readonly string[]) => {
-      const told: string[] = [];
-      const stop = world.listen((of) => told.push(...of));
+      const reported: string[] = [];
+      const stop = world.listen((of) => reported.push(...of));
       await change(world, 'publish', { ...at, key }, 2, categories);
       stop();
-      return tags.some((tag) => told.includes(tag));
+      return tags.some((tag) => reported.includes(tag));
     };
     expect(await dropped('two', ['legal'])).toBe(false);
     expect(await dropped('two', [])).toBe(false);

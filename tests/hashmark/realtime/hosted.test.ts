@@ -31,8 +31,8 @@ describe('with a hosted service', () => {
     const player = await browser.api.call('signUp', { body: newcomer('mira@example.com') });
     const channel = connect(hosted.port, realtime.key, browser).subscribe(playerChannel(player.id));
     await heard(channel, 'pusher:subscription_succeeded');
-    const told: unknown[] = [];
-    channel.bind('balance', (data: unknown) => told.push(data));
+    const reported: unknown[] = [];
+    channel.bind('balance', (data: unknown) => reported.push(data));
     for (let version = 1; version <= 25; version++)
       await sandbox.ledger.run(async ({ emit }) =>
         emit({
@@ -45,7 +45,7 @@ describe('with a hosted service', () => {
       at: '2026-01-01T00:00:00.000Z',
       data: [],
     }));
-    await expect.poll(() => told).toEqual(expected);
+    await expect.poll(() => reported).toEqual(expected);
   });
 
   it('ends the sockets of a player whose session has ended, and nobody else’s', async () => {
@@ -121,13 +121,13 @@ describe('with a hosted service', () => {
       }
       const channel = connect(hosted.port, app.PUSHER_KEY).subscribe('news');
       await heard(channel, 'pusher:subscription_succeeded');
-      const told: number[] = [];
-      channel.bind('number', (number: number) => told.push(number));
+      const reported: number[] = [];
+      channel.bind('number', (number: number) => reported.push(number));
       for (let number = 0; number < 20; number++)
         await processes[number % 2]?.realtime.trigger('news', 'number', number);
-      await expect.poll(() => told.length).toBeGreaterThanOrEqual(20);
+      await expect.poll(() => reported.length).toBeGreaterThanOrEqual(20);
       await Promise.all(processes.map(({ realtime }) => realtime.close()));
-      expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+      expect(reported.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
       for (const { bus } of processes) await bus.close();
       await store.close();
     },

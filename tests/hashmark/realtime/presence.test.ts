@@ -28,14 +28,14 @@ async function enter(port: number, key: string, browser?: Browser) {
 
 /** What a socket hears of the others, in order. */
 function follow(lobby: PresenceChannel): string[] {
-  const told: string[] = [];
+  const reported: string[] = [];
   lobby.bind('pusher:member_added', ({ info }: { info: { nickname: string } }) =>
-    told.push(`+${info.nickname}`),
+    reported.push(`+${info.nickname}`),
   );
   lobby.bind('pusher:member_removed', ({ info }: { info: { nickname: string } }) =>
-    told.push(`-${info.nickname}`),
+    reported.push(`-${info.nickname}`),
   );
-  return told;
+  return reported;
 }
 
 const names = ({ members }: PresenceChannel) => {
@@ -53,7 +53,7 @@ describe('presence channels', () => {
     await noor.api.call('signUp', { body: newcomer('noor@example.com') });
     await noor.api.call('updatePlayer', { body: { nickname: 'Noor' } });
     const first = await enter(port, key, mira);
-    const told = follow(first.lobby);
+    const reported = follow(first.lobby);
     expect(names(first.lobby)).toEqual(['Mira']);
     expect(first.lobby.members.me.id).not.toContain(player.id);
     const second = await enter(port, key, noor);
@@ -64,7 +64,7 @@ describe('presence channels', () => {
     second.client.disconnect();
     await expect.poll(() => services.realtime.connections).toBe(2);
     third.lobby.unsubscribe();
-    await expect.poll(() => told).toEqual(['+Noor', '-Noor']);
+    await expect.poll(() => reported).toEqual(['+Noor', '-Noor']);
     expect(names(first.lobby)).toEqual(['Mira']);
   });
 

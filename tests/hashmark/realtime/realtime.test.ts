@@ -11,9 +11,9 @@ describe('createRealtime()', () => {
     const { port, key, services } = await running();
     const channel = connect(port, key).subscribe('jackpots');
     await heard(channel, 'pusher:subscription_succeeded');
-    const told = heard<{ version: number; at: string; data: unknown[] }>(channel, 'jackpots');
+    const reported = heard<{ version: number; at: string; data: unknown[] }>(channel, 'jackpots');
     await services.sandbox.playRound();
-    expect(await told).toMatchObject({ version: 1, data: [{ identifier: 'perihelion' }, {}, {}] });
+    expect(await reported).toMatchObject({ version: 1, data: [{ identifier: 'perihelion' }, {}, {}] });
   });
 
   it("tells a player's own channel of a new balance after a deposit, with rising versions", async () => {
@@ -68,9 +68,9 @@ describe('createRealtime()', () => {
     await here.api.call('signOut');
     expect(await refused).toMatchObject({ type: 'AuthError' });
     await again;
-    const told = heard<{ version: number }>(right, 'balance');
+    const reported = heard<{ version: number }>(right, 'balance');
     await deposit(there, 100);
-    expect(await told).toMatchObject({ version: 1 });
+    expect(await reported).toMatchObject({ version: 1 });
   });
 
   it('signs a socket in as the player, whom messages to the user reach and whose sign-out ends it', async () => {
@@ -78,15 +78,15 @@ describe('createRealtime()', () => {
     const [mira, guest] = [browser(), browser()];
     const { id } = await mira.api.call('signUp', { body: newcomer('mira@example.com') });
     const [client, stranger] = [connect(port, key, mira), connect(port, key, guest)];
-    const told: unknown[] = [];
-    client.user.bind('hello', (data: unknown) => told.push(data));
+    const reported: unknown[] = [];
+    client.user.bind('hello', (data: unknown) => reported.push(data));
     client.signin();
     await expect.poll(() => client.user.user_data?.id).toBe(id);
     await expect
       .poll(async () => (await services.realtime.occupied()).has(`#server-to-user-${id}`))
       .toBe(true);
     await services.realtime.trigger(`#server-to-user-${id}`, 'hello', 1);
-    await expect.poll(() => told).toEqual([1]);
+    await expect.poll(() => reported).toEqual([1]);
     const refused = heard(stranger.user, 'pusher:signin_error');
     stranger.signin();
     expect(JSON.stringify(await refused)).toContain('401');

@@ -28,9 +28,9 @@ describe('the REST API, by the `pusher` package', () => {
     const [one, two] = [connect(port, APP.key), connect(port, APP.key)];
     const channels = [one, two].map((client) => client.subscribe('news'));
     await Promise.all(channels.map((channel) => heard(channel, 'pusher:subscription_succeeded')));
-    const told: unknown[][] = [[], []];
+    const reported: unknown[][] = [[], []];
     channels.forEach((channel, index) => {
-      channel.bind_global((event: string, data: unknown) => told[index]?.push([event, data]));
+      channel.bind_global((event: string, data: unknown) => reported[index]?.push([event, data]));
     });
     await server.trigger('news', 'first', { text: 'Grüße, 你好' });
     await server.trigger(['news', 'other'], 'second', [1], { socket_id: one.connection.socket_id });
@@ -45,8 +45,8 @@ describe('the REST API, by the `pusher` package', () => {
       ['third', 'plain'],
       ['last', {}],
     ];
-    await expect.poll(() => told[0]).toEqual(events);
-    await expect.poll(() => told[1]).toEqual(events.toSpliced(1, 0, ['second', [1]]));
+    await expect.poll(() => reported[0]).toEqual(events);
+    await expect.poll(() => reported[1]).toEqual(events.toSpliced(1, 0, ['second', [1]]));
   });
 
   it('tells of channels: which are occupied, by how many, and who is in presence channels', async () => {

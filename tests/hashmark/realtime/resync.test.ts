@@ -25,14 +25,14 @@ function createRows({ services }: World) {
   const name = (number: number) => `row:${String(number).padStart(4, '0')}`;
   return {
     /** Writes the row; `told` says whether its event reaches anybody. */
-    async write(told = true): Promise<void> {
+    async write(reported = true): Promise<void> {
       version += 1;
       await store.db
         .insertInto('installation')
         .values({ name: name(version), value: '1' })
         .execute();
       const at = new Date(0).toISOString();
-      if (told) await realtime.trigger('wins', 'wins', { version, at, data: name(version) });
+      if (reported) await realtime.trigger('wins', 'wins', { version, at, data: name(version) });
     },
     async read(): Promise<string[]> {
       const rows = await store.db

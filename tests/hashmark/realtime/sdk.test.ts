@@ -62,16 +62,16 @@ describe('users who are signed in (pusher:signin)', () => {
   it('hear what is sent to them, on all their sockets and nobody else', async () => {
     const { server, client, services } = await world();
     const [mira, again, noor] = [client({ id: 'mira' }), client({ id: 'mira' }), client({ id: 'noor' })];
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const [name, one] of Object.entries({ mira, again, noor })) {
       await signedIn(one);
-      one.user.bind('hello', (data: { to: string }) => told.push(`${name} ${data.to}`));
+      one.user.bind('hello', (data: { to: string }) => reported.push(`${name} ${data.to}`));
     }
     await expect
       .poll(async () => (await services.realtime.rest?.counts())?.get('#server-to-user-mira'))
       .toBe(2);
     await server.sendToUser('mira', 'hello', { to: 'mira' });
-    await expect.poll(() => told.sort()).toEqual(['again mira', 'mira mira']);
+    await expect.poll(() => reported.sort()).toEqual(['again mira', 'mira mira']);
     const answer = await server.post({
       path: '/users/noor/events',
       // The package sends it as JSON, whatever its types say.
@@ -79,8 +79,8 @@ describe('users who are signed in (pusher:signin)', () => {
       params: {},
     });
     expect(answer.status).toBe(200);
-    await expect.poll(() => told.length).toBe(3);
-    expect(told).toContain('noor noor');
+    await expect.poll(() => reported.length).toBe(3);
+    expect(reported).toContain('noor noor');
   });
 
   it('are turned away for good with a forged signature, and get no channel of another user', async () => {
@@ -110,16 +110,20 @@ describe('users who are signed in (pusher:signin)', () => {
 
   it('are told who of their watchlist is there, comes and goes', async () => {
     const { client } = await world();
-    const told: string[] = [];
+    const reported: string[] = [];
     const mira = client({ id: 'mira', watchlist: ['noor', 'ada'] });
-    mira.user.watchlist.bind('online', ({ user_ids }: { user_ids: string[] }) => told.push(`+${user_ids}`));
-    mira.user.watchlist.bind('offline', ({ user_ids }: { user_ids: string[] }) => told.push(`-${user_ids}`));
+    mira.user.watchlist.bind('online', ({ user_ids }: { user_ids: string[] }) =>
+      reported.push(`+${user_ids}`),
+    );
+    mira.user.watchlist.bind('offline', ({ user_ids }: { user_ids: string[] }) =>
+      reported.push(`-${user_ids}`),
+    );
     const noor = await signedIn(client({ id: 'noor' }));
     await signedIn(mira);
-    await expect.poll(() => told).toEqual(['+noor', '-ada']);
+    await expect.poll(() => reported).toEqual(['+noor', '-ada']);
     await signedIn(client({ id: 'ada' }));
     noor.disconnect();
-    await expect.poll(() => told).toEqual(['+noor', '-ada', '+ada', '-noor']);
+    await expect.poll(() => reported).toEqual(['+noor', '-ada', '+ada', '-noor']);
   });
 });
 

@@ -45,10 +45,10 @@ async function open(settings: Record<string, string> = {}) {
     realtimeKey: '',
     realtimeOrigin: undefined,
   } as unknown as ContentSource;
-  const tell = async (variant: ConstructorParameters<typeof Content>[0], preview: Preview) => {
+  const report = async (variant: ConstructorParameters<typeof Content>[0], preview: Preview) => {
     const content = new Content(variant, previewSource(services, guests, preview));
     const page = await content.page(preview.key);
-    const told = {
+    const reported = {
       title: page?.title ?? null,
       members: (await content.listPages('members')).map(({ key }) => key),
     };
@@ -56,7 +56,7 @@ async function open(settings: Record<string, string> = {}) {
       ['content-type', 'application/json'],
       ['content-security-policy', "default-src 'self'; frame-ancestors 'none'"],
     ];
-    const body = Buffer.from(JSON.stringify(told));
+    const body = Buffer.from(JSON.stringify(reported));
     const { freshness } = content;
     return { status: 200, headers, body, kept: false, freshness, missing: undefined };
   };
@@ -64,8 +64,8 @@ async function open(settings: Record<string, string> = {}) {
     .route(
       '/',
       previewRoutes(() => services, {
-        page: (variant, _, preview) => tell(variant, preview),
-        fragments: (variant, _, preview) => tell(variant, preview),
+        page: (variant, _, preview) => report(variant, preview),
+        fragments: (variant, _, preview) => report(variant, preview),
       }),
     )
     .route(

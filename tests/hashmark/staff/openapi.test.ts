@@ -15,7 +15,7 @@ describe('the description of the authoring API', () => {
     expect(text).not.toMatch(/\n/);
     const document = JSON.parse(text);
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
-    const told = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+    const reported = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const mounted = app.routes
@@ -24,7 +24,7 @@ describe('the description of the authoring API', () => {
         ({ method, path }) =>
           `${method} ${path.replace('/api/authoring', '').replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`,
       );
-    expect(told.toSorted()).toEqual(mounted.filter((key) => key !== 'GET /openapi.json').toSorted());
+    expect(reported.toSorted()).toEqual(mounted.filter((key) => key !== 'GET /openapi.json').toSorted());
     expect(document.components.schemas['document.page'].properties).toHaveProperty('title');
   });
 });

@@ -186,12 +186,12 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
   it('take the password to be added, and end with the account and with a link that sets a new one', async () => {
     const options = await ann.post('/studio/account/passkeys/options', { 'passkey-current': 'wrong' });
     expect(options.status).toBe(422);
-    const told = await ann.post('/studio/account/passkeys', {
+    const reported = await ann.post('/studio/account/passkeys', {
       response: '',
       'passkey-current': 'wrong',
       'passkey-name': 'L',
     });
-    expect([told.status, await told.text()]).toEqual([
+    expect([reported.status, await reported.text()]).toEqual([
       422,
       expect.stringContaining('not your current password'),
     ]);

@@ -131,8 +131,8 @@ it('tells loaders the asked moment where a call tells the time', async () => {
     api: { call: async () => ({ time: '2026-01-01T00:00:00Z', zone: 'UTC' }) },
     content: {},
   } as never;
-  const told = { call: 'getTime', field: 'time', at: '2027-05-05T05:05:05.000Z' };
-  const load = loadAsAsked('real', { asked: [], outcomes: [] }, told);
+  const reported = { call: 'getTime', field: 'time', at: '2027-05-05T05:05:05.000Z' };
+  const load = loadAsAsked('real', { asked: [], outcomes: [] }, reported);
   expect((await load('Notes', loader as never, {}, parts, () => undefined)).data).toEqual([
     { time: '2027-05-05T05:05:05.000Z', zone: 'UTC' },
     { time: '2026-01-01T00:00:00Z', zone: 'UTC' },

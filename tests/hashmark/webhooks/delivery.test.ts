@@ -159,7 +159,7 @@ describe.each(storeKinds)('deliveries of webhooks on $name', (kind) => {
     hanging.answer = () => undefined;
     await add({}, hanging.url);
     await add({ events: ['document.published'] });
-    here.world.webhooks.start(() => here.world.cms.tellElapsed());
+    here.world.webhooks.start(() => here.world.cms.recordElapsed());
     await publishPage(here.world.cms, page('promo'), 'One');
     await expect.poll(() => hanging.received.length).toBeGreaterThan(0);
     await publishPage(here.world.cms, page('promo'), 'Two');

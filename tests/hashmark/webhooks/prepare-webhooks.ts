@@ -28,7 +28,7 @@ export function prepareWebhooks(kind: (typeof storeKinds)[number]) {
   /** Lets time pass, tells of what has begun and ended meanwhile, and delivers. */
   const pass = async (milliseconds: number) => {
     here.world.clock.now += milliseconds;
-    await here.world.cms.tellElapsed();
+    await here.world.cms.recordElapsed();
     return await deliver();
   };
   const log = async (id: string) => (await listDeliveries(here.world.webhooks, id)).items;

@@ -162,7 +162,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     expect(here.receiver.types()).toEqual([]);
     await pass(1);
     await pass(500);
-    await cms.tellElapsed();
+    await cms.recordElapsed();
     expect(here.receiver.types().toSorted()).toEqual([
       'document.published',
       'document.published',
@@ -180,7 +180,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     expect(here.receiver.received[3]?.event.timestamp).toBe('2026-01-01T02:00:00.000Z');
     // Told by another process too, that has seen nothing yet.
     const other = await createWorldBeside();
-    await other.tellElapsed();
+    await other.recordElapsed();
     expect(await deliver()).toBe(0);
   });
 

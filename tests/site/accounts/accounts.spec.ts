@@ -4,14 +4,14 @@ import { DEMO_PASSWORD } from '../../../src/casino/demo-players.ts';
 import { test as base, expect } from '../../support/browser.ts';
 import { findFreePort } from '../../support/ports.ts';
 import { startServer } from '../../support/server.ts';
-import { linkIn, type MailingServer, tellingMails } from './mails.ts';
+import { linkIn, type MailingServer, reportingMails } from './mails.ts';
 
 const test = base.extend<Record<never, never>, { mailing: MailingServer }>({
   mailing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
       const mails = await findFreePort();
-      const server = await startServer(tellingMails(mails));
+      const server = await startServer(reportingMails(mails));
       await use({ ...server, mails });
       await server.stop();
     },

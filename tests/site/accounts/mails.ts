@@ -5,7 +5,7 @@ import type { TestServer } from '../../support/server.ts';
 const TOKEN = 'a-token-for-tests-of-mails';
 
 /** Settings with which a server tells tests its mails. */
-export const tellingMails = (port: number) => ({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: TOKEN });
+export const reportingMails = (port: number) => ({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: TOKEN });
 
 /** The link in the newest mail of a kind to an address, as path and query, once it is written. */
 export async function linkIn(server: MailingServer, to: string, kind: string): Promise<string> {

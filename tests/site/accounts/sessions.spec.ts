@@ -144,10 +144,10 @@ test('[AUTH-09] nothing saved, or a wrong password that was saved, leads to the 
 test('[AUTH-17] a captcha without settings is tried five times, half a second apart, then logged', async ({
   page,
 }) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/log'))
-      told.push(...request.postDataJSON().entries.map(({ name }: { name: string }) => name));
+      reported.push(...request.postDataJSON().entries.map(({ name }: { name: string }) => name));
   });
   const asked: number[] = [];
   await page.route('**/api/captcha', (route) => {
@@ -161,13 +161,13 @@ test('[AUTH-17] a captcha without settings is tried five times, half a second ap
   await page.evaluate(() =>
     document.dispatchEvent(new CustomEvent('hm:log', { detail: { name: 'FIRST', message: 'first' } })),
   );
-  await expect.poll(() => told).toEqual(['FIRST']);
+  await expect.poll(() => reported).toEqual(['FIRST']);
   await page.locator('.site-header').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/en\/login$/);
   expect(asked).toHaveLength(5);
   const pauses = asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
   expect(pauses.every((pause) => pause >= 490)).toBe(true);
-  expect(told).toEqual(['FIRST', 'CAPTCHA_ERROR']);
+  expect(reported).toEqual(['FIRST', 'CAPTCHA_ERROR']);
 });
 
 test('[AUTH-18, AUTH-19] under the Estonian licence a player is told of it once, and the clock goes on over a reload', async ({

@@ -13,7 +13,7 @@ function reports(page: import('@playwright/test').Page): string[] {
 }
 
 test('[GUARD-15] a navigation asked for twice, or given up, is ignored without a word', async ({ page }) => {
-  const told = reports(page);
+  const reported = reports(page);
   await page.goto('/en/login');
   const dialog = page.getByRole('dialog', { name: 'Forgotten password' });
   await page.getByRole('link', { name: 'Forgot password?' }).dblclick();
@@ -38,13 +38,13 @@ test('[GUARD-15] a navigation asked for twice, or given up, is ignored without a
   await expect(page).toHaveURL(/\/en\/login$/);
   await page.getByLabel('E-mail').fill('somebody@example.com');
   await expect(dialog).toHaveCount(0);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('[GUARD-16] a navigation that fails otherwise is logged, and the browser goes there itself', async ({
   page,
 }) => {
-  const told = reports(page);
+  const reported = reports(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/en/remind', (route) =>
     route.request().headers()['hashmark-part'] ? route.fulfill({ status: 503 }) : route.continue(),
@@ -52,7 +52,7 @@ test('[GUARD-16] a navigation that fails otherwise is logged, and the browser go
   await page.goto('/en/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('dialog', { name: 'Forgotten password' })).toBeVisible();
-  await expect.poll(() => told).toEqual(['NAVIGATION_ERROR']);
+  await expect.poll(() => reported).toEqual(['NAVIGATION_ERROR']);
 });
 
 test('[GUARD-06] whoever is signed out without wanting it is sent to sign in, and back', async ({

@@ -39,7 +39,7 @@ export async function readChecked(
   requireFolder(folder);
   const { files, problems } = readFolder(folder);
   if (files.length === 0 && problems.length === 0) {
-    output.tell(
+    output.note(
       `There are no content files in ${folder}. A page is kept as e.g. ${folder}/pages/promo.en.md.`,
     );
     return undefined;
@@ -79,7 +79,7 @@ export async function checkFolder(
   const files = await readChecked(folder, site, output, { strict, texts: true });
   const pages = files?.filter(({ address }) => address.type === 'page').length ?? 0;
   if (!files) {
-    if (output.sum) output.tell(`${output.sum} in ${folder}.`);
+    if (output.sum) output.note(`${output.sum} in ${folder}.`);
     return 1;
   }
   output.add({ pages, documents: files.length });

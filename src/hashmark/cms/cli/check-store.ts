@@ -47,7 +47,7 @@ export async function checkStore(
   }
   const routes = [...broken].sort();
   output.add({ revisions: checked, broken: routes });
-  for (const route of routes) output.tell(`Would break: ${route}`);
+  for (const route of routes) output.note(`Would break: ${route}`);
   output.print(`${checked} revisions checked, by ${connection.via}${output.sum ? `: ${output.sum}` : ''}.`);
   return routes.length > 0 || (strict && output.warnings > 0) ? 1 : 0;
 }

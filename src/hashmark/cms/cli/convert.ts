@@ -50,7 +50,7 @@ export async function convertExport(
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     output.add({ error: error.message });
-    output.tell(error.message);
+    output.note(error.message);
     return 1;
   }
   const { files, notes, pictures } = converted;
@@ -60,7 +60,7 @@ export async function convertExport(
   });
   output.add({ files: files.map(({ file }) => file), pictures: pictures.map(addressOfPicture), notes });
   if (there.length > 0 && !options.overwrite) {
-    output.tell(
+    output.note(
       `These files are there already and say something else:\n${there.map(({ file }) => `  ${join(folder, file)}`).join('\n')}\n` +
         'Name another folder, or use --overwrite to lose them. Nothing was written.',
     );
@@ -74,7 +74,7 @@ export async function convertExport(
   addPictures(folder, pictures);
   if (pictures.length > 0)
     output.print(`${pictures.length} pictures are in ${join(folder, LIBRARY_FOLDER)}.`);
-  for (const { page, message } of notes) output.tell(`${page}: ${message}`);
+  for (const { page, message } of notes) output.note(`${page}: ${message}`);
   output.print(
     `${files.length} pages are in ${folder}. Look at them with: npx hashmark content check ${folder}`,
   );

@@ -37,7 +37,7 @@ export async function exportFolder(
     writes.push({ file, text, hash: entry.hash });
   }
   if (endangered.length > 0 && !options.overwrite) {
-    output.tell(
+    output.note(
       `These files have changes that are not in the store:\n${endangered.map((file) => `  ${join(folder, file)}`).join('\n')}\n` +
         'Import them first, export into another folder, or use --overwrite to lose them. Nothing was written.',
     );

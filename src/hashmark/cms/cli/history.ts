@@ -36,7 +36,7 @@ export async function showHistory(
   }
   output.add({ document: documentPathOf(address), ...past });
   const count = past.revisions.length;
-  output.tell(
+  output.note(
     `${count} revision${count === 1 ? '' : 's'} of ${documentPathOf(address)}, by ${connection.via}.`,
   );
   return 0;

@@ -69,7 +69,7 @@ export async function importFolder(
   const pages = await presentPages(connection);
   const files = await readChecked(folder, site, output, { strict: options.strict, texts: false, pages });
   const refuse = () => {
-    output.tell(`${output.sum ? `${output.sum} in ${folder}. ` : ''}Nothing was written.`);
+    output.note(`${output.sum ? `${output.sum} in ${folder}. ` : ''}Nothing was written.`);
     return 1;
   };
   if (!files) return refuse();
@@ -104,7 +104,7 @@ export async function importFolder(
   if (added > 0)
     output.print(`${added} files ${options.dryRun ? 'would be added' : 'were added'} to the library.`);
   if (options.dryRun) {
-    tellOutcomes(planned, output);
+    printOutcomes(planned, output);
     for (const { file } of surplus) output.print(`unpublished ${file}`);
     output.add({ documents: planned, unpublished: surplus.map(({ file }) => file) });
     output.print(
@@ -134,7 +134,7 @@ async function checkInStore({ folder, files, connection, output, request }: Work
         );
       }
     } catch (error) {
-      refused += tellRefusal(error, chunk, folder, output);
+      refused += printRefusal(error, chunk, folder, output);
     }
   }
   return refused > 0 ? undefined : planned;
@@ -160,13 +160,13 @@ async function write(work: Work, manifest: Map<string, string>): Promise<number>
   } catch (error) {
     progress.end();
     if (!(error instanceof AuthoringError)) throw error;
-    output.tell(`The store has changed since the check. ${error.message}`);
+    output.note(`The store has changed since the check. ${error.message}`);
     return 1;
   } finally {
     progress.end();
     writeManifest(folder, manifest);
   }
-  tellOutcomes(done, output);
+  printOutcomes(done, output);
   output.add({ documents: done });
   output.print(
     `${options.draft ? 'Saved as drafts' : 'Published'} through ${connection.via}: ${sumsOf(done)}.`,
@@ -175,7 +175,7 @@ async function write(work: Work, manifest: Map<string, string>): Promise<number>
 }
 
 /** A line for each file that something was done with; those that stay as they are are counted only. */
-function tellOutcomes(outcomes: readonly Outcome[], output: Output): void {
+function printOutcomes(outcomes: readonly Outcome[], output: Output): void {
   for (const { file, outcome } of outcomes)
     if (outcome !== 'unchanged') output.print(`${outcome.padEnd(9)} ${file}`);
 }
@@ -224,7 +224,7 @@ const conflictsOf = (
   problems.filter(({ conflict }) => conflict).map(({ index }) => chunk[index]?.file);
 
 /** Tells what the server has against a chunk. @returns how many things. @throws what is no refusal of content. */
-function tellRefusal(error: unknown, chunk: readonly ContentFile[], folder: string, output: Output): number {
+function printRefusal(error: unknown, chunk: readonly ContentFile[], folder: string, output: Output): number {
   const details = error instanceof AuthoringError ? problemsSchema.safeParse(error.details) : undefined;
   if (!details?.success) throw error;
   let conflicts = 0;
@@ -237,10 +237,10 @@ function tellRefusal(error: unknown, chunk: readonly ContentFile[], folder: stri
     );
     if (!conflict) continue;
     conflicts++;
-    output.tell(formatConflict(conflict, file.address.type, file.file));
+    output.note(formatConflict(conflict, file.address.type, file.file));
   }
   if (conflicts > 0)
-    output.tell(
+    output.note(
       'Export into another folder to compare, or import with --overwrite to put your files on top.',
     );
   output.add({ conflicts: conflictsOf(chunk, details.data.problems) });

@@ -58,6 +58,6 @@ export async function listDocuments(
         .trimEnd(),
     );
   output.add({ documents });
-  output.tell(`${rows.length} documents, by ${connection.via}.`);
+  output.note(`${rows.length} documents, by ${connection.via}.`);
   return 0;
 }

@@ -10,7 +10,7 @@ import type { Site } from '../../site/define-site.ts';
 import { extensionsOf, migrationsOf } from '../../site/joined.ts';
 import { createStaff } from '../../staff/staff.ts';
 import { openStore } from '../../store/store.ts';
-import { tellOfMedia, tellOfStaff } from '../../webhooks/tell.ts';
+import { recordMediaEvents, recordStaffEvents } from '../../webhooks/media-and-staff-events.ts';
 import { authoringRoutes } from '../authoring/routes.ts';
 import { createCms } from '../cms.ts';
 
@@ -42,14 +42,14 @@ export async function openLocalStore(config: Config, site: Site): Promise<LocalS
   const cms = createCms({ store, bus, runtime: realRuntime, log, extensions });
   const staff = createStaff({
     ...{ store, runtime: realRuntime, secret: cms.token },
-    tell: tellOfStaff({ runtime: realRuntime }),
+    recordEvent: recordStaffEvents({ runtime: realRuntime }),
   });
   const variants = createVariants(config);
   const media = new Media({
     store,
     runtime: realRuntime,
     log,
-    tell: tellOfMedia({ runtime: realRuntime }),
+    recordEvent: recordMediaEvents({ runtime: realRuntime }),
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
     onChange: (picture) => {

@@ -81,26 +81,26 @@ async function runConnected(
 
 /** Says why a command failed. @returns the exit code. @throws what is a fault of ours. */
 function explain(error: unknown, output: Output): number {
-  const tell = (message: string) => {
+  const note = (message: string) => {
     output.add({ error: message });
     console.error(message);
   };
   if (error instanceof UsageError || error instanceof ConfigError) {
-    tell(error.message);
+    note(error.message);
     return 2;
   }
   if (error instanceof ConnectionError) {
-    tell(error.message);
+    note(error.message);
     return 3;
   }
   if (error instanceof AuthoringError) {
     const stale = conflictSchema.safeParse(error.details).success;
     const { missing } = error.details;
     if (error.code === 'acknowledgement-required' && Array.isArray(missing)) {
-      tell(`${error.message} Here: --acknowledge ${missing.join(',')}`);
+      note(`${error.message} Here: --acknowledge ${missing.join(',')}`);
       return 1;
     }
-    tell(stale ? `${error.message} Read it again and repeat the command.` : error.message);
+    note(stale ? `${error.message} Read it again and repeat the command.` : error.message);
     return 1;
   }
   throw error;

@@ -23,7 +23,7 @@ export class Output {
   }
 
   /** Why something was not done, or what was done beside the result. */
-  tell(line: string): void {
+  note(line: string): void {
     if (!this.#json) console.error(line);
   }
 

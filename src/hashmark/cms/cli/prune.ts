@@ -37,8 +37,8 @@ export async function pruneDocuments(
 ): Promise<boolean> {
   output.add({ unpublished: surplus.map(({ file }) => file) });
   if (surplus.length === 0) return true;
-  output.tell('Readers see these, and the folder does not have them:');
-  for (const { file } of surplus) output.tell(`  ${file}`);
+  output.note('Readers see these, and the folder does not have them:');
+  for (const { file } of surplus) output.note(`  ${file}`);
   const home = surplus.some(({ address }) => isHomePage(address)) ? ' The home page is among them.' : '';
   const what = surplus.length === 1 ? 'it' : `these ${surplus.length} documents`;
   if (!(await confirm(`Take ${what} away from readers?${home}`, options, output))) return false;

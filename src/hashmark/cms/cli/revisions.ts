@@ -38,10 +38,10 @@ export async function* allRevisions(
         .filter(({ revoked_by, starts_at }) => revoked_by === null && Date.parse(starts_at) > now)
         .map(({ revision_id }) => revision_id),
     );
-    const told = new Set<string>();
+    const printed = new Set<string>();
     for (const { id, hash, saved_at } of revisions) {
-      if (told.has(hash)) continue;
-      told.add(hash);
+      if (printed.has(hash)) continue;
+      printed.add(hash);
       const states: RevisionState[] = [
         ...(hash === entry.visible_hash ? (['live'] as const) : []),
         ...(planned.has(id) ? (['scheduled'] as const) : []),

@@ -83,6 +83,6 @@ export async function listUsages(
     }
   }
   output.add({ widget: widget.name, usages });
-  output.tell(`${usages.length} places in ${documents.size} documents, by ${connection.via}.`);
+  output.note(`${usages.length} places in ${documents.size} documents, by ${connection.via}.`);
   return 0;
 }

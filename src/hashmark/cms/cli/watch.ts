@@ -43,7 +43,7 @@ export async function watchFolder(
   });
   stop.signal.addEventListener('abort', () => changed.resolve());
   watcher.on('error', (error) => {
-    if (!stop.signal.aborted) output.tell(`${folder} cannot be watched any more: ${error.message}`);
+    if (!stop.signal.aborted) output.note(`${folder} cannot be watched any more: ${error.message}`);
     stop.abort();
   });
   let code = await round();

@@ -18,7 +18,7 @@ const pageWeight: PageRule = {
   level: 'warning',
   check({ bytes, document }) {
     const elements = count(DomUtils.getElementsByTagName('*', document));
-    const told = [
+    const measures = [
       {
         amount: bytes,
         bounds: WEIGHTS.bytes,
@@ -28,7 +28,7 @@ const pageWeight: PageRule = {
       },
       { amount: elements, bounds: WEIGHTS.elements, says: `${elements} elements`, unit: 1, of: 'elements' },
     ];
-    return told.flatMap(({ amount, bounds, says, unit, of }): Finding[] => {
+    return measures.flatMap(({ amount, bounds, says, unit, of }): Finding[] => {
       const level = levelOf(amount, bounds);
       if (!level) return [];
       const most = `${bounds.info / unit} ${of}`;
@@ -44,7 +44,7 @@ const pageWeight: PageRule = {
 };
 
 /** How an element is told of in a message, so that it is found in the text. */
-function tell({ name, attribs }: PageElement): string {
+function nameElement({ name, attribs }: PageElement): string {
   const given = ['src', 'href', 'id', 'class'].find((key) => attribs[key]);
   const value = given === undefined ? '' : ` ${given}="${attribs[given]?.slice(0, 80)}"`;
   return `\`<${name}${value}>\``;
@@ -59,7 +59,7 @@ const picturesWithoutAlt: PageRule = {
         ? [
             {
               path: [],
-              message: `${tell(element)} has no \`alt\`: whoever cannot see it hears its address. Say what it shows, or \`alt=""\` for decoration.`,
+              message: `${nameElement(element)} has no \`alt\`: whoever cannot see it hears its address. Say what it shows, or \`alt=""\` for decoration.`,
             },
           ]
         : [],
@@ -81,7 +81,7 @@ const linksWithoutWords: PageRule = {
         ? [
             {
               path: [],
-              message: `${tell(element)} holds no words: nobody hears where it leads. Write some into it.`,
+              message: `${nameElement(element)} holds no words: nobody hears where it leads. Write some into it.`,
             },
           ]
         : [];

@@ -14,17 +14,17 @@ export const textLengths: PublishRule = {
     const { title, description, meta } = document.body;
     if (meta?.noindex) return [];
     const findings: Finding[] = [];
-    const tell = (path: readonly string[], text: string, longest: number) => {
+    const measure = (path: readonly string[], text: string, longest: number) => {
       if (text.length > longest)
         findings.push({
           path,
           message: `This has ${text.length} characters; search results show about ${longest}.`,
         });
     };
-    tell(meta?.title ? ['meta', 'title'] : ['title'], meta?.title ?? title, LONGEST_TITLE);
+    measure(meta?.title ? ['meta', 'title'] : ['title'], meta?.title ?? title, LONGEST_TITLE);
     const shown = meta?.description ?? description;
     if (shown)
-      tell(meta?.description ? ['meta', 'description'] : ['description'], shown, LONGEST_DESCRIPTION);
+      measure(meta?.description ? ['meta', 'description'] : ['description'], shown, LONGEST_DESCRIPTION);
     return findings;
   },
 };

@@ -79,11 +79,14 @@ export function writePageFiles(
   drafts: boolean,
   take: (address: string, page: ForeignPage) => string = (address) => address,
 ): { files: PageFile[]; notes: ImportNote[] } {
-  const told: ImportNote[] = [...notes];
+  const collected: ImportNote[] = [...notes];
   const taken = pages
     .filter(({ isPublished, name }) => {
       if (!isPublished && !drafts)
-        told.push({ page: name, message: 'It was not published and is left out; --draft takes it over.' });
+        collected.push({
+          page: name,
+          message: 'It was not published and is left out; --draft takes it over.',
+        });
       return isPublished || drafts;
     })
     .map((page) => ({ page, key: keyOf(page.path) || 'index' }));
@@ -93,12 +96,12 @@ export function writePageFiles(
     const { page, key } = entry;
     const refusal = refusalOf(entry);
     if (refusal !== undefined) {
-      told.push({ page: page.name, message: refusal });
+      collected.push({ page: page.name, message: refusal });
       continue;
     }
     const file = filePathOf(readAddress('page', key, page.locale));
     if (files.has(file)) {
-      told.push({
+      collected.push({
         page: page.name,
         message: `Another page stands at ${file} already. This one was left out.`,
       });
@@ -111,5 +114,5 @@ export function writePageFiles(
     };
     files.set(file, { file, text: printContentText('page', body) });
   }
-  return { files: [...files.values()], notes: told };
+  return { files: [...files.values()], notes: collected };
 }

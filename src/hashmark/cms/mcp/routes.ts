@@ -14,7 +14,7 @@ Saving adds a revision that readers do not see; \`publish\` and \`schedule\` sho
 const CREDENTIALS = ['Authorization', 'Cookie', 'Origin', 'Sec-Fetch-Site', 'X-Actor'];
 
 /** Arguments go to the call as they are: its own schema judges them, in the words that every other door uses. */
-const asTold = ({ input }: Tool): StandardSchemaWithJSON<Record<string, unknown>> => ({
+const acceptAsGiven = ({ input }: Tool): StandardSchemaWithJSON<Record<string, unknown>> => ({
   '~standard': {
     version: 1,
     vendor: 'hashmark',
@@ -48,7 +48,7 @@ async function runTool(app: AuthoringApp, request: Request, tool: Tool, given: R
 /** Loaded with the first request of a model: most sites have none, and all of them start. */
 async function createHandler(app: AuthoringApp): Promise<McpHttpHandler> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server');
-  const tools = listTools().map((tool) => ({ tool, schema: asTold(tool) }));
+  const tools = listTools().map((tool) => ({ tool, schema: acceptAsGiven(tool) }));
   return createMcpHandler(
     ({ requestInfo }) => {
       if (!requestInfo) throw new Error('An MCP server was asked for without a request.');

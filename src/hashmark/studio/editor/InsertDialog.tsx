@@ -13,10 +13,10 @@ interface Props {
 function findWidgets(widgets: readonly WidgetDescription[], wanted: string): readonly WidgetDescription[] {
   const words = wanted.toLowerCase();
   const has = (text: string) => text.toLowerCase().includes(words);
-  const [named = [], told = []] = [true, false].map((isName) =>
+  const [named = [], described = []] = [true, false].map((isName) =>
     widgets.filter(({ name, aliases }) => [name, ...aliases].some(has) === isName),
   );
-  return [...named, ...told.filter(({ summary }) => has(summary))];
+  return [...named, ...described.filter(({ summary }) => has(summary))];
 }
 
 /** Every widget of the site with what readers get and its examples, to be put into the text. */

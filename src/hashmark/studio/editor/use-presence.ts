@@ -26,7 +26,7 @@ export function usePresence({ type, locale, path }: Seen, place: string): readon
   const where = useRef(place);
   where.current = place;
 
-  function tell(leaving: boolean): void {
+  function announce(leaving: boolean): void {
     visitor.current ||= crypto.randomUUID();
     const body = { type, locale, path, visitor: visitor.current, place: where.current, leaving };
     // Whoever cannot be reached is told nothing, and saving says so.
@@ -37,16 +37,16 @@ export function usePresence({ type, locale, path }: Seen, place: string): readon
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as this document is open
   useEffect(() => {
-    tell(false);
-    const timer = setInterval(() => tell(false), AGAIN);
+    announce(false);
+    const timer = setInterval(() => announce(false), AGAIN);
     return () => {
       clearInterval(timer);
-      tell(true);
+      announce(true);
     };
   }, [type, locale, path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the cursor is elsewhere
   useEffect(() => {
-    const timer = setTimeout(() => tell(false), REST);
+    const timer = setTimeout(() => announce(false), REST);
     return () => clearTimeout(timer);
   }, [place]);
   return others;

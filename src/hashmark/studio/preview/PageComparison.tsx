@@ -19,7 +19,7 @@ interface SideProps {
   readonly source: string;
   readonly text: string;
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  readonly onComposed: (composed: ComposedText, tell: (message: ToFrame) => void) => void;
+  readonly onComposed: (composed: ComposedText, send: (message: ToFrame) => void) => void;
   readonly onScrolled: (share: number) => void;
 }
 
@@ -29,11 +29,11 @@ function Side({ label, source, text, frame, onComposed, onScrolled }: SideProps)
   heard.current = { onComposed, onScrolled };
   useEffect(() => {
     let host = location.origin;
-    const tell = (message: ToFrame) =>
+    const send = (message: ToFrame) =>
       frame.current?.contentWindow?.postMessage({ channel: CHANNEL, ...message }, host);
     const composer = new Composer((composed) => {
-      tell({ kind: 'parts', id: 0, parts: composed.parts });
-      heard.current.onComposed(composed, tell);
+      send({ kind: 'parts', id: 0, parts: composed.parts });
+      heard.current.onComposed(composed, send);
     });
     const hear = ({ source: from, origin, data }: MessageEvent<ToStudio & { channel?: string }>) => {
       if (from !== frame.current?.contentWindow || data?.channel !== CHANNEL) return;
@@ -62,25 +62,26 @@ interface Props {
   readonly right: ComparedRevision;
 }
 
-type Told = { composed: ComposedText; tell: (message: ToFrame) => void };
+type ComposedFrame = { composed: ComposedText; send: (message: ToFrame) => void };
 
 /** The pages of two revisions side by side, scrolled together, with the blocks marked that differ. */
 export default function PageComparison({ address, left, right }: Props) {
   const { t } = useWords();
   const [site, setSite] = useState<SiteDescription>();
-  const [told, setTold] = useState<{ left?: Told; right?: Told }>({});
+  const [frames, setFrames] = useState<{ left?: ComposedFrame; right?: ComposedFrame }>({});
   const leftFrame = useRef<HTMLIFrameElement>(null);
   const rightFrame = useRef<HTMLIFrameElement>(null);
   useEffect(() => void readSite().then(setSite), []);
   const changed = useMemo(
-    () => told.left && told.right && changedGroups(told.left.composed.parts, told.right.composed.parts),
-    [told],
+    () =>
+      frames.left && frames.right && changedGroups(frames.left.composed.parts, frames.right.composed.parts),
+    [frames],
   );
   useEffect(() => {
     if (!changed) return;
-    told.left?.tell({ kind: 'marks', groups: changed.left });
-    told.right?.tell({ kind: 'marks', groups: changed.right });
-  }, [changed, told]);
+    frames.left?.send({ kind: 'marks', groups: changed.left });
+    frames.right?.send({ kind: 'marks', groups: changed.right });
+  }, [changed, frames]);
   if (!site) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   const sourceOf = ({ id }: ComparedRevision) =>
     pageAddress(address, firstView(address, site), { revision: id });
@@ -95,16 +96,16 @@ export default function PageComparison({ address, left, right }: Props) {
           source={sourceOf(left)}
           text={left.text}
           frame={leftFrame}
-          onComposed={(composed, tell) => setTold((known) => ({ ...known, left: { composed, tell } }))}
-          onScrolled={(share) => told.right?.tell({ kind: 'scroll', share })}
+          onComposed={(composed, send) => setFrames((known) => ({ ...known, left: { composed, send } }))}
+          onScrolled={(share) => frames.right?.send({ kind: 'scroll', share })}
         />
         <Side
           label={t('HISTORY.NEWEST')}
           source={sourceOf(right)}
           text={right.text}
           frame={rightFrame}
-          onComposed={(composed, tell) => setTold((known) => ({ ...known, right: { composed, tell } }))}
-          onScrolled={(share) => told.left?.tell({ kind: 'scroll', share })}
+          onComposed={(composed, send) => setFrames((known) => ({ ...known, right: { composed, send } }))}
+          onScrolled={(share) => frames.left?.send({ kind: 'scroll', share })}
         />
       </div>
     </>

@@ -70,7 +70,7 @@ export function PreviewPane({
   const [view, setView] = useState<View>(() => firstView(address, site));
   /** What readers get is not written here. */
   const isWritten = view.shows === 'revision';
-  const tell = (message: ToFrame) =>
+  const send = (message: ToFrame) =>
     frame.current?.contentWindow?.postMessage({ channel: CHANNEL, ...message }, host.current);
 
   useEffect(() => {
@@ -87,22 +87,22 @@ export function PreviewPane({
       else if (data.kind === 'wants' && context.current)
         void readFragments(address, view, context.current, data.texts)
           .catch(() => '')
-          .then((html) => tell({ kind: 'fragments', html }));
+          .then((html) => send({ kind: 'fragments', html }));
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told depends on these only
   useEffect(() => {
-    if (isReady && isWritten && composed) tell({ kind: 'parts', id: ++count.current, parts: composed.parts });
+    if (isReady && isWritten && composed) send({ kind: 'parts', id: ++count.current, parts: composed.parts });
   }, [isReady, composed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    if (isReady) tell({ kind: 'cursor', offset: cursor });
+    if (isReady) send({ kind: 'cursor', offset: cursor });
   }, [isReady, cursor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    if (isReady && view.theme) tell({ kind: 'theme', theme: view.theme });
+    if (isReady && view.theme) send({ kind: 'theme', theme: view.theme });
   }, [isReady, view.theme]);
 
   const rested = useRested(view);

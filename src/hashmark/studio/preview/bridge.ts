@@ -29,14 +29,14 @@ class EditedText {
   readonly #end: Comment;
   readonly #start: Comment;
   readonly #policy = openPolicy();
-  readonly #tell: (message: ToStudio) => void;
+  readonly #send: (message: ToStudio) => void;
   readonly #fragments = new Map<string, DocumentFragment>();
   #wanted = new Set<Slot>();
 
-  constructor(start: Comment, end: Comment, tell: (message: ToStudio) => void) {
+  constructor(start: Comment, end: Comment, send: (message: ToStudio) => void) {
     this.#start = start;
     this.#end = end;
-    this.#tell = tell;
+    this.#send = send;
   }
 
   /** Shows these parts. What is as it was is not looked at. */
@@ -120,7 +120,7 @@ class EditedText {
     this.#fill();
     const missing = new Set([...this.#wanted].map(({ mark }) => mark));
     const texts = parts.flatMap((part) => ('raw' in part && missing.has(markOf(part.raw)) ? part.raw : []));
-    if (texts.length > 0) this.#tell({ kind: 'wants', texts: [...new Set(texts)] });
+    if (texts.length > 0) this.#send({ kind: 'wants', texts: [...new Set(texts)] });
   }
 }
 
@@ -137,14 +137,14 @@ function findMarks(part: string): [Comment, Comment] | undefined {
 }
 
 /** Nothing on the page leads away from it: a link tells the Studio where its text stands. */
-function followPointer(text: EditedText, tell: (message: ToStudio) => void): void {
+function followPointer(text: EditedText, send: (message: ToStudio) => void): void {
   document.addEventListener(
     'click',
     (event) => {
       if (!(event.target instanceof Element)) return;
       if (event.target.closest('a[href]')) event.preventDefault();
       const found = pointAt(text.groups, event);
-      if (found) tell({ kind: 'pointed', ...found });
+      if (found) send({ kind: 'pointed', ...found });
     },
     { capture: true },
   );
@@ -152,11 +152,11 @@ function followPointer(text: EditedText, tell: (message: ToStudio) => void): voi
 }
 
 /** The way back to the text, which leads over everything that stands on the page otherwise. */
-function followKeys(tell: (message: ToStudio) => void): void {
+function followKeys(send: (message: ToStudio) => void): void {
   addEventListener('keydown', (event) => {
     if (event.key !== SWITCH_KEY) return;
     event.preventDefault();
-    tell({ kind: 'left' });
+    send({ kind: 'left' });
   });
 }
 
@@ -197,21 +197,21 @@ export function startBridge(): void {
   if (parent === window) return;
   const marks = findMarks(part);
   if (!marks) return;
-  const tell = (message: ToStudio) => parent.postMessage({ channel: CHANNEL, ...message }, studio);
-  const text = new EditedText(...marks, tell);
-  followPointer(text, tell);
-  followKeys(tell);
-  const scroll = followScroll((share) => tell({ kind: 'scrolled', share }));
+  const send = (message: ToStudio) => parent.postMessage({ channel: CHANNEL, ...message }, studio);
+  const text = new EditedText(...marks, send);
+  followPointer(text, send);
+  followKeys(send);
+  const scroll = followScroll((share) => send({ kind: 'scrolled', share }));
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToFrame & { channel?: string }>) => {
     if (source !== parent || origin !== studio || data?.channel !== CHANNEL) return;
     if (data.kind === 'parts') {
       text.show(data.parts);
-      requestAnimationFrame(() => tell({ kind: 'patched', id: data.id }));
+      requestAnimationFrame(() => send({ kind: 'patched', id: data.id }));
     } else if (data.kind === 'fragments') text.take(data.html);
     else if (data.kind === 'cursor') showCursor(text.groups, data.offset);
     else if (data.kind === 'marks') markGroups(text.groups, data.groups);
     else if (data.kind === 'scroll') scroll(data.share);
     else document.documentElement.dataset.theme = data.theme;
   });
-  tell({ kind: 'ready', part, context, head: readHead(document) });
+  send({ kind: 'ready', part, context, head: readHead(document) });
 }

@@ -1,5 +1,5 @@
 /** How far the page is scrolled, from 0 to 1, and scrolling it there without being told of it. */
-export function followScroll(tell: (share: number) => void): (share: number) => void {
+export function followScroll(report: (share: number) => void): (share: number) => void {
   const room = () => Math.max(1, document.documentElement.scrollHeight - innerHeight);
   let set: number | undefined;
   addEventListener(
@@ -7,7 +7,7 @@ export function followScroll(tell: (share: number) => void): (share: number) => 
     () => {
       if (set !== undefined && Math.abs(scrollY - set) < 2) return;
       set = undefined;
-      tell(scrollY / room());
+      report(scrollY / room());
     },
     { passive: true },
   );

@@ -19,7 +19,7 @@ export function emptied(value: unknown): unknown {
 }
 
 /** The answer of one call, which tells another moment than it really is. */
-export interface ToldTime {
+export interface PinnedTime {
   /** The name of the call. */
   readonly call: string;
   readonly field: string;
@@ -37,18 +37,18 @@ const SHORT_MS = 20;
  * @param source hears what was asked for
  * @param told the time, where it is to be another
  */
-export function loadAsAsked(state: DataState, source: DataSource, told?: ToldTime): LoadData {
+export function loadAsAsked(state: DataState, source: DataSource, pinned?: PinnedTime): LoadData {
   const memory = createDataMemory(8);
   return async (name, loader, props, load, report) => {
-    const watched = { ...load, ...watch(load, state, source, told) };
-    const tell = (error: unknown) => {
+    const watched = { ...load, ...watch(load, state, source, pinned) };
+    const note = (error: unknown) => {
       source.outcomes.push(state === 'real' ? `failed: ${String(error)}` : `${state}, as asked`);
       if (state === 'real') report(error);
     };
-    if (state === 'stale') await loadWidgetData(name, loader, props, watched, tell, { memory });
+    if (state === 'stale') await loadWidgetData(name, loader, props, watched, note, { memory });
     const asked = state === 'real' || state === 'empty' ? loader : troubled(state);
     const options = state === 'loading' ? { memory, deadline: SHORT_MS } : { memory };
-    return await loadWidgetData(name, asked, props, watched, tell, options);
+    return await loadWidgetData(name, asked, props, watched, note, options);
   };
 }
 
@@ -62,13 +62,13 @@ function watch(
   { api, content }: { api: ApiClient; content: WidgetContent },
   state: DataState,
   { asked }: DataSource,
-  told: ToldTime | undefined,
+  pinned: PinnedTime | undefined,
 ): { api: ApiClient; content: WidgetContent } {
   const call = async (name: string, ...rest: unknown[]) => {
     asked.push(`call ${name}`);
     const answer: unknown = await Reflect.apply(api.call, api, [name, ...rest]);
     const given = state === 'empty' ? emptied(answer) : answer;
-    return name === told?.call ? { ...(given as object), [told.field]: told.at } : given;
+    return name === pinned?.call ? { ...(given as object), [pinned.field]: pinned.at } : given;
   };
   return {
     api: { call: call as ApiClient['call'] },

@@ -57,8 +57,8 @@ async function furnished() {
 }
 
 /** What the player is told in person, as it leaves for the browser. */
-async function tell({ services, messages }: Harness, playerId: string): Promise<unknown[]> {
-  const told = messages.length;
+async function report({ services, messages }: Harness, playerId: string): Promise<unknown[]> {
+  const reported = messages.length;
   await services.sandbox.ledger.run((work) =>
     notify(work, playerId, {
       kind: 'TOURNAMENT_PRIZE',
@@ -69,7 +69,7 @@ async function tell({ services, messages }: Harness, playerId: string): Promise<
   );
   // Standings and drums are told meanwhile, some time after what has moved them.
   return messages
-    .slice(told)
+    .slice(reported)
     .map(({ data }) => data as PlayerEvent)
     .flatMap(({ event, data }) => (event === 'personal_notifications' ? [data] : []));
 }
@@ -118,7 +118,7 @@ export async function answersOfEntities(): Promise<Record<EntityName, readonly u
     vipProgress: [await api.call('getVipProgress')],
     cashbackLevel: (await content('configs/cashback-levels')).value.levels,
     adventureDay: superDay ? [...days, superDay] : days,
-    notification: await tell(harness, player.id),
+    notification: await report(harness, player.id),
     award: await Promise.all(awards),
   };
 }

@@ -6,38 +6,38 @@ import type { StaffRow } from '../store/staff-tables.ts';
 import type { EventType } from './event-types.ts';
 import { recordEvent } from './record-events.ts';
 
-interface Teller {
+interface EventContext {
   readonly runtime: Pick<Runtime, 'now' | 'id'>;
 }
 
 /** Makes what the library tells of its files by: part of the transaction that changes one. */
-export const tellOfMedia =
-  ({ runtime }: Teller) =>
+export const recordMediaEvents =
+  ({ runtime }: EventContext) =>
   (
     tx: Transaction<Database>,
-    told: {
+    happening: {
       readonly type: Extract<EventType, `media.${string}`>;
       readonly file: Pick<MediaRow, 'id' | 'version' | 'name' | 'folder' | 'extension'>;
       readonly actor: string;
     },
   ): Promise<void> => {
-    const { id, version, name, folder, extension } = told.file;
-    const data = { media: { id, version, name, folder, extension }, actor: told.actor };
-    return recordEvent({ runtime }, tx, { type: told.type, at: runtime.now(), data });
+    const { id, version, name, folder, extension } = happening.file;
+    const data = { media: { id, version, name, folder, extension }, actor: happening.actor };
+    return recordEvent({ runtime }, tx, { type: happening.type, at: runtime.now(), data });
   };
 
 /** Makes what is told of accounts by. Of a person only the address, the name and the role are. */
-export const tellOfStaff =
-  ({ runtime }: Teller) =>
+export const recordStaffEvents =
+  ({ runtime }: EventContext) =>
   (
     tx: Transaction<Database>,
-    told: {
+    happening: {
       readonly type: Extract<EventType, `staff.${string}`>;
       readonly account: Pick<StaffRow, 'id' | 'email' | 'name' | 'role'>;
       readonly actor: string;
     },
   ): Promise<void> => {
-    const { id, email, name, role } = told.account;
-    const data = { account: { id, email, name, role }, actor: told.actor };
-    return recordEvent({ runtime }, tx, { type: told.type, at: runtime.now(), data, isPrivate: true });
+    const { id, email, name, role } = happening.account;
+    const data = { account: { id, email, name, role }, actor: happening.actor };
+    return recordEvent({ runtime }, tx, { type: happening.type, at: runtime.now(), data, isPrivate: true });
   };

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { PublicChannel } from './entities/channels.ts';
 
 /** Everybody hears of one kind of thing at most this often, in milliseconds. */
-const TELL_EVERY = 500;
+const SEND_EVERY = 500;
 /** So many things are told of at once; further ones follow. */
 const MOST = 20;
 
 /** Tells everybody how things stand that this process has moved. */
-export interface Teller {
+export interface Broadcaster {
   /** Takes note of a message that this process has sent. */
   hear(message: BusMessage): void;
   /** Ends it, after what is under way. */
@@ -16,7 +16,7 @@ export interface Teller {
 }
 
 /** What is told of, and to whom it concerns. */
-export interface Told<State> {
+export interface Broadcast<State> {
   /** The public channel, and the event of that name. */
   channel: PublicChannel;
   /** Ids of what a message says has moved. */
@@ -29,17 +29,17 @@ export interface Told<State> {
  * Tells of what has moved some time after it did, and of all of it at once: what everybody hears does not grow with what is done, and
  * nobody's work waits for it.
  */
-export function createTeller<State>(
-  { channel, movedBy, read }: Told<State>,
+export function createBroadcaster<State>(
+  { channel, movedBy, read }: Broadcast<State>,
   { store, bus, runtime, log }: { store: Store; bus: Bus; runtime: Runtime; log: Logger },
-): Teller {
+): Broadcaster {
   const moved = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
   let version = 0;
   let isOver = false;
 
-  async function tell(ids: readonly string[]): Promise<void> {
+  async function send(ids: readonly string[]): Promise<void> {
     const data = await read(store.reader, ids);
     if (data.length === 0) return;
     const at = new Date(runtime.now()).toISOString();
@@ -51,13 +51,13 @@ export function createTeller<State>(
     timer = setTimeout(() => {
       const ids = [...moved].slice(0, MOST);
       for (const id of ids) moved.delete(id);
-      telling = tell(ids)
+      sending = send(ids)
         .catch((error: unknown) => log.error({ err: error, channel }, 'what has moved could not be told'))
         .finally(() => {
           timer = undefined;
           schedule();
         });
-    }, TELL_EVERY);
+    }, SEND_EVERY);
     timer.unref();
   }
 
@@ -69,7 +69,7 @@ export function createTeller<State>(
     async stop() {
       isOver = true;
       clearTimeout(timer);
-      await telling;
+      await sending;
     },
   };
 }

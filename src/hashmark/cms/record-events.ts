@@ -11,7 +11,7 @@ type DocumentEvent = Extract<EventType, `document.${string}`>;
 type ReleaseEvent = Extract<EventType, `release.${string}`>;
 
 /** A publication as an event tells of it. */
-export interface ToldPublication {
+export interface PublicationInEvent {
   readonly id: string;
   readonly kind: PublicationRow['kind'];
   readonly startsAt: number;
@@ -20,13 +20,13 @@ export interface ToldPublication {
 }
 
 /** What has happened to a document. */
-export interface Told {
+export interface DocumentEventFacts {
   readonly type: DocumentEvent;
   readonly address: Address;
   readonly documentId: string;
   /** The revision that it is about. */
   readonly revision?: { readonly id: string; readonly hash: string } | undefined;
-  readonly publication?: ToldPublication | undefined;
+  readonly publication?: PublicationInEvent | undefined;
   readonly actor: string;
   /** When it happened; now without it. */
   readonly at?: number | undefined;
@@ -34,7 +34,7 @@ export interface Told {
   readonly id?: string | undefined;
 }
 
-type Teller = Pick<CmsContext, 'runtime'>;
+type EventContext = Pick<CmsContext, 'runtime'>;
 
 const time = (at: number) => new Date(at).toISOString();
 const timeOrNull = (at: number | null) => (at === null ? null : time(at));
@@ -43,16 +43,16 @@ const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 const onceFor = (id: string, type: EventType): string => `${id}_${type.replace('.', '_')}`;
 
 /** Tells those who want to hear of it what happens to a document; part of the transaction that does it. */
-export async function tellOfDocument(
-  { runtime }: Teller,
+export async function recordDocumentEvent(
+  { runtime }: EventContext,
   tx: Transaction<Database>,
-  told: Told,
+  event: DocumentEventFacts,
 ): Promise<void> {
-  const { type, address, documentId, revision, publication, actor } = told;
+  const { type, address, documentId, revision, publication, actor } = event;
   await recordEvent({ runtime }, tx, {
     type,
-    id: told.id,
-    at: told.at ?? runtime.now(),
+    id: event.id,
+    at: event.at ?? runtime.now(),
     about: address,
     data: {
       document: {
@@ -78,51 +78,55 @@ export async function tellOfDocument(
 }
 
 /**
- * Tells of a publication that was appended: that it is live, or that it will be. When it begins and ends later, `tellElapsed` says so.
+ * Tells of a publication that was appended: that it is live, or that it will be. When it begins and ends later, `recordElapsed` says so.
  */
-export async function tellOfPublication(
-  context: Teller,
+export async function recordPublicationEvent(
+  context: EventContext,
   tx: Transaction<Database>,
-  told: Omit<Told, 'type' | 'publication' | 'id' | 'at'> & {
-    readonly publication: ToldPublication & { readonly recordedAt: number };
+  event: Omit<DocumentEventFacts, 'type' | 'publication' | 'id' | 'at'> & {
+    readonly publication: PublicationInEvent & { readonly recordedAt: number };
   },
 ): Promise<void> {
-  const isLive = told.publication.startsAt <= told.publication.recordedAt;
-  if (isLive) await tellOfBeginning(context, tx, told);
-  else await tellOfDocument(context, tx, { ...told, type: 'document.scheduled' });
+  const isLive = event.publication.startsAt <= event.publication.recordedAt;
+  if (isLive) await recordBeginning(context, tx, event);
+  else await recordDocumentEvent(context, tx, { ...event, type: 'document.scheduled' });
 }
 
 /** Tells of a publication whose window begins; one without a revision ends what is live as the base. */
-export async function tellOfBeginning(
-  context: Teller,
+export async function recordBeginning(
+  context: EventContext,
   tx: Transaction<Database>,
-  told: Omit<Told, 'type' | 'publication' | 'id'> & { readonly publication: ToldPublication },
+  event: Omit<DocumentEventFacts, 'type' | 'publication' | 'id'> & {
+    readonly publication: PublicationInEvent;
+  },
 ): Promise<void> {
-  const type = told.revision ? 'document.published' : 'document.unpublished';
-  await tellOfDocument(context, tx, { ...told, type, id: onceFor(told.publication.id, type) });
+  const type = event.revision ? 'document.published' : 'document.unpublished';
+  await recordDocumentEvent(context, tx, { ...event, type, id: onceFor(event.publication.id, type) });
 }
 
 /** Tells of a publication whose window is over. */
-export const tellOfEnd = (
-  context: Teller,
+export const recordEnd = (
+  context: EventContext,
   tx: Transaction<Database>,
-  told: Omit<Told, 'type' | 'publication' | 'id'> & { readonly publication: ToldPublication },
+  event: Omit<DocumentEventFacts, 'type' | 'publication' | 'id'> & {
+    readonly publication: PublicationInEvent;
+  },
 ): Promise<void> =>
-  tellOfDocument(context, tx, {
-    ...told,
+  recordDocumentEvent(context, tx, {
+    ...event,
     type: 'document.ended',
-    id: onceFor(told.publication.id, 'document.ended'),
+    id: onceFor(event.publication.id, 'document.ended'),
   });
 
 /** Tells of a publication that was taken back. */
-export const tellOfRevocation = (
-  context: Teller,
+export const recordRevocation = (
+  context: EventContext,
   tx: Transaction<Database>,
   address: Address,
   row: Pick<PublicationRow, 'id' | 'document_id' | 'kind' | 'release_id' | 'starts_at' | 'ends_at'>,
   actor: string,
 ): Promise<void> =>
-  tellOfDocument(context, tx, {
+  recordDocumentEvent(context, tx, {
     ...{ type: 'document.revoked', address, documentId: row.document_id, actor },
     publication: {
       id: row.id,
@@ -134,8 +138,8 @@ export const tellOfRevocation = (
   });
 
 /** Tells what happens to a release. */
-export async function tellOfRelease(
-  { runtime }: Teller,
+export async function recordReleaseEvent(
+  { runtime }: EventContext,
   tx: Transaction<Database>,
   type: ReleaseEvent,
   {

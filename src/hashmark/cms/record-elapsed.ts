@@ -4,7 +4,7 @@ import type { PublicationRow, ReleaseRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import type { CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
-import { tellOfBeginning, tellOfEnd, tellOfRelease } from './tell.ts';
+import { recordBeginning, recordEnd, recordReleaseEvent } from './record-events.ts';
 
 /** Until when everything was told of that begins and ends by itself; kept so that a restart misses nothing. */
 const KEPT = 'told-until';
@@ -23,7 +23,7 @@ type Span = readonly [after: number, until: number];
 interface Happening {
   readonly id: string;
   readonly at: number;
-  readonly tell: (tx: Transaction<Database>) => Promise<void>;
+  readonly record: (tx: Transaction<Database>) => Promise<void>;
 }
 
 type Edge = 'starts_at' | 'ends_at';
@@ -47,7 +47,7 @@ const findPublications = (db: Kysely<Database>, edge: Edge, [after, until]: Span
 
 type Found = Awaited<ReturnType<typeof findPublications>>[number];
 
-function toldOf(row: Found & Pick<PublicationRow, 'kind'>) {
+function eventOf(row: Found & Pick<PublicationRow, 'kind'>) {
   return {
     address: addressOfRow(row),
     documentId: row.document_id,
@@ -70,8 +70,8 @@ async function findOfDocuments(context: CmsContext, span: Span): Promise<Happeni
     ...begun.map((row) => ({
       id: `begun ${row.id}`,
       at: row.starts_at,
-      tell: (tx: Transaction<Database>) =>
-        tellOfBeginning(context, tx, { ...toldOf(row), at: row.starts_at }),
+      record: (tx: Transaction<Database>) =>
+        recordBeginning(context, tx, { ...eventOf(row), at: row.starts_at }),
     })),
     ...ended.flatMap((row) =>
       row.ends_at === null
@@ -79,8 +79,8 @@ async function findOfDocuments(context: CmsContext, span: Span): Promise<Happeni
         : {
             id: `ended ${row.id}`,
             at: row.ends_at,
-            tell: (tx: Transaction<Database>) =>
-              tellOfEnd(context, tx, { ...toldOf(row), at: row.ends_at ?? undefined }),
+            record: (tx: Transaction<Database>) =>
+              recordEnd(context, tx, { ...eventOf(row), at: row.ends_at ?? undefined }),
           },
     ),
   ];
@@ -98,7 +98,8 @@ async function findOfReleases(context: CmsContext, [after, until]: Span): Promis
   const happening = (release: ReleaseRow, type: 'release.started' | 'release.ended', at: number) => ({
     id: `${type} ${release.id}`,
     at,
-    tell: (tx: Transaction<Database>) => tellOfRelease(context, tx, type, { release, actor: null, at }),
+    record: (tx: Transaction<Database>) =>
+      recordReleaseEvent(context, tx, type, { release, actor: null, at }),
   });
   return [
     ...(await find('starts_at')).map((release) => happening(release, 'release.started', release.starts_at)),
@@ -128,11 +129,11 @@ const keep = ({ store }: CmsContext, until: number) =>
  * Makes a function that tells of what has begun and ended for readers by itself since it was last asked. Every process may ask, and each
  * thing is told once: its event has an id of its own.
  */
-export function createTellElapsed(context: CmsContext): () => Promise<void> {
+export function createElapsedRecorder(context: CmsContext): () => Promise<void> {
   let until: number | undefined;
   let keptAt = 0;
   let known: ReadonlySet<string> = new Set();
-  return async function tellElapsed() {
+  return async function recordElapsed() {
     const { store, runtime } = context;
     const { since } = await store.reader
       .selectFrom('webhooks')
@@ -148,7 +149,7 @@ export function createTellElapsed(context: CmsContext): () => Promise<void> {
     const fresh = found.filter(({ id }) => !known.has(id)).sort((a, b) => a.at - b.at);
     for (let first = 0; first < fresh.length; first += STEP)
       await store.transaction(async (tx) => {
-        for (const { tell } of fresh.slice(first, first + STEP)) await tell(tx);
+        for (const { record } of fresh.slice(first, first + STEP)) await record(tx);
       }, 'read committed');
     known = new Set(found.map(({ id }) => id));
     until = now;

@@ -1,10 +1,10 @@
-import type { StandingsTold } from '../entities/tournament.ts';
-import type { Told } from '../teller.ts';
+import type { Broadcast } from '../broadcaster.ts';
+import type { StandingsUpdate } from '../entities/tournament.ts';
 import { countedIn } from './places.ts';
 import { readTopPlayers } from './standings.ts';
 
 /** Who leads in tournaments in which bets have counted. Those of groups are not told of, nor are quests, which have no places. */
-export const STANDINGS: Told<StandingsTold[number]> = {
+export const STANDINGS: Broadcast<StandingsUpdate[number]> = {
   channel: 'standings',
   movedBy: countedIn,
   async read(db, ids) {
@@ -16,8 +16,9 @@ export const STANDINGS: Told<StandingsTold[number]> = {
       .where('groups', '=', '[]')
       .where('nonvisible', '=', 0)
       .execute();
-    const told: StandingsTold = [];
-    for (const { id } of open) told.push({ tournament_id: id, top_players: await readTopPlayers(db, id) });
-    return told;
+    const standings: StandingsUpdate = [];
+    for (const { id } of open)
+      standings.push({ tournament_id: id, top_players: await readTopPlayers(db, id) });
+    return standings;
   },
 };

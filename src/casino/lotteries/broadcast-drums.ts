@@ -1,7 +1,7 @@
 import { type BusMessage, PLAYER_EVENTS } from 'hashmark/server';
 import { z } from 'zod';
-import type { DrumsTold } from '../entities/lottery.ts';
-import type { Told } from '../teller.ts';
+import type { Broadcast } from '../broadcaster.ts';
+import type { DrumsUpdate } from '../entities/lottery.ts';
 import { readDrums } from './tickets.ts';
 
 /** The event `lotteries` of a player, who has got tickets. */
@@ -11,9 +11,13 @@ const messageSchema = z.object({
 });
 
 function filledBy({ topic, data }: BusMessage): string[] {
-  const told = topic === PLAYER_EVENTS ? messageSchema.safeParse(data).data : undefined;
-  return told ? [told.data.lottery_id] : [];
+  const message = topic === PLAYER_EVENTS ? messageSchema.safeParse(data).data : undefined;
+  return message ? [message.data.lottery_id] : [];
 }
 
 /** How full drums are that somebody has got tickets of. */
-export const DRUMS: Told<DrumsTold[number]> = { channel: 'lotteries', movedBy: filledBy, read: readDrums };
+export const DRUMS: Broadcast<DrumsUpdate[number]> = {
+  channel: 'lotteries',
+  movedBy: filledBy,
+  read: readDrums,
+};

@@ -3,7 +3,7 @@ import { isFinalState } from '../../casino/rules/payments.ts';
 import type { FormView } from '../form/view-form.ts';
 
 /** How long after its end it is told what became of a payment, in milliseconds. */
-const TOLD = 2 * 60_000;
+const SHOWN_FOR = 2 * 60_000;
 
 /**
  * The latest payment, while there is something to tell of it: as long as it is under way, and for a while after its end, so that a
@@ -11,11 +11,11 @@ const TOLD = 2 * 60_000;
  *
  * @param payments of one kind, newest first
  */
-export function toldPayment(payments: readonly Payment[], form: FormView): Payment | undefined {
+export function paymentToShow(payments: readonly Payment[], form: FormView): Payment | undefined {
   const [latest] = payments;
   // What is wrong with the form that was sent since is what there is to tell.
   if (!latest || form.code !== undefined) return undefined;
   const since = Date.parse(latest.finished_at ?? latest.created_at);
-  const isTold = form.isDone || !isFinalState(latest.state) || Date.now() - since < TOLD;
-  return isTold ? latest : undefined;
+  const isShown = form.isDone || !isFinalState(latest.state) || Date.now() - since < SHOWN_FOR;
+  return isShown ? latest : undefined;
 }
