@@ -58,7 +58,7 @@ export function PartDrawing({ card, number }: { card: CompPointRate; number: num
     >
       <path d={lines} fill="none" stroke="currentColor" strokeWidth="1.6" />
       <path d={fill} fill={ink} />
-      <path d="M96 14H108" stroke={ink} strokeWidth="1" />
+      <path d={`M96 14H${number < 10 ? 108 : 105}`} stroke={ink} strokeWidth="1" />
       <text x="112" y="17" textAnchor="middle" fontSize="8" fill="currentColor">
         {number}
       </text>

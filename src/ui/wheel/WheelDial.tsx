@@ -128,6 +128,7 @@ export function WheelDial({ faces, labels, rest, className, plate }: WheelDialPr
           );
         })}
       </g>
+      <circle cx="100" cy="100" r={RADIUS} fill="none" stroke="currentColor" strokeWidth="1.6" />
       <circle cx="100" cy="100" r="22" fill="var(--surface)" stroke="currentColor" strokeWidth="1.6" />
       <path d="M100 4l5 18-5 6-5-6z" fill="var(--brass-fill)" stroke="var(--ink)" strokeWidth="1" />
     </svg>
