@@ -23,7 +23,7 @@ const formatDay = (moment: number, locale: string) =>
 const formatLastDay = (since: string, locale: string) => formatDay(Date.parse(since) - 1, locale);
 
 /** The way to the next level, from real deposits and bets (VIP-01). */
-function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, typeof load>) {
+function VipProgress({ i18n, reader, title, look, data }: WidgetProps<typeof widget, typeof load>) {
   const t = translator(i18n);
   const session = useStore($session, { ssr: 'initial' });
   const known = useStore($vipProgress, { ssr: 'initial' });
@@ -39,6 +39,7 @@ function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, t
   const { locale } = i18n;
   const player = session.status === 'player' ? session.player : undefined;
   const own = player && known ? known : undefined;
+  const isFull = look === 'full';
   const name = (status: string) => t(`STATUS.${status}`);
   const heading = own ? t('WAY.YOURS', { level: name(own.currentStatus) }) : words;
   const percent = own?.overallProgress ?? 0;
@@ -50,7 +51,7 @@ function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, t
     return { deposits: of(level?.deposits), bets: of(level?.bets) };
   };
   return (
-    <section className="widget vip-progress" aria-label={heading}>
+    <section className="widget vip-progress" aria-label={heading} data-look={look}>
       <div className="vip-progress__body">
         <ProgressDial status={own?.currentStatus ?? 'regular'} percent={percent} />
         <div className="vip-progress__words">
@@ -60,21 +61,24 @@ function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, t
               ? t('WAY.TOP')
               : own
                 ? t('WAY.NEXT', { percent: formatPercent(percent, locale), level: name(next) })
-                : t('WAY.ASKS', { level: name(next), ...amounts(next) })}
+                : isFull
+                  ? t('WAY.ASKS', { level: name(next), ...amounts(next) })
+                  : // As high as what a player sees in its place.
+                    '\u00a0'}
           </p>
-          {own && <Thresholds progress={own} t={t} locale={locale} />}
-          {own && (
+          {own && isFull && <Thresholds progress={own} t={t} locale={locale} />}
+          {own && isFull && (
             <Keeping progress={own} amounts={amounts(own.currentStatus)} name={name} t={t} locale={locale} />
           )}
-          {own?.lost && (
+          {own?.lost && isFull && (
             <p data-lost={own.lost.status}>
               {t('WAY.LOST', { level: name(own.lost.status), date: formatLastDay(own.lost.since, locale) })}
             </p>
           )}
-          {player && !isNewToProgramme(player.created_at) && (
+          {player && isFull && !isNewToProgramme(player.created_at) && (
             <p data-programme="older">{t('WAY.OLDER', { date: formatDay(PROGRAMME_LAUNCH, locale) })}</p>
           )}
-          {player && <Points groups={player.groups} t={t} locale={locale} />}
+          {player && isFull && <Points groups={player.groups} t={t} locale={locale} />}
           {next && (
             <p>
               <a href={`${reader.prefix}/popup/vip-level-info?level=${next}`}>
@@ -83,7 +87,7 @@ function VipProgress({ i18n, reader, title, data }: WidgetProps<typeof widget, t
             </p>
           )}
         </div>
-        {player && <ManagerCard groups={player.groups} label={t('WAY.MANAGER')} />}
+        {player && isFull && <ManagerCard groups={player.groups} label={t('WAY.MANAGER')} />}
       </div>
     </section>
   );

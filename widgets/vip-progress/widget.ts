@@ -9,11 +9,18 @@ export default defineWidget({
   display: 'block',
   props: z.strictObject({
     title: textProp().optional().describe('Heading for guests; may hold variables.'),
+    look: z
+      .enum(['full', 'dial'])
+      .default('full')
+      .describe(
+        '`full`: with all figures of the quarter. `dial`: how far it is only, for the head of a page.',
+      ),
   }),
   hydration: 'session',
   version: 1,
   examples: [
     { title: 'The way', text: '#VipProgress[]#' },
+    { title: 'The dial only', text: '#VipProgress[look=dial]#' },
     { title: 'Under a heading', text: '#VipProgress[title=Where you begin]#' },
     {
       title: 'Under a long heading',

@@ -1,0 +1,29 @@
+import { expect, test } from '../support/browser.ts';
+import { enter } from './routes/support.ts';
+
+const top = (box: { y: number } | null) => Math.round(box?.y ?? Number.NaN);
+
+test('the lobby begins with words, a plate and an instrument side by side: a jackpot for guests, the own level for players', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en');
+  const head = page.locator('.page-head');
+  const jackpot = head.locator('.jackpot-slider');
+  const level = head.locator('.vip-progress');
+  await expect(jackpot).toContainText(/Perihelion.*\d/s);
+  await expect(level).toBeHidden();
+  const [words, plate, instrument] = await Promise.all(
+    [head.locator('.lanes'), head.locator('img'), jackpot].map(async (part) => await part.boundingBox()),
+  );
+  expect(Math.abs(top(words) - top(plate))).toBeLessThanOrEqual(1);
+  expect(Math.abs(top(plate) - top(instrument))).toBeLessThanOrEqual(1);
+
+  await enter(page.request, server.url);
+  await page.goto('/en');
+  await expect(jackpot).toBeHidden();
+  await expect(level.getByRole('heading')).toHaveText('Your level: Rising star');
+  await expect(level).toContainText(/\d+% of the way to Bronze/);
+  await expect(level).not.toContainText('Deposits this quarter');
+});
