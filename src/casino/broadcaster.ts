@@ -4,7 +4,7 @@ import type { PublicChannel } from './entities/channels.ts';
 
 /** Everybody hears of one kind of thing at most this often, in milliseconds. */
 const SEND_EVERY = 500;
-/** So many things are told of at once; further ones follow. */
+/** So many things are reported at once; further ones follow. */
 const MOST = 20;
 
 /** Tells everybody how things stand that this process has moved. */
@@ -15,7 +15,7 @@ export interface Broadcaster {
   stop(): Promise<void>;
 }
 
-/** What is told of, and to whom it concerns. */
+/** What is sent, and which of it everybody may hear of. */
 export interface Broadcast<State> {
   /** The public channel, and the event of that name. */
   channel: PublicChannel;
@@ -26,7 +26,7 @@ export interface Broadcast<State> {
 }
 
 /**
- * Tells of what has moved some time after it did, and of all of it at once: what everybody hears does not grow with what is done, and
+ * Sends what has moved some time after it did, and all of it at once: what everybody hears does not grow with what is done, and
  * nobody's work waits for it.
  */
 export function createBroadcaster<State>(

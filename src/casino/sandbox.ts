@@ -56,7 +56,7 @@ export interface Sandbox {
   readonly platform: Foreign | undefined;
   /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
   identify(c: Context): Promise<SignedIn | undefined>;
-  /** Sessions of the other platform whose sockets are open; none: this one is used, and tells of them itself. */
+  /** Sessions of the other platform whose sockets are open; none: this one is used, and reports them itself. */
   readonly watch: SessionWatch | undefined;
   /** Writes demo players, jackpots and wins into a new store, and opens what this week has. */
   seed(): Promise<void>;

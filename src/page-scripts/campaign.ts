@@ -5,7 +5,7 @@ const PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', '
 
 let kept: string | null = null;
 
-/** Tells of the campaign that a visitor arrives by, and keeps it until {@link sendCampaign} (ERR-18). */
+/** Reports the campaign that a visitor arrives by, and keeps it until {@link sendCampaign} (ERR-18). */
 export function keepCampaign(): void {
   const query = new URLSearchParams(location.search);
   const utmMetrics = Object.fromEntries(

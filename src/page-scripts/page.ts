@@ -94,7 +94,7 @@ function startTransitions(): void {
   });
 }
 
-// Reports first, so that they tell of what fails behind them. No part is lost because of another.
+// Reports first, so that they report what fails behind them. No part is lost because of another.
 for (const start of [
   startReports,
   startHeading,

@@ -58,7 +58,7 @@ if (offline && note) {
   note.hidden = false;
 }
 
-/** After the page itself and what it tells of its timing, in milliseconds: nothing of it is needed sooner. */
+/** After the page itself and the report of its timing, in milliseconds: nothing of it is needed sooner. */
 const LATER = 5000;
 setTimeout(() => {
   void import('./site-wide/later.ts').then(({ startLater }) => startLater()).catch(() => undefined);

@@ -61,7 +61,7 @@ async function show({ id, kind, key, timeout }: Toast): Promise<void> {
 }
 
 document.addEventListener('hm:tell', ({ detail: toast }) => {
-  // By its key alone from where no store is; the store tells the page in turn.
+  // By its key where there is no store; the store then announces the toast itself.
   if (typeof toast === 'string') showToast(toast);
   else void show(toast);
 });

@@ -3,7 +3,7 @@ import type { PlayerFeed } from './player-feed.ts';
 import { listen } from './realtime.ts';
 
 /**
- * Keeps a list current by what a public channel tells of some of its items, as long as somebody looks. Whenever the channel has
+ * Keeps a list current by what a public channel says of some of its items, as long as somebody looks. Whenever the channel has
  * opened the list is read again: what was told before was not heard.
  *
  * @param channel also the name of its event

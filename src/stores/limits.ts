@@ -19,5 +19,5 @@ const limits = createPlayerFeed<readonly Limit[], readonly Limit[]>({
 /** The limits that the player has set, with what was used of them (NOTIFY-16). One that is reached meanwhile is warned of. */
 export const $limits = limits.$value;
 
-/** Reads them again: the platform tells of a limit that is reached, not of each sum that counts towards it. */
+/** Reads them again: the platform reports a limit that is reached, not each sum that counts towards it. */
 export const refreshLimits = (): void => limits.refresh();

@@ -18,7 +18,7 @@ export function onPlayer(change: (playerId: string | undefined) => void): () => 
 }
 
 interface PlayerFeedOptions<Value, Event> {
-  /** The event of the player's private channel that tells of changes; none: it changes by this page's own doing. */
+  /** The event of the player's private channel that reports changes; none: it changes by this page's own doing. */
   event?: string;
   read(signal: AbortSignal): Promise<Value>;
   /**

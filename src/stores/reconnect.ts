@@ -6,7 +6,7 @@ let latest: WebSocket | undefined;
 const watchers = new Set<() => void>();
 
 /**
- * Tells of every socket that ends, also of those that were never open: the client does not tell of them itself. What is sent over one
+ * Reports every socket that ends, also of those that were never open: the client does not report them itself. What is sent over one
  * that has ended is left out.
  */
 export function watchSockets(runtime: Pick<typeof Pusher.Runtime, 'createWebSocket'>): void {

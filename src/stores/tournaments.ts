@@ -46,7 +46,7 @@ const mergeStatuses = (list: readonly TournamentPlayer[], changed: readonly Tour
 const statuses = createPlayerFeed<readonly TournamentPlayer[], readonly TournamentPlayer[]>({
   event: 'tournaments',
   read: loadUserTournaments,
-  // An event tells of those that a bet has counted in.
+  // An event reports those that a bet has counted in.
   apply: (list, changed) => mergeStatuses(list, changed),
   empty: [],
 });

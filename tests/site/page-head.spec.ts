@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts';
 import { enter } from './routes/support.ts';
 
-const top = (box: { y: number } | null) => Math.round(box?.y ?? Number.NaN);
+const top = (box: { y: number } | null | undefined) => Math.round(box?.y ?? Number.NaN);
 
 test('the lobby begins with words, a plate and an instrument side by side: a jackpot for guests, the own level for players', async ({
   page,

@@ -11,7 +11,7 @@ const CALLS = [
   '/network-performance',
 ];
 
-/** What the pages of a browser tell of themselves, as `PUT /log`. */
+/** What the pages of a browser say of themselves, as `PUT /log`. */
 function listenTo(page: Page): string[] {
   const received: string[] = [];
   page.on('request', (request) => {

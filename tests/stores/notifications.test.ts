@@ -60,7 +60,7 @@ describe('$notifications', () => {
     });
   });
 
-  it('tells of each stage of a gift once, and nothing of the bets in between', async () => {
+  it('reports each stage of a gift once, and nothing of the bets in between', async () => {
     const { page, playerId, $notifications, dismissNotification } = await listening();
     const { api } = page.browser();
     await api.call('signIn', { body: { user: { email: 'mira@example.com', password: 'orbit-orbit-9' } } });

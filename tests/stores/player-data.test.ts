@@ -100,7 +100,7 @@ describe('what belongs to a player', () => {
     for (const status of seen) expect(status).toMatchObject({ confirmed: true });
   });
 
-  it('tells of a registration once it is done (AUTH-03)', async () => {
+  it('reports a registration once it is done (AUTH-03)', async () => {
     const { page } = await openPlayerPage();
     expect(page.reported.slice(-2)).toEqual(['hm:signed-in', 'hm:registered']);
   });

@@ -209,7 +209,7 @@ describe('stores that follow the private channel', () => {
     expect(page.asked).toHaveLength(reads);
   });
 
-  it('[NOTIFY-19] $jackpotWin tells of a jackpot until it is dismissed', async () => {
+  it('[NOTIFY-19] $jackpotWin reports a jackpot until it is dismissed', async () => {
     const { page, playerId } = await openPlayerPage();
     const { $jackpotWin, dismissJackpotWin } = await import('../../src/stores/jackpot-win.ts');
     const won = until($jackpotWin, (win) => win !== null);

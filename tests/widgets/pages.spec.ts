@@ -44,7 +44,7 @@ test('[PAGE-11] an unknown name shows nothing, is logged, and leaves the page wh
   await expect.poll(logged).toMatchObject({ level: 40, line: 3, column: 1, suggestion: 'JackpotSlider' });
 });
 
-test('a widget that breaks in the browser costs itself, and the log of the server tells of it', async ({
+test('a widget that breaks in the browser costs itself, and the log of the server reports it', async ({
   page,
   server,
   faults,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { reportToAnalytics } from '../../src/stores/analytics.ts';
 
-/** Tells of the banners that were looked at, once, when the page is left; then none are (GUARD-17). */
+/** Reports the banners that were looked at, once, when the page is left; then none are (GUARD-17). */
 export function useViewed(root: RefObject<HTMLElement | null>, slot: string, isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !root.current) return;

@@ -57,7 +57,7 @@ export function useExchange(player: Player | null, currency: string): Exchange {
       const outcome = outcomeOf(error);
       // The event that told of the spending never came here.
       if (outcome === 'spent') refreshCompPoints();
-      // No event tells of the end of a lottery.
+      // No event reports the end of a lottery.
       if (outcome === 'closed') refreshLotteries();
       return outcome;
     }

@@ -2,7 +2,7 @@ import { lineSchema } from 'hashmark/documents';
 import { z } from 'zod';
 import { groupsSchema, moneySchema, slugSchema } from './config-parts.ts';
 
-/** What the house gives, to whom and under which conditions: read by the platform, and by the texts that tell of it. */
+/** What the house gives, to whom and under which conditions: read by the platform, and by the texts that state it. */
 
 const wagerSchema = z.number().nonnegative().max(200).describe('How often it has to be staked.');
 const daysSchema = z.number().positive().max(365);

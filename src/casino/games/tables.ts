@@ -9,7 +9,7 @@ export interface JobsTable {
   due_at: number;
   /** JSON: what the handler is given. */
   data: string;
-  /** Whose rows alone it needs; null: those of all. */
+  /** The only player whose rows it needs; null: those of all. */
   player_id: string | null;
   /** How often it has failed. */
   attempts: number;

@@ -15,11 +15,11 @@ export type JobHandler = (work: LedgerWork, data: unknown) => Promise<void>;
 /** A handler that decides by states of its player. */
 export interface DecidingJob {
   handle: JobHandler;
-  /** @param player whose rows alone the job needs */
+  /** @param player the only one whose rows the job needs */
   decidesBy(data: unknown, player: string): StateName[];
 }
 
-/** What is to be done, and whose rows alone it needs where only the preparation has found out. */
+/** What is to be done, and the only player whose rows it needs, where only the preparation has found out. */
 export interface PreparedWork {
   handle: JobHandler;
   playerId?: string;
@@ -64,7 +64,7 @@ const BATCH = 100;
 export const MAX_ATTEMPTS = 8;
 /**
  * How long a job waits after its first failure, in milliseconds, and how many times longer after each further one: three hours in
- * all, so that what it needs can be away for a while.
+ * all, so that what it needs can be unavailable for a while.
  */
 const FIRST_WAIT = 2_000;
 const WAIT_GROWTH = 4;

@@ -20,7 +20,7 @@ export type Work<T> = (tx: Transaction<Database>, journal: Journal, doubtful: bo
 
 /** What is known of a piece of work besides what it does. */
 export interface WorkTraits {
-  /** Whose rows alone it reads and changes, besides what is common; none: it may touch those of all, and all others wait. */
+  /** The only player whose rows it reads and changes, besides what is common; none: it may touch those of all, and all others wait. */
   player?: string | undefined;
   /** Whether it may run again after it has been committed: it finds a key of its own and does nothing more. */
   repeatable?: boolean;

@@ -56,7 +56,7 @@ export function readRulesInForce(cms: Pick<Cms, 'rules'>): RulesInForce {
   return (cms.rules as HouseRules).inForce;
 }
 
-/** Texts tell of the rules that hold, and of no other. */
+/** Texts state the rules that hold, and no others. */
 export const contentRules: NonNullable<ContentModule['rules']> = {
   create(sources): HouseRules {
     const rules = createRulesInForce(sources);

@@ -37,7 +37,7 @@ function placesIn(value: unknown, path: Path): { path: Path; text: string }[] {
 }
 
 /**
- * Tells of money that is written out in what readers see: it stays in one currency, and is written in its own way. Settings are
+ * Reports money that is written out in what readers see: it stays in one currency, and is written in its own way. Settings are
  * left alone, they state amounts.
  */
 export function literalMoneyIssues<Type extends DocumentType>(

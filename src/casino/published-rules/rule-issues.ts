@@ -6,7 +6,7 @@ import { findRuleProblems, type InForce } from './rule-texts.ts';
 type Path = readonly (string | number)[];
 type Place = { path: Path; text: string };
 
-/** Documents of configuration that state rules instead of telling of them. */
+/** Documents of configuration that state rules instead of reporting them. */
 const STATE_RULES: ReadonlySet<string> = new Set([...RULE_KEYS, 'wheel-config-segments', 'vip-adventures']);
 
 /** Every text in a value, with its place. */

@@ -101,7 +101,7 @@ async function askToReopen({ tx, now }: LedgerWork, playerId: string): Promise<n
  * Runs the work that lets somebody in. Who has proved to be the owner of an account whose exclusion is over asks by that for
  * its opening, and is told when it opens.
  *
- * @param player whose rows alone `work` needs, where that is known
+ * @param player the only one whose rows `work` needs, where that is known
  * @throws Refusal `self-excluded`, and whatever `work` refuses.
  */
 export async function runSignIn<T>(

@@ -24,7 +24,7 @@ async function isUsedUp(
   return budgets.some(({ amount, current }) => isAmountReached(amount, current));
 }
 
-/** Claims the right to tell of a limit in its period; false when the player was told. */
+/** Claims the right to report a limit in its period; false when the player was told. */
 async function mayAnnounce({ tx, now }: LedgerWork, row: UserLimitsTable): Promise<boolean> {
   const start = currentPeriod(row, now)?.start ?? 0;
   const claimed = await tx
@@ -118,7 +118,7 @@ export async function watchLimit(
   });
 }
 
-/** The time of a session limit may be up: tells of it, or looks again while the player plays on. */
+/** The time of a session limit may be up: reports it, or looks again while the player plays on. */
 export async function lookAtTime(work: LedgerWork, row: UserLimitsTable): Promise<void> {
   if (await isUsedUp(work, row)) return announceReached(work, [row]);
   const last = await lastRound(work.tx, row.player_id, work.now - SESSION_GAP);

@@ -12,7 +12,7 @@ export interface FloatingViewer {
   activeLootBoxes?: number;
 }
 
-/** Quests that are for tests alone bear this in their identifier. */
+/** Quests that are only for tests bear this in their identifier. */
 const TEST_QUEST = 'ffc';
 
 type Quest = Pick<Tournament, 'frontend_identifier' | 'status' | 'group_ids'>;
@@ -35,7 +35,7 @@ export function shownQuests<Entry extends Quest>(
   return own.length > 0 ? own : quests.filter(({ group_ids }) => group_ids.length === 0);
 }
 
-/** Whether a banner of the menu is for the reader: one with groups for signed-in players of them alone (MENU-17). */
+/** Whether a banner of the menu is for the reader: one with groups only for signed-in players of these (MENU-17). */
 export const isBannerForGroups = (
   { group_ids }: { group_ids: readonly number[] },
   viewer: FloatingViewer,

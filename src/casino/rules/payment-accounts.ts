@@ -27,7 +27,7 @@ const CHECKS: Readonly<Record<AccountKind, (account: string) => Check>> = {
 /** Whether a text names a kind of account: the way that a form names may be of anybody's making. */
 export const isAccountKind = (text: string): text is AccountKind => Object.hasOwn(CHECKS, text);
 
-/** An account as it goes on: without spaces, an IBAN in capitals, and of a card its last four digits alone (CASH-13). */
+/** An account as it goes on: without spaces, an IBAN in capitals, and of a card only its last four digits (CASH-13). */
 export function plainAccount(kind: AccountKind, typed: string): string {
   if (kind === 'card') return cardDigits(typed)?.last4 ?? typed.replaceAll(' ', '');
   const account = typed.replaceAll(' ', '');

@@ -3,7 +3,7 @@ import type { StandingsUpdate } from '../entities/tournament.ts';
 import { countedIn } from './places.ts';
 import { readTopPlayers } from './standings.ts';
 
-/** Who leads in tournaments in which bets have counted. Those of groups are not told of, nor are quests, which have no places. */
+/** Who leads in tournaments in which bets have counted. Those of groups are not reported, nor are quests, which have no places. */
 export const STANDINGS: Broadcast<StandingsUpdate[number]> = {
   channel: 'standings',
   movedBy: countedIn,

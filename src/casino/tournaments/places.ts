@@ -57,14 +57,14 @@ const messageSchema = z.object({
   data: z.array(z.object({ tournament_id: z.string(), bets: z.int().min(0) })).max(MOST),
 });
 
-/** Who has bet how much in which tournaments, if a message tells of it. */
+/** Who has bet how much in which tournaments, if a message reports it. */
 function readCounted({ topic, data }: BusMessage) {
   if (topic !== PLAYER_EVENTS || (data as { event?: unknown } | null)?.event !== 'tournaments')
     return undefined;
   return messageSchema.safeParse(data).data;
 }
 
-/** The tournaments in which the bet counts that a message tells of, if any. */
+/** The tournaments in which the bet counts that a message reports, if any. */
 export const countedIn = (message: BusMessage): string[] =>
   readCounted(message)?.data.map(({ tournament_id }) => tournament_id) ?? [];
 
@@ -112,7 +112,7 @@ function createReader(db: Store['reader'], now: () => number): (id: string, kept
 
 /**
  * Keeps the order of each tournament that somebody asks for: read once, then moved by the bets that this process books and those
- * that others tell of. Standings only grow, so messages may come twice or in any order; what no message has told of is read
+ * that others report. Standings only grow, so messages may come twice or in any order; what no message has told of is read
  * from the store by the time at which it was counted.
  */
 export function createPlaces(parts: { store: Store; bus: Bus; runtime: Runtime; log: Logger }): Places {

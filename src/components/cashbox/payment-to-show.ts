@@ -6,7 +6,7 @@ import type { FormView } from '../form/view-form.ts';
 const SHOWN_FOR = 2 * 60_000;
 
 /**
- * The latest payment, while there is something to tell of it: as long as it is under way, and for a while after its end, so that a
+ * The latest payment, while there is something to say of it: as long as it is under way, and for a while after its end, so that a
  * reload leaves nobody in doubt.
  *
  * @param payments of one kind, newest first

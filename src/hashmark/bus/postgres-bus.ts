@@ -23,7 +23,7 @@ const PULSE_TIMEOUT_MS = 5_000;
 const MAX_WAITING = 1000;
 /** Messages that are sent by one statement. */
 const MAX_AT_ONCE = 100;
-/** How often at most the log tells of what is ignored, in milliseconds. */
+/** How often at most the log reports what is ignored, in milliseconds. */
 const LOG_EVERY = 10_000;
 
 export interface PostgresBusOptions {

@@ -28,7 +28,7 @@ const SILENT: RuleSources['bus'] = { subscribe: () => () => undefined, onGap: ()
 
 /**
  * Content at a moment: what readers saw then where it has passed, whatever was recorded since; what they will see by all that is
- * recorded now where it is still to come. The rules that texts tell of are those of the moment, too.
+ * recorded now where it is still to come. The rules that texts state are those of the moment, too.
  */
 export function contentAt(context: CmsContext, extensions: ContentExtensions, at: number): ContentAt {
   const knownAt = at < context.runtime.now() ? at : undefined;

@@ -19,7 +19,7 @@ export interface CmsContext {
   readonly check: ContentCheck;
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
   readonly configs: ConfigSchemas | undefined;
-  /** The rules that texts tell of, where the site has any. */
+  /** The rules that texts state, where the site has any. */
   readonly rules: ContentRules | undefined;
   /** What is looked at before something goes live. */
   readonly gate: {

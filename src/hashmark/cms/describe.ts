@@ -6,7 +6,7 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import { asksForApproval } from './approvals.ts';
 import type { ContentExtensions } from './extensions.ts';
 
-/** A schema as data: what may be written, with the descriptions that are the editor's manual; `names` tells of what kind the names are that a value may be. */
+/** A schema as data: what may be written, with the descriptions that are the editor's manual; `names` says of what kind the names are that a value may be. */
 const asData = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'input',

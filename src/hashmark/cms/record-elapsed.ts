@@ -10,7 +10,7 @@ import { recordBeginning, recordEnd, recordReleaseEvent } from './record-events.
 const KEPT = 'told-until';
 /** How far back to look again, in milliseconds: what was written while its moment passed is there a little later. */
 const LOOK_BACK = 30_000;
-/** How old something may be and still be told of after the site was away, in milliseconds. */
+/** How old something may be and still be reported after the site was down, in milliseconds. */
 const LONGEST = 7 * DAY;
 /** How often to keep the moment although there was nothing, in milliseconds. */
 const KEEP_EVERY = 60_000;
@@ -41,7 +41,7 @@ const findPublications = (db: Kysely<Database>, edge: Edge, [after, until]: Span
     .where('r.id', 'is', null)
     .where(`p.${edge}`, '>', after)
     .where(`p.${edge}`, '<=', until)
-    // What was live at once was told of by whoever published it.
+    // What was live at once was reported by whoever published it.
     .whereRef(`p.${edge}`, '>', 'p.recorded_at')
     .execute();
 
@@ -126,7 +126,7 @@ const keep = ({ store }: CmsContext, until: number) =>
     .execute();
 
 /**
- * Makes a function that tells of what has begun and ended for readers by itself since it was last asked. Every process may ask, and each
+ * Makes a function that reports what has begun and ended for readers by itself since it was last asked. Every process may ask, and each
  * thing is told once: its event has an id of its own.
  */
 export function createElapsedRecorder(context: CmsContext): () => Promise<void> {

@@ -10,7 +10,7 @@ import { ownRoutes } from './own-routes.ts';
 type DocumentEvent = Extract<EventType, `document.${string}`>;
 type ReleaseEvent = Extract<EventType, `release.${string}`>;
 
-/** A publication as an event tells of it. */
+/** A publication as an event reports it. */
 export interface PublicationInEvent {
   readonly id: string;
   readonly kind: PublicationRow['kind'];
@@ -78,7 +78,7 @@ export async function recordDocumentEvent(
 }
 
 /**
- * Tells of a publication that was appended: that it is live, or that it will be. When it begins and ends later, `recordElapsed` says so.
+ * Reports a publication that was appended: that it is live, or that it will be. When it begins and ends later, `recordElapsed` says so.
  */
 export async function recordPublicationEvent(
   context: EventContext,
@@ -92,7 +92,7 @@ export async function recordPublicationEvent(
   else await recordDocumentEvent(context, tx, { ...event, type: 'document.scheduled' });
 }
 
-/** Tells of a publication whose window begins; one without a revision ends what is live as the base. */
+/** Reports a publication whose window begins; one without a revision ends what is live as the base. */
 export async function recordBeginning(
   context: EventContext,
   tx: Transaction<Database>,
@@ -104,7 +104,7 @@ export async function recordBeginning(
   await recordDocumentEvent(context, tx, { ...event, type, id: onceFor(event.publication.id, type) });
 }
 
-/** Tells of a publication whose window is over. */
+/** Reports a publication whose window is over. */
 export const recordEnd = (
   context: EventContext,
   tx: Transaction<Database>,
@@ -118,7 +118,7 @@ export const recordEnd = (
     id: onceFor(event.publication.id, 'document.ended'),
   });
 
-/** Tells of a publication that was taken back. */
+/** Reports a publication that was taken back. */
 export const recordRevocation = (
   context: EventContext,
   tx: Transaction<Database>,

@@ -5,7 +5,7 @@ import type { TextTools } from './prepare-text.ts';
 /** Where content is read from, and what the page needs of the process besides. */
 export interface ContentSource extends TextTools {
   readonly read: ReadDelivery;
-  /** What our library tells of a picture. */
+  /** What our library knows of a picture. */
   readonly picture?: (id: string) => Promise<PictureFacts | undefined>;
   readonly realtimeKey: string;
   /** The document that somebody is writing, whose texts are told apart on the page. */

@@ -130,7 +130,7 @@ function composeOnce(source: TextSource, currency: string, { widgets, warn }: Te
   return composition;
 }
 
-/** Pictures of the library with what it tells of them. @param styles gets the sheet of what stands in their place at first */
+/** Pictures of the library with what it knows of them. @param styles gets the sheet of what stands in their place at first */
 async function showPictures(html: string, content: WidgetContent, styles: Set<string>): Promise<string> {
   const found = await Promise.all(
     listPictures(html).map(async (address) => [address, await content.picture(address)] as const),

@@ -18,7 +18,7 @@ interface Context {
   field?: Field;
 }
 
-/** Tells of everything that was left out: nothing an editor wrote disappears without a word. */
+/** Reports everything that was left out: nothing an editor wrote disappears without a word. */
 export function reportRemovals(removals: readonly Removal[], context: Context): void {
   const { issues, slots, sourceOffset } = context;
   const find = createFinder(context);

@@ -167,7 +167,7 @@ export class SafeRenderer extends Renderer {
     return this.#escape(value).replaceAll('"', '&quot;');
   }
 
-  /** An address that may be used, or the one as written, which the sanitiser fills and tells of. */
+  /** An address that may be used, or the one as written, which the sanitiser fills and reports. */
   #address(href: string, use: 'link' | 'file'): string {
     const { marks } = this.#help;
     const decoded = href.includes('&') ? decode(href) : href;

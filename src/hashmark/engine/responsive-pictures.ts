@@ -27,7 +27,7 @@ function withWords(attributes: string, alt: string): string {
  * author has written by hand stays.
  *
  * @param html of the sanitiser's output only
- * @param known what the library tells of pictures, by address: their words, and what stands in their place until they have come
+ * @param known what the library knows of pictures, by address: their words, and what stands in their place until they have come
  */
 export function addPictureSizes(html: string, known?: ReadonlyMap<string, KnownPicture>): string {
   if (!html.includes('/media/')) return html;

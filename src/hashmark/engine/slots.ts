@@ -137,7 +137,7 @@ export class Slots {
     return { value: filled, template: template.join('') };
   }
 
-  /** Tells of a widget in an element that is left out with its content. */
+  /** Reports a widget in an element that is left out with its content. */
   reportLost(number: number, within: string): void {
     const slot = this.#slots[number];
     if (slot?.kind !== 'widget' || !this.#options.widgets.has(slot.reading.name)) return;

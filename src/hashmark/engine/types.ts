@@ -69,7 +69,7 @@ export interface ComposeOptions {
   names?: KnownNames | undefined;
   /** Widgets for whose older versions the text was written, by name. */
   outdated?: Readonly<Record<string, number>> | undefined;
-  /** Tells of each part where in the text it comes from, and cuts HTML between blocks; joined it is the same. */
+  /** Says of each part where in the text it comes from, and cuts HTML between blocks; joined it is the same. */
   positions?: boolean;
 }
 

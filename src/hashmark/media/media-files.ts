@@ -118,7 +118,7 @@ export class MediaFiles {
     return this.#path(id, version, 'preview.webp');
   }
 
-  /** Writes the preview of a picture, an empty one where it has none, and tells of it. */
+  /** Writes the preview of a picture, an empty one where it has none, and reports it. */
   #preparePreview(row: MediaRow): void {
     const path = this.#previewPath(row);
     if (this.#previewing.has(path)) return;

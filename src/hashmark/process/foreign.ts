@@ -76,12 +76,15 @@ export function createForeign(options: ForeignOptions): Foreign {
   let isProbing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function setDown(away: boolean): void {
-    if (away !== isDown)
-      log[away ? 'warn' : 'info']({ base }, `the ${name} is ${away ? 'unavailable' : 'available again'}`);
-    isDown = away;
+  function setDown(isUnavailable: boolean): void {
+    if (isUnavailable !== isDown)
+      log[isUnavailable ? 'warn' : 'info'](
+        { base },
+        `the ${name} is ${isUnavailable ? 'unavailable' : 'available again'}`,
+      );
+    isDown = isUnavailable;
     clearTimeout(timer);
-    if (!away) return;
+    if (!isUnavailable) return;
     for (const controller of pending) controller.abort(new ForeignUnavailable(name, 'known-unavailable'));
     timer = setTimeout(() => void probe(), PROBE_EVERY).unref();
   }

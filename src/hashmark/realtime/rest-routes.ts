@@ -76,7 +76,7 @@ interface RestServices {
 }
 
 /**
- * The REST API of the embedded server, as the `pusher` server packages speak it: triggers events and tells of channels. Every
+ * The REST API of the embedded server, as the `pusher` server packages speak it: triggers events and reports channels. Every
  * request is signed with the app's secret; a trigger is carried out once.
  */
 export function realtimeRestRoutes(hono: Hono, services: () => RestServices): void {

@@ -69,7 +69,7 @@ interface PageParts {
  *
  * Where the site's routes say more of an address, they decide first: nothing of a page is sent to whom it is not for. A page of the content that
  * guests do not get is asked for once more as the player whom the verified session names, and is
- * made for that reader alone (PAGE-04, PAGE-18, PAGE-19); a guest is led to the lobby where signing in would help.
+ * made for that reader only (PAGE-04, PAGE-18, PAGE-19); a guest is led to the lobby where signing in would help.
  */
 export function answerPage(
   services: () => ProcessServices,

@@ -148,7 +148,7 @@ function openMedia({ store, bus, runtime, log, config }: Basis): Media {
 function startWork({ modules, webhooks, cms, bus, log }: ProcessServices): () => Promise<void> {
   for (const module of modules) module.start?.();
   webhooks.start(() => cms.recordElapsed());
-  // A publish is told of at once, and not at the next look.
+  // A publish is reported at once, and not at the next look.
   bus.subscribe(({ topic }, origin) => {
     if (topic === 'content' && origin === 'here') webhooks.wake();
   });

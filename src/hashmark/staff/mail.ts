@@ -12,7 +12,7 @@ export interface StaffMail {
 }
 
 /**
- * Takes a mail over in the transaction that has made what it tells of: it is sent if, and only if, that is kept. What carries it
+ * Takes a mail over in the transaction that has made what it reports: it is sent if, and only if, that is kept. What carries it
  * comes later, and may fail and try again.
  */
 export type TakeMail = (tx: Transaction<Database>, mail: StaffMail) => Promise<void>;

@@ -7,7 +7,7 @@ const LENGTH = 2000;
 const A_MINUTE = 60;
 
 /**
- * Sends whatever a library writes to the console to the log, one bounded line each, so that the log alone writes to the
+ * Sends whatever a library writes to the console to the log, one bounded line each, so that only the log writes to the
  * standard streams and nothing in a text can look like a line of it.
  */
 export function routeConsole(log: Pick<Logger, 'warn'>, now: () => number): void {

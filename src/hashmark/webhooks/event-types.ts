@@ -1,4 +1,4 @@
-/** What can be told of, and when. */
+/** What can be reported, and when. */
 export const EVENT_TYPES = {
   'document.saved': 'A revision was added; readers do not see it yet.',
   'document.published': 'A revision goes live: at once, or because its window begins.',

@@ -10,7 +10,7 @@ interface EventContext {
   readonly runtime: Pick<Runtime, 'now' | 'id'>;
 }
 
-/** Makes what the library tells of its files by: part of the transaction that changes one. */
+/** Makes the function by which the library reports its files: part of the transaction that changes one. */
 export const recordMediaEvents =
   ({ runtime }: EventContext) =>
   (

@@ -14,7 +14,7 @@ export interface NewEvent {
   /** Of the document that it is about, where it is about one. */
   readonly about?: { readonly type: string; readonly locale: string } | undefined;
   readonly data: object;
-  /** Goes to those alone who ask for it by its name, and not to those who want everything. */
+  /** Goes only to those who ask for it by its name, and not to those who want everything. */
   readonly isPrivate?: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface WidgetContent {
   list(kind: string, query?: { readonly category?: string; readonly limit?: number }): Promise<ContentList>;
   /** What a config document says, as it was saved: read it as untrusted. `undefined` where there is none. */
   config(key: string): Promise<unknown>;
-  /** What the library tells of a picture; undefined for what is none of its pictures, or is in its trash. */
+  /** What the library knows of a picture; undefined for what is none of its pictures, or is in its trash. */
   picture(address: string): Promise<KnownPicture | undefined>;
 }
 

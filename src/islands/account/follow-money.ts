@@ -50,7 +50,7 @@ function followPayments(): () => void {
   });
 }
 
-/** Follows payments and limits on every page of a player: both may have to be told of at any time. @returns a function that ends it */
+/** Follows payments and limits on every page of a player: both may have to be reported at any time. @returns a function that ends it */
 export function followMoney(): () => void {
   // Whoever listens is warned of a limit that is reached.
   const ends = [followPayments(), $limits.subscribe(() => undefined)];

@@ -9,8 +9,8 @@ import { prefixOf } from '../site-path.ts';
 import { isBlocked, isGamePage, kept } from './asides.ts';
 
 /**
- * Tells of a VIP level that has risen: once, not over a game and not over another dialog; what was held back is not told later
- * (VIP-09). Tells of one that was lost, too.
+ * Reports a VIP level that has risen: once, not over a game and not over another dialog; what was held back is not told later
+ * (VIP-09). Reports one that was lost, too.
  */
 export function startLevelUp(): void {
   // Kept current, so that the profile of the session is.
@@ -33,7 +33,7 @@ export function startLevelUp(): void {
 
 const askedPlace = (playerId: string) => `vip-lost:${playerId}`;
 
-/** Tells of a level that the quarter began without: each device once, and later where it was held back. */
+/** Reports a level that the quarter began without: each device once, and later where it was held back. */
 async function reportLost(playerId: string): Promise<void> {
   const place = askedPlace(playerId);
   const quarter = String(quarterOf(Date.now()).start);

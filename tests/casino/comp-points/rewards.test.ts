@@ -117,7 +117,7 @@ describe('loot boxes', () => {
     expect(messages.filter(({ data }) => (data as { event?: string }).event === 'lootboxes')).toHaveLength(2);
   });
 
-  it('[DATA-28] tell of each thing in them what it is, what it asks for and how likely it is', async () => {
+  it('[DATA-28] say of each thing in them what it is, what it asks for and how likely it is', async () => {
     const { api, box } = await player();
     await box();
     const items = (await api.call('listLootBoxes')).flatMap((entry) => entry.items);

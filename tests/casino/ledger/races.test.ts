@@ -123,7 +123,7 @@ describe.each(places)('at once, on %s,', (_, open) => {
       ),
     );
     expect(new Set(answers.map(({ payment }) => payment.id)).size).toBe(2);
-    // The first answer stays, also after what it tells of has changed.
+    // The first answer stays, also after what it reports has changed.
     await mira.api.call('deposit', { body, idempotencyKey: key() });
     const again = await mira.apiAt(1).call('deposit', { body, idempotencyKey: one });
     expect(again.account.amount_cents).toBe(20_00);

@@ -199,7 +199,7 @@ describe('ways around a limit', () => {
 });
 
 describe('the channel of limits', () => {
-  it('[NOTIFY-16] tells of every change, and once a period when a limit is reached', async () => {
+  it('[NOTIFY-16] reports every change, and once a period when a limit is reached', async () => {
     const { set, deposit, messages, events, bet, id } = await player();
     const last = () =>
       messages.filter(({ data }) => (data as { event?: string }).event === 'game_limits').at(-1)?.data;

@@ -29,7 +29,7 @@ const bet = fc.record({
   looked: fc.boolean(),
 });
 
-/** A bus that can tell of a gap. */
+/** A bus that can report a gap. */
 function createGappyBus(): Bus & { reportGap(): void } {
   const bus = createLocalBus();
   const listeners = new Set<() => void>();
@@ -110,7 +110,7 @@ describe.each(stores)('places in a tournament on %s', (_, open) => {
             .values({ tournament_id: 'race', player_id: playerId, confirmed_at: 0, ...row })
             .onConflict((conflict) => conflict.columns(['tournament_id', 'player_id']).doUpdateSet(row))
             .execute();
-          // What no message tells of is found by the rounds that were played.
+          // What no message reports is found by the rounds that were played.
           await addRound(db, {
             ...{ id: crypto.randomUUID(), player_id: playerId, session_id: null, game: 'orbit/demo' },
             ...{ currency: 'EUR', stake, win: 0, real_stake: stake, movement_id: null, created_at: now },

@@ -103,7 +103,7 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
     ]);
   });
 
-  it('connects again when the connection is lost, tells of the gap and delivers on', async () => {
+  it('connects again when the connection is lost, reports the gap and delivers on', async () => {
     const name = channel();
     const [here, there] = [await open(name), await open(name)];
     const gaps = Promise.all(
@@ -122,7 +122,7 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
     expect(await arrives).toEqual({ topic: 'after', data: 1 });
   });
 
-  it('drops whatever is no message of ours, tells of it seldom and hears on', async () => {
+  it('drops whatever is no message of ours, reports it seldom and hears on', async () => {
     const name = channel();
     const warned: unknown[] = [];
     const there = await createPostgresBus({

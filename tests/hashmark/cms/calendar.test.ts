@@ -78,7 +78,7 @@ describe.each(storeKinds)('the calendar on $name', (kind) => {
     expect((await refusal(world.cms.readRelease('none'))).code).toBe('not-found');
   });
 
-  it('tells of a release what was published and written meanwhile, and takes what was made of both', async () => {
+  it('says of a release what was published and written meanwhile, and takes what was made of both', async () => {
     const { cms, clock } = world;
     const address = page('merged');
     const save = (text: string) => savePage(cms, address, pageBody(text));

@@ -17,7 +17,7 @@ const noShouting: PublishRule = {
       : [],
 };
 
-/** From a day on something is needed, and is told of before. */
+/** From a day on something is needed, and is reported before. */
 const fromTomorrow: PublishRule = {
   name: 'from-tomorrow',
   level: 'error',
@@ -88,7 +88,7 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
     expect(await titleOf(world, 'twins', { locale: 'de' })).toBe('twins');
   });
 
-  it('tells of another release that holds another text of a document at the same time', async () => {
+  it('reports another release that holds another text of a document at the same time', async () => {
     const address = page('twice', 'en');
     const first = await savePage(world.cms, address);
     const make = async (

@@ -27,7 +27,7 @@ const currency = fc.constantFrom(...CURRENCIES);
 const locale = fc.constantFrom(...LOCALES);
 
 describe('money that is written out', () => {
-  it('is told of as a warning in every currency and language, where it stands, with a repair', () => {
+  it('is reported as a warning in every currency and language, where it stands, with a repair', () => {
     fc.assert(
       fc.property(
         currency,
@@ -52,7 +52,7 @@ describe('money that is written out', () => {
     );
   });
 
-  it('is told of in every line that readers see', () => {
+  it('is reported in every line that readers see', () => {
     expect(reported({ title: 'Win €500' })).toMatchObject([{ path: ['title'] }]);
     expect(reported({ description: 'Win 500 $' })).toMatchObject([{ path: ['description'] }]);
     expect(reported({ meta: { title: 'Win CA$500' } })).toMatchObject([{ path: ['meta', 'title'] }]);

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** The site without languages that pages have to be there in: files stand alone here. */
 const inAnyLanguage = { ...site, publishing: { ...site.publishing, requiredLocales: [] } };
 
-/** What `check` tells of these files only, one line each. */
+/** What `check` says of these files only, one line each. */
 async function check(
   files: Record<string, string>,
   strict = false,
@@ -59,7 +59,7 @@ const NAMES: readonly [begin: string, names: readonly string[]][] = [
 ];
 
 describe('check, values that name nothing', () => {
-  it('tells of every misspelt name of a prop, where it stands, and of no right one', async () => {
+  it('reports every misspelt name of a prop, where it stands, and no right one', async () => {
     const used = fc
       .constantFrom(...NAMES)
       .chain(([begin, names]) =>
@@ -80,7 +80,7 @@ describe('check, values that name nothing', () => {
     );
   });
 
-  it('tells of names in settings, and of pages that settings switch', async () => {
+  it('reports names in settings, and pages that settings switch', async () => {
     const { lines } = await check({
       'pages/orbit-week.en.md': page('Text'),
       'configs/manage-promotion-pages.en.yaml':
@@ -104,7 +104,7 @@ describe('check, links and pictures', () => {
     (address) => `- > [**word**](${address})`,
   ];
 
-  it('tells of every link that leads nowhere, however it is written, and of no other', async () => {
+  it('reports every link that leads nowhere, however it is written, and no other', async () => {
     const place = fc.record({
       write: fc.constantFrom(...WRITTEN),
       address: fc.constantFrom(
@@ -163,7 +163,7 @@ describe('check, links and pictures', () => {
     expect(await only(known.map((address) => `[word](${address})`).join('\n\n'))).toEqual([]);
   });
 
-  it('tells of pictures, menu entries and links in settings alike', async () => {
+  it('reports pictures, menu entries and links in settings alike', async () => {
     const { lines } = await check({
       'pages/promo.en.md': page('![](/favicon.svg) ![](/nope.png)', 'bannerImage:\n  src: /nope.webp\n'),
       'menus/header.en.yaml': 'items:\n  - label: A\n    href: /promos\n  - label: B\n    href: /promo\n',
@@ -244,7 +244,7 @@ const RIGHT: Readonly<Record<string, string>> = {
 const FREE = ['bonus', 'A.B'];
 
 describe('check, misspelt names', () => {
-  it('tells of every misspelt field, in every type of document and at every depth', async () => {
+  it('reports every misspelt field, in every type of document and at every depth', async () => {
     for (const [file, source] of Object.entries(RIGHT)) {
       const rows = source.split('\n');
       for (const [index, row] of rows.entries()) {
@@ -262,7 +262,7 @@ describe('check, misspelt names', () => {
     }
   });
 
-  it('tells of every document that is named nearly as one that the site reads', async () => {
+  it('reports every document that is named nearly as one that the site reads', async () => {
     const named = fc.constantFrom(
       ...['menus/header', 'menus/footer', 'configs/site', 'configs/banners-config', 'configs/rewards-shop'],
       ...['messages/account', 'messages/validation', 'messages/game-row'],
@@ -285,7 +285,7 @@ describe('check, misspelt names', () => {
     );
   });
 
-  it('tells of a translation whose name is not that of the others', async () => {
+  it('reports a translation whose name is not that of the others', async () => {
     const types: Record<string, [extension: string, source: string]> = {
       pages: ['md', page('Text')],
       snippets: ['md', page('Text')],

@@ -71,13 +71,13 @@ describe('compose(): what is nearly a placeholder', () => {
     expect(reported(text)).toEqual([]);
   });
 
-  it('tells of a missing end', () => {
+  it('reports a missing end', () => {
     expect(composed('#JackpotSlider[limit=5] x').issues).toMatchObject([
       { level: 'error', line: 1, column: 1 },
     ]);
   });
 
-  it('tells of typographic quotes', () => {
+  it('reports typographic quotes', () => {
     expect(composed('#Badge[text=\u201cBig wins\u201d]#').issues).toMatchObject([
       { id: 'curly-quotes', level: 'warning', suggestion: '"Big wins"' },
     ]);

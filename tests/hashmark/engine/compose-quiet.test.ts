@@ -40,7 +40,7 @@ describe('compose()', () => {
     expect(written).toEqual([]);
   });
 
-  it('bounds what it tells of one text', () => {
+  it('bounds what it says of one text', () => {
     const loud = `<p ${Array.from({ length: 3000 }, (_, index) => `on${'x'.repeat(90)}${index}=1`).join(' ')}>`;
     for (const text of [
       loud,

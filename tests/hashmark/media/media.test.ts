@@ -182,7 +182,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     expect(audit.items[0].alt).toEqual({ en: 'Green' });
   });
 
-  it('tells of a picture what it shows and a few pixels of it, unless one can see through it', async () => {
+  it('says of a picture what it shows and a few pixels of it, unless one can see through it', async () => {
     const { put, json } = await signIn();
     const { body: lake } = await put('/media?name=lake', await paint(1600, 900, '#205080').jpeg().toBuffer());
     await json('PATCH', `/media/${lake.id}`, { alt: { de: 'See' }, focal: { x: 900, y: 100 } });

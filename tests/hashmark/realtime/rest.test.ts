@@ -49,7 +49,7 @@ describe('the REST API, by the `pusher` package', () => {
     await expect.poll(() => reported[1]).toEqual(events.toSpliced(1, 0, ['second', [1]]));
   });
 
-  it('tells of channels: which are occupied, by how many, and who is in presence channels', async () => {
+  it('reports channels: which are occupied, by how many, and who is in presence channels', async () => {
     const { port, server, services } = await running();
     const client = connect(port, APP.key);
     await heard(client.subscribe('news'), 'pusher:subscription_succeeded');

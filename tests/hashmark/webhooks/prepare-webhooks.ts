@@ -25,7 +25,7 @@ export function prepareWebhooks(kind: (typeof storeKinds)[number]) {
       'studio:ann',
     );
   const deliver = () => here.world.webhooks.deliverDue();
-  /** Lets time pass, tells of what has begun and ended meanwhile, and delivers. */
+  /** Lets time pass, reports what has begun and ended meanwhile, and delivers. */
   const pass = async (milliseconds: number) => {
     here.world.clock.now += milliseconds;
     await here.world.cms.recordElapsed();

@@ -18,7 +18,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
   const here = prepareWebhooks(kind);
   const { add, deliver, pass, log } = here;
 
-  it('tell of a publish with what is needed to ask for the rest, signed by Standard Webhooks', async () => {
+  it('report a publish with what is needed to ask for the rest, signed by Standard Webhooks', async () => {
     const { id, secret } = await add();
     const { publicationId } = await publishPage(here.world.cms, page('promo/EE'), 'Promo');
     expect(here.receiver.received).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     expect(last?.eventId).toBe(published?.headers['webhook-id']);
   });
 
-  it('tell of everything that the product does to documents and releases, in order', async () => {
+  it('report everything that the product does to documents and releases, in order', async () => {
     const { cms } = here.world;
     await add();
     const one = page('one');
@@ -97,7 +97,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('tell of approvals', async () => {
+  it('report approvals', async () => {
     const { snippet } = documentTypes;
     addDocuments({ approval: ['snippet'] });
     await add({ events: ['document.approved', 'document.approval_revoked'] });
@@ -111,7 +111,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     expect(here.receiver.received[0]?.event.data).toMatchObject({ revision: { hash }, actor: 'studio:bob' });
   });
 
-  it('tell of files of the library, and of accounts where somebody asks for that by name', async () => {
+  it('report files of the library, and accounts where somebody asks for that by name', async () => {
     const { media, staff } = here.world;
     await add();
     const body = () =>
@@ -144,7 +144,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     });
   });
 
-  it('tell of windows when they begin and end, once, also when nobody looked at that moment', async () => {
+  it('report windows when they begin and end, once, also when nobody looked at that moment', async () => {
     const { cms } = here.world;
     await add({ events: ['document.published', 'document.ended', 'release.started', 'release.ended'] });
     const [startsAt, endsAt] = [here.world.clock.now + HOUR, here.world.clock.now + 2 * HOUR];

@@ -157,7 +157,7 @@ test('[AUTH-17] a captcha without settings is tried five times, half a second ap
   await saving(page, { id: 'depositor@astrolane.test', password: DEMO_PASSWORD });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/help');
-  // What tells of failures is there: a page is not left within its first moments.
+  // What reports failures is there: a page is not left within its first moments.
   await page.evaluate(() =>
     document.dispatchEvent(new CustomEvent('hm:log', { detail: { name: 'FIRST', message: 'first' } })),
   );

@@ -82,7 +82,7 @@
   const dispatch = EventTarget.prototype.dispatchEvent;
   EventTarget.prototype.dispatchEvent = function dispatchEvent(event) {
     if (event instanceof CustomEvent && !event.type.startsWith('gallery:')) {
-      // As with its calls: a socket may tell of the end of the session before the page is loaded anew.
+      // As with its calls: a socket may report the end of the session before the page is loaded anew.
       if (window.galleryReaderChanges) return true;
       note('event', event.type, 'in the page');
     }

@@ -110,7 +110,7 @@ function readConnection(
   };
 }
 
-/** Whether somebody answers there. A process id may belong to another program by now, so the file alone proves nothing. */
+/** Whether somebody answers there. A process id may belong to another program by now, so the file proves nothing by itself. */
 async function isListening(url: string): Promise<boolean> {
   try {
     await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(10_000) });

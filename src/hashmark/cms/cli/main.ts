@@ -34,7 +34,7 @@ async function run(options: Arguments, output: Output): Promise<number> {
   if (options.command === 'watch' && !options.import)
     return await watchFolder(folder, undefined, site, options, output);
   if (options.command === 'convert') {
-    // It alone reads HTML, which takes a parser of the whole language.
+    // Only this command reads HTML, which takes a parser of the whole language.
     const { convertExport } = await import('./convert.ts');
     return await convertExport(options.subject ?? '', options.second ?? DEFAULT_FOLDER, options, output);
   }

@@ -4,7 +4,7 @@ import type { Address } from '../address.ts';
 import type { ContentFile, FileProblem } from './read-folder.ts';
 
 /**
- * Tells of documents whose key is nearly another one: one that the site reads, or one that other languages have and this one
+ * Reports documents whose key is nearly another one: one that the site reads, or one that other languages have and this one
  * has not. Readers would never see what is in them, and nothing else would say so.
  *
  * @param known the keys that are read, by type, beside those that a type has itself

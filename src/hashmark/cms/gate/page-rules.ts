@@ -43,7 +43,7 @@ const pageWeight: PageRule = {
   },
 };
 
-/** How an element is told of in a message, so that it is found in the text. */
+/** How an element is reported in a message, so that it is found in the text. */
 function nameElement({ name, attribs }: PageElement): string {
   const given = ['src', 'href', 'id', 'class'].find((key) => attribs[key]);
   const value = given === undefined ? '' : ` ${given}="${attribs[given]?.slice(0, 80)}"`;

@@ -75,7 +75,7 @@ function explain({ name }: LibraryFile, words: string, locale: string): string {
     : `${seen} The library says in \`${locale}\`: “${words}”.`;
 }
 
-/** Tells of pictures of the library that the readers of a page would get without words in their language. */
+/** Reports pictures of the library that the readers of a page would get without words in their language. */
 export const createPictureWords = (site: Site): PublishRule => ({
   name: 'picture-without-words',
   level: 'warning',

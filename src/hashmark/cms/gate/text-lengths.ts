@@ -5,7 +5,7 @@ import type { PublishRule } from './publish-rule.ts';
 const LONGEST_TITLE = 70;
 const LONGEST_DESCRIPTION = 160;
 
-/** Tells of pages whose title or description search results cut. */
+/** Reports pages whose title or description search results cut. */
 export const textLengths: PublishRule = {
   name: 'text-length',
   level: 'info',

@@ -39,7 +39,7 @@ class PictureFault extends Error {
   override name = 'PictureFault';
 }
 
-/** The address of a picture of a page; undefined where it tells of no server. By https, which all public ones are asked by. */
+/** The address of a picture of a page; undefined where it names no server. By https, which all public ones are asked by. */
 export function pictureAddress(src: string, page: ForeignPage, rules: OutsideRules): string | undefined {
   const base = page.addresses.find((address) => URL.canParse(address)) ?? 'https:';
   const written = src.startsWith('//') ? `https:${src}` : src;

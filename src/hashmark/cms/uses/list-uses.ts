@@ -33,7 +33,7 @@ export interface UsingDocument {
   values: string[];
 }
 
-/** Rows read for one part, and documents that it tells of. */
+/** Rows read for one part, and documents that it lists. */
 const [MAX_ROWS, MAX_DOCUMENTS] = [500, 100];
 
 interface Span {

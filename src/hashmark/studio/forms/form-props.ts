@@ -3,7 +3,7 @@ import type { FieldSchema } from '../api/site.ts';
 /** Where a value stands in what a form shows. */
 export type Path = readonly string[];
 
-/** What a control is given: a value and whom to tell of another. */
+/** What a control is given: a value, and who is to get another. */
 export interface ControlProps {
   readonly id: string;
   readonly help: string | undefined;

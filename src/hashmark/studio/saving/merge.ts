@@ -23,7 +23,7 @@ export interface Merged {
   /** With what merges by itself; where there is a conflict it is what I wrote. */
   readonly body: Fields;
   readonly conflicts: readonly FieldConflict[];
-  /** The fields that the other side alone has changed, or that were merged by line. */
+  /** The fields that only the other side has changed, or that were merged by line. */
   readonly taken: readonly (readonly string[])[];
 }
 

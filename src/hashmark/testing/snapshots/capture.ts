@@ -10,7 +10,7 @@ import { wakeStage } from './wake-stage.ts';
 export interface Captured {
   readonly shot: Shot;
   readonly html: string;
-  /** Undefined where the DOM alone is looked at. */
+  /** Undefined where only the DOM is looked at. */
   readonly picture: Buffer | undefined;
   /** What axe finds, `rule: selector` each. */
   readonly faults: readonly string[];
@@ -35,9 +35,9 @@ const axeSource = () => {
 /**
  * Opens examples, each reader in a session of its own that is opened once.
  *
- * @param isDomAlone takes no pictures, and axe does not look
+ * @param isDomOnly takes no pictures, and axe does not look
  */
-export function createCamera(browser: Browser, origin: string, isDomAlone = false) {
+export function createCamera(browser: Browser, origin: string, isDomOnly = false) {
   const sessions = new Map<string, Promise<BrowserContext>>();
 
   async function openSession(as: string, url: string): Promise<BrowserContext> {
@@ -61,7 +61,7 @@ export function createCamera(browser: Browser, origin: string, isDomAlone = fals
     const { html, isAtRest } = await settle(page, countOpen);
     if (!isAwake) errors.push(`An island did not hydrate within ${PATIENCE / 1000} s.`);
     if (!isAtRest) errors.push(`It did not come to rest within ${PATIENCE / 1000} s.`);
-    if (isDomAlone) return { html, picture: undefined, faults: [] };
+    if (isDomOnly) return { html, picture: undefined, faults: [] };
     await page.evaluate(pinStage);
     const picture = await stage.screenshot({ animations: 'disabled', caret: 'hide' });
     await page.evaluate(axeSource());
