@@ -101,8 +101,11 @@ describe('the content that ships with the site', () => {
   it('places every widget, and none more than three times on a page', () => {
     const used = new Set<string>();
     for (const { file, body } of pages) {
-      const { parts } = compose(body.content, { widgets, variables: {}, currency: 'EUR', field: 'page' });
-      const names = parts.flatMap((part) => (part.kind === 'widget' ? [part.name] : []));
+      const names = [body.content, ...Object.values(body.blocks ?? {})].flatMap((text) =>
+        compose(text, { widgets, variables: {}, currency: 'EUR', field: 'page' }).parts.flatMap((part) =>
+          part.kind === 'widget' ? [part.name] : [],
+        ),
+      );
       for (const name of names) {
         used.add(name);
         expect(names.filter((other) => other === name).length, `${name} in ${file.file}`).toBeLessThanOrEqual(

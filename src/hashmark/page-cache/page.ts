@@ -104,7 +104,7 @@ export class Page {
   async #pack(): Promise<void> {
     const params = {
       // Somebody may be waiting, and higher ones save one byte in a hundred.
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 6,
       [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
       // A window no larger than the page: the memory of the largest one takes longer to clear than a page to pack.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(this.body.length + 1)))),

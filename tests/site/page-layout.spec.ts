@@ -27,3 +27,24 @@ test('the lobby begins with words, a plate and an instrument side by side: a jac
   await expect(level).toContainText(/\d+% of the way to Bronze/);
   await expect(level).not.toContainText('Deposits this quarter');
 });
+
+test('a page for reading keeps its contents in sight beside the text, and above it on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en/terms-and-conditions');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const link = contents.getByRole('link', { name: '9. Withdrawals' });
+  await link.click();
+  await expect(page.getByRole('heading', { name: '9. Withdrawals' })).toBeInViewport();
+  await expect(link).toBeInViewport();
+  await expect(link).toHaveCSS('font-weight', '600');
+  await expect(contents.getByRole('link', { name: '12. Free spins' })).not.toHaveCSS('font-weight', '600');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/terms-and-conditions');
+  await expect(link).toBeHidden();
+  await contents.getByText('Contents').click();
+  await link.click();
+  await expect(page.getByRole('heading', { name: '9. Withdrawals' })).toBeInViewport();
+});
