@@ -23,7 +23,7 @@ const PRODUCT_ROOMS = {
   bus: [],
   widget: ['documents', 'i18n', 'calls'],
   engine: ['documents', 'widget'],
-  process: ['documents', 'i18n', 'engine'],
+  process: ['documents', 'i18n', 'store', 'engine'],
   http: ['documents', 'i18n', 'calls', 'store', 'process'],
   media: ['documents', 'engine', 'process', 'http', 'store'],
   telemetry: ['calls', 'http'],

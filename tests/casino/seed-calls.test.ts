@@ -69,7 +69,10 @@ describe('a password', () => {
   it('that many people use is refused, at registration and when it is changed', async () => {
     const { api } = (await createHarness()).browser();
     const { user } = newcomer('mira@example.com');
-    for (const password of ['password', '12345678', 'Iloveyou', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ']) {
+    for (const password of [
+      ...['password', '12345678', 'Iloveyou', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ'],
+      ...['Password1!', '!!qwerty123??', ' iloveyou. '],
+    ]) {
       const refused = await failure(api.call('signUp', { body: { user: { ...user, password } } }));
       expect(refused.body.errors, password).toEqual({ password: ['VALIDATION.PASSWORD.COMMON'] });
     }

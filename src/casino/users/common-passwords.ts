@@ -1,4 +1,4 @@
-import type { Check } from '../rules/validators.ts';
+import { type Check, PASSWORD_MAX } from '../rules/validators.ts';
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
@@ -8,10 +8,15 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** What is wrong with a password that is guessed first, whatever its letter case; null for any other. */
+/** Signs before and behind a word, such as the `!` that other sites ask for: whoever guesses adds them first of all. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** What is wrong with a password that is guessed first, whatever its letter case and the signs around it; null for any other. */
 export async function commonProblem(password: string): Promise<Check> {
+  // Longer than any of them; taking signs off an endless one would take the square of its length.
+  if (password.length > PASSWORD_MAX) return null;
   known ??= readCommon();
-  return (await known).has(password.normalize('NFKC').trim().toLowerCase())
-    ? 'VALIDATION.PASSWORD.COMMON'
-    : null;
+  const common = await known;
+  const word = password.normalize('NFKC').trim().toLowerCase();
+  return common.has(word) || common.has(word.replace(AROUND, '')) ? 'VALIDATION.PASSWORD.COMMON' : null;
 }

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../store/make-folder.ts';
 
 const serverFileSchema = z.object({ url: z.url(), token: z.string().min(20), pid: z.int().positive() });
 
@@ -11,7 +12,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'server.json');
 
 /** Tells tools on this machine where the server is; readable by its owner only. */
 export function writeServerFile(dataDir: string, server: ServerFile): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const draft = `${fileIn(dataDir)}.${server.pid}`;
   writeFileSync(draft, `${JSON.stringify(server)}\n`, { mode: 0o600 });
   chmodSync(draft, 0o600);

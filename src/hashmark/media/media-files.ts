@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { MEDIA_WIDTHS } from '../engine/media-address.ts';
 import { Refusal } from '../http/errors.ts';
+import { makeFolder } from '../store/make-folder.ts';
 import type { MediaRow } from '../store/media-tables.ts';
 import type { KeptFile } from './kept-file.ts';
 import { makePreview, readUpload, writeVariant } from './process-picture.ts';
@@ -69,7 +70,7 @@ export class MediaFiles {
   /** Reads an upload as what it holds says it is. @throws Refusal `validation-failed`, `payload-too-large`, `unavailable` */
   async receive(body: ReadableStream<Uint8Array>, length: number | undefined): Promise<KeptFile> {
     const { folder } = this.#context;
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     const received = await receiveUpload(folder, body, length);
     try {
       return await this.#queue.add(async () => {
@@ -87,7 +88,7 @@ export class MediaFiles {
   async keep(id: string, file: KeptFile): Promise<string> {
     const version = versionOf(file);
     const path = this.#path(id, version, `own.${file.extension}`);
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     await writeFile(path, file.bytes);
     return version;
   }
@@ -156,7 +157,7 @@ export class MediaFiles {
     const path = this.#cutPath(row, cut);
     return await this.#queue.add(async () => {
       if (await exists(path)) return path;
-      await mkdir(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       await writeVariant(this.pathOf(row), path, row, cut, { x: row.focal_x, y: row.focal_y });
       return path;
     });

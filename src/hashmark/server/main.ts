@@ -10,6 +10,7 @@ import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
 import { watchConnections } from '../http/connections.ts';
 import { type Config, readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
+import { prepareFolders } from '../process/prepare-folder.ts';
 import { findProject } from '../process/project.ts';
 import type { Site } from '../site/define-site.ts';
 import { loadSite } from '../site/load-site.ts';
@@ -18,7 +19,7 @@ import { routeConsole } from '../telemetry/route-console.ts';
 import { METHODS } from './front-door.ts';
 import { createInternalServer } from './internal/internal-server.ts';
 import { createRequestListener, KEEP_ALIVE } from './request-listener.ts';
-import { explainStartFailure, prepareFolder } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { startServices } from './start-services.ts';
 import { createFileSender } from './static-files.ts';
 import { printWelcome } from './welcome.ts';
@@ -108,7 +109,7 @@ try {
   // Settings name licences and languages, which the site declares.
   const site = await loadSite(findProject());
   config = readConfig(process.env);
-  prepareFolder(config.DATA_DIR);
+  prepareFolders(config);
   await (config.WORKERS > 1 && workerToken() === undefined ? startWorkers(config) : start(site, config));
 } catch (error) {
   const reason = explainStartFailure(error, config);

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createEncodingReader } from '../http/accept-encoding.ts';
+import { readPieces } from '../http/body-pieces.ts';
 import { readAddress } from '../http/network-address.ts';
 import { ADDRESS, COUNTRY } from '../process/variant.ts';
 import { answerHealth, isHealth, refuse, refuseMalformed } from './front-door.ts';
@@ -63,6 +64,8 @@ export function createRequestListener({ services, files, application }: Listener
     delete request.headers[COUNTRY];
     if (country) request.headers[COUNTRY] = country;
     request.headers[ADDRESS] = addressOf(request);
+    // Astro reads the body of a request from here, where there is one.
+    Object.assign(request, { body: readPieces(request) });
     void application(request, response).catch((error) => answerFault(error, request, response));
   };
 

@@ -1,35 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { isUnavailable } from '../store/failures.ts';
+import { STORE_FILE } from '../store/store.ts';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
-const WHY: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EROFS: 'the disk is read-only',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'there is a file of this name',
-  ENOENT: 'a part of the path does not exist',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'the path is too long',
-};
-
-/** Makes sure that the folder of the store can be written. @throws ConfigError saying why it cannot */
-export function prepareFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const why = WHY[codeOf(error)];
-    if (!why) throw error;
-    throw new ConfigError(
-      `The folder ${JSON.stringify(folder)} cannot be written: ${why}. Set DATA_DIR to a folder that can.`,
-    );
-  }
-}
 
 /** Codes of PostgreSQL and of the network, in words. */
 const DATABASE: Readonly<Record<string, string>> = {
@@ -60,6 +36,27 @@ function explainDatabase(thrown: unknown, url: string): string | undefined {
   return `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${why}. See DATABASE_URL.`;
 }
 
+/** Codes of SQLite, in words. */
+const FILE: Readonly<Record<number, string>> = {
+  5: 'another process writes into it for too long',
+  8: 'it is read-only',
+  10: 'the disk fails',
+  11: 'it is damaged',
+  13: 'the disk is full',
+  14: 'it cannot be opened',
+  26: 'it is no file of SQLite',
+};
+
+function explainFile(thrown: unknown, folder: string): string | undefined {
+  const error = thrown instanceof Error && isUnavailable(thrown) ? (thrown.cause ?? thrown) : thrown;
+  if (codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined;
+  const why = FILE[Number((error as { errcode?: number }).errcode) % 256];
+  return (
+    why &&
+    `The store ${JSON.stringify(join(folder, STORE_FILE))} cannot be used: ${why}. Mend it, or set DATA_DIR to another folder.`
+  );
+}
+
 function explainAddress(error: unknown, config: Config): string | undefined {
   const { port, address } = error as { port?: number; address?: string };
   const isInternal = port !== undefined && port === config.INTERNAL_PORT && port !== config.PORT;
@@ -86,5 +83,5 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   const { syscall } = (error ?? {}) as { syscall?: string };
   if (syscall === 'listen') return explainAddress(error, config);
   if (config.DATABASE_URL) return explainDatabase(error, config.DATABASE_URL);
-  return syscall === 'getaddrinfo' ? explainAddress(error, config) : undefined;
+  return syscall === 'getaddrinfo' ? explainAddress(error, config) : explainFile(error, config.DATA_DIR);
 }

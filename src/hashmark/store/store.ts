@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { failureOf, OutcomeUnknown, type StoreFailure, StoreUnavailable } from './failures.ts';
+import { makeFolder } from './make-folder.ts';
 import { type Migrations, migrations } from './migrations/index.ts';
 import { patientPostgresDialect, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -147,6 +147,9 @@ async function transact<T>(
   }
 }
 
+/** The file of SQLite in the folder of the data. */
+export const STORE_FILE = 'hashmark.sqlite';
+
 /** Opens PostgreSQL when `databaseUrl` is given, else the SQLite file below `dataDir`. */
 export function openStore(options: { databaseUrl?: string | undefined; dataDir: string }): Store {
   const { databaseUrl, dataDir } = options;
@@ -156,8 +159,8 @@ export function openStore(options: { databaseUrl?: string | undefined; dataDir: 
       main: postgresDialect(databaseUrl),
       patient: () => patientPostgresDialect(databaseUrl),
     });
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'hashmark.sqlite');
+  makeFolder(dataDir);
+  const file = join(dataDir, STORE_FILE);
   return createStore({
     kind: 'sqlite',
     main: sqliteDialect(file),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,31 @@ describe('a start that fails', () => {
     expect(said).toBe(
       `The folder ${JSON.stringify(join(file, 'data'))} cannot be written: a part of the path is a file. Set DATA_DIR to a folder that can.\n`,
     );
+  });
+
+  it.runIf(existsSync('/proc/self'))('names a folder below which the system takes no others', async () => {
+    for (const setting of ['DATA_DIR', 'MEDIA_DIR']) {
+      const { code, said } = await start({ [setting]: '/proc/hashmark/data' });
+      expect(code).toBe(1);
+      expect(said).toBe(
+        `The folder "/proc/hashmark/data" cannot be written: the system takes no folders there. Set ${setting} to a folder that can.\n`,
+      );
+    }
+  });
+
+  it('says that the file of the store is none', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'hashmark-'));
+    const file = join(other, 'hashmark.sqlite');
+    writeFileSync(file, 'These are no tables.'.repeat(500));
+    const garbage = await start({ DATA_DIR: other });
+    rmSync(file);
+    mkdirSync(file);
+    const folderInstead = await start({ DATA_DIR: other });
+    rmSync(other, { recursive: true });
+    const why = (words: string) =>
+      `The store ${JSON.stringify(file)} cannot be used: ${words}. Mend it, or set DATA_DIR to another folder.\n`;
+    expect(garbage).toMatchObject({ code: 1, said: why('it is no file of SQLite') });
+    expect(folderInstead).toMatchObject({ code: 1, said: why('it cannot be opened') });
   });
 
   it('names the database that is unavailable, and no password', async () => {

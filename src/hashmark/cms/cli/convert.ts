@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutsideRules } from '../../http/ask-outside.ts';
+import { makeFolder } from '../../store/make-folder.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import { addressOfPicture, fetchPictures, pictureAddress } from '../importers/fetch-pictures.ts';
 import { type ForeignExport, ImportError } from '../importers/foreign-pages.ts';
@@ -68,7 +69,7 @@ export async function convertExport(
   }
   for (const { file, text } of files) {
     const path = join(folder, file);
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, text);
   }
   addPictures(folder, pictures);

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../store/make-folder.ts';
 import { type Address, readAddress } from '../address.ts';
 import { createCheck } from '../check.ts';
 import { printContentText, readContentText } from '../files/content-text.ts';
@@ -44,12 +45,12 @@ export async function exportFolder(
     return 1;
   }
   const progress = createProgress(writes.length);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const { file, text, hash } of writes) {
     const path = join(folder, file);
     const same = existsSync(path) && readFileSync(path, 'utf8') === text;
     if (!same) {
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       writeFileSync(path, text);
     }
     manifest.set(file, hash);

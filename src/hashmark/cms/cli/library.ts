@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../../store/make-folder.ts';
 import type { AuthoringClient } from '../client/create-client.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import type { FetchedPicture } from '../importers/fetch-pictures.ts';
@@ -70,10 +71,10 @@ export async function exportLibrary(folder: string, client: Client, output: Outp
   for (const file of files) {
     const path = fileOf(folder, file);
     if (existsSync(path) && before.get(file.id) === file.version) continue;
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, await client.downloadMedia({ id: file.id }));
   }
-  mkdirSync(join(folder, LIBRARY_FOLDER), { recursive: true });
+  makeFolder(join(folder, LIBRARY_FOLDER));
   writeFileSync(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
   output.add({ media: files.map(({ id }) => id) });
   output.print(`${files.length} files of the library are in ${join(folder, LIBRARY_FOLDER)}.`);
@@ -91,7 +92,7 @@ export function addPictures(folder: string, pictures: readonly FetchedPicture[])
   );
   for (const { kept, bytes } of added.values()) {
     const path = fileOf(folder, kept);
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, bytes);
   }
   const files = [

@@ -4,6 +4,7 @@ import { createPostgresBus } from '../../bus/postgres-bus.ts';
 import { mediaTag } from '../../engine/media-address.ts';
 import { Media } from '../../media/media.ts';
 import type { Config } from '../../process/config.ts';
+import { prepareFolders } from '../../process/prepare-folder.ts';
 import { realRuntime } from '../../process/runtime.ts';
 import { createVariants } from '../../process/variant.ts';
 import type { Site } from '../../site/define-site.ts';
@@ -33,6 +34,7 @@ export async function openLocalStore(config: Config, site: Site): Promise<LocalS
     warn: () => undefined,
     error: (...said: unknown[]) => console.error(...said),
   };
+  prepareFolders(config);
   const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const bus = config.DATABASE_URL
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, log })
