@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openApi } from '../../src/hashmark/api-reference/openapi.ts';
 import site from '../support/site.ts';
@@ -85,5 +86,30 @@ describe('a password', () => {
       password: ['VALIDATION.PASSWORD.COMMON'],
     });
     await change('🚀 to the outer planets ✨ ü'.repeat(5));
+  });
+
+  it('that others know of its owner is refused, at registration and when it is changed', async () => {
+    const { api } = (await createHarness()).browser();
+    const { user } = { user: { ...newcomer('Vega.Mira@example.com').user, nickname: 'Far Traveller' } };
+    const figures = fc.stringMatching(/^[0-9!.-]{2,6}$/);
+    const [behindMail, behindName, behindHouse] = fc.sample(figures, 3);
+    const passwords = [
+      'vega.mira@example.com',
+      `Vega.Mira${behindMail}`,
+      `far traveller${behindName}`,
+      `ASTROLANE${behindHouse}`,
+      'aaaaaaaa',
+      ' '.repeat(9),
+    ];
+    for (const password of passwords) {
+      const refused = await failure(api.call('signUp', { body: { user: { ...user, password } } }));
+      expect(refused.body.errors, password).toEqual({ password: ['VALIDATION.PASSWORD.COMMON'] });
+    }
+    await api.call('signUp', { body: { user } });
+    for (const password of passwords) {
+      const change = { current_password: user.password, password, password_confirmation: password };
+      const refused = await failure(api.call('setPassword', { body: { user: change } }));
+      expect(refused.body.errors, password).toEqual({ password: ['VALIDATION.PASSWORD.COMMON'] });
+    }
   });
 });

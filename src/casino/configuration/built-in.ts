@@ -1,3 +1,4 @@
+import { HOUSE_NAME } from '../entities/house.ts';
 import { noRules } from '../published-rules/no-rules.ts';
 import { DEFAULT_STAG } from '../rules/affiliates.ts';
 import { BUILT_IN_SAFER_PLAY } from '../rules/safer-play.ts';
@@ -16,7 +17,7 @@ export const builtIn: { readonly [Key in ConfigKey]: (sources: ConfigSources) =>
   'cashback-levels': () => ({ levels: [] }),
   'disabled-bonuses': () => noRules()['disabled-bonuses'],
   'excluded-promo-stags': () => ({ stags: [] }),
-  'logo-config': () => ({ light: null, dark: null, alt: 'Astrolane' }),
+  'logo-config': () => ({ light: null, dark: null, alt: HOUSE_NAME }),
   'main-widget-config': () => frameDefaults['main-widget-config'],
   'manage-promotion-pages': () => ({ pages: {} }),
   managers: () => ({ managers: [] }),

@@ -1,3 +1,4 @@
+import { HOUSE_NAME } from '../entities/house.ts';
 import { PLAIN_NAVIGATION } from '../rules/navigation.ts';
 import type { ConfigValues } from './config-schemas.ts';
 
@@ -6,7 +7,7 @@ export const frameDefaults = {
   'betting-config': { is_enabled: false, url: null, disabled_countries: [] },
   'main-widget-config': { bookmarks: [] },
   navigation: PLAIN_NAVIGATION,
-  site: { name: 'Astrolane', supportEmail: 'support@astrolane.example' },
+  site: { name: HOUSE_NAME, supportEmail: 'support@astrolane.example' },
 } satisfies Partial<ConfigValues>;
 
 export type FrameConfigs = Pick<ConfigValues, keyof typeof frameDefaults>;

@@ -86,7 +86,7 @@ const wholeUnits = (value: RuleValue): number[] =>
       );
 
 const WAGER_WORD =
-  /wager|rollover|play-?through|turnover|umsatz|umsetz|umzusetzen|mises?\b|miser|scommess|puntat|omset/i;
+  /wager|rollover|play-?through|turnover|umsatz|umsetz|umzusetzen|umgesetzt|\b(?:re)?mis(?:es?|er|ée?s?)(?!\p{L})|scommess|puntat|giocat[oaie]\b|omset|omsatt/iu;
 const GIFT_WORD =
   /bonus|boni\b|cashback|free spins?|freispiel|tours gratuits|giri gratis|gratisspinn|wager|umsatz|remise en argent/i;
 const NUMBER = '(\\d[\\d.,\\u00a0\\u202f ]*\\d|\\d)';
@@ -126,6 +126,13 @@ const PATTERNS: readonly Pattern[] = [
     what: 'wager',
   },
   {
+    pattern:
+      /(?:wagering(?: requirements?)?|(?:rollover|play-?through|turnover)(?: requirements?)?|umsatz(?:bedingung(?:en)?|anforderung(?:en)?)|exigences? de mise|requisit[oi] di (?:puntata|scommessa|giocata)|omsetningskrav(?:et|ene)?)\s{0,2}(?::|=|is|of|ist|von|beträgt|est de|de|è|di|er|på)?\s{0,2}(\d{1,6})(?![\d.,]*\d|[\s-]{0,2}(?:%|[€$¥]|\p{L}))/giu,
+    about: /./,
+    allowed: () => NOTHING,
+    what: 'wager',
+  },
+  {
     pattern: /\b(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]?(?:%|percent|prozent|pour cent|prosent)/giu,
     about: /bonus|boni\b|cashback|einzahlungsbonus|remise en argent/i,
     allowed: ({ percents }) => percents,
@@ -138,7 +145,9 @@ const PATTERNS: readonly Pattern[] = [
     what: 'number of days',
   },
   {
-    pattern: /\b(\d+)[\s\u00a0\u202f](?:free spins?|freispiele?n?|tours gratuits|giri gratis|gratisspinn)/giu,
+    // Not the end of a number of a section: "12.7 Free spins".
+    pattern:
+      /(?<!\d[.,])\b(\d{1,3}(?:[.,]\d{3})+|\d+)[\s\u00a0\u202f](?:free spins?|freispiele?n?|tours gratuits|giri gratis|gratisspinn)/giu,
     about: /./,
     allowed: ({ spins }) => spins,
     what: 'number of free spins',
@@ -187,16 +196,26 @@ function currenciesIn(sentence: string, variables: Variables): Set<string> {
   ]);
 }
 
-/** What a sentence says in one currency that no rule says. */
-function findWrongNumbers(sentence: string, shown: string, rules: InForce): RuleProblem[] {
-  return PATTERNS.filter(({ about }) => about.test(shown)).flatMap(({ pattern, allowed, what }) =>
-    [...shown.matchAll(pattern)].flatMap(([written, ...groups]) => {
-      const number = readNumber(groups.find((group) => group !== undefined) ?? '');
-      const numbers = allowed(rules);
-      if (numbers.has(number)) return [];
-      const index = Math.max(0, sentence.indexOf(written));
-      return [{ index, message: explain(what, written.trim(), numbers) }];
-    }),
+/** Marks around a number that its reader does not see as signs: `**30**×`. */
+const EMPHASIS = /[*~]+/g;
+
+/** What a sentence says in one currency that no rule says. @param about what a sentence besides its own words speaks of */
+function findWrongNumbers(
+  sentence: string,
+  shown: string,
+  about: RegExp | undefined,
+  rules: InForce,
+): RuleProblem[] {
+  const words = shown.replace(EMPHASIS, '');
+  return PATTERNS.filter((each) => each.about === about || each.about.test(words)).flatMap(
+    ({ pattern, allowed, what }) =>
+      [...words.matchAll(pattern)].flatMap(([written, ...groups]) => {
+        const figures = groups.find((group) => group !== undefined) ?? '';
+        const numbers = allowed(rules);
+        if (numbers.has(readNumber(figures))) return [];
+        const index = [written, figures].map((part) => sentence.indexOf(part)).find((at) => at !== -1) ?? 0;
+        return [{ index, message: explain(what, written.trim(), numbers) }];
+      }),
   );
 }
 
@@ -221,21 +240,25 @@ function findMixed(sentence: string, { offers }: InForce): RuleProblem[] {
 export function findRuleProblems(text: string, variables: Variables, rules: InForce): RuleProblem[] {
   const problems: RuleProblem[] = [];
   let start = 0;
-  for (const sentence of text.split(/(?<=[.!?;|\n])/)) {
-    const shownIn = (currency: string) =>
-      sentence.replace(VARIABLE, (written, name: string) =>
-        rules.names.has(name)
-          ? FILLED
-          : (ownAmount(name) ?? lookUp(variables, name, currency)?.text ?? written),
-      );
-    const shown = new Set([...currenciesIn(sentence, variables)].map(shownIn));
-    const found = [
-      ...[...shown].flatMap((words) => findWrongNumbers(sentence, words, rules)),
-      ...findMixed(sentence, rules),
-    ];
-    for (const { index, message } of new Map(found.map((problem) => [problem.message, problem])).values())
-      problems.push({ index: start + index, message });
-    start += sentence.length;
+  for (const line of text.split(/(?<=\n)/)) {
+    // A row of a table says in one cell what the number of another one is of.
+    const about = line.includes('|') && WAGER_WORD.test(line) ? WAGER_WORD : undefined;
+    for (const sentence of line.split(/(?<=[!?;|])|(?<=\.)(?!\d)/)) {
+      const shownIn = (currency: string) =>
+        sentence.replace(VARIABLE, (written, name: string) =>
+          rules.names.has(name)
+            ? FILLED
+            : (ownAmount(name) ?? lookUp(variables, name, currency)?.text ?? written),
+        );
+      const shown = new Set([...currenciesIn(sentence, variables)].map(shownIn));
+      const found = [
+        ...[...shown].flatMap((words) => findWrongNumbers(sentence, words, about, rules)),
+        ...findMixed(sentence, rules),
+      ];
+      for (const { index, message } of new Map(found.map((problem) => [problem.message, problem])).values())
+        problems.push({ index: start + index, message });
+      start += sentence.length;
+    }
   }
   return problems;
 }

@@ -20,8 +20,7 @@ export const nextVipLevel = (levels: readonly VipLevel[], current: VipLevel): Vi
   levels.find((level) => level !== current && level.min === current.max);
 
 /** How far a player is in a level, at most its end: the highest ends at its save target (VIP-06). */
-export const pointsInLevel = (level: VipLevel, bets: number): number =>
-  Math.min(bets, level.id === 'diamond' ? level.saveTarget : level.max);
+export const pointsInLevel = (level: VipLevel, bets: number): number => Math.min(bets, level.max);
 
 /** The levels of the programme in a currency, from the lowest; a currency without a threshold of its own reads the default. */
 export function vipLevels({ levels }: VipProgramConfig, currency: string): VipLevel[] {

@@ -8,9 +8,8 @@ import {
   readCodeStep,
 } from 'hashmark/server';
 import type { Kysely } from 'kysely';
+import { HOUSE_NAME } from '../entities/house.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-
-const ISSUER = 'Astrolane';
 
 /** Whether sign-in asks this player for a code. */
 export async function hasTwoFactor(db: Kysely<Database>, playerId: string): Promise<boolean> {
@@ -36,7 +35,7 @@ export async function beginTwoFactor(
     .values({ player_id: playerId, ...fresh })
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet(fresh))
     .execute();
-  return { secret, uri: codeAddress(secret, ISSUER, label) };
+  return { secret, uri: codeAddress(secret, HOUSE_NAME, label) };
 }
 
 /** Takes a code of the app, each step at most once. @returns whether it was right */

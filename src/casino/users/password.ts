@@ -15,7 +15,7 @@ import { checkEmail, checkPasswordRepeat, checkPassword as checkPasswordText } f
 import { sessionTokenOf } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
 import { forgiveSignIn } from '../sessions/limits.ts';
-import { commonProblem } from './common-passwords.ts';
+import { findGuessable } from './common-passwords.ts';
 import { askForMail } from './mail-link.ts';
 import { findLink, markUsed, pageAddress } from './mailed-links.ts';
 import { checkPasswordAgain } from './password-again.ts';
@@ -48,9 +48,18 @@ async function changePassword(
   work.emit(sessionEndedMessage(playerId));
 }
 
-async function checkNewPassword(password: string, repeated: string): Promise<void> {
+async function checkNewPassword(
+  { store }: Services,
+  playerId: string,
+  { password, password_confirmation: repeated }: { password: string; password_confirmation: string },
+): Promise<void> {
   const errors: Record<string, string[]> = {};
-  const wrong = checkPasswordText(password) ?? (await commonProblem(password));
+  const owner = await store.reader
+    .selectFrom('players')
+    .select(['email', 'nickname'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const wrong = checkPasswordText(password) ?? (await findGuessable(password, owner));
   const differs = checkPasswordRepeat(repeated, password);
   if (wrong) errors.password = [wrong];
   if (differs) errors.password_confirmation = [differs];
@@ -83,7 +92,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     if ('current_password' in user) {
       if (!player) throw new Refusal('unauthenticated');
       const { playerId } = player;
-      await checkNewPassword(user.password, user.password_confirmation);
+      await checkNewPassword(services, playerId, user);
       await checkPasswordAgain(services, playerId, user.current_password, 'current_password');
       const passwordHash = await sandbox.passwords.hash(user.password);
       const keep = sessionTokenOf(c, config);
@@ -97,9 +106,9 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     const token = user.reset_password_token;
     const known = await findLink(store.reader, 'password', token, runtime.now());
     if (!known || known.usedAt !== null) throw new Refusal('link-invalid');
-    await checkNewPassword(user.password, user.password_confirmation);
-    const passwordHash = await sandbox.passwords.hash(user.password);
     const { playerId } = known;
+    await checkNewPassword(services, playerId, user);
+    const passwordHash = await sandbox.passwords.hash(user.password);
     await sandbox.ledger.run(
       async (work) => {
         const { tx, now } = work;

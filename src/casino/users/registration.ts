@@ -34,7 +34,7 @@ import { keptStag, setSessionCookies } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { startingGroups } from './ab-registration.ts';
-import { commonProblem } from './common-passwords.ts';
+import { findGuessable } from './common-passwords.ts';
 import { askForMail, mailLink } from './mail-link.ts';
 
 type Registration = z.output<(typeof signUp)['request']>['user'];
@@ -44,9 +44,10 @@ async function checkRegistration(
   now: number,
   { licence, country, currencies }: { licence: string; country: string; currencies: readonly string[] },
 ): Promise<void> {
+  const { email, nickname } = user;
   const checks: Record<string, Check> = {
-    email: checkEmail(user.email),
-    password: checkPasswordText(user.password) ?? (await commonProblem(user.password)),
+    email: checkEmail(email),
+    password: checkPasswordText(user.password) ?? (await findGuessable(user.password, { email, nickname })),
     password_confirmation:
       user.password_confirmation === undefined
         ? null

@@ -26,6 +26,16 @@ const WAGERS: readonly ((wager: number) => string)[] = [
   (wager) => `Das ${wager}-Fache des Bonus ist umzusetzen`,
   (wager) => `Mise exigée : ×${wager}`,
   (wager) => `| Wager | × ${wager} |`,
+  (wager) => `| Bonus | Wagering | ${wager}x |`,
+  (wager) => `**${wager}**× wagering`,
+  (wager) => `The wagering requirement is ${wager}.`,
+  (wager) => `Umsatzbedingung: **${wager}**`,
+  (wager) => `Der Bonus muss ${wager}-mal umgesetzt werden.`,
+  (wager) => `Le bonus doit être misé ${wager} fois.`,
+  (wager) => `Exigence de mise : ${wager}`,
+  (wager) => `Il bonus va giocato ${wager} volte.`,
+  (wager) => `Requisito di puntata: ${wager}`,
+  (wager) => `Omsetningskravet er ${wager}.`,
 ];
 
 describe('numbers of the rules in texts', () => {
@@ -78,6 +88,7 @@ describe('numbers of the rules in texts', () => {
       ['15 % Cashback', '25 % Cashback'],
       ['50 free spins for you', '75 free spins for you'],
       ['50 Freispiele', '51 Freispiele'],
+      ['50 free spins', '1,050 free spins'],
       ['Use the bonus within 14 days.', 'Use the bonus within 30 days.'],
       ['A bonus up to €300.', 'A bonus up to €400.'],
     ] as const) {
@@ -122,6 +133,10 @@ describe('numbers of the rules in texts', () => {
       'Cards take 1 to 3 business days.',
       'There are 130 games, and 3 jackpots.',
       'The picture is 240 wide.',
+      'Wagering is 100% of the stake for pokies, and 10 percent for tables.',
+      'The wagering requirement of 14 days begins with the first bet.',
+      '**12.7** Free spins cannot be sold.',
+      '| Pictures | 2x |\n| --- | --- |\n| Sounds | 3x |',
     ])
       expect(issuesOf(text), text).toEqual([]);
   });

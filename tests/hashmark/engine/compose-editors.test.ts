@@ -82,6 +82,48 @@ describe('compose(): what is nearly a placeholder', () => {
       { id: 'curly-quotes', level: 'warning', suggestion: '"Big wins"' },
     ]);
   });
+
+  it.each([
+    ['#jackpotslider#', '`#jackpotslider#`', '`#JackpotSlider#`', '`#`'],
+    ['#Jackpot-Slider[limit=5]#', '`#Jackpot-Slider[`', '`#JackpotSlider[`', '`]#`'],
+    ['#JackpotSlider(limit=5)#', '`#JackpotSlider(limit=5)#`', '`#JackpotSlider[`', '`]#`'],
+  ])('says how %j is written, and how it ends', (text, seen, form, end) => {
+    expect(composed(text).issues.map(({ message }) => message)).toEqual([
+      `${seen} stays as text. A placeholder is written ${form}, exactly so, and ends with ${end}.`,
+    ]);
+  });
+
+  it('is found among any number of placeholders that are right', () => {
+    const right = fc.array(fc.constantFrom('#Any[]#', '#Badge[text=a]#', '#Any[x="#jackpotSlider[]#"]#'), {
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(right, right, (before, behind) => {
+        const lead = before.map((each) => `${each}\n\n`).join('');
+        const rest = behind.map((each) => `\n\n${each}`).join('');
+        const found = composed(`${lead}#jackpot-slider[limit=5]#${rest}`).issues;
+        expect(found.map(({ id, offset, length }) => [id, offset, length])).toEqual([
+          ['placeholder-nearly', lead.length, '#jackpot-slider['.length],
+        ]);
+      }),
+    );
+  });
+
+  it.each([
+    ['#Badge[text=\u201cBig wins\u201d]#', '\u201cBig wins\u201d', '"Big wins"'],
+    ['x #Any[a=1;b=\u201eGro\u00df\u201c;c=2]#', '\u201eGro\u00df\u201c', '"Gro\u00df"'],
+    ['#Any[a=\u00abune fois]#', '\u00abune fois', '"une fois"'],
+    ['#Badge[text=\u2018It\u2019s on\u2019]#', '\u2018It\u2019s on\u2019', '"It\u2019s on"'],
+  ])('reports the typographic quotes of %j', (text, seen, suggestion) => {
+    const [issue, ...more] = composed(text).issues;
+    expect(more).toEqual([]);
+    expect(issue).toMatchObject({ id: 'curly-quotes', level: 'warning', suggestion });
+    expect(text.slice(issue?.offset, (issue?.offset ?? 0) + (issue?.length ?? 0))).toBe(seen);
+  });
+
+  it('leaves typographic quotes within a value as they are', () => {
+    expect(reported('#Badge[text="As \u201cthey\u201d say"]# #Badge[text=a \u201cb\u201d]#')).toEqual([]);
+  });
 });
 
 describe('compose(): what is left out', () => {

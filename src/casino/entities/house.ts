@@ -1,0 +1,2 @@
+/** The name of the house, as its players know it. */
+export const HOUSE_NAME = 'Astrolane';
