@@ -74,7 +74,7 @@ function fill(form: HTMLFormElement, control: Control, value: string): void {
   } else control.value = value;
 }
 
-/** Whether the page itself tells what was typed, because the server has refused it. */
+/** Whether the page itself holds what was typed, because the server has refused it. */
 const hasStatus = (form: HTMLFormElement): boolean =>
   form.querySelector('[aria-invalid="true"]') !== null ||
   Boolean(form.querySelector('[data-form-error]')?.textContent);

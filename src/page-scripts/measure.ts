@@ -58,7 +58,7 @@ export function measureNetwork(): void {
     if (sessionStorage.getItem('hm-network')) return;
     sessionStorage.setItem('hm-network', '1');
   } catch {
-    // Without storage every page tells.
+    // Without storage every page reports.
   }
   const { rtt, downlink, effectiveType } = connection;
   send('PUT', '/network-performance', { rtt, downlink, effectiveType });

@@ -142,7 +142,7 @@ export function startForms(): void {
   });
 }
 
-/** What is told in passing: by whoever says `hm:toast`, and by the page itself, whose words then need no place in it. */
+/** Shows toasts: those that `hm:toast` asks for, and that of the page itself, whose words then need no place in it. */
 export function startToasts(): void {
   const showToast = (toast: Toast | ToastKey) => handTo(toastsScript, 'hm:tell', toast).catch(() => {});
   document.addEventListener('hm:toast', ({ detail }) => showToast(detail));

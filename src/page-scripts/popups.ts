@@ -186,7 +186,7 @@ async function refreshLive(): Promise<void> {
   const dialog = shown();
   const parts = dialog?.querySelectorAll<HTMLElement>('[data-live]');
   if (!dialog || !parts?.length) return;
-  // What is told once is told by the dialog that a form is about to show.
+  // What is shown once is left to the dialog that a form is about to show.
   const fresh = await fetchDialog(location.href, wanted.signal, { [BACKGROUND_READ]: '1' }).catch(
     () => undefined,
   );

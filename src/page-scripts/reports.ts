@@ -5,7 +5,7 @@ import telemetryScript from './telemetry.ts?worker&url';
 let telemetry: Promise<unknown> | undefined;
 
 /**
- * Loads what the page tells of itself: with the first thing to tell, at once for a visitor of a campaign, else when the page has
+ * Loads what reports on the page: with the first thing to report, at once for a visitor of a campaign, else when the page has
  * been open for a while. The first view is spared it; its timings are known afterwards just as well.
  */
 function startTelemetry(): Promise<unknown> {

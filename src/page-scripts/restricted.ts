@@ -2,7 +2,7 @@ import { announce } from '../stores/page-events.ts';
 import { sitePath } from './site-path.ts';
 
 /**
- * What the law closes to a guest: a link there is told of and not followed, and one to the very page that shows leads to the main
+ * What the law closes to a guest: a link there gets an explanation and is not followed, and one to the very page that shows leads to the main
  * page (GUARD-08, GUARD-09). A script of its own, which `page.ts` loads where the country is restricted.
  */
 

@@ -1,4 +1,4 @@
-/** Tells the server something that nobody waits for; it outlives the page. What cannot be told is lost. */
+/** Reports to the server what nobody waits for; the request outlives the page. What cannot be sent is lost. */
 export function send(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): void {
   void fetch(path, {
     method,

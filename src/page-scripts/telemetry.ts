@@ -1,5 +1,5 @@
 /**
- * What a page tells of itself: failures, the campaign and the affiliate its visitor came by, timing, network quality, and forms that could not
+ * What a page reports: failures, the campaign and the affiliate its visitor came by, timing, network quality, and forms that could not
  * be accepted (ERR-17, ERR-18, ERR-19). A script of its own, which `page.ts` loads and hands over to by `hm:telemetry`.
  */
 import { isTraced } from '../casino/rules/error-traces.ts';

@@ -5,7 +5,7 @@ import type { Toast } from '../stores/toast.ts';
 import { showToast } from '../stores/toasts.ts';
 
 /**
- * Shows what is told in passing: each for a while, or until it is closed. A script of its own, which `page.ts` loads with the first and
+ * Shows toasts: each for a while, or until it is closed. A script of its own, which `page.ts` loads with the first and
  * hands it over to.
  */
 

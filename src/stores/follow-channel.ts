@@ -4,10 +4,10 @@ import { listen } from './realtime.ts';
 
 /**
  * Keeps a list current by what a public channel says of some of its items, as long as somebody looks. Whenever the channel has
- * opened the list is read again: what was told before was not heard.
+ * opened the list is read again: earlier messages were missed.
  *
  * @param channel also the name of its event
- * @param change the item with what was told of it, the item itself where nothing was
+ * @param change the item with what the message says of it, the item itself where it says nothing
  */
 export function followChannel<Item, Update>(
   { $value, refresh, change: set }: PlayerFeed<readonly Item[]>,

@@ -16,7 +16,7 @@ const boxes = createPlayerFeed<readonly LootBox[], LootBox>({
 /** The player's loot boxes, newest first (NOTIFY-15). */
 export const $lootBoxes = boxes.$value;
 
-/** Opens a box; the answer tells its prize. @throws ApiError, logged: `conflict` for one that is open or expired */
+/** Opens a box; the answer holds its prize. @throws ApiError, logged: `conflict` for one that is open or expired */
 export async function openLootBox(id: string): Promise<LootBox> {
   const params = { id };
   const box = await logged(

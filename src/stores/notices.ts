@@ -7,7 +7,7 @@ import { onBrowserMount } from './on-browser-mount.ts';
 import { $session } from './session.ts';
 import { showMessage } from './toasts.ts';
 
-/** What the header tells a player (HEADER-25). Texts are keys of messages. */
+/** What the header shows a player (HEADER-25). Texts are keys of messages. */
 export interface Notice {
   readonly id: string;
   readonly message: string;
@@ -16,7 +16,7 @@ export interface Notice {
   readonly link: { readonly text: string; readonly run: () => void | Promise<void> } | null;
 }
 
-/** What the header tells now, in order. */
+/** What the header shows now, in order. */
 export const $notices = atom<readonly Notice[]>([]);
 
 const UNCONFIRMED = 'unconfirmed-email';
@@ -45,7 +45,7 @@ async function resend(email: string): Promise<void> {
     showNotice({ ...answer, message: 'ACCOUNT.RESENT', link: null });
   } catch (error) {
     logFailure('RESEND_CONFIRMATION_ERROR', error);
-    // What the platform says of the address is told as it is (PROFILE-04).
+    // What the platform says of the address is shown as it is (PROFILE-04).
     const [message] =
       error instanceof ApiError && error.status === 422 ? (error.body.errors?.email ?? []) : [];
     if (message) showMessage(message);

@@ -71,8 +71,8 @@ const reachedAt = (gift: Gift): string | null =>
   })[gift.stage];
 
 /**
- * What is to be told of a gift: one notification for each stage that it comes to. Every bet changes a bonus that is wagered;
- * of a stage that it has been in for long nothing is told.
+ * What a player is to hear of a gift: one notification for each stage that it comes to. Every bet changes a bonus that is wagered;
+ * a stage that it has been in for long brings none.
  */
 function announceGift(
   t: Translate,

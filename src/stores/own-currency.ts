@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { onBrowserMount } from './on-browser-mount.ts';
 
 /**
- * The currency of the player as the wallet has told the page; null where the reader's market decides. For what only shows amounts:
+ * The currency of the player as the wallet gives it to the page; null where the reader's market decides. For what only shows amounts:
  * it needs neither session nor wallet to be loaded.
  */
 export const $ownCurrency = atom<Currency | null>(null);

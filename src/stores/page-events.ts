@@ -21,7 +21,7 @@ export interface InvalidForm {
   errors: readonly { key: string; firstMessage: string }[];
 }
 
-/** What telemetry is told. */
+/** What is reported to telemetry. */
 export type Report =
   | { type: 'hm:log'; detail: LogEntry }
   | { type: 'hm:invalid-form'; detail: InvalidForm }
@@ -59,7 +59,7 @@ export interface PageEvents {
   'hm:form': { form: HTMLFormElement } | { button: HTMLElement };
   /** For the script of the search. */
   'hm:search': null;
-  /** To be told in passing: by its store, or by its key from where no store is. */
+  /** A toast to show: by its store, or by its key where there is no store. */
   'hm:toast': Toast | ToastKey;
   /** The id of a toast that has been closed. */
   'hm:toast-closed': string;

@@ -76,7 +76,7 @@ async function earn(work: LedgerWork, playerId: string, { carry, awards, next }:
   for (const { points, cause } of awards) await addPoints(work, playerId, points, cause);
 }
 
-/** Puts off the rows of a decision and tells the player, in the order in which it happens. */
+/** Defers the rows of a decision and sends the player its events, in the order in which it happens. */
 async function book(work: LedgerWork, decision: BetDecision, { places }: Surroundings): Promise<void> {
   const { settled, jackpot, wagered, counted, next, limits } = decision;
   const { playerId, game, at } = settled;

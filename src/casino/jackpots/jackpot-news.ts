@@ -6,7 +6,7 @@ const ANNOUNCE_EVERY = 1000;
 
 /** Decides which bet tells everyone what the jackpots hold. */
 export interface JackpotNews {
-  /** Whether this work is to tell: nobody has told of its second. */
+  /** Whether this work is to announce: nobody has announced in its second. */
   mayAnnounce(work: Pick<LedgerWork, 'tx' | 'now'>): Promise<boolean>;
 }
 

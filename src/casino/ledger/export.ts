@@ -32,7 +32,7 @@ export async function exportLedger(
       hash = chainHash(hash, text);
       waiting += `${text.slice(0, -1)},"hash":"${hash}"}\n`;
     };
-    // The first read fixes what is seen, so the instant is told after it.
+    // The first read fixes what is seen, so the instant is asked for after it.
     await tx.selectFrom('ledger_accounts').select('id').limit(1).execute();
     add({ type: 'head', format: FORMAT, version: VERSION, at: new Date(now()).toISOString() });
     for await (const record of readLedger(tx)) {

@@ -164,7 +164,7 @@ function createQueue(holds: Holds) {
     putBack(group: readonly Waiting[]): void {
       queue = [...group, ...queue];
     },
-    /** Takes those who may try now; who has waited for too long is told. */
+    /** Takes those who may try now; who has waited for too long is refused. */
     take(): Waiting[] {
       const now = performance.now();
       const group: Waiting[] = [];
@@ -228,7 +228,7 @@ export function createGroupCommit(
     queue.putBack(answer(group, outcomes, holds));
   }
 
-  /** The whole group has failed: what cannot be repeated is told so, and all who wait are while the database is unavailable. */
+  /** The whole group has failed: what cannot be repeated is refused, and so are all who wait while the database is unavailable. */
   function fail(group: readonly Waiting[], error: unknown): void {
     const now = performance.now();
     const again: Waiting[] = [];

@@ -113,7 +113,7 @@ interface LedgerOptions {
   rules?: RulesInForce;
 }
 
-/** What one attempt at a piece of work is given, and what it has told once it has ended. */
+/** What one attempt at a piece of work is given, and what it has sent once it has ended. */
 function openWork(
   { store, runtime, rules }: Pick<LedgerOptions, 'store' | 'runtime'> & { rules: RulesInForce },
   { tx, journal }: { tx: LedgerWork['tx']; journal: Journal },
@@ -185,7 +185,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       const { ledger, end } = openWork({ store, runtime, rules }, { tx, journal }, traits);
       const result = await work(ledger, journal);
       const sent = await end();
-      // One that tells nothing now was committed before after all, and nobody has heard of it.
+      // One that sends nothing now was committed before after all, and nobody has heard of it.
       if (!doubtful || sent.length > 0) messages = sent;
       return result;
     }, traits);

@@ -24,7 +24,7 @@ const factsOf = (held: InForce | undefined): Facts => ({
 const valuesOf = (declared: Variables, rules: AllRules): SiteValues => ({
   siteVariables: { ...declared, ...filledByRules(rules.CW, 'CW', getDefaultLocale()) },
   ownVariables: (body) => ownMoney(body, getDefaultLocale()),
-  // Where nothing is offered there is nothing that a text could tell wrongly: the rules are kept elsewhere.
+  // Where nothing is offered no text can state it wrongly: the rules are kept elsewhere.
   facts: factsOf(rules.CW.offers.offers.length > 0 ? inForce(rules) : undefined),
 });
 

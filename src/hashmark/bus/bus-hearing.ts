@@ -27,7 +27,7 @@ export interface Hearing {
   /**
    * Begins to listen for answers.
    *
-   * @returns told who should answer, waits for them. @returns those who have not in time
+   * @returns a function that takes who should answer, waits for them, and gives those who have not in time
    */
   begin(id: string): (expected: readonly string[]) => Promise<string[]>;
   /** Takes an answer down. */

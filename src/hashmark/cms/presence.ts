@@ -18,7 +18,7 @@ const TOPIC = 'studio-presence';
 const STAYS = 25_000;
 /** So many screens are known at a time; beyond them the longest silent is forgotten. */
 const MOST = 10_000;
-/** So many others are told of one document. */
+/** So many others are named for one document. */
 const MOST_TOLD = 20;
 
 const visitSchema = z.strictObject({

@@ -14,7 +14,7 @@ export type ValueUse = 'words' | 'link' | 'file' | 'literal';
 export interface AttributeHelp {
   fill: (value: string, use: ValueUse) => FilledValue;
   uniqueId: (id: string, mayChange: boolean) => string | undefined;
-  /** Told of each attribute that is left out, with the value it has. */
+  /** Called with each attribute that is left out, with the value it has. */
   removed: (name: string, value: string) => void;
 }
 

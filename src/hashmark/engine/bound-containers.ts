@@ -37,7 +37,7 @@ export interface Edit {
   added: number;
 }
 
-/** Told with the offset of the line at which a text stopped being read as it is written. */
+/** Called with the offset of the line at which a text stopped being read as it is written. */
 export type Refuse = (id: IssueId, message: string, at: number) => void;
 
 /** A text on its way through its lines. */

@@ -32,9 +32,9 @@ export interface SanitiseHelp {
   /** Writes a block that is safe as it is. */
   block: (number: number) => void;
   fill: (value: string, use: ValueUse) => FilledValue;
-  /** Told how far the HTML has been read, before something of it is written. */
+  /** Called with how far the HTML has been read, before something of it is written. */
   reached?: ((at: number) => void) | undefined;
-  /** Told of everything that is left out. */
+  /** Called with everything that is left out. */
   removed?: (removal: Removal) => void;
 }
 

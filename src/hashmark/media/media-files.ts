@@ -17,7 +17,7 @@ export interface FilesContext {
   readonly log: Pick<Logger, 'error'>;
   /** Where files are kept. Several processes of one site share it. */
   readonly folder: string;
-  /** Hears of every picture of which something else is told than before. */
+  /** Hears of every picture of which the library says something new. */
   readonly onChange?: (picture: { readonly id: string }) => void;
 }
 

@@ -34,7 +34,7 @@ interface Upload {
   readonly length: number | undefined;
 }
 
-/** What may be told of a file, besides what it holds. */
+/** What may be said of a file, besides what it holds. */
 export interface MediaChange {
   readonly name?: string | undefined;
   readonly folder?: string | undefined;
@@ -212,7 +212,7 @@ export class Media {
     return listFolders(this.#context.store.reader);
   }
 
-  /** Changes what is told of a file. @throws Refusal `not-found` */
+  /** Changes what is said of a file. @throws Refusal `not-found` */
   async change(id: string, change: MediaChange, actor: string): Promise<MediaRow> {
     const { store, runtime } = this.#context;
     const { name, folder, alt, focal, trashed } = change;
@@ -240,7 +240,7 @@ export class Media {
   }
 
   /**
-   * What is told of a picture on pages.
+   * What pages need to know of a picture.
    *
    * @returns undefined for what is no picture, is in the trash or is not there
    */

@@ -36,7 +36,7 @@ export interface Presence {
  * Each process tells the others who has come and gone, answers newcomers with its whole list, and says that it lives. One that
  * stays silent for 15 seconds takes its members with it.
  *
- * @param tell sends an event to this process's sockets in a channel
+ * @param notify sends an event to this process's sockets in a channel
  */
 export function createPresence(options: {
   bus: Bus;

@@ -67,7 +67,7 @@ export function createSubscriptions(
   const reject: Subscriptions['reject'] = (channel, type, error, status) =>
     send(frame('pusher:subscription_error', { type, error, status }, channel));
 
-  /** Whether a socket may listen; a refusal is told. */
+  /** Whether a socket may listen; a refusal is sent. */
   function isLetIn(channel: string, auth: string | undefined, channelData: string | undefined): boolean {
     const owner = userOfChannel(channel);
     if (owner !== undefined) {

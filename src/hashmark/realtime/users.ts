@@ -8,7 +8,7 @@ export const USERS = '#users';
 /** Who a socket is signed in as. */
 export interface SocketUser {
   id: string;
-  /** Whose coming and going it is told. */
+  /** Whose coming and going it hears of. */
   watchlist: ReadonlySet<string>;
 }
 

@@ -8,7 +8,7 @@ import { sessionSince } from '../../stores/session-since.ts';
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 
-/** Where a browser keeps that its player has been told what the licence wants told. */
+/** Where a browser keeps that its player has read what the licence requires. */
 const TOLD = 'hm-ee-told';
 
 /** Tells it once, until the flag is kept (AUTH-18). */
@@ -17,7 +17,7 @@ function announceOnce(): void {
     if (localStorage.getItem(TOLD)) return;
     localStorage.setItem(TOLD, '1');
   } catch {
-    // Closed: told by every page, rather than by none.
+    // Closed storage: every page shows it, rather than none.
   }
   const prefix = document.querySelector<HTMLElement>('[data-search-dialog]')?.dataset.prefix ?? '';
   announce('hm:demand', `${prefix}/popup/estonia`);

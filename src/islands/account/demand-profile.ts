@@ -32,7 +32,7 @@ function demand(name: string): void {
 }
 
 /**
- * Asks a player for what the account lacks, before anything else: support for one who came by a provider that told too little
+ * Asks a player for what the account lacks, before anything else: support for one who came by a provider that passed on too little
  * (AUTH-11), the profile where the site asks for a whole one (PROFILE-01).
  *
  * @param asksProfile the flag of the site

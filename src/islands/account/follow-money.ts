@@ -5,9 +5,9 @@ import { announce } from '../../stores/page-events.ts';
 import { $payments } from '../../stores/payments.ts';
 import { showToast } from '../../stores/toasts.ts';
 
-/** Where a browser keeps which cancelled deposits it has told of, the latest last. */
+/** Where a browser keeps which cancelled deposits it has shown, the latest last. */
 const PLACE = 'hm-canceled';
-/** How many it keeps; older ones are too old to be told of anyway. */
+/** How many it keeps; older ones would not be shown anyway. */
 const MOST = 20;
 
 function readShown(): string[] {
@@ -28,7 +28,7 @@ function showCanceled(payments: readonly Payment[]): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify([...earlier, ...fresh.map(({ id }) => id)].slice(-MOST)));
   } catch {
-    // Full or closed: told again by the next page.
+    // Full or closed storage: the next page shows it again.
   }
 }
 

@@ -39,7 +39,7 @@ const SHAPES: Readonly<Record<ReelSymbol, ReactNode>> = {
   ),
 };
 
-/** One symbol of the reel; its name is told by the text around it. */
+/** One symbol of the reel; the text around it says its name. */
 export const ReelMark = ({ name }: { name: ReelSymbol }) => (
   <svg className="reel__symbol" viewBox="0 0 48 48" aria-hidden="true">
     {SHAPES[name]}

@@ -6,7 +6,7 @@ import { logFailure } from '../../stores/log.ts';
 
 export type Mode = 'demo' | 'real';
 
-/** What went wrong, as the reel tells it. */
+/** What went wrong, as the reel says it. */
 export type Trouble =
   | 'FUNDS'
   | 'LIMIT'

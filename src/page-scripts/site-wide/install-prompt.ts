@@ -36,7 +36,7 @@ function offer(): void {
   });
 }
 
-/** The site runs as an installed app: told once a session, and the player joins the group of those who use it so (SITE-16). */
+/** The site runs as an installed app: reported once a session, and the player joins the group of those who use it so (SITE-16). */
 function reportOpened(): void {
   if (!kept('sessionStorage', OPENED)) {
     kept('sessionStorage', OPENED, '1');

@@ -9,7 +9,7 @@ import { prefixOf } from '../site-path.ts';
 import { isBlocked, isGamePage, kept } from './asides.ts';
 
 /**
- * Reports a VIP level that has risen: once, not over a game and not over another dialog; what was held back is not told later
+ * Reports a VIP level that has risen: once, not over a game and not over another dialog; what was held back is not shown later
  * (VIP-09). Reports one that was lost, too.
  */
 export function startLevelUp(): void {
@@ -19,7 +19,7 @@ export function startLevelUp(): void {
     if (session.status !== 'player') return;
     const status = vipStatusOfGroups(session.player.groups);
     const place = `vip-level:${session.player.id}`;
-    // What other tabs have told is known here too.
+    // What other tabs have shown is known here too.
     const before = kept('localStorage', place) as VipStatus | null;
     kept('localStorage', place, status);
     const rise = before === null ? 0 : vipRank(status) - vipRank(before);
@@ -37,12 +37,12 @@ const askedPlace = (playerId: string) => `vip-lost:${playerId}`;
 async function reportLost(playerId: string): Promise<void> {
   const place = askedPlace(playerId);
   const quarter = String(quarterOf(Date.now()).start);
-  // Closed storage could not remember that it was told.
+  // Closed storage could not remember that it was shown.
   if (kept('localStorage', place) === quarter || kept('localStorage', place, quarter) !== quarter) return;
   try {
     const { lost } = await api.call('getVipProgress');
     if (!lost) return;
-    // Another dialog has opened meanwhile: the next page tells it.
+    // Another dialog has opened meanwhile: the next page shows it.
     if (isBlocked()) kept('localStorage', place, '');
     else announce('hm:demand', `${prefixOf(location.pathname)}/popup/vip-level-lost`);
   } catch (error) {

@@ -5,7 +5,7 @@ import { isBlocked, isGamePage, showAside } from './asides.ts';
 
 const COOKIE = 'promo_tooltip';
 
-/** Whether the affiliate by whom a visitor came is one whose players see no promotions; not known, nobody is told of any. */
+/** Whether the affiliate by whom a visitor came is one whose players see no promotions; while that is not known, nobody sees any. */
 async function isKeptFromPromos(): Promise<boolean> {
   const [, stag = ''] = /(?:^|; )stag=([^;]*)/.exec(document.cookie) ?? [];
   if (!stag) return false;

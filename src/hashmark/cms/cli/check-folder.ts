@@ -25,7 +25,7 @@ function requireFolder(folder: string): void {
 }
 
 /**
- * Every file of a folder, checked here, with what is wrong told.
+ * Every file of a folder, checked here, and what is wrong is reported.
  *
  * @returns `undefined` when something is in the way of publishing.
  * @throws UsageError without a folder.
@@ -65,7 +65,7 @@ export async function readChecked(
   return isRefused(output, options) ? undefined : files;
 }
 
-/** Whether what was told so far forbids to go on. */
+/** Whether what was reported so far forbids to go on. */
 export const isRefused = ({ errors, warnings }: Output, { strict }: { strict: boolean }): boolean =>
   errors > 0 || (strict && warnings > 0);
 

@@ -38,7 +38,7 @@ interface Outcome {
   outcome: string;
 }
 
-/** One import on its way: the files, and what the store is told of each. */
+/** One import on its way: the files, and what the store is to do with each. */
 interface Work {
   folder: string;
   files: readonly ContentFile[];

@@ -63,7 +63,7 @@ async function listLibrary(client: Client): Promise<readonly Kept[]> {
   return found.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Writes the files of the library into a folder, and a list of what is told of them. Those that are there already stay. */
+/** Writes the files of the library into a folder, and a list of what is said of them. Those that are there already stay. */
 export async function exportLibrary(folder: string, client: Client, output: Output): Promise<void> {
   const files = await listLibrary(client);
   const before = new Map(readKept(folder).map(({ id, version }) => [id, version]));

@@ -7,7 +7,7 @@ import { formatProblem } from './report.ts';
  */
 export class Output {
   readonly #json: boolean;
-  /** What was told so far. */
+  /** What was reported so far. */
   readonly issues: FileProblem[] = [];
   #result: object = {};
   errors = 0;

@@ -1,7 +1,7 @@
 import { type Document, isAlias, isCollection, isMap, isPair, isScalar, type Node } from 'yaml';
 import { sayYamlProblem } from './yaml-words.ts';
 
-/** Problems of one kind that are told of one text. */
+/** Problems of one kind that are reported for one text. */
 const MAX_PROBLEMS = 20;
 
 export interface YamlProblem {

@@ -7,7 +7,7 @@ import type { LookedAt, MakePage } from './make-page.ts';
 import { type MadePage, type PageRule, type PageView, readPage } from './page-rule.ts';
 import { inOrder } from './run-rules.ts';
 
-/** So many pages of one request are looked at; of the others it is told that they were not. */
+/** So many pages of one request are looked at; of the others the answer says that they were not. */
 const MOST_PAGES = 50;
 /** Pages that are made at once. */
 const LANES = 4;

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import { elementsIn, type PageElement, type PageRule, wordsOf } from './page-rule.ts';
 
 const KB = 1024;
-/** From here on a page is told to be heavy, and from there on somebody has to say that it shall be: bytes of HTML, elements. */
+/** From here on a page is reported as heavy, and from there on somebody has to say that it shall be: bytes of HTML, elements. */
 const WEIGHTS = { bytes: { info: 100 * KB, warning: 250 * KB }, elements: { info: 1500, warning: 4000 } };
 
 const levelOf = (amount: number, { info, warning }: { info: number; warning: number }) =>

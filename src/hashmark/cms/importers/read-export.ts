@@ -25,7 +25,7 @@ function storiesOf(json: unknown): unknown[] | undefined {
 }
 
 /**
- * Reads an export of another system: a file, or a folder of stories. Which system it is tells its form.
+ * Reads an export of another system: a file, or a folder of stories. Its form says which system it is.
  *
  * @throws ImportError
  */

@@ -6,7 +6,7 @@ import type { CmsContext } from '../context.ts';
 import { newest } from '../newest.ts';
 import { listedNames, type NamedValue, type NameSource } from './name-source.ts';
 
-/** So many values are told at most for one question. */
+/** So many values are named at most for one question. */
 export const MOST_NAMES = 50;
 
 export interface NamedQuery {

@@ -22,9 +22,9 @@ interface Props {
   readonly said: { readonly text: string; readonly issues: readonly Issue[] };
   readonly onWrite: (text: string) => void;
   readonly onPlace: (place: Place) => void;
-  /** Told of files that are dropped or pasted, and where in the text. */
+  /** Called with files that are dropped or pasted, and where in the text. */
   readonly onFiles: (files: readonly File[], at: number) => void;
-  /** Told of the editor once it stands. */
+  /** Called with the editor once it stands. */
   readonly onReady: (view: EditorView | undefined) => void;
 }
 

@@ -39,7 +39,7 @@ interface RowProps {
   readonly name: string;
   readonly entry: unknown;
   readonly columns: readonly string[];
-  /** Told of what the name has from now on; without it the name goes. */
+  /** Called with what the name has from now on; without it the name goes. */
   readonly onChange: (entry: unknown) => void;
 }
 

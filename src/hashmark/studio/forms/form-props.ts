@@ -19,6 +19,6 @@ export interface FormProps {
   readonly path?: Path;
   /** Fields that something else shows. */
   readonly without?: readonly string[];
-  /** Told of each field that is written; without a value it goes. */
+  /** Called with each field that is written; without a value it goes. */
   readonly onChange: (path: Path, value: unknown) => void;
 }

@@ -22,7 +22,7 @@ interface Props {
   readonly cursor: number;
   readonly onContext: (context: ComposeContext) => void;
   readonly onPoint: (pointed: Extract<ToStudio, { kind: 'pointed' }>) => void;
-  /** Told when somebody leaves the page for the text by a key. */
+  /** Called when somebody leaves the page for the text by a key. */
   readonly onLeave: () => void;
 }
 

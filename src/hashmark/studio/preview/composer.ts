@@ -32,7 +32,7 @@ export class Composer {
   #count = 0;
   #closed = false;
 
-  /** @param hear told what was made of which text */
+  /** @param hear called with what was made of which text */
   constructor(hear: (composed: ComposedText, text: string) => void) {
     this.#hear = hear;
     void startWorker().then((worker) => {

@@ -35,7 +35,7 @@ const SHORT_MS = 20;
  * in the gallery takes no place from what pages remember.
  *
  * @param source hears what was asked for
- * @param told the time, where it is to be another
+ * @param pinned the time, where it is to be another
  */
 export function loadAsAsked(state: DataState, source: DataSource, pinned?: PinnedTime): LoadData {
   const memory = createDataMemory(8);
