@@ -1,5 +1,5 @@
 import type { Passwords, Runtime, Store } from 'hashmark/server';
-import { DEMO_PASSWORD, seedDemoPlayers } from './demo-players.ts';
+import { DEMO_PASSWORD, DEMO_PLAYERS, seedDemoPlayers } from './demo-players.ts';
 import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
 import { openWeek } from './lotteries/week.ts';
@@ -29,6 +29,38 @@ async function fill(work: LedgerWork, runtime: Runtime, demoPasswordHash: string
   await seedSimulatedWins(work, runtime, levels);
 }
 
+const DEMO_ADDRESSES = DEMO_PLAYERS.map(({ email }) => email);
+/** Stands for the password of an account into which nobody signs in by one. */
+const NO_PASSWORD = '';
+
+/** Shuts the demo players out of a store that is no demonstration any more: everybody knows their password. */
+async function closeDemoPlayers({ tx }: LedgerWork): Promise<void> {
+  const players = await tx
+    .updateTable('players')
+    .set({ password_hash: NO_PASSWORD })
+    .where('email', 'in', DEMO_ADDRESSES)
+    .returning('id')
+    .execute();
+  const ids = players.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom('sessions').where('player_id', 'in', ids).execute();
+  await tx.deleteFrom('sign_in_challenges').where('player_id', 'in', ids).execute();
+}
+
+/** Lets the demo players in again. */
+async function openDemoPlayers({ db }: Store, passwords: Passwords): Promise<void> {
+  const closed = await db
+    .selectFrom('players')
+    .select('id')
+    .where('email', 'in', DEMO_ADDRESSES)
+    .where('password_hash', '=', NO_PASSWORD)
+    .execute();
+  if (closed.length === 0) return;
+  const ids = closed.map(({ id }) => id);
+  const password_hash = await passwords.hash(DEMO_PASSWORD);
+  await db.updateTable('players').set({ password_hash }).where('id', 'in', ids).execute();
+}
+
 /**
  * Fills a new store, and opens what this week has.
  *
@@ -48,8 +80,11 @@ export async function seedSandbox(
     const hash = isDemonstration ? await passwords.hash(DEMO_PASSWORD) : undefined;
     await ledger.run((work) => fill(work, runtime, hash));
   }
-  const demonstrates = isDemonstration && (await isNoted(store, DEMONSTRATION));
+  const began = await isNoted(store, DEMONSTRATION);
+  const demonstrates = isDemonstration && began;
+  if (demonstrates) await openDemoPlayers(store, passwords);
   await ledger.run(async (work) => {
+    if (began && !demonstrates) await closeDemoPlayers(work);
     await openWeek(work);
     await openTournaments(work);
     await scheduleVip(work);

@@ -235,7 +235,7 @@ export const settingsSchema = z.object({
     'Webhooks may go to this machine, also by `http`. For development.',
   ),
   DEMO: flag(true).describe(
-    'A new store begins with demo players, simulated play and a bundled social sign-in; 0 leaves them out.',
+    'A new store begins with demo players, simulated play and a bundled social sign-in; 0 leaves them out, and shuts the demo players out of a store that has them.',
   ),
   SANDBOX_LIVELY: flag(true).describe('Simulated players play.'),
   SANDBOX_TEST_MOMENT: z.iso

@@ -58,4 +58,21 @@ describe('the demo players', () => {
     const jackpots = await later.browser().api.call('listJackpots');
     expect(jackpots.map(({ identifier }) => identifier)).toEqual(['perihelion', 'long-orbit', 'deep-field']);
   });
+
+  it('are shut out of a store that is no demonstration any more, and let in again where it is', async () => {
+    const { services, browser } = await createHarness();
+    const { store } = services;
+    const email = 'vip@astrolane.test';
+    const enter = ({ api }: ReturnType<typeof browser>) =>
+      api.call('signIn', { body: { user: { email, password: DEMO_PASSWORD } } });
+    const before = browser();
+    await enter(before);
+    for (const settings of [{ DEMO: '0' }, { PLATFORM_URL: 'http://127.0.0.1:9' }]) {
+      await createHarness({ store, settings });
+      await expect(enter(browser())).rejects.toMatchObject({ code: 'invalid-credentials' });
+      await expect(before.api.call('getPlayer')).rejects.toMatchObject({ status: 401 });
+    }
+    const again = (await createHarness({ store })).browser();
+    expect(await enter(again)).toMatchObject({ email });
+  });
 });
