@@ -47,6 +47,7 @@ test('a draw is sealed before, told when it is drawn, and drawn again by a reade
     .toBe(1);
   await page.goto(server.url + (await pageWith(server, 'drawn', '#LotteryDraw[]#')));
   await expect(widget.getByRole('row')).toHaveCount(2);
+  await expect(widget.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(/^.{1,6}\*{3}$/u);
   // The player's own money, not that of the market.
   await expect(widget.getByRole('row').nth(1)).toContainText('€500');
   await expect(widget.locator('code').first()).toHaveText(seal ?? '');
