@@ -26,6 +26,11 @@ test('[SEO-01] [SEO-02] [SEO-03] depth keeps pages from search engines, and a ca
     'href',
     `${server.url}/en/pokies/new`,
   );
+  await browser.goto('/en/slots');
+  await expect(browser.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${server.url}/en/pokies/all`,
+  );
 });
 
 test('[SEO-04] [SEO-05] a hash scrolls to its part, and waits for one that comes late', async ({

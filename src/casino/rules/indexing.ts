@@ -10,6 +10,7 @@ export const isTooDeep = (path: string): boolean =>
 
 /** The address that search engines are to know instead of this one; undefined: this one (SEO-03). @param path without the language */
 export function canonicalPath(path: string): string | undefined {
+  if (path === '/slots') return '/pokies/all';
   const slug = /^\/categories\/([^/]+)$/.exec(path)?.[1];
   return slug === undefined ? undefined : `/pokies/${slug}`;
 }
