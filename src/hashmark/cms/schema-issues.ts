@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findProblems, type SchemaProblem } from '../documents/schema-problems.ts';
+import { showName } from '../documents/show-name.ts';
 import type { ContentIssue } from './content-issue.ts';
 
 const MAX_SHOWN = 60;
@@ -38,7 +39,7 @@ export function schemaIssues(
       id: kind === 'unknown' ? 'unknown-field' : 'schema',
       level: 'error',
       path,
-      message: wordForEditor(problem, subject, path.join('.')),
+      message: wordForEditor(problem, subject, showName(path)),
       ...(near === undefined && kind !== 'unknown' ? {} : { suggestion: near }),
     };
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { allowedBy, type Voice } from './allowed-by.ts';
 import { fieldsAt } from './fields-at.ts';
+import { showName } from './show-name.ts';
 import { suggest } from './suggest.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -94,7 +95,7 @@ export function findProblems(
       const says = issue.issues.map(({ message }) =>
         JARGON.test(message) ? '' : ` ${closeSentence(message)}`,
       );
-      const name = String(path.at(-1));
+      const name = showName(path.slice(-1));
       return says.map((why) => ({
         kind: 'name',
         path,

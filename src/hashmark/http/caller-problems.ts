@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { findProblems } from '../documents/schema-problems.ts';
-import { MAX_ERRORS, shownName } from './input.ts';
+import { showName } from '../documents/show-name.ts';
+import { MAX_ERRORS } from './input.ts';
 
 /** How much of a message that repeats what was sent goes into an answer, in characters. */
 const MAX_MESSAGE = 500;
@@ -18,7 +19,7 @@ export function findCallerProblems(
   return problems.map(({ path, message, near }) => {
     const words = near === undefined ? message : `${message} Did you mean \`${near}\`?`;
     return [
-      shownName(path.length > 1 && path[0] === 'user' ? path.slice(1) : path),
+      showName(path.length > 1 && path[0] === 'user' ? path.slice(1) : path),
       words.length > MAX_MESSAGE ? `${words.slice(0, MAX_MESSAGE)}…` : words,
     ] as const;
   });

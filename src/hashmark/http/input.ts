@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { showName } from '../documents/show-name.ts';
 import { Refusal } from './errors.ts';
 
 /** How large what a JSON text holds may be; its bytes are bounded before. */
@@ -14,17 +15,12 @@ export const CALL_BOUNDS: InputBounds = { depth: 16, values: 2_000 };
 /** Of the authoring API: a batch carries a thousand documents. */
 export const AUTHORING_BOUNDS: InputBounds = { depth: 32, values: 100_000 };
 
-/** How many fields an answer tells problems of, and how many characters of a name that came from outside. */
+/** How many fields an answer tells problems of. */
 export const MAX_ERRORS = 20;
-const MAX_NAME = 100;
+/** How much of the words of a parser an answer repeats, in characters. */
+const MAX_REASON = 100;
 /** How long the name of a field may be, in characters. */
 const MAX_KEY = 256;
-
-/** The name of a field as an answer may repeat it. */
-export const shownName = (path: readonly PropertyKey[]): string => {
-  const name = path.map(String).join('.');
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
-};
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = new Set([0x5b, 0x7b]);
@@ -72,7 +68,7 @@ function findOdd(value: unknown, path: readonly string[] = []): readonly string[
 export function refuseOddTexts(value: unknown): void {
   const path = findOdd(value);
   if (!path) return;
-  const field = shownName(path).replaceAll('\0', '\u2400').toWellFormed();
+  const field = showName(path).replaceAll('\0', '\u2400').toWellFormed();
   throw new Refusal('validation-failed', {
     field,
     errors: { [field]: ['This holds a character that no text or name may hold.'] },
@@ -94,7 +90,7 @@ export function readJsonText(text: string, bounds: InputBounds): unknown {
     value = JSON.parse(text);
   } catch (error) {
     throw new Refusal('invalid-json', {
-      message: `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, MAX_NAME) : error}`,
+      message: `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, MAX_REASON) : error}`,
     });
   }
   refuseOddTexts(value);

@@ -286,6 +286,17 @@ describe('content CLI on a store without a server', () => {
 });
 
 describe('content CLI, refusals', () => {
+  it('repeats no more of the name of a field than fits a line', async () => {
+    writeStarter();
+    const name = 'x'.repeat(1_000);
+    write('pages/endless-field.en.md', `---\ntitle: Endless\n${name}: 1\n---\n\nText\n`);
+    write('pages/endless-name.en.md', `---\ntitle: Endless\nvariables:\n  x-${name}: 2\n---\n\nText\n`);
+    const { err } = await run('import', content);
+    const lines = err.split('\n').filter((line) => line.includes('endless'));
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line.replace(content, '').length).toBeLessThan(400);
+  });
+
   it('names file, line and column of every problem with the place and the repair, and writes nothing', async () => {
     writeStarter();
     write(

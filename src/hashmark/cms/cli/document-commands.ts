@@ -1,4 +1,5 @@
 import { documentTypes } from '../../documents/document-types.ts';
+import { showName } from '../../documents/show-name.ts';
 import { type Address, slugOf } from '../address.ts';
 import { headSchema } from '../authoring/document-answers.ts';
 import { publishedSchema } from '../authoring/publishing-answers.ts';
@@ -57,7 +58,7 @@ export async function changeDocument(
       file: filePathOf(address),
       line,
       column,
-      message: `\`${path.join('.')}\`: ${message}`,
+      message: `\`${showName(path)}\`: ${message}`,
     })),
     '',
   );

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { showName } from '../../documents/show-name.ts';
 import { type Address, labelOf } from '../address.ts';
 import type { ContentCheck } from '../check.ts';
 import type { ContentIssue } from '../content-issue.ts';
@@ -128,7 +129,7 @@ export function placeIssue({ file, text }: ContentFile, issue: ContentIssue): Fi
   const { level, line, column, suggestion } = issue;
   const place =
     line === undefined ? text.locate(issue.path) : text.locateIn(issue.path, { line, column: column ?? 1 });
-  const field = line === undefined && issue.path.length > 0 ? `\`${issue.path.join('.')}\`: ` : '';
+  const field = line === undefined && issue.path.length > 0 ? `\`${showName(issue.path)}\`: ` : '';
   return {
     file,
     id: issue.id,
