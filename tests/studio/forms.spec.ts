@@ -1,12 +1,17 @@
 /** Fields that are lists and grids: entries of a menu, values of variables by currency. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FieldSchema, TypeDescription } from '../../src/hashmark/studio/api/site.ts';
+import { shapeOf, variantsOf, withoutNull } from '../../src/hashmark/studio/forms/shape.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 
 const tokenOf = ({ dataDir }: { dataDir: string }) =>
   JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')).token as string;
+
+/** Data of others, texts nested at will, and one amount or one for each currency. */
+const AS_JSON = ['page.meta.json', 'messages.messages', 'page.promo.spinRate'];
 
 test.use({
   extraHTTPHeaders: async ({ server }, use) => await use({ authorization: `Bearer ${tokenOf(server)}` }),
@@ -52,4 +57,58 @@ test('an editor orders the entries of a menu by keyboard, and writes a variable 
   await expect
     .poll(async () => (await read('pages/en/with-values')).variables)
     .toEqual({ price: { EUR: '€6', CAD: 'CA$9' } });
+});
+
+/** Where a form would show JSON although the schema says what may be written. */
+function findJson(given: FieldSchema, path: string): string[] {
+  const schema = withoutNull(given);
+  const shape = shapeOf(schema);
+  const within = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    findJson(field, `${path}.${name}`),
+  );
+  if (shape === 'json' && !AS_JSON.includes(path)) within.push(path);
+  if (shape === 'list') within.push(...findJson(schema.items ?? {}, `${path}[]`));
+  if (shape === 'pairs') within.push(...findJson(schema.additionalProperties as FieldSchema, `${path}{}`));
+  if (shape === 'variants')
+    for (const variant of variantsOf(schema))
+      within.push(...findJson(variant.schema, `${path}<${variant.name}>`));
+  return within;
+}
+
+test('every document of the site has a form, in which three fields only are JSON', async ({ server }) => {
+  const headers = { Authorization: `Bearer ${tokenOf(server)}` };
+  const readTypes = async (query = '') => {
+    const answer = await fetch(`${server.url}/api/authoring/schemas${query}`, { headers });
+    return ((await answer.json()) as { types: TypeDescription[] }).types;
+  };
+  let own = 0;
+  for (const { type, schema, own_keys } of await readTypes()) {
+    expect(type === 'config' ? [] : findJson(schema, type)).toEqual([]);
+    for (const key of own_keys) {
+      const [described] = await readTypes(`?${new URLSearchParams({ type, key })}`);
+      expect(findJson(described?.schema ?? {}, key)).toEqual([]);
+      own++;
+    }
+  }
+  expect(own).toBeGreaterThan(20);
+});
+
+test('an editor changes a banner by keyboard, in fields of its own', async ({ page, server }) => {
+  const headers = { Authorization: `Bearer ${tokenOf(server)}` };
+  const readValue = async (path: string) => {
+    const answer = await fetch(`${server.url}/api/authoring/documents/configs/${path}`, { headers });
+    return ((await answer.json()) as { body: { value: Record<string, unknown> } }).body.value;
+  };
+  await page.goto('/studio/edit/configs/en/banners-config');
+  const banner = page.getByRole('listitem').filter({ hasText: 'first-orbit' }).first();
+  await banner.getByText('first-orbit', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner.getByLabel('logged')).toHaveValue('false');
+  await banner.getByLabel('logged').selectOption({ label: 'Yes' });
+  await banner.first().focus();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => ((await readValue('en/banners-config')).banners as { logged?: boolean }[])[0]?.logged)
+    .toBe(true);
+  await expectAccessible(page);
 });

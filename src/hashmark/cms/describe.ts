@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configSchema } from '../documents/config.ts';
 import { documentTypes, listDocumentTypes } from '../documents/document-types.ts';
 import { nameKindOf } from '../documents/names.ts';
 import { listCurrencies, listLicences, listLocales, listMarkets } from '../i18n/regions.ts';
@@ -27,14 +28,24 @@ const describeWidget = ({ name, aliases, folder, summary, display, props, exampl
   examples,
 });
 
+/** What the configuration document of a key may hold, where the site says what its value is. */
+export function describeConfig({ configs }: Pick<ContentExtensions, 'configs'>, key: string) {
+  const schemas = configs?.schemas ?? {};
+  const value = Object.hasOwn(schemas, key) ? schemas[key] : undefined;
+  return value && asData(configSchema.extend({ value }));
+}
+
 /** What a site lets editors write: its types of documents, its widgets, and whom it speaks to. */
-export function describeSite(extensions: Pick<ContentExtensions, 'widgets' | 'audiences' | 'publishing'>) {
+export function describeSite(
+  extensions: Pick<ContentExtensions, 'widgets' | 'audiences' | 'publishing' | 'configs'>,
+) {
   const { widgets, audiences = [] } = extensions;
   return {
     types: listDocumentTypes().map((type) => {
       const { plural, format, schema } = documentTypes[type];
       const approval = asksForApproval(extensions, type);
-      return { type, plural, format, approval, schema: asData(schema) };
+      const own_keys = type === 'config' ? Object.keys(extensions.configs?.schemas ?? {}) : [];
+      return { type, plural, format, approval, own_keys, schema: asData(schema) };
     }),
     widgets: [...new Set(widgets.values())].map(describeWidget),
     locales: listLocales(),

@@ -1,4 +1,4 @@
-import { describeSite } from '../describe.ts';
+import { describeConfig, describeSite } from '../describe.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { permit } from './permit.ts';
 
@@ -9,7 +9,7 @@ export function describeRoutes(app: AuthoringApp, services: () => AuthoringServi
     permit(c, 'read');
     const { cms, config } = services();
     described ??= { ...describeSite(cms.extensions), gallery: config.GALLERY };
-    const { type, widget, brief } = c.req.query();
+    const { type, key, widget, brief } = c.req.query();
     // In parts: all of it is more than a reader with little room can hold.
     if (brief === '1')
       return c.json({
@@ -18,9 +18,12 @@ export function describeRoutes(app: AuthoringApp, services: () => AuthoringServi
         widgets: described.widgets.map(({ name, summary }) => ({ name, summary })),
       });
     if (type === undefined && widget === undefined) return c.json(described);
+    const own = type === 'config' && key !== undefined ? describeConfig(cms.extensions, key) : undefined;
     return c.json({
       ...described,
-      types: described.types.filter((entry) => entry.type === type),
+      types: described.types
+        .filter((entry) => entry.type === type)
+        .map((entry) => (own ? { ...entry, schema: own } : entry)),
       widgets: described.widgets.filter(
         ({ name, aliases }) => widget !== undefined && [name, ...aliases].includes(widget),
       ),

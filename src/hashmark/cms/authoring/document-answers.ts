@@ -158,6 +158,10 @@ export const siteSchema = z.object({
       plural: z.string(),
       format: z.string(),
       approval: z.boolean().describe('A second person has to approve a revision before it goes live.'),
+      own_keys: z
+        .array(z.string())
+        .optional()
+        .describe('Keys whose documents have a schema of their own: ask for them by `type` and `key`.'),
       schema: z.looseObject({}).optional(),
     }),
   ),

@@ -12,6 +12,7 @@ export const DOCUMENT_OPERATIONS = {
     query: {
       brief: '`1`: names and summaries only.',
       type: 'This type of document, and no widget.',
+      key: 'With `type`: the schema of the document of this key, where it has one of its own.',
       widget: 'This widget, by its name, and no type.',
     },
     answer: answers.siteSchema,

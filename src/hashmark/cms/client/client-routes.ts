@@ -23,7 +23,7 @@ export const CLIENT_ROUTES: Readonly<Record<string, ClientRoute>> = {
   listTokens: { call: 'GET /tokens' },
   addToken: { call: 'POST /tokens', takes: 'json' },
   removeToken: { call: 'DELETE /tokens/{id}' },
-  readSchemas: { call: 'GET /schemas', query: ['brief', 'type', 'widget'] },
+  readSchemas: { call: 'GET /schemas', query: ['brief', 'type', 'key', 'widget'] },
   listDocuments: {
     call: 'GET /documents',
     query: ['type', 'locale', 'order', 'search', 'state', 'prefix', 'after', 'limit', 'trashed', 'bodies'],

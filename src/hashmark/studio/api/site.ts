@@ -12,6 +12,7 @@ export interface FieldSchema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly anyOf?: readonly FieldSchema[];
+  readonly oneOf?: readonly FieldSchema[];
   readonly items?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
@@ -36,6 +37,8 @@ export interface TypeDescription {
   readonly plural: string;
   /** A second person has to approve a revision before it goes live. */
   readonly approval: boolean;
+  /** Keys whose documents have a schema of their own. */
+  readonly own_keys: readonly string[];
   readonly schema: FieldSchema;
 }
 
@@ -62,6 +65,17 @@ export function readSite(): Promise<SiteDescription> {
     throw error;
   });
   return described;
+}
+
+/** The schema of a document: that of its key where it has one, otherwise that of its type. @throws CallFailure */
+export async function readSchema(
+  { type, schema, own_keys }: TypeDescription,
+  path: string,
+): Promise<FieldSchema> {
+  const key = path.split('/')[0] ?? '';
+  if (!own_keys.includes(key)) return schema;
+  const { types } = await call<SiteDescription>('GET', `/schemas?${new URLSearchParams({ type, key })}`);
+  return types[0]?.schema ?? schema;
 }
 
 /** The widgets by every name that placeholders may call them by. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentAddress, readDocument, type StoredDocument, saveDocument } from '../api/documents.ts';
 import { mayDo, readMe } from '../api/me.ts';
-import { readSite, type SiteDescription, type TypeDescription } from '../api/site.ts';
+import { readSchema, readSite, type SiteDescription, type TypeDescription } from '../api/site.ts';
 import { type CrashCopy, openCrashCopies } from '../saving/crash-copies.ts';
 import { Draft } from '../saving/draft.ts';
 
@@ -31,6 +31,7 @@ async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
   ]);
   const type = site.types.find(({ plural }) => plural === address.plural);
   if (!type) throw new CallFailure('refused');
+  const schema = await readSchema(type, address.path);
   const draft = new Draft({
     key,
     stored,
@@ -42,7 +43,7 @@ async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
     draft,
     stored,
     site,
-    type,
+    type: { ...type, schema },
     maySave: mayDo(me, site, 'save', stored),
     copy: isOther ? copy : undefined,
     discardCopy: () => copies.remove(key),

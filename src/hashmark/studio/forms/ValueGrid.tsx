@@ -2,21 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import './forms.css';
+import { perKeyOf } from './shape.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The schema of what a name may have by key, such as an amount by currency. */
-function perKeyOf({ additionalProperties }: FieldSchema): FieldSchema | undefined {
-  if (typeof additionalProperties !== 'object') return undefined;
-  return additionalProperties.anyOf?.find(({ propertyNames }) => propertyNames?.enum !== undefined);
-}
-
-/** Whether a schema allows names that each have one value, or one for each of some keys. */
-export const isPerKey = (schema: FieldSchema): boolean =>
-  schema.type === 'object' && schema.properties === undefined && perKeyOf(schema) !== undefined;
 
 interface Props {
   readonly schema: FieldSchema;
@@ -98,7 +89,7 @@ export function ValueGrid({ schema, value, onChange }: Props) {
                 {key || t('FIELD.EVERYWHERE')}
               </th>
             ))}
-            <th />
+            <td />
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 
 /** Where a value stands in what a form shows. */
@@ -9,6 +10,16 @@ export interface ControlProps {
   readonly help: string | undefined;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
+}
+
+/** What a control is given that takes its form from a schema. */
+export interface SchemaControlProps extends ControlProps {
+  readonly schema: FieldSchema;
+  /** What it is called, where no label says so. */
+  readonly label?: string;
+  readonly isRequired: boolean;
+  /** Shows values with fields. */
+  readonly Form: ComponentType<FormProps>;
 }
 
 /** What a form is given. */

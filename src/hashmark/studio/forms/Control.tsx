@@ -1,0 +1,276 @@
+import { useState } from 'react';
+import type { FieldSchema } from '../api/site.ts';
+import { useWords } from '../messages.ts';
+import { withValue } from '../saving/merge.ts';
+import { EntryList } from './EntryList.tsx';
+import type { ControlProps, SchemaControlProps } from './form-props.ts';
+import { JsonField } from './JsonField.tsx';
+import { NameInput } from './NameInput.tsx';
+import { PairList } from './PairList.tsx';
+import { PictureField } from './PictureField.tsx';
+import {
+  allowsNull,
+  asVariant,
+  isFields,
+  offeredBy,
+  readWritten,
+  shapeOf,
+  variantAt,
+  variantsOf,
+  withoutNull,
+} from './shape.ts';
+import { ValueGrid } from './ValueGrid.tsx';
+
+/** From so many allowed characters on a text has a field of several lines. */
+const LONG = 250;
+
+const attributes = ({ id, help, label }: SchemaControlProps) => ({
+  id,
+  'aria-describedby': help,
+  'aria-label': label,
+});
+
+/** Yes or no; where nothing has to be said, a third choice says nothing. */
+function Switch(props: SchemaControlProps) {
+  const { t } = useWords();
+  const { value, isRequired, onChange } = props;
+  if (isRequired)
+    return (
+      <input
+        {...attributes(props)}
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    );
+  return (
+    <select
+      {...attributes(props)}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
+    >
+      <option value="">–</option>
+      <option value="true">{t('FIELD.YES')}</option>
+      <option value="false">{t('FIELD.NO')}</option>
+    </select>
+  );
+}
+
+function Choice(props: SchemaControlProps) {
+  const { schema, value, onChange } = props;
+  const offered = offeredBy(schema);
+  return (
+    <select
+      {...attributes(props)}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => onChange(offered.find((one) => String(one) === target.value))}
+    >
+      <option value="">–</option>
+      {offered.map((one) => (
+        <option key={String(one)} value={String(one)}>
+          {String(one)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Some of what is offered, in the order in which it is offered. */
+function Choices(props: SchemaControlProps) {
+  const { schema, value, onChange } = props;
+  const chosen = Array.isArray(value) ? value : [];
+  const offered = offeredBy(schema.items ?? {});
+  const set = (one: unknown, isChosen: boolean) =>
+    onChange(offered.filter((other) => (other === one ? isChosen : chosen.includes(other))));
+  return (
+    <fieldset className="choices" aria-label={props.label} aria-describedby={props.help}>
+      {offered.map((one, at) => (
+        <label key={String(one)}>
+          <input
+            id={at === 0 ? props.id : undefined}
+            type="checkbox"
+            checked={chosen.includes(one)}
+            onChange={({ target }) => set(one, target.checked)}
+          />
+          {String(one)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NumberField(props: SchemaControlProps) {
+  const { schema, value, onChange } = props;
+  return (
+    <input
+      {...attributes(props)}
+      type="number"
+      step={schema.type === 'integer' ? 1 : 'any'}
+      min={schema.minimum}
+      max={schema.maximum}
+      value={typeof value === 'number' ? value : ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+    />
+  );
+}
+
+function TextField(props: SchemaControlProps) {
+  const { schema, value, onChange } = props;
+  const offered = offeredBy(schema).map(String);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const set = (written: string) => onChange(written === '' ? undefined : readWritten(schema, written));
+  if ((schema.maxLength ?? 0) > LONG)
+    return (
+      <textarea {...attributes(props)} rows={3} value={text} onChange={({ target }) => set(target.value)} />
+    );
+  return (
+    <>
+      <input
+        {...attributes(props)}
+        list={offered.length > 0 ? `${props.id}-offered` : undefined}
+        value={text}
+        onChange={({ target }) => set(target.value)}
+      />
+      {offered.length > 0 && (
+        <datalist id={`${props.id}-offered`}>
+          {offered.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** A list of short texts, with commas between them. */
+function TextList({ id, help, value, onChange }: ControlProps) {
+  const [text, setText] = useState(() => (Array.isArray(value) ? value.join(', ') : ''));
+  return (
+    <input
+      id={id}
+      aria-describedby={help}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const list = target.value.split(',').flatMap((one) => one.trim() || []);
+        onChange(list);
+      }}
+    />
+  );
+}
+
+/** Whether commas can part the texts of a list: none of them holds one, and none is chosen from names that are looked up. */
+const isTextList = ({ items }: FieldSchema, value: readonly unknown[]): boolean =>
+  items?.type === 'string' &&
+  items.names === undefined &&
+  value.every((one) => typeof one === 'string' && !one.includes(','));
+
+function List(props: SchemaControlProps) {
+  const { id, help, schema, value, isRequired, onChange, Form } = props;
+  const list = Array.isArray(value) ? value : [];
+  // How it is written does not change in the middle of writing.
+  const [isText] = useState(() => isTextList(schema, list));
+  const set = (next: unknown) =>
+    onChange(isRequired || (Array.isArray(next) && next.length > 0) ? next : undefined);
+  return isText ? (
+    <TextList id={id} help={help} value={list} onChange={set} />
+  ) : (
+    <EntryList Control={Control} Form={Form} schema={schema} value={list} onChange={set} />
+  );
+}
+
+/** A value that has one of several forms: which one, and its fields. */
+function Variants(props: SchemaControlProps) {
+  const { t } = useWords();
+  const { id, schema, value, onChange, Form } = props;
+  const variants = variantsOf(schema);
+  const present = variantAt(variants, value);
+  const fields = isFields(value) ? value : {};
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{t('FIELD.KIND')}</label>
+        <select
+          id={id}
+          value={present?.name ?? ''}
+          onChange={({ target }) => {
+            const wanted = variants.find(({ name }) => name === target.value);
+            if (wanted) onChange(asVariant(wanted, value));
+          }}
+        >
+          {!present && <option value="">–</option>}
+          {variants.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {present && (
+        <Form
+          schema={present.schema}
+          value={fields}
+          without={Object.keys(present.marks)}
+          onChange={(path, next) => onChange(withValue(fields, path, next))}
+        />
+      )}
+    </>
+  );
+}
+
+function Group({ schema, value, onChange, Form }: SchemaControlProps) {
+  const fields = isFields(value) ? value : {};
+  return (
+    <Form schema={schema} value={fields} onChange={(path, next) => onChange(withValue(fields, path, next))} />
+  );
+}
+
+/** The control that fits what a schema allows. A value that is none where one has to be is `null` if the schema has that. */
+export function Control(given: SchemaControlProps) {
+  const { id, help, value, isRequired } = given;
+  const isNullable = allowsNull(given.schema);
+  const props: SchemaControlProps = {
+    ...given,
+    schema: withoutNull(given.schema),
+    isRequired: isRequired && !isNullable,
+    value: value === null ? undefined : value,
+    onChange: (next) => given.onChange(next === undefined && isNullable && isRequired ? null : next),
+  };
+  const shape = shapeOf(props.schema);
+  const none = props.value === undefined;
+  if (shape === 'switch') return <Switch {...props} />;
+  if (shape === 'choice') return <Choice {...props} />;
+  if (shape === 'choices') return <Choices {...props} />;
+  if (shape === 'number') return <NumberField {...props} />;
+  if (shape === 'picture')
+    return <PictureField id={id} help={help} value={props.value} onChange={props.onChange} />;
+  if (shape === 'name')
+    return (
+      <NameInput
+        id={id}
+        help={help}
+        kind={props.schema.names ?? ''}
+        value={typeof props.value === 'string' ? props.value : ''}
+        onChange={(next) => props.onChange(next === '' ? undefined : next)}
+      />
+    );
+  if (shape === 'text') return <TextField {...props} />;
+  if (shape === 'list' && (none || Array.isArray(props.value))) return <List {...props} />;
+  if (shape === 'variants') return <Variants {...props} />;
+  if (none || isFields(props.value)) {
+    const fields = isFields(props.value) ? props.value : {};
+    if (shape === 'grid') return <ValueGrid schema={props.schema} value={fields} onChange={props.onChange} />;
+    if (shape === 'pairs')
+      return (
+        <PairList
+          Control={Control}
+          Form={given.Form}
+          schema={props.schema}
+          value={fields}
+          onChange={props.onChange}
+        />
+      );
+    if (shape === 'group') return <Group {...props} />;
+  }
+  return <JsonField id={id} help={help} value={props.value} onChange={props.onChange} />;
+}
