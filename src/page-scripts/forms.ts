@@ -64,13 +64,13 @@ function clearErrors(form: HTMLFormElement): void {
 
 /** Where a form that stays on its page says what has come of it. */
 const statusPlaceOf = (form: HTMLFormElement) =>
-  form.closest('[data-tells]')?.querySelector<HTMLElement>('[data-told]') ?? undefined;
+  form.closest('[data-answers]')?.querySelector<HTMLElement>('[data-outcomes]') ?? undefined;
 
 /** Says what has come of a form, in the words that its page has for it. */
 function showStatus(form: HTMLFormElement, status: string): void {
   const place = statusPlaceOf(form);
   if (!place) return;
-  const words = JSON.parse(place.dataset.refusal ?? '{}') as Record<string, string>;
+  const words = JSON.parse(place.dataset.outcomes ?? '{}') as Record<string, string>;
   place.dataset.outcome = status;
   const isGood = status === 'activated';
   place.className = isGood ? 'form__done' : 'form__error';

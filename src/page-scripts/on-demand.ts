@@ -146,8 +146,8 @@ export function startForms(): void {
 export function startToasts(): void {
   const showToast = (toast: Toast | ToastKey) => handTo(toastsScript, 'hm:tell', toast).catch(() => {});
   document.addEventListener('hm:toast', ({ detail }) => showToast(detail));
-  const notice = document.querySelector<HTMLElement>('[data-tell]');
+  const notice = document.querySelector<HTMLElement>('[data-remark]');
   if (!notice) return;
   notice.hidden = true;
-  void showToast(notice.dataset.showToast as ToastKey);
+  void showToast(notice.dataset.remark as ToastKey);
 }

@@ -24,7 +24,7 @@ test('the development server shows an edited widget at once, styled and alive, u
   // The first visit lets Vite find what to bundle, after which it loads the page anew.
   await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
   await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
-  const slider = page.locator('.jackpot-slider').first();
+  const slider = page.locator('.page-head .jackpot-slider').first();
   await expect(slider.locator('.jackpot-slider__card').first()).toHaveCSS('border-top-style', 'solid');
   await expect(page.locator('astro-island:not([ssr])', { has: slider })).toBeAttached();
 

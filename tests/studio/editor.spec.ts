@@ -171,6 +171,8 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
   const context = { variables: {}, prefix: '', locale: 'en', locales: LOCALES, currency: 'EUR' };
   // A page without a policy: what HTML means is the browser's to say.
   const blank = await page.context().newPage();
+  // Pages that are not in front get a frame a second.
+  await page.bringToFront();
   let id = 1_000_000;
   for (const { path, content } of starterPages('**/*.en.md')) {
     const half = composeText(content.slice(0, content.length / 2), site.widgets, context).parts;
