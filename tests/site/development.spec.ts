@@ -26,7 +26,8 @@ test('the development server shows an edited widget at once, styled and alive, u
   await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
   const slider = page.locator('.page-head .jackpot-slider').first();
   await expect(slider.locator('.jackpot-slider__card').first()).toHaveCSS('border-top-style', 'solid');
-  await expect(page.locator('astro-island:not([ssr])', { has: slider })).toBeAttached();
+  const alive = page.locator('.page-head astro-island:not([ssr])');
+  await expect(alive.filter({ has: page.locator('.jackpot-slider') })).toBeAttached();
 
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await development.edit(SLIDER, '<Rail', '<p>Edited in the browser</p>\n      <Rail');
