@@ -1,4 +1,4 @@
-import { PLAYER_EVENTS } from 'hashmark/server';
+import { PLAYER_EVENTS, staleMessage } from 'hashmark/server';
 import type { PublicChannel } from './entities/channels.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
 
@@ -35,4 +35,9 @@ export function notifyPlayer(work: Emitter, playerId: string, event: string, dat
     topic: PLAYER_EVENTS,
     data: { playerId, event, version, at, data } satisfies PlayerEvent,
   }));
+}
+
+/** Ends pages that show what the answers of these calls were before the commit. @param calls names of calls */
+export function outdatePages(work: Pick<LedgerWork, 'emit'>, calls: readonly string[]): void {
+  work.emit(staleMessage(calls.map((name) => `call:${name}`)));
 }

@@ -13,6 +13,8 @@ const FALLBACK_CURRENCY = 'EUR';
 const progress = createPlayerFeed<VipProgress, unknown>({
   // Each bet and each deposit is a step on the way, and each of them changes the balance.
   event: 'balance',
+  // A level that rises or is lost is a change of groups.
+  rereadOn: ['groups'],
   read: (signal) => api.call('getVipProgress', { signal }),
   apply: () => undefined,
   empty: vipFallback(FALLBACK_CURRENCY),

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { serveWithClock } from '../support/clock.ts';
+import { authoring } from '../support/content.ts';
 import { press, reach } from '../support/keys.ts';
+import type { TestServer } from '../support/server.ts';
 import { deposit, earnPoints, register } from '../widgets/support.ts';
+
+/** How long before an instant the clock is set, in milliseconds: long enough to load a page and see what is to come. */
+const BEFORE = 8_000;
+const HOUR = 3_600_000;
 
 async function joinRace(page: Page): Promise<void> {
   await page.goto('/en/tournaments/daily-sprint');
@@ -76,3 +83,63 @@ for (const [width, theme] of [
 
     await takeDayPrize(page);
   });
+
+/** Lets the first level above the lowest ask for what a test can stake. */
+async function lowerBronze(server: TestServer): Promise<void> {
+  const config = await (await fetch(`${server.url}/api/fe/config/vip-program-config`)).json();
+  const levels = config.levels.map((level: { status: string }) =>
+    level.status === 'bronze'
+      ? { ...level, deposit_threshold_cents: { EUR: 1000 }, bet_threshold_cents: { EUR: 500 } }
+      : level,
+  );
+  await authoring(server).publish('vip-program-config', { value: { ...config, levels } }, { type: 'config' });
+}
+
+test('by keys alone a player rises a level, buys tickets, sees the draw and checks it', async ({
+  page,
+  serve,
+}) => {
+  test.slow();
+  const { server, moveClock } = await serveWithClock(serve);
+  await lowerBronze(server);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await register(page, 'keys-draw@example.com', 'EUR', server.url);
+  await deposit(page, 5000);
+  await earnPoints(page, 200);
+
+  await page.goto(`${server.url}/en/vip`);
+  await expect(page.locator('.vip-progress').getByRole('heading')).toHaveText('Your level: Rising star');
+  // Levels are looked at every hour.
+  await moveClock(HOUR);
+  const risen = page.locator('dialog[data-popup="vip-level-up"]');
+  await expect(risen).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(risen).toHaveCount(0);
+  await expect(page.locator('.vip-progress').getByRole('heading')).toHaveText('Your level: Bronze');
+
+  await page.goto(`${server.url}/en/rocket-mart`);
+  await press(
+    page.locator('.rocket-mart-cards [data-card="lottery_ticket"]').getByRole('button', { name: 'Exchange' }),
+  );
+  await press(page.getByRole('dialog', { name: /Lottery ticket/ }).getByRole('button', { name: /^Pay/ }));
+  await expect(page.locator('[data-result="done"]')).toBeVisible();
+  await press(page.getByRole('link', { name: 'See the lottery' }));
+  await expect(page).toHaveURL(/\/en\/lottery\/weekly-draw-/);
+  const tickets = page.locator('.lottery-tickets');
+  await expect(tickets.locator('[data-own]')).toContainText('1');
+
+  const slug = new URL(page.url()).pathname.split('/').at(-1);
+  const lotteries: { frontend_identifier: string; end_at: string }[] = await (
+    await fetch(`${server.url}/api/lotteries`)
+  ).json();
+  const end = Date.parse(lotteries.find((one) => one.frontend_identifier === slug)?.end_at ?? '');
+  await moveClock(end - Date.now() - BEFORE);
+  await page.reload();
+  await expect(tickets.getByRole('status')).toHaveText('Place 1 is yours: €500. It is among your gifts.');
+  await page.reload();
+  const draw = page.locator('.lottery-draw');
+  await expect(draw.getByRole('row')).toHaveCount(2);
+  await press(draw.getByRole('button', { name: 'Draw it again here' }));
+  await expect(draw.getByRole('status').getByRole('listitem')).toHaveCount(3);
+  await expect(draw.locator('[data-right="false"]')).toHaveCount(0);
+});

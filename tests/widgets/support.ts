@@ -143,3 +143,11 @@ export const buyTickets = (page: Page, tickets_count: number): Promise<number> =
     });
     return answer.status;
   }, tickets_count);
+
+/** Stakes own money once in a pokie. */
+export async function bet(page: Page, stake_cents: number): Promise<void> {
+  const game = { identifier: 'far-side/glass-station', mode: 'real', currency: 'EUR' };
+  const { id } = JSON.parse((await post(page, '/api/games/sessions', game)).text);
+  const { status, text } = await post(page, `/api/games/sessions/${id}/bets`, { stake_cents });
+  if (status !== 200) throw new Error(`The bet answered ${status}: ${text}`);
+}

@@ -7,16 +7,9 @@ import { serveWithClock } from '../support/clock.ts';
 import { authoring } from '../support/content.ts';
 import { reach } from '../support/keys.ts';
 import { findFreePort } from '../support/ports.ts';
-import { deposit, post, register, signIn } from './support.ts';
+import { bet, deposit, post, register, signIn } from './support.ts';
 
 const HOUR = 3_600_000;
-
-/** Stakes own money in a pokie. */
-async function bet(page: Page, stake_cents: number): Promise<void> {
-  const game = { identifier: 'far-side/glass-station', mode: 'real', currency: 'EUR' };
-  const { id } = JSON.parse((await post(page, '/api/games/sessions', game)).text);
-  expect((await post(page, `/api/games/sessions/${id}/bets`, { stake_cents })).status).toBe(200);
-}
 
 test('[VIP-01] [VIP-14] the club shows the levels, the way from real deposits and bets, a comparison and what each gives; points are XP, of VIP players SP', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Database, Store } from 'hashmark/server';
 import type { Kysely } from 'kysely';
+import { outdatePages } from '../events.ts';
 import { issuePrize } from '../gifts/issue.ts';
 import { findKeptOut, isKeptOut } from '../guards.ts';
 import { schedule, scheduleAll } from '../jobs/jobs.ts';
@@ -157,6 +158,7 @@ export async function awardLottery(
     })),
   );
   await openWeek(work);
+  outdatePages(work, ['listLotteries']);
 }
 
 /** Gives the prize of a place, in euro cents, as a bonus in the winner's currency; whoever is kept out keeps the place only. */

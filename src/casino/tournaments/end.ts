@@ -1,3 +1,4 @@
+import { outdatePages } from '../events.ts';
 import { issuePrize } from '../gifts/issue.ts';
 import { isKeptOut } from '../guards.ts';
 import { schedule, scheduleAll } from '../jobs/jobs.ts';
@@ -58,6 +59,7 @@ export async function awardTournament(work: LedgerWork, id: string): Promise<voi
     })),
   );
   await openTournaments(work);
+  outdatePages(work, ['listTournaments']);
 }
 
 /** Gives the prize of a place and tells who has won it; whoever is kept out keeps the place only. */

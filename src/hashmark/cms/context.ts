@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Bus } from '../bus/bus.ts';
+import type { Bus, BusMessage } from '../bus/bus.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -36,15 +36,15 @@ export interface CmsContext {
 /** The topic of the message that follows every change of what readers can see. */
 export const CONTENT_TOPIC = 'content';
 
-/** The data of a message on {@link CONTENT_TOPIC}. */
-export interface ContentMessage {
-  /** What was built from any of these is stale. */
-  tags: string[];
-}
+/** The message that what was built from any of these tags is stale. */
+export const staleMessage = (tags: readonly string[]): BusMessage => ({
+  topic: CONTENT_TOPIC,
+  data: { tags },
+});
 
 /** Tells every process which tags have changed; all that live have heard it when the call returns. */
 export async function announce(context: CmsContext, tags: Iterable<string>): Promise<void> {
   const unique = [...new Set(tags)];
   if (unique.length === 0) return;
-  await context.bus.publishHeard({ topic: CONTENT_TOPIC, data: { tags: unique } satisfies ContentMessage });
+  await context.bus.publishHeard(staleMessage(unique));
 }

@@ -4,6 +4,7 @@ export { checkLocale, keyTag } from '../cms/address.ts';
 export { hashOf } from '../cms/canonical.ts';
 export type { Cms } from '../cms/cms.ts';
 export type { ContentIssue } from '../cms/content-issue.ts';
+export { staleMessage } from '../cms/context.ts';
 export type {
   Asker,
   ContentModule,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Bus, createLocalBus } from '../bus/bus.ts';
 import { createPostgresBus } from '../bus/postgres-bus.ts';
 import { createCms } from '../cms/cms.ts';
+import { CONTENT_TOPIC, staleMessage } from '../cms/context.ts';
 import { seedContent } from '../cms/seed-content.ts';
 import { AnswerCache } from '../content/answer-cache.ts';
 import { mediaTag } from '../engine/media-address.ts';
@@ -74,7 +75,7 @@ function dropWhatChanges(
     for (const cache of caches) cache.dropAll();
   };
   bus.subscribe(({ topic, data }) => {
-    if (topic !== 'content') return;
+    if (topic !== CONTENT_TOPIC) return;
     const { tags } = publishedSchema.parse(data);
     for (const cache of caches) cache.drop(tags);
   });
@@ -138,7 +139,7 @@ function openMedia({ store, bus, runtime, log, config }: Basis): Media {
     quota: config.MEDIA_MB * 2 ** 20,
     onChange: (picture) => {
       bus
-        .publish({ topic: 'content', data: { tags: [mediaTag(picture)] } })
+        .publish(staleMessage([mediaTag(picture)]))
         .catch((error: unknown) => log.error(error, 'a change of a picture could not be told'));
     },
   });
@@ -150,7 +151,7 @@ function startWork({ modules, webhooks, cms, bus, log }: ProcessServices): () =>
   webhooks.start(() => cms.recordElapsed());
   // A publish is reported at once, and not at the next look.
   bus.subscribe(({ topic }, origin) => {
-    if (topic === 'content' && origin === 'here') webhooks.wake();
+    if (topic === CONTENT_TOPIC && origin === 'here') webhooks.wake();
   });
   const stopping = new AbortController();
   const reading = cms.fillUses(stopping.signal).catch((error: unknown) => {

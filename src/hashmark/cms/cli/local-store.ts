@@ -14,6 +14,7 @@ import { openStore } from '../../store/store.ts';
 import { recordMediaEvents, recordStaffEvents } from '../../webhooks/media-and-staff-events.ts';
 import { authoringRoutes } from '../authoring/routes.ts';
 import { createCms } from '../cms.ts';
+import { staleMessage } from '../context.ts';
 
 /** Sends a request to the authoring API, wherever it is. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
@@ -55,7 +56,7 @@ export async function openLocalStore(config: Config, site: Site): Promise<LocalS
     folder: config.MEDIA_DIR ?? join(config.DATA_DIR, 'media'),
     quota: config.MEDIA_MB * 2 ** 20,
     onChange: (picture) => {
-      bus.publish({ topic: 'content', data: { tags: [mediaTag(picture)] } }).catch(log.error);
+      bus.publish(staleMessage([mediaTag(picture)])).catch(log.error);
     },
   });
   const webhooks = {
