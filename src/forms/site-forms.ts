@@ -14,6 +14,11 @@ import { PROFILE_FORMS } from './profile-forms.ts';
 const filled = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
 
+/** A mail that is asked for, with the captcha that a script has solved where one was asked for. */
+const mailTo = ({ captcha, ...fields }: FormFields) => ({
+  user: { email: trimmed(fields), ...(captcha ? { captcha } : {}) },
+});
+
 const trimmed = ({ email = '' }: FormFields) => email.trim();
 
 /** The forms of accounts: what stands before a session. */
@@ -58,9 +63,10 @@ const ACCOUNT: SiteForms = {
   },
   remind: {
     call: 'requestPassword',
-    fields: ['email'],
+    fields: ['email', 'captcha'],
+    secret: ['captcha'],
     check: checkMail,
-    body: (fields) => ({ user: { email: trimmed(fields) } }),
+    body: mailTo,
     page: '/remind',
   },
   'new-password': {
@@ -73,9 +79,10 @@ const ACCOUNT: SiteForms = {
   },
   'email-verify': {
     call: 'resendConfirmation',
-    fields: ['email'],
+    fields: ['email', 'captcha'],
+    secret: ['captcha'],
     check: checkMail,
-    body: (fields) => ({ user: { email: trimmed(fields) } }),
+    body: mailTo,
     page: '/email-verify',
   },
 };

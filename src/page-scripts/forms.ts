@@ -2,10 +2,11 @@ import { ApiError } from 'hashmark/calls';
 import { readMessage } from 'hashmark/i18n';
 import { FORM_SENDERS } from '../forms/form-senders.ts';
 import { forms } from '../forms/site-forms.ts';
+import type { CaptchaAction } from '../stores/captcha.ts';
 import { forgetDrafts } from '../stores/drafts.ts';
 import { reportInvalidForm } from '../stores/invalid-form.ts';
 import { announce } from '../stores/page-events.ts';
-import { formWords } from '../ui/form-words.ts';
+import { formWords, waitMinutes } from '../ui/form-words.ts';
 import { reportFrom } from './analytics.ts';
 import { forgetDraft, startDrafts } from './form-drafts.ts';
 import './saved-login.ts';
@@ -41,9 +42,10 @@ function setError(form: HTMLFormElement, input: HTMLElement, text: string): void
 }
 
 /** Says what is wrong, each next to its field, and leads to the first. */
-async function showErrors(form: HTMLFormElement, code: string, errors: Readonly<Record<string, string[]>>) {
+async function showErrors(form: HTMLFormElement, { code, errors, wait }: Refused) {
   const messages = await readWords();
-  const t = (key: string) => readMessage(messages, document.documentElement.lang, key);
+  const t = (key: string) =>
+    readMessage(messages, document.documentElement.lang, key, { count: waitMinutes(wait) });
   const lost: string[] = [];
   for (const [field, [key = '']] of Object.entries(errors)) {
     const input = inputOf(form, field);
@@ -81,26 +83,40 @@ function showStatus(form: HTMLFormElement, status: string): void {
 }
 
 /** What a form comes to: where it leads, or why not. */
-type Outcome =
-  | { kind: 'sent'; location: string | undefined; status?: string | undefined }
-  | { kind: 'refused'; side: 'client' | 'server'; code: string; errors: Readonly<Record<string, string[]>> };
+type Outcome = { kind: 'sent'; location: string | undefined; status?: string | undefined } | Refused;
 
-/** Posts the form as the browser would, but asks for the outcome instead of being led on. */
-async function post(form: HTMLFormElement): Promise<Outcome> {
+interface Refused {
+  kind: 'refused';
+  side: 'client' | 'server';
+  code: string;
+  errors: Readonly<Record<string, string[]>>;
+  /** In how many seconds it may be sent again, where that is known. */
+  wait?: number | undefined;
+}
+
+const waitOf = ({ details }: { details?: Record<string, unknown> } = {}) =>
+  Number(details?.retry_after) || undefined;
+
+/** Posts the form as the browser would, but asks for the outcome instead of being led on; once more with a captcha that is asked for. */
+async function post(form: HTMLFormElement, captcha?: string): Promise<Outcome> {
   const answer = await fetch(form.action, {
     method: 'POST',
     headers: { accept: 'application/json' },
-    body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    body: new URLSearchParams([
+      ...[...new FormData(form)].map(([name, value]) => [name, String(value)]),
+      ...(captcha === undefined ? [] : [['captcha', captcha]]),
+    ]),
   });
-  const body = (await answer.json()) as {
-    location?: string;
-    error?: { code: string };
-    errors?: Record<string, string[]>;
-  };
+  const body = (await answer.json()) as { location?: string } & ApiError['body'];
+  if (body.error?.code === 'captcha-required' && captcha === undefined) {
+    const { solveCaptcha } = await import('../stores/captcha.ts');
+    return await post(form, await solveCaptcha(body.error.details?.action as CaptchaAction));
+  }
   if (answer.ok) return { kind: 'sent', location: body.location };
   // As the calls tell it (ERR-02): whoever is signed out meanwhile signs in, and goes on here.
   if (answer.status === 401) announce('hm:auth-error');
-  return { kind: 'refused', side: 'server', code: body.error?.code ?? 'unknown', errors: body.errors ?? {} };
+  const { code = 'unknown' } = body.error ?? {};
+  return { kind: 'refused', side: 'server', code, errors: body.errors ?? {}, wait: waitOf(body.error) };
 }
 
 async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>>): Promise<Outcome> {
@@ -129,7 +145,13 @@ async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>
         found,
       ]),
     );
-    return { kind: 'refused', side: 'server', code: plain.error?.code ?? code, errors };
+    return {
+      kind: 'refused',
+      side: 'server',
+      code: plain.error?.code ?? code,
+      errors,
+      wait: waitOf(refusal.error),
+    };
   }
 }
 
@@ -173,7 +195,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   button?.removeAttribute('aria-busy');
   if (outcome.code === 'two-factor-required' && form.dataset.form === 'login') return askForCode(form);
   reportInvalidForm(outcome.side, form.dataset.form ?? '', outcome.errors);
-  await showErrors(form, outcome.code, outcome.errors);
+  await showErrors(form, outcome);
 }
 
 /** Shows a password that is being typed, or hides it again. */

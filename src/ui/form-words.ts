@@ -20,6 +20,9 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'idempotency-key-reused': 'CASHBOX.TROUBLE.SENT',
 };
 
+/** Minutes to wait, for who is asked to; one where it is not known how long. */
+export const waitMinutes = (seconds: number | null | undefined): number => Math.ceil((seconds || 60) / 60);
+
 /** The key of what a form says of a refusal as a whole; undefined where its fields say it. */
 export function formWords(form: string, code: string, hasFieldErrors: boolean): string | undefined {
   if (code === 'restricted-country')

@@ -10,15 +10,11 @@ export interface Captcha {
   /**
    * Lets a request pass that needs no captcha or has solved it.
    *
-   * @param suspicious whether there were many tries; asked only where the mode depends on it
+   * @param suspicion for how many seconds there were too many tries; asked only where the mode depends on it
    * @returns whether one was solved
-   * @throws Refusal `captcha-required` or `captcha-invalid`
+   * @throws Refusal `captcha-required`, with the seconds after which none is needed, or `captcha-invalid`
    */
-  check(
-    action: CaptchaAction,
-    token: string | undefined,
-    suspicious: () => Promise<boolean>,
-  ): Promise<boolean>;
+  check(action: CaptchaAction, token: string | undefined, suspicion: () => Promise<number>): Promise<boolean>;
 }
 
 export function createCaptcha({
@@ -34,13 +30,16 @@ export function createCaptcha({
   return {
     mode,
     verifier,
-    async check(action, token, suspicious) {
-      if (mode === 'off' || (mode === 'after-failures' && !(await suspicious()))) return false;
+    async check(action, token, suspicion) {
+      if (mode === 'off') return false;
+      const seconds = mode === 'always' ? undefined : await suspicion();
+      if (seconds === 0) return false;
       if (!token)
         throw new Refusal('captcha-required', {
           field: 'captcha',
           errors: { captcha: ['VALIDATION.CAPTCHA.REQUIRED'] },
           details: { action },
+          ...(seconds === undefined ? {} : { retryAfter: seconds }),
         });
       if (!(await verifier.verify(token, action)))
         throw new Refusal('captcha-invalid', {

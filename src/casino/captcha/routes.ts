@@ -16,12 +16,12 @@ export function captchaRoutes(app: Hono, services: () => Services): void {
       limits.restoreAddress,
       limits.confirmationAddress,
     ];
-    const suspicious = await Promise.all(doors.map((door) => door.isSuspicious(address)));
+    const suspicious = await Promise.all(doors.map((door) => door.readSuspicion(address)));
     return {
       provider: verifier.provider,
       site_key: verifier.siteKey,
       actions: mode === 'off' ? [] : [...CAPTCHA_ACTIONS],
-      required: mode === 'always' || (mode === 'after-failures' && suspicious.includes(true)),
+      required: mode === 'always' || (mode === 'after-failures' && suspicious.some((seconds) => seconds > 0)),
       challenge: mode === 'off' ? null : await verifier.challenge(),
     };
   });

@@ -60,12 +60,11 @@ async function takeTry(
   const { limits, captcha } = services.sandbox;
   const address = addressOf(c);
   const browser = await findKnownBrowser(c, services, playerId);
-  const solved = await captcha.check(
-    'LOGIN',
-    solution,
-    async () =>
-      (await limits.signInAddress.isSuspicious(address)) ||
-      (!browser && (await limits.signInAccount.isSuspicious(email))),
+  const solved = await captcha.check('LOGIN', solution, async () =>
+    Math.max(
+      await limits.signInAddress.readSuspicion(address),
+      browser ? 0 : await limits.signInAccount.readSuspicion(email),
+    ),
   );
   if (browser) await limits.signInBrowser.take(browser);
   else await (solved ? limits.signInPerson : limits.signInAccount).take(email);

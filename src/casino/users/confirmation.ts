@@ -44,7 +44,9 @@ export function confirmationRoutes(app: Hono, services: () => Services): void {
     const invalid = checkEmail(user.email.trim());
     if (invalid) throw refuseField('email', invalid);
     const email = user.email.trim().toLowerCase();
-    await captcha.check('CONFIRMATION', user.captcha, () => limits.confirmationAddress.isSuspicious(address));
+    await captcha.check('CONFIRMATION', user.captcha, () =>
+      limits.confirmationAddress.readSuspicion(address),
+    );
     await limits.confirmationAddress.take(address);
     const row = await store.reader
       .selectFrom('players')

@@ -76,7 +76,7 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
     const invalid = checkEmail(user.email.trim());
     if (invalid) throw refuseField('email', invalid);
     const email = user.email.trim().toLowerCase();
-    await captcha.check('RESTORE', user.captcha, () => limits.restoreAddress.isSuspicious(address));
+    await captcha.check('RESTORE', user.captcha, () => limits.restoreAddress.readSuspicion(address));
     await limits.restoreAddress.take(address);
     await limits.restoreAccount.take(email);
     const job = { id: runtime.id(), now: runtime.now() };

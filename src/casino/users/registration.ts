@@ -128,7 +128,7 @@ export function registrationRoutes(app: Hono, services: () => Services): void {
     refuseRestricted(c);
     if (user.country !== undefined) refuseClosedCountry(c, config, user.country);
     const { limits, captcha, ledger, sessions } = sandbox;
-    await captcha.check('REGISTRATION', user.captcha, () => limits.signUpAddress.isSuspicious(address));
+    await captcha.check('REGISTRATION', user.captcha, () => limits.signUpAddress.readSuspicion(address));
     await limits.signUpAddress.take(address);
     const country = user.country ?? reader.country;
     const { signup: currencies } = (await sandbox.readRules(reader.licence))['currency-config'];

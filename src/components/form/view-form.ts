@@ -1,6 +1,6 @@
 import { type Translate, translator } from 'hashmark/i18n';
 import { joinBundles, messageBundle } from 'hashmark/messages';
-import { formWords } from '../../ui/form-words.ts';
+import { formWords, waitMinutes } from '../../ui/form-words.ts';
 
 /** A form as its page prints it: empty, or with what became of it when it was posted. */
 export interface FormView {
@@ -19,6 +19,12 @@ export interface FormView {
   error(field: string): string | undefined;
 }
 
+/** What is said where a captcha is asked for: only forms that no script has sent come to this. */
+function captchaWords(name: string, wait: number | null): string {
+  if (wait === null) return 'AUTH.CAPTCHA_SCRIPT';
+  return name === 'login' ? 'AUTH.CAPTCHA_LOGIN' : 'AUTH.CAPTCHA_LATER';
+}
+
 /** Reads what the page of a form has to tell. */
 export function viewForm({ own, variant }: App.Locals, name: string, namespace = 'auth'): FormView {
   const t = translator(
@@ -31,7 +37,11 @@ export function viewForm({ own, variant }: App.Locals, name: string, namespace =
   const state = own?.form?.name === name ? own.form : undefined;
   const errors = state?.errors ?? {};
   const code = state?.code ?? undefined;
-  const words = code && formWords(name, code, Object.keys(errors).length > 0);
+  const wait = state?.wait ?? null;
+  const words =
+    code === 'captcha-required'
+      ? captchaWords(name, wait)
+      : code && formWords(name, code, Object.keys(errors).length > 0);
   const query = own?.query.size ? `?${own.query}` : '';
   return {
     name,
@@ -39,7 +49,7 @@ export function viewForm({ own, variant }: App.Locals, name: string, namespace =
     from: `${variant.prefix}${variant.path}${query}`,
     isDone: state !== undefined && state.code === null,
     code,
-    problem: words && t(words),
+    problem: words && t(words, { count: waitMinutes(wait) }),
     id: (field) => `${name}-${field}`,
     value: (field, fallback = '') => state?.values[field] ?? fallback,
     error(field) {

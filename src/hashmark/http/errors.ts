@@ -85,7 +85,7 @@ export interface ErrorInfo {
   details?: Record<string, unknown>;
   /** Messages by field, of a form with several problems. */
   errors?: Record<string, string[]>;
-  /** Sent as `Retry-After`, in seconds. */
+  /** Sent as `Retry-After` and as `details.retry_after`, in seconds. */
   retryAfter?: number;
   /** Sent as `Allow`: the methods that the address answers. */
   allow?: readonly string[];
@@ -147,12 +147,17 @@ export function errorHeaders(code: ErrorCode, { retryAfter, allow }: ErrorInfo =
 
 /** The error envelope as an object, for answers that are not written by Hono. */
 export function errorEnvelope(code: ErrorCode, requestId: string, info: ErrorInfo = {}): ErrorEnvelope {
+  const { retryAfter } = info;
+  const details = {
+    ...info.details,
+    ...(retryAfter === undefined ? {} : { retry_after: Math.ceil(retryAfter) }),
+  };
   return {
     error: {
       code,
       message: info.message ?? ERRORS[code].message,
       ...(info.field === undefined ? {} : { field: info.field }),
-      ...(info.details === undefined ? {} : { details: info.details }),
+      ...(Object.keys(details).length === 0 ? {} : { details }),
       request_id: requestId,
     },
     ...(info.errors === undefined ? {} : { errors: info.errors }),

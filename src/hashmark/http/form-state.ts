@@ -9,6 +9,8 @@ const formStateSchema = z.object({
   name: z.string(),
   /** The code of the refusal; null when it was accepted. */
   code: z.string().nullable(),
+  /** In how many seconds it may be sent again; null: no such time is known. */
+  wait: z.number().nullable(),
   /** Keys of messages by field. */
   errors: z.record(z.string(), z.array(z.string())),
   /** What was filled in, but for what is secret. */

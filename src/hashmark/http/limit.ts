@@ -13,8 +13,8 @@ export interface LimitRule {
 export interface Limit {
   /** Counts one try. @throws Refusal `too-many-requests` with the seconds to wait. */
   take(key: string): Promise<void>;
-  /** Whether there were so many tries that a person has to show that they are one. */
-  isSuspicious(key: string): Promise<boolean>;
+  /** For how many seconds a person has to show that they are one, after so many tries; 0: not at all. */
+  readSuspicion(key: string): Promise<number>;
   /** Forgets the tries of a key, after a success. */
   forgive(key: string): Promise<void>;
 }
@@ -42,8 +42,9 @@ export function createLimit({ points, seconds, suspicious = points }: LimitRule)
         throw new Refusal('too-many-requests', { retryAfter: error.msBeforeNext / 1000 });
       }
     },
-    async isSuspicious(key) {
-      return ((await limiter.get(key))?.consumedPoints ?? 0) >= suspicious;
+    async readSuspicion(key) {
+      const seen = await limiter.get(key);
+      return seen && seen.consumedPoints >= suspicious ? seen.msBeforeNext / 1000 : 0;
     },
     async forgive(key) {
       await limiter.delete(key);

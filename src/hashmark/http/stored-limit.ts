@@ -35,14 +35,15 @@ export function createStoredLimit(
       if (row.tries > points)
         throw new Refusal('too-many-requests', { retryAfter: (Number(row.ends_at) - now) / 1000 });
     },
-    async isSuspicious(account) {
+    async readSuspicion(account) {
+      const now = runtime.now();
       const row = await store.db
         .selectFrom('door_tries')
-        .select('tries')
+        .select(['tries', 'ends_at'])
         .where('key', '=', keyOf(account))
-        .where('ends_at', '>', runtime.now())
+        .where('ends_at', '>', now)
         .executeTakeFirst();
-      return row !== undefined && row.tries >= suspicious;
+      return row && row.tries >= suspicious ? (Number(row.ends_at) - now) / 1000 : 0;
     },
     async forgive(account) {
       await store.db.deleteFrom('door_tries').where('key', '=', keyOf(account)).execute();

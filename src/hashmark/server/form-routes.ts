@@ -121,6 +121,7 @@ export function formRoutes(
     const state: FormState = {
       name,
       code: answer.ok ? null : (error?.code ?? 'internal-error'),
+      wait: Number(error?.details?.retry_after) || null,
       errors,
       values: answer.ok ? answeredFields(read, form) : shownFields(fields, form),
     };

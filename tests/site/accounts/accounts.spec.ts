@@ -53,7 +53,7 @@ test('[AUTH-14, AUTH-15] a forgotten password is reminded of by mail, and a new 
   await page.goto(link);
   await page
     .locator('input')
-    .and(page.getByLabel('New password', { exact: true }))
+    .and(page.getByRole('textbox', { name: 'New password', exact: true }))
     .fill('another-long-one');
   await page.getByLabel('New password again').fill('another-long-two');
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -64,7 +64,7 @@ test('[AUTH-14, AUTH-15] a forgotten password is reminded of by mail, and a new 
   await page.goto(link);
   await page
     .locator('input')
-    .and(page.getByLabel('New password', { exact: true }))
+    .and(page.getByRole('textbox', { name: 'New password', exact: true }))
     .fill('another-long-two');
   await page.getByLabel('New password again').fill('another-long-two');
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -226,4 +226,41 @@ test('[PROFILE-12] security lists the providers, connected or not, and disconnec
   await expect(google.getByText('Connected', { exact: true })).toBeVisible();
   await google.getByRole('button', { name: 'Disconnect' }).click();
   await expect(google).toContainText('Not connected');
+});
+
+test('without a script, who has guessed too often is told how long to wait and how to come in all the same', async ({
+  browser,
+  mailing,
+}) => {
+  const context = await browser.newContext({ baseURL: mailing.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await register(page, 'guesses@example.com');
+  await context.clearCookies();
+  const tryPassword = async (password: string) => {
+    await page.goto('/en/login');
+    await page.getByLabel('E-mail').fill('guesses@example.com');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  for (let guess = 1; guess <= 3; guess++) {
+    await tryPassword(`not-this-one-${guess}`);
+    await expect(page.getByRole('alert').first()).toHaveText(
+      "That e-mail and password don't match an account.",
+    );
+  }
+  await tryPassword('not-this-one-4');
+  await expect(page.getByRole('alert').first()).toContainText(
+    'or try again in 15 minutes. Or choose a new password',
+  );
+
+  await page.goto('/en/remind');
+  await page.getByLabel('E-mail').fill('guesses@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto(await linkIn(mailing, 'guesses@example.com', 'PASSWORD_RESTORE'));
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('meridian-lantern-42');
+  await page.getByLabel('New password again').fill('meridian-lantern-42');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await tryPassword('meridian-lantern-42');
+  await expect(page.locator('.site-header [data-balance]')).toBeVisible();
+  await context.close();
 });
