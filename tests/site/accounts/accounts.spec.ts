@@ -261,6 +261,8 @@ test('without a script, who has guessed too often is told how long to wait and h
   await page.getByLabel('New password again').fill('meridian-lantern-42');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await tryPassword('meridian-lantern-42');
-  await expect(page.locator('.site-header [data-balance]')).toBeVisible();
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/en/profile/limits');
+  await expect(page.getByRole('heading', { name: 'Your limits' })).toBeVisible();
   await context.close();
 });
