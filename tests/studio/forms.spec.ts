@@ -41,7 +41,7 @@ test('an editor orders the entries of a menu by keyboard, and writes a variable 
   await page.goto('/studio/edit/menus/en/trial');
   await page.getByRole('button', { name: 'Move First down' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('First', { exact: true }).click();
+  await page.getByText(/^First/).click();
   await page.getByRole('listitem').filter({ hasText: 'First' }).getByLabel('badge').fill('NEW');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect
@@ -57,6 +57,31 @@ test('an editor orders the entries of a menu by keyboard, and writes a variable 
   await expect
     .poll(async () => (await read('pages/en/with-values')).variables)
     .toEqual({ price: { EUR: '€6', CAD: 'CA$9' } });
+});
+
+test('what is wrong stands beside its field: while the server refuses a value, and when it is saved', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  const items = [
+    { label: 'Good', href: '/terms-and-conditions' },
+    { label: 'Lost', href: '/nowhere-at-all' },
+  ];
+  await cms.publish('faulty', { items }, { type: 'menu' });
+  await page.goto('/studio/edit/menus/en/faulty');
+  const lost = page.getByRole('listitem').filter({ hasText: 'Lost' });
+  await expect(lost.locator('summary .field__count').first()).toHaveText('1');
+  await lost.getByText(/^Lost/).click();
+  await expect(lost.getByLabel('href')).toHaveAccessibleDescription(/nowhere-at-all/);
+  await lost.getByLabel('href').fill('javascript:alert(1)');
+  await expect(page.getByRole('status').filter({ hasText: 'the server has refused' })).toBeVisible();
+  await expect(lost.getByLabel('href')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await lost.getByLabel('href').fill('/terms-and-conditions');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(lost.locator('.field__faults')).toHaveCount(0);
+  await expect(lost.locator('.field__count')).toHaveCount(0);
 });
 
 /** Where a form would show JSON although the schema says what may be written. */

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DocumentAddress } from '../api/documents.ts';
+import { Faults } from '../forms/faults.tsx';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { useWords } from '../messages.ts';
 import type { ComposeContext, ComposedText } from '../preview/compose-text.ts';
@@ -13,7 +14,7 @@ import { CheckNotice } from '../saving/CheckNotice.tsx';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
-import { useCheck } from '../saving/use-check.ts';
+import { useCheck, useRefusedIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -98,6 +99,8 @@ function Writing({ opened, address }: WritingProps) {
   const view = useRef<EditorView>(undefined);
   const composed = useComposed(textIn(body), context);
   const checked = useCheck(draft, type.type, address.path, address.locale);
+  const refused = useRefusedIssues(draft);
+  const found = refused.length > 0 ? refused : checked.issues;
   const [field, setField] = useState('');
   const others = usePresence({ ...address, type: type.type }, field || sectionAt(textIn(body), cursor));
   useSafety(draft);
@@ -134,12 +137,14 @@ function Writing({ opened, address }: WritingProps) {
               onFocus={({ target }) => setField(nameOf(target))}
               onBlur={() => setField('')}
             >
-              <SchemaForm
-                schema={type.schema}
-                value={body}
-                without={[TEXT]}
-                onChange={(path, value) => draft.write(path, value)}
-              />
+              <Faults found={found.map((issue) => ({ ...issue, locale: address.locale }))}>
+                <SchemaForm
+                  schema={type.schema}
+                  value={body}
+                  without={[TEXT]}
+                  onChange={(path, value) => draft.write(path, value)}
+                />
+              </Faults>
             </fieldset>
           </details>
           {hasText && (

@@ -3,6 +3,7 @@ import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { withValue } from '../saving/merge.ts';
 import { EntryList } from './EntryList.tsx';
+import { FaultList, useFaults } from './faults.tsx';
 import type { ControlProps, SchemaControlProps } from './form-props.ts';
 import { JsonField } from './JsonField.tsx';
 import { NameInput } from './NameInput.tsx';
@@ -24,8 +25,9 @@ import { ValueGrid } from './ValueGrid.tsx';
 /** From so many allowed characters on a text has a field of several lines. */
 const LONG = 250;
 
-const attributes = ({ id, help, label }: SchemaControlProps) => ({
+const attributes = ({ id, help, label, isInvalid }: SchemaControlProps) => ({
   id,
+  'aria-invalid': isInvalid || undefined,
   'aria-describedby': help,
   'aria-label': label,
 });
@@ -145,17 +147,23 @@ function TextField(props: SchemaControlProps) {
 /** A list of short texts, with commas between them. */
 function TextList({ id, help, value, onChange }: ControlProps) {
   const [text, setText] = useState(() => (Array.isArray(value) ? value.join(', ') : ''));
+  const ofEntries = useFaults().filter(({ path }) => path.length > 0);
   return (
-    <input
-      id={id}
-      aria-describedby={help}
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        const list = target.value.split(',').flatMap((one) => one.trim() || []);
-        onChange(list);
-      }}
-    />
+    <>
+      <input
+        id={id}
+        aria-describedby={
+          [help, ofEntries.length > 0 && `${id}-entries`].filter(Boolean).join(' ') || undefined
+        }
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          const list = target.value.split(',').flatMap((one) => one.trim() || []);
+          onChange(list);
+        }}
+      />
+      <FaultList id={`${id}-entries`} faults={ofEntries} />
+    </>
   );
 }
 
@@ -243,12 +251,21 @@ export function Control(given: SchemaControlProps) {
   if (shape === 'choices') return <Choices {...props} />;
   if (shape === 'number') return <NumberField {...props} />;
   if (shape === 'picture')
-    return <PictureField id={id} help={help} value={props.value} onChange={props.onChange} />;
+    return (
+      <PictureField
+        id={id}
+        help={help}
+        isInvalid={props.isInvalid}
+        value={props.value}
+        onChange={props.onChange}
+      />
+    );
   if (shape === 'name')
     return (
       <NameInput
         id={id}
         help={help}
+        isInvalid={props.isInvalid}
         kind={props.schema.names ?? ''}
         value={typeof props.value === 'string' ? props.value : ''}
         onChange={(next) => props.onChange(next === '' ? undefined : next)}

@@ -2,8 +2,9 @@ import { type ComponentType, useId, useRef } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import './forms.css';
+import { FaultCount, FaultList, Faults, faultsAt, useFaults } from './faults.tsx';
 import type { FormProps, SchemaControlProps } from './form-props.ts';
-import { isFields, isNested, startOf } from './shape.ts';
+import { hasParts, isFields, isNested, startOf } from './shape.ts';
 
 /** What an entry is called: the first of its texts, in the order of the schema. */
 function nameOf(entry: unknown, { properties = {} }: FieldSchema): string | undefined {
@@ -27,6 +28,7 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const items = schema.items ?? {};
+  const found = useFaults();
   function move(from: number, to: number): void {
     const next = [...value];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -53,24 +55,33 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
       <ol ref={list}>
         {value.map((entry, at) => {
           const name = nameOf(entry, items) ?? t('FIELD.ENTRY', { number: at + 1 });
+          const faults = faultsAt(found, at);
+          const here = hasParts(items) ? faults.filter(({ path }) => path.length === 0) : faults;
           const control = (
-            <Control
-              Form={Form}
-              id={`${id}-${at}`}
-              help={undefined}
-              label={name}
-              schema={items}
-              isRequired
-              value={entry}
-              onChange={(next) => onChange(value.with(at, next ?? startOf(items)))}
-            />
+            <Faults found={faults}>
+              <Control
+                Form={Form}
+                id={`${id}-${at}`}
+                help={here.length > 0 ? `${id}-${at}-faults` : undefined}
+                isInvalid={here.some(({ level }) => level === 'error')}
+                label={name}
+                schema={items}
+                isRequired
+                value={entry}
+                onChange={(next) => onChange(value.with(at, next ?? startOf(items)))}
+              />
+              <FaultList id={`${id}-${at}-faults`} faults={here} />
+            </Faults>
           );
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name
             <li key={at}>
               {isNested(items) ? (
                 <details>
-                  <summary>{name}</summary>
+                  <summary>
+                    {name}
+                    <FaultCount faults={faults} />
+                  </summary>
                   {control}
                 </details>
               ) : (

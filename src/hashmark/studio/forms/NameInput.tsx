@@ -4,6 +4,7 @@ import { useNames } from './use-names.ts';
 interface Props {
   readonly id: string;
   readonly help: string | undefined;
+  readonly isInvalid?: boolean | undefined;
   /** What kind of name it takes, as the schema says. */
   readonly kind: string;
   readonly value: string;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** A name of something that there is, or several with commas: what is there is offered while somebody writes. */
-export function NameInput({ id, help, kind, value, placeholder, onChange }: Props) {
+export function NameInput({ id, help, isInvalid, kind, value, placeholder, onChange }: Props) {
   const list = useId();
   const [isAsked, setAsked] = useState(false);
   const [before = ''] = /^.*,\s*/.exec(value) ?? [];
@@ -22,6 +23,7 @@ export function NameInput({ id, help, kind, value, placeholder, onChange }: Prop
       <input
         id={id}
         aria-describedby={help}
+        aria-invalid={isInvalid || undefined}
         list={list}
         autoComplete="off"
         value={value}

@@ -2,8 +2,9 @@ import { type ComponentType, type FormEvent, useId } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import './forms.css';
+import { FaultCount, FaultList, Faults, faultsAt, useFaults } from './faults.tsx';
 import type { FormProps, SchemaControlProps } from './form-props.ts';
-import { type Fields, isNested, startOf } from './shape.ts';
+import { type Fields, hasParts, isNested, startOf } from './shape.ts';
 
 interface Props {
   /** Shows a value. */
@@ -19,6 +20,7 @@ export function PairList({ Control, Form, schema, value, onChange }: Props) {
   const { t } = useWords();
   const id = useId();
   const entry = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  const found = useFaults();
   const offered = (schema.propertyNames?.enum ?? []).map(String).filter((name) => !(name in value));
   function remove(name: string): void {
     const { [name]: _, ...others } = value;
@@ -36,23 +38,32 @@ export function PairList({ Control, Form, schema, value, onChange }: Props) {
     <div className="object-list">
       <ol>
         {Object.entries(value).map(([name, one]) => {
+          const faults = faultsAt(found, name);
+          const here = hasParts(entry) ? faults.filter(({ path }) => path.length === 0) : faults;
           const control = (
-            <Control
-              Form={Form}
-              id={`${id}-${name}`}
-              help={undefined}
-              label={name}
-              schema={entry}
-              isRequired
-              value={one}
-              onChange={(next) => onChange({ ...value, [name]: next ?? startOf(entry) })}
-            />
+            <Faults found={faults}>
+              <Control
+                Form={Form}
+                id={`${id}-${name}`}
+                help={here.length > 0 ? `${id}-${name}-faults` : undefined}
+                isInvalid={here.some(({ level }) => level === 'error')}
+                label={name}
+                schema={entry}
+                isRequired
+                value={one}
+                onChange={(next) => onChange({ ...value, [name]: next ?? startOf(entry) })}
+              />
+              <FaultList id={`${id}-${name}-faults`} faults={here} />
+            </Faults>
           );
           return (
             <li key={name}>
               {isNested(entry) ? (
                 <details>
-                  <summary>{name}</summary>
+                  <summary>
+                    {name}
+                    <FaultCount faults={faults} />
+                  </summary>
                   {control}
                 </details>
               ) : (

@@ -5,7 +5,7 @@ import type { ControlProps } from './form-props.ts';
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
 
 /** The address of a picture: written, or chosen from the library. */
-export function PictureField({ id, help, value, onChange }: ControlProps) {
+export function PictureField({ id, help, isInvalid, value, onChange }: ControlProps) {
   const { t } = useWords();
   const [isPicking, setPicking] = useState(false);
   return (
@@ -13,6 +13,7 @@ export function PictureField({ id, help, value, onChange }: ControlProps) {
       <input
         id={id}
         aria-describedby={help}
+        aria-invalid={isInvalid || undefined}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />

@@ -2,8 +2,9 @@ import { useId } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { Control } from './Control.tsx';
+import { FaultCount, FaultList, Faults, useFaultsAt } from './faults.tsx';
 import type { FormProps, Path } from './form-props.ts';
-import { isFields, withoutNull } from './shape.ts';
+import { hasParts, isFields, withoutNull } from './shape.ts';
 
 interface FieldProps {
   readonly name: string;
@@ -18,13 +19,22 @@ function Field({ name, path, schema: given, isRequired, value, onChange }: Field
   const { t } = useWords();
   const id = useId();
   const schema = withoutNull(given);
-  const help = schema.description ? `${id}-help` : undefined;
+  const faults = useFaultsAt(name);
+  // What is wrong inside stands beside its part, where the form shows parts.
+  const here = hasParts(schema) ? faults.filter(({ path }) => path.length === 0) : faults;
+  const described = [schema.description && `${id}-help`, here.length > 0 && `${id}-faults`].filter(Boolean);
   if (schema.properties)
     return (
       <details className="field-group" open={isFields(value)}>
-        <summary>{name}</summary>
+        <summary>
+          {name}
+          <FaultCount faults={faults} />
+        </summary>
         {schema.description && <p className="field__help">{schema.description}</p>}
-        <SchemaForm schema={schema} value={isFields(value) ? value : {}} path={path} onChange={onChange} />
+        <FaultList id={`${id}-faults`} faults={here} />
+        <Faults found={faults}>
+          <SchemaForm schema={schema} value={isFields(value) ? value : {}} path={path} onChange={onChange} />
+        </Faults>
       </details>
     );
   return (
@@ -33,17 +43,21 @@ function Field({ name, path, schema: given, isRequired, value, onChange }: Field
         {name}
         {isRequired && <span className="field__required"> {t('FIELD.REQUIRED')}</span>}
       </label>
-      <Control
-        Form={SchemaForm}
-        id={id}
-        help={help}
-        schema={given}
-        isRequired={isRequired}
-        value={value}
-        onChange={(next) => onChange(path, next)}
-      />
+      <Faults found={faults}>
+        <Control
+          Form={SchemaForm}
+          id={id}
+          help={described.join(' ') || undefined}
+          isInvalid={here.some(({ level }) => level === 'error')}
+          schema={given}
+          isRequired={isRequired}
+          value={value}
+          onChange={(next) => onChange(path, next)}
+        />
+      </Faults>
+      <FaultList id={`${id}-faults`} faults={here} />
       {schema.description && (
-        <p className="field__help" id={help}>
+        <p className="field__help" id={`${id}-help`}>
           {schema.description}
         </p>
       )}

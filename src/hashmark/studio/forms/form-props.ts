@@ -8,6 +8,8 @@ export type Path = readonly string[];
 export interface ControlProps {
   readonly id: string;
   readonly help: string | undefined;
+  /** Whether what it shows would be refused. */
+  readonly isInvalid?: boolean | undefined;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }

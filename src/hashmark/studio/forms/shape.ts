@@ -82,6 +82,10 @@ export function shapeOf(schema: FieldSchema): Shape {
 export const isNested = (schema: FieldSchema): boolean =>
   ['group', 'variants', 'list', 'pairs', 'grid', 'json', 'choices'].includes(shapeOf(withoutNull(schema)));
 
+/** Whether a form shows the parts of a value apart, so that what is wrong with one of them stands beside it. */
+export const hasParts = (schema: FieldSchema): boolean =>
+  ['group', 'variants', 'list', 'pairs'].includes(shapeOf(withoutNull(schema)));
+
 /** What a choice offers: raw values, in their order. */
 export const offeredBy = (schema: FieldSchema): readonly unknown[] =>
   [schema, ...alternativesOf(schema)].flatMap<unknown>(({ enum: choices, const: only }) =>

@@ -28,3 +28,16 @@ export function useCheck(draft: Draft, type: string, path: string, locale: strin
   }, [kind, hash]);
   return checked;
 }
+
+/** What is wrong with the body that the server would not take; said until one is saved. */
+export function useRefusedIssues(draft: Draft): readonly ContentIssue[] {
+  const state = useStore(draft.$state);
+  const [issues, setIssues] = useState<readonly ContentIssue[]>([]);
+  useEffect(() => {
+    if (state.kind === 'saved') setIssues([]);
+    if (state.kind !== 'refused') return;
+    const { issues: found } = (state.refused?.details ?? {}) as { issues?: readonly ContentIssue[] };
+    setIssues(found ?? []);
+  }, [state]);
+  return issues;
+}
