@@ -16,6 +16,7 @@ export type {
 } from '../cms/extensions.ts';
 export type { FoundDocument, Reader as ContentReader } from '../cms/resolution.ts';
 export { earliest } from '../cms/visible.ts';
+export { isGuessable } from '../credentials/guessable-passwords.ts';
 export {
   codeAddress,
   newCodeSecret,

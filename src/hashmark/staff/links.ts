@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isGuessable } from '../credentials/guessable-passwords.ts';
 import { hashOfToken, newToken } from '../credentials/secret-token.ts';
 import { Refusal } from '../http/errors.ts';
 import { refuseField } from '../http/refuse-field.ts';
@@ -47,11 +48,11 @@ export async function readLink(
 }
 
 /** @throws Refusal `validation-failed` at `password` with a message key of the pages */
-export function refuseWeakPassword(password: string, email: string): void {
-  const plain = password.trim().toLowerCase();
+export async function refuseWeakPassword(password: string, email: string, name: string): Promise<void> {
   if ([...password].length < PASSWORD_LENGTH.min) throw refuseField('password', 'PASSWORD.SHORT');
   if (password.length > PASSWORD_LENGTH.max) throw refuseField('password', 'PASSWORD.LONG');
-  if (plain === email || new Set(plain).size < 4) throw refuseField('password', 'PASSWORD.SIMPLE');
+  if (new Set(password.toLowerCase()).size < 4 || (await isGuessable(password, email, [name])))
+    throw refuseField('password', 'PASSWORD.SIMPLE');
 }
 
 /**
@@ -67,8 +68,8 @@ export async function choosePassword(
   password: string,
 ): Promise<string> {
   const { store, passwords } = context;
-  const { email } = await readLink(context, store.reader, token);
-  refuseWeakPassword(password, email);
+  const { email, name } = await readLink(context, store.reader, token);
+  await refuseWeakPassword(password, email, name);
   const password_hash = await passwords.hash(password);
   return await store.transaction(async (tx) => {
     const { staffId } = await readLink(context, tx, token);

@@ -127,7 +127,7 @@ export async function addFirstAccount(
   agent: string,
 ): Promise<Admission> {
   const { store, passwords } = context;
-  refuseWeakPassword(password, plainEmail(email));
+  await refuseWeakPassword(password, plainEmail(email), name);
   const password_hash = await passwords.hash(password);
   return await store.transaction(async (tx) => {
     if (!(await isWithoutAccounts(tx)))
@@ -154,12 +154,12 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<void> {
   const { store, passwords, limits } = context;
-  const { email, password_hash } = await getAccount(store.reader, staffId);
+  const { email, name, password_hash } = await getAccount(store.reader, staffId);
   await limits.again.take(staffId);
   if (!(await passwords.check(current, password_hash ?? undefined)))
     throw refuseField('current', 'PASSWORD.WRONG');
   await limits.again.forgive(staffId);
-  refuseWeakPassword(password, email);
+  await refuseWeakPassword(password, email, name);
   const fresh = await passwords.hash(password);
   await store.transaction(async (tx) => {
     await tx.updateTable('staff').set({ password_hash: fresh }).where('id', '=', staffId).execute();

@@ -33,6 +33,14 @@ describe.each(storeKinds)('signing in at the Studio on $name', (kind) => {
       password: 'short',
     });
     expect(await short.text()).toContain('at least 12');
+    for (const password of ['!Qwertyuiop123', 'root@site.example', 'Root@Site.Example2026']) {
+      const guessed = await browser.post('/studio/first', {
+        ...account,
+        code: world.staff.firstCode,
+        password,
+      });
+      expect(await guessed.text(), password).toContain('too easy to guess');
+    }
     const headers = { 'x-hashmark-address': '203.0.113.9' };
     expect(await (await browser.send('/studio', { headers })).text()).not.toContain('/studio/first');
     const far = {
