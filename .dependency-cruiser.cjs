@@ -29,6 +29,7 @@ const PRODUCT_ROOMS = {
   telemetry: ['calls', 'http'],
   realtime: ['calls', 'store', 'bus', 'process', 'http'],
   staff: ['documents', 'i18n', 'credentials', 'store', 'process', 'http'],
+  readership: ['i18n', 'store', 'process', 'staff'],
   webhooks: ['documents', 'i18n', 'store', 'process', 'http', 'staff'],
   cms: [
     'documents',
@@ -43,9 +44,10 @@ const PRODUCT_ROOMS = {
     'staff',
     'media',
     'webhooks',
+    'readership',
   ],
   content: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process'],
-  'page-cache': ['process', 'http'],
+  'page-cache': ['process', 'http', 'readership'],
   'api-reference': ['calls', 'http'],
   testing: ['documents', 'i18n', 'calls', 'widget', 'engine', 'process', 'site'],
   studio: ['documents', 'i18n', 'calls', 'widget', 'engine'],
@@ -69,6 +71,7 @@ const PRODUCT_ROOMS = {
     ...['documents', 'i18n', 'calls', 'store', 'bus', 'engine', 'process', 'http', 'telemetry', 'realtime'],
     ...['cms', 'content', 'page-cache', 'api-reference', 'site', 'testing', 'staff', 'credentials', 'media'],
     'webhooks',
+    'readership',
   ],
   'cms/cli': [
     'webhooks',

@@ -59,3 +59,25 @@ test('an editor finds by keyboard where a widget is used, and a translator what 
   await expect(page.getByRole('insertion').filter({ hasText: 'Two.' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an editor finds the pages that nobody opens', async ({ page, reader, server }) => {
+  const cms = authoring(server);
+  await cms.publishPage('opened', { title: 'Opened page', content: 'Text.' });
+  await cms.publishPage('lonely', { title: 'Lonely page', content: 'Text.' });
+  const visitor = await reader();
+  for (let visit = 0; visit < 3; visit++) await visitor.goto('/en/opened');
+  // A program is no reader.
+  expect((await fetch(new URL('/en/opened', server.url))).status).toBe(200);
+  expect((await fetch(new URL('/en/lonely', server.url))).status).toBe(200);
+
+  await page.goto('/studio');
+  await page.getByRole('link', { name: 'Readers' }).click();
+  const row = (name: string) => page.getByRole('row', { name });
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(page.getByRole('row').nth(1)).toContainText('Nobody');
+  await expect(page.getByText(/counted since/)).toBeVisible();
+  for (let parts = 0; parts < 30 && !(await row('Opened page').isVisible()); parts++) await more.click();
+  await expect(row('Lonely page').getByRole('cell').nth(1)).toHaveText('Nobody');
+  await expect(row('Opened page').getByRole('cell').nth(1)).toHaveText('3');
+  await expectAccessible(page);
+});

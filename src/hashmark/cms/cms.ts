@@ -37,6 +37,7 @@ import { createPresence, type Presence } from './presence.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
 import { publicationAddresses } from './publication-addresses.ts';
 import { type Published, type PublishInput, publish, revoke, unpublish } from './publish.ts';
+import { listReaders, type Readers, type ReadersQuery } from './readers.ts';
 import { createElapsedRecorder } from './record-elapsed.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
 import { readRelease } from './release-items.ts';
@@ -118,6 +119,8 @@ export interface Cms extends ContentAt {
   fillUses(signal: AbortSignal): Promise<void>;
   /** Documents of a language that are missing in another, or older than what they translate. */
   translations(query: TranslationsQuery): ReturnType<typeof listTranslations>;
+  /** The pages that are live, the least read first. */
+  readers(query: ReadersQuery): Promise<Readers>;
   /** Marks a translation as checked. @throws Refusal `not-found`, `revision-stale` */
   checkTranslation(input: TranslationCheckInput): Promise<void>;
 
@@ -216,6 +219,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     recordElapsed: createElapsedRecorder(context),
     fillUses: (signal) => fillUses(context, signal),
     translations: (query) => listTranslations(context, query),
+    readers: (query) => listReaders(context, query),
     checkTranslation: (input) => checkTranslation(context, input),
     newest: (query) => newest(context, query),
     catalogue: (query) => catalogue(context, query),

@@ -39,6 +39,7 @@ export class Content {
   #isKept = false;
   #hasFailed = false;
   #locales: readonly Locale[] = listLocales();
+  #shown: string | undefined;
   #missing: { key: string; forPlayers: boolean } | undefined;
   readonly #widgetContent: WidgetContent = {
     list: (kind, query = {}) => this.#reader.listPart(kind, { ...query }),
@@ -82,6 +83,7 @@ export class Content {
     const [answer, subject] = await Promise.all([this.#reader.read('pages', path), this.#readSubject(path)]);
     const isThere = answer.found && subject !== null;
     this.#locales = isThere ? answer.body.locales.filter(isLocale) : [];
+    if (isThere) this.#shown ??= path;
     if (isThere) return subject ? pageAbout(answer.body, subject) : answer.body;
     if (answer.found) {
       this.#missing = { key: path, forPlayers: false };
@@ -103,6 +105,11 @@ export class Content {
   /** The last page that was asked for and is not there, or not for this reader. */
   get missing(): { readonly key: string; readonly forPlayers: boolean } | undefined {
     return this.#missing;
+  }
+
+  /** The page of the content that is shown: the first that was asked for and there. */
+  get shown(): string | undefined {
+    return this.#shown;
   }
 
   /** The locales in which what is shown exists: those of the page that was asked for, else all. */

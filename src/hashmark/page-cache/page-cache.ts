@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Runtime } from '../process/runtime.ts';
 import type { Variant } from '../process/variant.ts';
+import type { Readership } from '../readership/readership.ts';
 import { type Freshness, type Outcome, Page } from './page.ts';
 
 /** What a render for everybody of a variant produced. */
@@ -14,6 +15,8 @@ export interface Rendered {
   readonly kept: boolean;
   /** The page of the content that guests did not get, and whether it is for players. */
   readonly missing?: { readonly key: string; readonly forPlayers: boolean } | undefined;
+  /** The page of the content that it shows. */
+  readonly shown?: string | undefined;
 }
 
 export type Answer = { page: Page; outcome: Outcome } | { rendered: Rendered };
@@ -52,14 +55,17 @@ export interface PageCacheCounts {
 export class PageCache {
   readonly counts: PageCacheCounts = { hit: 0, stale: 0, miss: 0, shared: 0, error: 0 };
   readonly #runtime: Runtime;
+  readonly #readership: Pick<Readership, 'tallyOf'> | undefined;
   readonly #pages: LRUCache<string, Page>;
   readonly #keysOfTag = new Map<string, Set<string>>();
   readonly #flights = new Map<string, Flight>();
   #generation = 0;
   #revalidate: ((page: Page) => void) | undefined;
 
-  constructor(options: { maxBytes: number; runtime: Runtime }) {
+  /** @param options.readership counts who opens the pages; without it nobody does */
+  constructor(options: { maxBytes: number; runtime: Runtime; readership?: Pick<Readership, 'tallyOf'> }) {
     this.#runtime = options.runtime;
+    this.#readership = options.readership;
     this.#pages = new LRUCache({
       maxSize: Math.max(1, options.maxBytes),
       maxEntrySize: Math.max(1, Math.floor(options.maxBytes / 4)),
@@ -182,7 +188,9 @@ export class PageCache {
       const { tags } = rendered.freshness;
       const moved = flight.allDropped || tags.some((tag) => flight.dropped.has(tag));
       if (rendered.kept) {
-        const facts = { ...rendered.freshness, variant };
+        const { shown } = rendered;
+        const tally = shown === undefined ? undefined : this.#readership?.tallyOf(shown, variant.locale);
+        const facts = { ...rendered.freshness, variant, tally };
         const page = new Page(variant.key, rendered.body, rendered.headers, facts, this.#runtime.now());
         this.counts.miss++;
         if (!moved) this.#keep(page);

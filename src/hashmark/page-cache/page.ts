@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../http/accept-encoding.ts';
 import { holdsTag } from '../http/entity-tags.ts';
 import { endPrepared, takesPrepared, writeHead } from '../http/prepared-head.ts';
 import type { Variant } from '../process/variant.ts';
+import { isReading } from '../readership/is-reading.ts';
+import type { Tally } from '../readership/readership.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -42,6 +44,8 @@ export interface Freshness {
 export interface PageFacts extends Freshness {
   /** For whom it was rendered, and will be again. */
   readonly variant: Variant;
+  /** How often it is opened; none where it shows no page of the content. */
+  readonly tally?: Tally | undefined;
 }
 
 /** How a page is sent this time. */
@@ -118,6 +122,12 @@ export class Page {
     const head = [...this.#headers.flat(), 'ETag', this.etag, 'Content-Length', String(body.length)];
     if (encoding) head.push('Content-Encoding', encoding);
     return { body, head, text: `HTTP/1.1 200 OK\r\n${writeHead(head)}`, sent: NEVER };
+  }
+
+  /** Counts who opens it. */
+  count(headers: IncomingHttpHeaders): void {
+    const { tally } = this.facts;
+    if (tally && isReading(headers)) tally.count++;
   }
 
   /** The bytes for a reader; undefined while those that the reader accepts are not packed yet. */

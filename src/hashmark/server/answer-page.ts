@@ -8,6 +8,7 @@ import type { Rendered } from '../page-cache/page-cache.ts';
 import { isStudio } from '../process/hosts.ts';
 import { isPagePath, isWithin } from '../process/site-base.ts';
 import type { Variant } from '../process/variant.ts';
+import { isReading } from '../readership/is-reading.ts';
 import { readRoutes, type SiteRoutes, type Visitor } from '../site/routes.ts';
 import type { AppEnvironment } from './app-environment.ts';
 import { decideRoute, type OwnRequest } from './decide-route.ts';
@@ -100,15 +101,17 @@ export function answerPage(
     const requestId = c.get('requestId');
     const answer =
       pages.find(variant.key) ?? (await pages.render(variant, () => renderer.forAll(variant, requestId)));
-    if ('page' in answer)
+    if ('page' in answer) {
+      answer.page.count(headersOf(c));
       return await answer.page.toResponse(c.req.header('if-none-match'), {
         now: runtime.now(),
         outcome: answer.outcome,
         encodings: readEncodings(c.req.header('accept-encoding')),
       });
+    }
     const { missing } = answer.rendered;
     const own = missing && (await renderForPlayer(c, missing.key));
-    if (own) return toResponse(own);
+    if (own) return countAndSend(c, own);
     if (!missing?.forPlayers) return toResponse(answer.rendered);
     c.header('Cache-Control', 'private, no-store');
     return c.redirect(variant.prefix || '/', 302);
@@ -118,9 +121,17 @@ export function answerPage(
     if (own.form && !c.req.header(BACKGROUND_READ) && !waitsForSignIn(own))
       forgetFormState(c, services().config);
     const rendered = await renderer.forRequest(c.get('variant'), c.get('requestId'), own);
-    const response = toResponse(rendered);
+    const response = countAndSend(c, rendered);
     response.headers.set('cache-control', 'private, no-store');
     return c.newResponse(response.body, response);
+  }
+
+  /** Sends a page of one reader, who is counted as those of a page for all. */
+  function countAndSend(c: Context<AppEnvironment>, rendered: Rendered): Response {
+    const { shown, status } = rendered;
+    if (shown !== undefined && status === 200 && isReading(headersOf(c)))
+      services().readership.tallyOf(shown, c.get('variant').locale).count++;
+    return toResponse(rendered);
   }
 
   async function renderForPlayer(c: Context<AppEnvironment>, key: string): Promise<Rendered | undefined> {
@@ -129,6 +140,12 @@ export function answerPage(
     return await renderer.forReader(c.get('variant'), c.get('requestId'), key, cookie);
   }
 }
+
+/** What tells whether somebody opens a page. */
+const headersOf = (c: Context) => ({
+  'sec-fetch-dest': c.req.header('sec-fetch-dest'),
+  cookie: c.req.header('cookie'),
+});
 
 /** Whether what was typed is for a page that comes after a sign-in: the session had ended when it was sent. */
 const waitsForSignIn = ({ form, signedIn }: OwnRequest): boolean =>

@@ -170,6 +170,7 @@ async function render(
     kept,
     freshness: content.freshness,
     missing: content.missing,
+    shown: content.shown,
   };
 }
 

@@ -77,13 +77,15 @@ export function createRequestListener({ services, files, application }: Listener
     if (request.method !== 'GET' && request.method !== 'HEAD') return pass(request, response, country);
     const encodings = encodingsOf(headers['accept-encoding']);
     const hit = pages.find(variants.keyOf(headers.host ?? '', url, country));
-    if (hit)
+    if (hit) {
+      hit.page.count(headers);
       return hit.page.send(request, response, {
         now: runtime.now(),
         outcome: hit.outcome,
         encodings,
         keepAlive: KEEP_ALIVE / 1000,
       });
+    }
     if (isHealth(url)) return answerHealth(url, response, listener);
     // Whoever sends files looks for the names of codings only.
     headers['accept-encoding'] = encodings.filter((encoding) => encoding !== 'identity').join(', ');

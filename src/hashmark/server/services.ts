@@ -1,4 +1,5 @@
 import type { AnswerCache } from '../content/answer-cache.ts';
+import type { Readership } from '../readership/readership.ts';
 import type { RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
 import type { Services } from '../site/services.ts';
@@ -10,6 +11,7 @@ export interface ProcessServices extends Services {
   readonly modules: readonly RunningModule[];
   /** What the delivery API said to guests; asked before it. */
   readonly answers: AnswerCache;
+  readonly readership: Readership;
   /** The policy of pages in development, where Astro sends none; a page of the build brings its own. */
   readonly pagePolicy?: string;
 }

@@ -25,6 +25,7 @@ import {
   standingRuntime,
 } from '../process/runtime.ts';
 import { createVariants } from '../process/variant.ts';
+import { Readership } from '../readership/readership.ts';
 import { createRealtime } from '../realtime/create-realtime.ts';
 import type { ModuleContext, RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
@@ -120,10 +121,10 @@ function readClock(config: Config, world: Runtime): { runtime: Runtime; clock: S
 }
 
 /** What is kept of pages and of answers of the delivery API, within one share of memory. */
-function createCaches({ PAGE_CACHE_MB }: Config, runtime: Runtime) {
+function createCaches({ PAGE_CACHE_MB }: Config, runtime: Runtime, readership: Readership) {
   const maxBytes = PAGE_CACHE_MB * 2 ** 20;
   return {
-    pages: new PageCache({ maxBytes, runtime }),
+    pages: new PageCache({ maxBytes, runtime, readership }),
     answers: new AnswerCache({ maxBytes: maxBytes * ANSWERS_SHARE, runtime }),
   };
 }
@@ -146,8 +147,9 @@ function openMedia({ store, bus, runtime, log, config }: Basis): Media {
 }
 
 /** Begins what goes on by itself. @returns ends what of it no module ends */
-function startWork({ modules, webhooks, cms, bus, log }: ProcessServices): () => Promise<void> {
+function startWork({ modules, webhooks, cms, bus, log, readership }: ProcessServices): () => Promise<void> {
   for (const module of modules) module.start?.();
+  readership.start();
   webhooks.start(() => cms.recordElapsed());
   // A publish is reported at once, and not at the next look.
   bus.subscribe(({ topic }, origin) => {
@@ -160,6 +162,7 @@ function startWork({ modules, webhooks, cms, bus, log }: ProcessServices): () =>
   return async () => {
     stopping.abort();
     await reading;
+    await readership.stop();
   };
 }
 
@@ -182,7 +185,8 @@ export async function startServices(
   await store.migrate(migrationsOf(site.modules));
   const bus = await openBus(config, log);
   const basis: Basis = { store, bus, runtime, log, config };
-  const { pages, answers } = createCaches(config, runtime);
+  const readership = new Readership(basis);
+  const { pages, answers } = createCaches(config, runtime, readership);
   // Answers first: a page that is made anew must not meet an old one.
   dropWhatChanges([answers, pages], bus, clock);
 
@@ -222,6 +226,7 @@ export async function startServices(
       realtime,
       pages,
       answers,
+      readership,
     },
     identity: modules.find(({ identity }) => identity)?.identity ?? NOBODY,
     limits: createRequestLimits(factor),

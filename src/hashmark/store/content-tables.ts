@@ -120,6 +120,14 @@ export interface DocumentUseRow {
   until: number | null;
 }
 
+/** How often a page was opened in a language on a day, which is written as `2026-11-18`. */
+export interface PageReadsRow {
+  day: string;
+  key: string;
+  locale: string;
+  reads: number;
+}
+
 /** Shows one revision of a page to whoever has the link. */
 export interface PreviewLinkRow {
   id: string;
@@ -144,5 +152,6 @@ export interface ContentTables {
   audit: AuditRow;
   document_categories: DocumentCategoryRow;
   document_uses: DocumentUseRow;
+  page_reads: PageReadsRow;
   preview_links: PreviewLinkRow;
 }

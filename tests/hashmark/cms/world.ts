@@ -14,6 +14,7 @@ import { Media } from '../../../src/hashmark/media/media.ts';
 import { type Runtime, uuidv7 } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import type { Staff } from '../../../src/hashmark/staff/staff.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
 import { recordMediaEvents } from '../../../src/hashmark/webhooks/media-and-staff-events.ts';
 import type { Webhooks } from '../../../src/hashmark/webhooks/webhooks.ts';
 import { defineWidget, type WidgetDefinition } from '../../../src/hashmark/widget/widget.ts';
@@ -43,6 +44,7 @@ export interface World {
   media: Media;
   webhooks: Webhooks;
   clock: { now: number };
+  store: Store;
   /** Tags of every content message so far. */
   reported: string[][];
   warnings: string[];
@@ -89,7 +91,7 @@ export async function createWorld(
   const media = new Media({ store, runtime, log, recordEvent, folder, quota: 2 ** 30 });
   const webhooks = localWebhooks(store, runtime);
   return {
-    ...{ cms, staff: quickStaff(store, runtime), media, webhooks, clock, reported, warnings },
+    ...{ cms, staff: quickStaff(store, runtime), media, webhooks, clock, store, reported, warnings },
     async remove() {
       await webhooks.stop();
       await media.close();

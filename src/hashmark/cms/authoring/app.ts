@@ -26,6 +26,8 @@ export interface AuthoringServices {
   log: Pick<Logger, 'error'>;
   /** None where nothing is served, as for a command line on its own. */
   pages?: ShownPages;
+  /** What this process has counted of readers; none where nothing is served. */
+  readership?: { save(): Promise<void> };
   /** The site, as mails name it; by its host without. */
   site?: { readonly name: string };
   /** Where readers are. */

@@ -143,6 +143,16 @@ export const translationsSchema = z.object({
   next: z.string().nullable(),
 });
 
+export const readersSchema = z.object({
+  items: z.array(
+    entrySchema.extend({
+      reads: z.int().describe('How often browsers opened it; variants for a licence count as the page.'),
+    }),
+  ),
+  since: z.iso.date().nullable().describe('The first day that counts; null: nothing is counted yet.'),
+  next: z.string().nullable(),
+});
+
 export const presenceSchema = z.object({
   items: z
     .array(z.object({ actor: z.string(), place: z.string() }))

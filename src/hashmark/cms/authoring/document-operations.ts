@@ -109,6 +109,17 @@ export const DOCUMENT_OPERATIONS = {
     },
     answer: answers.translationsSchema,
   },
+  'GET /readers': {
+    id: 'listReaders',
+    summary: 'Pages that are live with how often they were opened, those that nobody opens first.',
+    query: {
+      days: 'How many days back, today included, at most 90; 30 without it.',
+      locale: 'In this language only.',
+      after: 'The `next` of the part before.',
+      limit: 'How many, at most 500.',
+    },
+    answer: answers.readersSchema,
+  },
   'POST /translation-checks': {
     id: 'checkTranslation',
     summary: 'Says that a translation says what a revision of its original says.',

@@ -3,10 +3,12 @@ import { type DocumentType, isDocumentType, listDocumentTypes } from '../../docu
 import { Refusal } from '../../http/errors.ts';
 import { getDefaultLocale } from '../../i18n/regions.ts';
 import { checkLocale, readAddress } from '../address.ts';
+import { MAX_CATALOGUE } from '../catalogue.ts';
 import { TRANSLATION_STATES, type TranslationState } from '../translations.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { hashInMatch, readJson, textInQuery, translationCheckRequestSchema } from './requests.ts';
+import { wireEntry } from './wire.ts';
 
 function typeInQuery(c: Context): DocumentType {
   const given = c.req.query('type') ?? 'page';
@@ -24,6 +26,19 @@ function stateInQuery(c: Context): TranslationState | undefined {
   throw new Refusal('validation-failed', {
     message: `There is no state \`${given}\`. Use one of: ${TRANSLATION_STATES.join(', ')}.`,
     field: 'state',
+  });
+}
+
+/** How many days back readers are counted. */
+const READER_DAYS = { usual: 30, most: 90 } as const;
+
+/** @throws Refusal `validation-failed` */
+function wholeInQuery(given: string, field: string, most: number): number {
+  const number = /^\d{1,6}$/.test(given) ? Number(given) : 0;
+  if (number >= 1 && number <= most) return number;
+  throw new Refusal('validation-failed', {
+    message: `\`${field}\` is a whole number from 1 to ${most}.`,
+    field,
   });
 }
 
@@ -58,6 +73,18 @@ export function knowingRoutes(app: AuthoringApp, services: () => AuthoringServic
       translated_revision_id: translatedRevision,
     }));
     return c.json({ items: wire, next });
+  });
+  app.get('/readers', async (c) => {
+    permit(c, 'read', { type: 'page', key: '', suffix: '', locale: '' });
+    const { days, locale, after, limit } = c.req.query();
+    await services().readership?.save();
+    const { items, since, next } = await services().cms.readers({
+      days: days === undefined ? READER_DAYS.usual : wholeInQuery(days, 'days', READER_DAYS.most),
+      locale,
+      after,
+      limit: limit === undefined ? undefined : wholeInQuery(limit, 'limit', MAX_CATALOGUE),
+    });
+    return c.json({ items: items.map((item) => ({ ...wireEntry(item), reads: item.reads })), since, next });
   });
   app.post('/translation-checks', async (c) => {
     const { type, path, locale, from, revision_id } = await readJson(c, translationCheckRequestSchema);

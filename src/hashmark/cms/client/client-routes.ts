@@ -40,6 +40,7 @@ export const CLIENT_ROUTES: Readonly<Record<string, ClientRoute>> = {
   listUses: { call: 'GET /uses', query: ['kind', 'name', 'value', 'past', 'after'] },
   listNames: { call: 'GET /names', query: ['kind', 'search', 'limit'] },
   listTranslations: { call: 'GET /translations', query: ['to', 'from', 'type', 'state', 'path', 'after'] },
+  listReaders: { call: 'GET /readers', query: ['days', 'locale', 'after', 'limit'] },
   checkTranslation: { call: 'POST /translation-checks', hasBase: true, takes: 'json' },
   visit: { call: 'POST /presence', takes: 'json' },
   checkDocument: { call: 'POST /check', takes: 'json' },

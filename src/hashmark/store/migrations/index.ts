@@ -14,6 +14,7 @@ import * as webhooks from './039-webhooks.ts';
 import * as passkeys from './040-passkeys.ts';
 import * as foundByRevision from './042-found-by-revision.ts';
 import * as translationChecks from './055-translation-checks.ts';
+import * as pageReads from './063-page-reads.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -35,4 +36,5 @@ export const migrations: Migrations = {
   '040-passkeys': passkeys,
   '042-found-by-revision': foundByRevision,
   '055-translation-checks': translationChecks,
+  '063-page-reads': pageReads,
 };

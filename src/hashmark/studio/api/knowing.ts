@@ -83,3 +83,29 @@ export const markChecked = (
   revision: string,
 ): Promise<unknown> =>
   call('POST', '/translation-checks', { base, body: { type, path, locale, from, revision_id: revision } });
+
+/** A page that is live, and how often it was opened. */
+export interface ReadPage {
+  readonly id: string;
+  readonly path: string;
+  readonly locale: string;
+  readonly title: string;
+  readonly saved_at: string;
+  readonly reads: number;
+}
+
+export interface Readers {
+  readonly items: readonly ReadPage[];
+  readonly next: string | null;
+  /** The first day that counts, as `2026-11-18`; null: nothing is counted yet. */
+  readonly since: string | null;
+}
+
+export interface ReadersQuery {
+  readonly days: string;
+  readonly locale: string;
+}
+
+/** Live pages, the least read first. @param after the `next` of the part before @throws CallFailure */
+export const listReaders = (query: ReadersQuery, after: string, signal?: AbortSignal): Promise<Readers> =>
+  call('GET', `/readers?${queryOf({ ...query, after })}`, { signal });

@@ -66,6 +66,11 @@ export const SCREENS: readonly Screen[] = [
     ...shownBy(() => import('../translating/TranslateScreen.tsx')),
   },
   {
+    path: /^\/readers$/,
+    menu: { label: 'MENU.READERS', path: '/readers' },
+    ...shownBy(() => import('../knowing/ReadersScreen.tsx')),
+  },
+  {
     path: /^\/uses(?:\/(?<kind>[a-z-]+)\/(?<name>.+))?$/,
     menu: { label: 'MENU.USES', path: '/uses' },
     ...shownBy(() => import('../knowing/UsesScreen.tsx')),
