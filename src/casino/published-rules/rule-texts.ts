@@ -112,6 +112,18 @@ interface Pattern {
   what: string;
 }
 
+/** From ten on, `times` in words: "thirty-five times", "fünfunddreißigfach", "trente-cinq fois", "trentacinque volte", "trettifem ganger". */
+const TIMES_IN_WORDS = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:ten|eleven|twelve|\p{L}{1,30}teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[-\s]\p{L}{1,30})?|(?:a|one) hundred)[-\s]?(?:times|fold|x\b)`,
+    String.raw`(?<!\p{L})(?:\p{L}{0,30}(?:zehn|elf|zwölf|zwanzig|dreißig|dreissig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert))[-\s]?(?:mal(?!\p{L})|fach)`,
+    String.raw`(?<!\p{L})(?:dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent)(?:[-\s]\p{L}{1,30}){0,3}[-\s]fois(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:dieci|undici|dodici|\p{L}{0,30}dici|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|vent|trent|quarant|cinquant|sessant)\p{L}{0,30}\s(?:volte|x\b)`,
+    String.raw`(?<!\p{L})(?:ti|elleve|tolv|\p{L}{1,30}ten|tjue|tretti|førti|femti|seksti|sytti|åtti|nitti|hundre)\p{L}{0,30}\sganger(?!\p{L})`,
+  ].join('|'),
+  'giu',
+);
+
 const NOTHING: ReadonlySet<number> = new Set();
 const PATTERNS: readonly Pattern[] = [
   // A wager behind a name that no rule fills in.
@@ -125,6 +137,7 @@ const PATTERNS: readonly Pattern[] = [
     allowed: () => NOTHING,
     what: 'wager',
   },
+  { pattern: TIMES_IN_WORDS, about: WAGER_WORD, allowed: () => NOTHING, what: 'wager' },
   {
     pattern:
       /(?:wagering(?: requirements?)?|(?:rollover|play-?through|turnover)(?: requirements?)?|umsatz(?:bedingung(?:en)?|anforderung(?:en)?)|exigences? de mise|requisit[oi] di (?:puntata|scommessa|giocata)|omsetningskrav(?:et|ene)?)\s{0,2}(?::|=|is|of|ist|von|beträgt|est de|de|è|di|er|på)?\s{0,2}(\d{1,6})(?![\d.,]*\d|[\s-]{0,2}(?:%|[€$¥]|\p{L}))/giu,

@@ -61,6 +61,38 @@ describe('numbers of the rules in texts', () => {
     );
   });
 
+  it('are refused where a wager is written in words', () => {
+    const unit = ['', 'one', 'five', 'nine'] as const;
+    const written: Readonly<Record<'en' | 'de' | 'fr' | 'it' | 'no', readonly string[]>> = {
+      en: ['thirty', 'forty'].flatMap((ten) => unit.map((one) => (one ? `${ten}-${one}` : ten))),
+      de: ['', 'ein', 'fünf', 'neun'].flatMap((one) =>
+        ['dreißig', 'vierzig'].map((ten) => (one ? `${one}und${ten}` : ten)),
+      ),
+      fr: ['trente', 'quarante'].flatMap((ten) => [ten, `${ten} et un`, `${ten}-cinq`, `${ten}-neuf`]),
+      it: ['trenta', 'trentuno', 'trentacinque', 'quaranta', 'quarantotto', 'sedici'],
+      no: ['tretti', 'trettifem', 'førti', 'førtini', 'seksten'],
+    };
+    const sentences: Readonly<Record<keyof typeof written, (times: string) => string>> = {
+      en: (times) => `The bonus is wagered ${times} times.`,
+      de: (times) => `Der Bonus wird ${times}fach umgesetzt.`,
+      fr: (times) => `Le bonus doit être misé ${times} fois.`,
+      it: (times) => `Il bonus va giocato ${times} volte.`,
+      no: (times) => `Bonusen må omsettes ${times} ganger.`,
+    };
+    for (const [language, numbers] of Object.entries(written))
+      for (const number of numbers) {
+        const text = sentences[language as keyof typeof written](number);
+        expect(issuesOf(text), text).toMatchObject([{ id: 'rule-number', level: 'error' }]);
+      }
+    for (const text of [
+      'Ten times a day.',
+      'You wager at times.',
+      'Zehnmal probiert.',
+      'Trenta volte meglio.',
+    ])
+      expect(issuesOf(text), text).toEqual([]);
+  });
+
   it('are refused behind a name that no rule fills in', () => {
     expect(issuesOf('Wager ×{mine}.', { mine: 35 })).toMatchObject([{ id: 'rule-number' }]);
     expect(issuesOf('Wager ×{bonusWager}, {wagerDays} days.')).toEqual([]);
