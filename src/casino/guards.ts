@@ -21,7 +21,8 @@ export async function guardBet(work: LedgerWork, intent: MoneyIntent): Promise<v
 
 /** What a player has to have seen before the next round, whoever pays its stake; simulated players see nothing. */
 export async function guardRound(work: LedgerWork, intent: MoneyIntent): Promise<void> {
-  refuseBeforeReality(await readGuardedPlay(work, intent.playerId), intent);
+  const play = await readGuardedPlay(work, intent.playerId);
+  refuseBeforeReality(play, work.rules.of(play.licence)['safer-play'], intent);
 }
 
 /** Exclusions that keep a player out. Asked after the password is known to be right. */

@@ -64,6 +64,12 @@ const LIMITS: SiteForms = {
     body: ({ period, minutes }) => ({ type: 'session', period, minutes: Number(minutes) }),
     page: '/profile/limits',
   },
+  'reality-check': {
+    call: 'setRealityCheck',
+    fields: ['minutes'],
+    body: ({ minutes }) => ({ minutes: Number(minutes) }),
+    page: '/profile/limits',
+  },
   'cooling-off': {
     call: 'setLimit',
     fields: ['period'],

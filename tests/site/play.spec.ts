@@ -153,7 +153,7 @@ test('after an hour of play a player sees what it has come to, and stops or goes
   );
   await page.goto(`/en/play/${POKIE?.identifier}?mode=real`);
   await spin(page).click();
-  const check = page.getByRole('dialog', { name: 'An hour of play' });
+  const check = page.getByRole('dialog', { name: 'A look at your play' });
   await expect(check.locator('[data-reality]')).toHaveText(/60 minutes.*€12\.00.*€4\.50.*Lost in all€7\.50/);
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape');
   await expect(check).toBeVisible();

@@ -8,6 +8,7 @@ import {
   LIMIT_TYPES,
   LONGEST_MINUTES,
   MONEY_LIMIT_TYPES,
+  SHORTEST_REALITY_CHECK,
 } from '../entities/limit-types.ts';
 import { amountCentsSchema, timeSchema } from '../entities/money.ts';
 
@@ -97,9 +98,41 @@ export const confirmRealityCheck = defineCall({
   owner: 'platform',
   method: 'POST',
   path: '/api/user_limits/reality_check',
-  summary: 'The player has seen what an hour of play has come to, and goes on.',
+  summary: 'The player has seen what the play so far has come to, and goes on.',
   response: z.undefined(),
   status: 204,
   auth: 'player',
   errors: ['unauthenticated'],
+});
+
+const intervalSchema = z.object({
+  /** Of play, after which it stops until the player has seen what it has come to. */
+  minutes: z.int(),
+  /** The most that the house allows, and what holds for whoever asks for nothing. */
+  longest_minutes: z.int(),
+});
+
+export type RealityCheckInterval = z.output<typeof intervalSchema>;
+
+export const getRealityCheck = defineCall({
+  name: 'getRealityCheck',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/user_limits/reality_check',
+  summary: 'After how many minutes of play the player is shown what it has come to.',
+  response: intervalSchema,
+  auth: 'player',
+  errors: ['unauthenticated'],
+});
+
+export const setRealityCheck = defineCall({
+  name: 'setRealityCheck',
+  owner: 'platform',
+  method: 'PUT',
+  path: '/api/user_limits/reality_check',
+  summary: 'Sets after how many minutes of play the player is shown what it has come to. It counts at once.',
+  request: z.strictObject({ minutes: z.int().min(SHORTEST_REALITY_CHECK) }),
+  response: intervalSchema,
+  auth: 'player',
+  errors: ['unauthenticated', 'validation-failed'],
 });

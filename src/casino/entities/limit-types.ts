@@ -23,3 +23,8 @@ export const LONGEST_MINUTES: Readonly<Record<LimitPeriod, number>> = {
   week: 10_080,
   month: 44_640,
 };
+
+/** After so many minutes of play at the soonest it is shown what they have come to. */
+export const SHORTEST_REALITY_CHECK = 5;
+/** What players are offered to choose from, in minutes of play, besides what the house asks. */
+export const REALITY_CHECK_MINUTES = [15, 30, 45, 60] as const;

@@ -1,5 +1,6 @@
 import { lineSchema } from 'hashmark/documents';
 import { z } from 'zod';
+import { SHORTEST_REALITY_CHECK } from './limit-types.ts';
 import { LICENCE_NAMES, MARKET_NAMES } from './regions.ts';
 
 const address = z
@@ -29,6 +30,12 @@ const helpSchema = z.strictObject({
 export const saferPlaySchema = z.strictObject({
   seals: z.array(sealSchema).max(LICENCE_NAMES.length),
   help: z.array(helpSchema).min(1).max(50).describe('The first three that fit a reader are shown.'),
+  reality_check_minutes: z
+    .int()
+    .min(SHORTEST_REALITY_CHECK)
+    .max(240)
+    .default(60)
+    .describe('After so many minutes of play it stops until the player has seen what it has come to.'),
 });
 
 export type SaferPlay = z.output<typeof saferPlaySchema>;

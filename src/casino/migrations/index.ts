@@ -25,6 +25,7 @@ import * as drawsInParts from './056-draws-in-parts.ts';
 import * as limitZones from './057-limit-zones.ts';
 import * as standingsByPlayer from './060-standings-by-player.ts';
 import * as ledgerTotals from './061-ledger-totals.ts';
+import * as ownRealityChecks from './062-own-reality-checks.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '057-limit-zones': limitZones,
   '060-standings-by-player': standingsByPlayer,
   '061-ledger-totals': ledgerTotals,
+  '062-own-reality-checks': ownRealityChecks,
 };

@@ -27,6 +27,8 @@ export interface PlayersTable {
   wealth_answered_at: Generated<number | null>;
   /** When the player was last shown what play has come to, and went on. */
   reality_checked_at: Generated<number | null>;
+  /** After how many minutes of play the player wants that; null: after those of the house. */
+  reality_check_minutes: Generated<number | null>;
 }
 
 export interface PlayerGroupsTable {

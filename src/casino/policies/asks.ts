@@ -70,6 +70,19 @@ const capWager =
     );
   };
 
+const capReality =
+  (most: number): Check =>
+  (document) => {
+    const minutes = saferPlaySchema.safeParse(settingsOf(document, 'safer-play')).data?.reality_check_minutes;
+    if (minutes === undefined || minutes <= most) return [];
+    return [
+      {
+        path: ['value', 'reality_check_minutes'],
+        message: `Play is to stop after ${minutes} minutes; after ${most} at the latest it has to.`,
+      },
+    ];
+  };
+
 const nameSeal =
   (licence: string): Check =>
   (document) => {
@@ -104,6 +117,8 @@ export function checkOf(asks: Ask, licence: string): Check {
       return avoidWords(asks.words);
     case 'wager':
       return capWager(asks.most);
+    case 'reality-check':
+      return capReality(asks.most);
     case 'seal':
       return nameSeal(licence);
     case 'help':

@@ -8,6 +8,8 @@ export type Ask =
   | { readonly kind: 'no-words'; readonly words: readonly string[] }
   /** How often a bonus may have to be staked at most. */
   | { readonly kind: 'wager'; readonly most: number }
+  /** After how many minutes of play at the latest players are shown what it has come to. */
+  | { readonly kind: 'reality-check'; readonly most: number }
   /** The seal of the licence, with where it can be checked. */
   | { readonly kind: 'seal' }
   /** Somebody to turn to, for readers of the licence or for everybody. */

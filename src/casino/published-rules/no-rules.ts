@@ -2,6 +2,7 @@ import { DEFAULT_CURRENCY } from 'hashmark/documents';
 import { defaultVipProgram } from '../configuration/engagement-defaults.ts';
 import { SIGNUP_CURRENCIES } from '../entities/money.ts';
 import { CRYPTO_DEPOSIT_CURRENCIES, ENABLED_CURRENCIES } from '../rules/currencies.ts';
+import { BUILT_IN_SAFER_PLAY } from '../rules/safer-play.ts';
 import type { Rules } from './rule-keys.ts';
 
 /** What holds where no document says anything: nothing is given, nothing is for sale, nothing is closed. */
@@ -36,6 +37,7 @@ export const noRules = (): Rules => ({
     lootboxes: [],
     lotteries: [],
   },
+  'safer-play': BUILT_IN_SAFER_PLAY,
   tournaments: { prize_wager: 0, series: [], quests: [], points_per_level: 20 },
   'vip-program-config': defaultVipProgram(),
   'wheel-config': { is_enabled: false, tables: [] },

@@ -11,6 +11,7 @@ export const RULE_KEYS = [
   'offers',
   'providers-config',
   'rewards-shop',
+  'safer-play',
   'tournaments',
   'vip-program-config',
   'wheel-config',

@@ -220,6 +220,7 @@ export function ruleValues(rules: Rules, licence: Licence, adventure?: Adventure
     ...coinValues(),
     minDeposit: leastDeposits(),
     minimumAge: minimumAge(licence),
+    realityCheckMinutes: rules['safer-play'].reality_check_minutes,
     limitRaiseHours: RAISE_DELAY / HOUR,
     coolingDays: LONGEST_COOLING_OFF / DAY,
     gamesCount: games.length,

@@ -1,3 +1,4 @@
+import type { Licence } from 'hashmark/i18n';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { bettorState } from '../players/bettor.ts';
@@ -17,11 +18,18 @@ export interface GuardedPlay {
   limits: OwnLimits;
   /** Since when play counts towards the next reality check, in milliseconds UTC. */
   realityFrom: number;
+  /** After how many minutes of play the player wants one; null: after those of the house. */
+  realityMinutes: number | null;
+  /** Of the player, whose rules of the house hold. */
+  licence: Licence;
   totals: PlayTotals;
 }
 
 /** The starts of the periods that limits count in at `now`, and that of the reality check: what totals are asked for. */
-export const momentsOf = ({ limits, realityFrom }: Omit<GuardedPlay, 'totals'>, now: number): number[] => [
+export const momentsOf = (
+  { limits, realityFrom }: Pick<GuardedPlay, 'limits' | 'realityFrom'>,
+  now: number,
+): number[] => [
   realityFrom,
   ...countingAt(limits, now).flatMap((row) => currentPeriod(row, now)?.start ?? []),
 ];
@@ -38,10 +46,13 @@ export const guardedPlay: StateKind<GuardedPlay> = {
       readStates(ownLimits, players),
       readLatest({ kind, fetch }, players),
     ]);
-    const plays = players.map((player) => {
+    const plays = [...bettors].flatMap(([player, bettor]) => {
+      if (!bettor) return [];
+      const { realityCheckedAt, realityCheckMinutes: realityMinutes, licence } = bettor;
       // Play of longer ago than a day counts no more.
-      const realityFrom = Math.max(bettors.get(player)?.realityCheckedAt ?? 0, now - DAY);
-      return [player, { limits: limits.get(player) ?? [], realityFrom }] as const;
+      const realityFrom = Math.max(realityCheckedAt ?? 0, now - DAY);
+      const play = { limits: limits.get(player) ?? [], realityFrom, realityMinutes, licence };
+      return [[player, play] as const];
     });
     const moments = plays.map(([player, play]) => [player, momentsOf(play, now)] as const);
     const totals = await readTotals({ kind, fetch }, latest, new Map(moments));

@@ -1,13 +1,21 @@
 import { addressOf, mount, readerOf, type Services, siteOf } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../calls/limits.ts';
+import {
+  confirmLimit,
+  confirmRealityCheck,
+  getRealityCheck,
+  listLimits,
+  removeLimit,
+  setLimit,
+  setRealityCheck,
+} from '../calls/limits.ts';
 import { readSiteConfig } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { clearSessionCookies } from '../sessions/cookies.ts';
 import { confirmChange, findOwnerOfChange, type Owner } from './changes.ts';
 import { closeAccount } from './exclusion.ts';
 import { readLimits, toLimit } from './limits.ts';
-import { goOn } from './reality-check.ts';
+import { describeInterval, goOn, readWish, setInterval } from './reality-check.ts';
 import * as wishes from './set.ts';
 
 async function readOwner({ tx }: LedgerWork, c: Context, playerId: string): Promise<Owner> {
@@ -29,6 +37,19 @@ export function limitRoutes(app: Hono, services: () => Services): void {
     await sandbox.ledger.run(({ tx, now }) => goOn(tx, playerId, now), { player: playerId });
     return undefined;
   });
+
+  mount(app, services, getRealityCheck, async ({ services: { sandbox, store }, player: { playerId } }) => {
+    const { minutes, licence } = await readWish(store.reader, playerId);
+    return describeInterval(minutes, (await sandbox.readRules(licence))['safer-play']);
+  });
+
+  mount(
+    app,
+    services,
+    setRealityCheck,
+    ({ services: { sandbox }, player: { playerId }, body: { minutes } }) =>
+      sandbox.ledger.run((work) => setInterval(work, playerId, minutes), { player: playerId }),
+  );
 
   mount(app, services, setLimit, async ({ c, services, player: { playerId }, body }) => {
     const { sandbox, config } = services;

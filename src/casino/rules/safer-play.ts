@@ -7,4 +7,5 @@ export const BUILT_IN_SAFER_PLAY: SaferPlay = {
     { licence: 'EE', authority: 'Maksu- ja Tolliamet', url: 'https://www.emta.ee' },
   ],
   help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' }],
+  reality_check_minutes: 60,
 };

@@ -42,6 +42,3 @@ export const TOOLTIP_CLOSED = 86_400;
 
 /** How often scripts of others are put into the page anew (ERR-21). */
 export const REINJECT_EVERY = 60 * MINUTE;
-
-/** How long somebody plays before the game asks whether to go on. */
-export const REALITY_CHECK_AFTER = 60 * MINUTE;

@@ -11,7 +11,7 @@ interface RealityCheckProps {
   onGoOn(): void;
 }
 
-/** What an hour of play has come to. It wants an answer: stop, or go on. */
+/** What the play so far has come to. It wants an answer: stop, or go on. */
 export function RealityCheck({ played, money, leave, t, onGoOn }: RealityCheckProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -49,7 +49,7 @@ export interface ReachedLimit {
   type: string;
   /** ISO time; null where it does not end by itself. */
   until: string | null;
-  /** What an hour of play has come to, of the type `reality-check`. Amounts in subunits of the session's currency. */
+  /** What the play so far has come to, of the type `reality-check`. Amounts in subunits of the session's currency. */
   played: { minutes: number; staked: number; won: number };
 }
 

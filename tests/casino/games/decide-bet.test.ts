@@ -70,13 +70,18 @@ const world = fc.record({
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
 const stateOf = (given: World): BetState => ({
-  bettor: { nickname: 'Mira', realityCheckedAt: null, wallets: [] },
+  bettor: {
+    ...{ nickname: 'Mira', realityCheckedAt: null, realityCheckMinutes: null },
+    ...{ licence: 'CW', wallets: [] },
+  },
   play: {
     limits: [
       ...(given.wagerLimit === null ? [] : [limit('wager', given.wagerLimit)]),
       ...(given.lossLimit === null ? [] : [limit('loss', given.lossLimit)]),
     ],
     realityFrom: NOON - DAY,
+    realityMinutes: null,
+    licence: 'CW',
     totals: NOTHING_PLAYED,
   },
   bonuses: given.wagering === null ? [] : [bonus(given.wagering, given.isOverdue ? NOON : NOON + DAY)],

@@ -111,6 +111,17 @@ describe('a duty', () => {
     expect(await ask({ kind: 'wager', most: 200 }, offers)).toEqual([]);
   });
 
+  it('caps how long play goes on before it shows what it has come to', async () => {
+    const value = shipped('configs/safer-play.en.yaml').value as object;
+    const found = await ask(
+      { kind: 'reality-check', most: 60 },
+      config('safer-play', { ...value, reality_check_minutes: 90 }),
+    );
+    expect(found[0]).toMatchObject({ path: ['value', 'reality_check_minutes'] });
+    expect(found[0]?.message).toContain('after 60 at the latest');
+    expect(await ask({ kind: 'reality-check', most: 60 }, config('safer-play', value))).toEqual([]);
+  });
+
   it('wants the seal of the licence, and somebody to ring up', async () => {
     const value = shipped('configs/safer-play.en.yaml').value as { seals: object[]; help: object[] };
     expect(await ask({ kind: 'seal' }, config('safer-play', value))).toEqual([]);

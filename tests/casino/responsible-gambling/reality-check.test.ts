@@ -31,6 +31,37 @@ describe('the reality check', () => {
     await bet(1_00);
   });
 
+  it('comes sooner for whoever wants it, at once, and never later than the house asks', async () => {
+    const { bet, pass, api } = await world();
+    expect(await api.call('getRealityCheck')).toEqual({ minutes: 60, longest_minutes: 60 });
+    await bet(1_00);
+    for (let minute = 0; minute < 16; minute += 4) await pass(4 * MINUTE).then(() => bet(1_00));
+    const sooner = await api.call('setRealityCheck', { body: { minutes: 15 } });
+    expect(sooner).toEqual({ minutes: 15, longest_minutes: 60 });
+    expect(await api.call('getRealityCheck')).toEqual(sooner);
+    await expect(bet(1_00)).rejects.toMatchObject(reached({ type: 'reality-check', minutes: 16 }));
+    await expect(api.call('setRealityCheck', { body: { minutes: 61 } })).rejects.toMatchObject({
+      status: 422,
+      body: { error: { code: 'validation-failed', field: 'minutes' } },
+    });
+    await api.call('setRealityCheck', { body: { minutes: 60 } });
+    await bet(1_00);
+  });
+
+  it('comes as often as the published rules of the licence say', async () => {
+    const { bet, pass, api, services } = await world();
+    const { cms } = services;
+    const address = { type: 'config', key: 'safer-play', suffix: '', locale: 'en' } as const;
+    const { revision } = await cms.get(address);
+    const { value, ...rest } = JSON.parse(revision.body);
+    const body = { ...rest, value: { ...value, reality_check_minutes: 20 } };
+    const { hash } = await cms.save({ address, body, base: revision.hash, actor: 'test' });
+    await cms.publish({ address, base: hash, actor: 'test' });
+    expect(await api.call('getRealityCheck')).toEqual({ minutes: 20, longest_minutes: 20 });
+    for (let minute = 0; minute < 20; minute += 4) await bet(1_00).then(() => pass(4 * MINUTE));
+    await expect(bet(1_00)).rejects.toMatchObject(reached({ type: 'reality-check', minutes: 20 }));
+  });
+
   it('counts play alone: a pause between rounds is none of it', async () => {
     const { bet, pass } = await world();
     for (let round = 0; round < 20; round++) {

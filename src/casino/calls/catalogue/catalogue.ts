@@ -82,7 +82,15 @@ import {
   realtimeUser,
 } from '../info.ts';
 import { listJackpots, listJackpotWins } from '../jackpots.ts';
-import { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../limits.ts';
+import {
+  confirmLimit,
+  confirmRealityCheck,
+  getRealityCheck,
+  listLimits,
+  removeLimit,
+  setLimit,
+  setRealityCheck,
+} from '../limits.ts';
 import { listLootBoxes, openLootBox } from '../loot-boxes.ts';
 import {
   getLottery,
@@ -189,6 +197,7 @@ export const catalogue: DeclaredCalls = {
   getProject,
   getProvidersConfig,
   getRandomGame,
+  getRealityCheck,
   getStagByReferrerName,
   getSubscriptions,
   getSurveyConfig,
@@ -263,6 +272,7 @@ export const catalogue: DeclaredCalls = {
   setChatRestoreId,
   setLimit,
   setPassword,
+  setRealityCheck,
   setUpTwoFactor,
   setUtm,
   signIn,

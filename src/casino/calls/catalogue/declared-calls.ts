@@ -87,7 +87,15 @@ import type {
   realtimeUser,
 } from '../info.ts';
 import type { listJackpots, listJackpotWins } from '../jackpots.ts';
-import type { confirmLimit, confirmRealityCheck, listLimits, removeLimit, setLimit } from '../limits.ts';
+import type {
+  confirmLimit,
+  confirmRealityCheck,
+  getRealityCheck,
+  listLimits,
+  removeLimit,
+  setLimit,
+  setRealityCheck,
+} from '../limits.ts';
 import type { listLootBoxes, openLootBox } from '../loot-boxes.ts';
 import type {
   getLottery,
@@ -193,6 +201,7 @@ export interface DeclaredCalls {
   getProject: typeof getProject;
   getProvidersConfig: typeof getProvidersConfig;
   getRandomGame: typeof getRandomGame;
+  getRealityCheck: typeof getRealityCheck;
   getStagByReferrerName: typeof getStagByReferrerName;
   getSubscriptions: typeof getSubscriptions;
   getSurveyConfig: typeof getSurveyConfig;
@@ -267,6 +276,7 @@ export interface DeclaredCalls {
   setChatRestoreId: typeof setChatRestoreId;
   setLimit: typeof setLimit;
   setPassword: typeof setPassword;
+  setRealityCheck: typeof setRealityCheck;
   setUpTwoFactor: typeof setUpTwoFactor;
   setUtm: typeof setUtm;
   signIn: typeof signIn;

@@ -25,6 +25,15 @@ export const MALTA: PolicyPack = {
       asks: { kind: 'widgets', widgets: ['SessionClock', 'LimitsSummary'], keys: ['responsible-gaming'] },
     },
     {
+      name: 'mt-reality-check',
+      level: 'error',
+      effectiveFrom: '2018-07-01',
+      duty: 'players have reality checks, which stop play and show time, stakes and winnings (Directive 2 of 2018); an hour was the longest interval of the regulations before it.',
+      source:
+        'https://www.mga.org.mt/faqs/remote-gaming-are-there-any-mandatory-responsible-gambling-tools-which-must-be-offered-to-players/',
+      asks: { kind: 'reality-check', most: 60 },
+    },
+    {
       name: 'mt-words',
       level: 'warning',
       effectiveFrom: '2018-07-01',

@@ -43,6 +43,14 @@ export const UNITED_KINGDOM: PolicyPack = {
       asks: { kind: 'widgets', widgets: ['SessionClock'], keys: ['responsible-gaming'] },
     },
     {
+      name: 'gb-reality-check',
+      level: 'warning',
+      effectiveFrom: '2021-10-31',
+      duty: 'players can have play interrupted at an interval of their own (RTS 13B); it names no longest one, an hour is what is usual.',
+      source: RTS,
+      asks: { kind: 'reality-check', most: 60 },
+    },
+    {
       name: 'gb-limits',
       level: 'error',
       effectiveFrom: '2025-10-31',

@@ -230,5 +230,7 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /api/lotteries/{id}/draw': 'A draw can be checked by whoever reads how it was made.',
   'GET /api/lotteries/{id}/entries': 'As above: the tickets it was made of.',
   'POST /api/user_limits/reality_check':
-    'The reality check of an hour of play: the player has seen it and goes on.',
+    'The reality check: the player has seen what the play so far has come to, and goes on.',
+  'GET /api/user_limits/reality_check': 'As above: after how many minutes of play it comes.',
+  'PUT /api/user_limits/reality_check': 'As above: the player wants it sooner.',
 };

@@ -18,6 +18,8 @@ export const limits = {
   setLimit: () => ({ body: daily(50_00) }),
   removeLimit: async (world) => ({ params: { id: await limit(world) } }),
   confirmRealityCheck: () => ({}),
+  getRealityCheck: () => ({}),
+  setRealityCheck: () => ({ body: { minutes: 30 } }),
   confirmLimit: async (world) => {
     await limit(world);
     await world.browser.api.call('setLimit', { body: daily(80_00) });
