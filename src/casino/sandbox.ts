@@ -148,7 +148,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     surroundings,
     jobs,
     async seed() {
-      plays = await seedSandbox({ store, ledger, runtime, passwords }, isDemonstration);
+      plays = await seedSandbox({ store, ledger, runtime, passwords, log }, isDemonstration);
     },
     start() {
       // What the sandbox does by itself would stand on the site as if the other platform had done it.

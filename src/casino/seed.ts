@@ -1,6 +1,7 @@
 import type { Passwords, Runtime, Store } from 'hashmark/server';
 import { DEMO_PASSWORD, DEMO_PLAYERS, seedDemoPlayers } from './demo-players.ts';
 import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
+import type { Logger } from 'pino';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
 import { openWeek } from './lotteries/week.ts';
 import { openTournaments } from './tournaments/series.ts';
@@ -73,7 +74,8 @@ export async function seedSandbox(
     ledger,
     runtime,
     passwords,
-  }: { store: Store; ledger: Ledger; runtime: Runtime; passwords: Passwords },
+    log,
+  }: { store: Store; ledger: Ledger; runtime: Runtime; passwords: Passwords; log: Pick<Logger, 'warn'> },
   isDemonstration: boolean,
 ): Promise<boolean> {
   if (!(await isNoted(store, SEEDED))) {
@@ -83,6 +85,10 @@ export async function seedSandbox(
   const began = await isNoted(store, DEMONSTRATION);
   const demonstrates = isDemonstration && began;
   if (demonstrates) await openDemoPlayers(store, passwords);
+  else if (began)
+    log.warn(
+      'This store began as a demonstration: what its players have won stays in lists and jackpots. Begin a real house with an empty one.',
+    );
   await ledger.run(async (work) => {
     if (began && !demonstrates) await closeDemoPlayers(work);
     await openWeek(work);
