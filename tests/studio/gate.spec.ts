@@ -46,3 +46,73 @@ test('a link without words is found on the rendered page, and has to be read bef
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Done: every server had heard of it/)).toBeVisible();
 });
+
+test('what a licence asks is said before a page of it goes live, with its source, and of that licence alone', async ({
+  page,
+  server,
+}) => {
+  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
+  const { ask } = authoring(server);
+  const body = { title: 'Promised', content: 'Play here.\n\nThis is easy money.' };
+  for (const suffix of ['EE', 'CW'])
+    await ask('PUT', `/documents/pages/en/promised/${suffix}`, { 'if-none-match': '*' }, { body });
+
+  await page.goto('/studio/document/pages/en/promised/EE');
+  const warning = page.getByRole('group', { name: 'ee-words' });
+  await expect(warning).toContainText('content:3');
+  await expect(warning).toContainText('`easy money` is not to be said');
+  await expect(warning).toContainText('https://www.njordlaw.com/gambling-law-estonia-part-2');
+  await expectAccessible(page);
+  await warning.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText(/^Done: every server had heard of it/)).toBeVisible();
+
+  await page.goto('/studio/document/pages/en/promised/CW');
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeEnabled();
+  await expect(page.getByRole('group', { name: 'ee-words' })).toHaveCount(0);
+});
+
+test('a setting that a licence does not allow is said beside its field, and cannot go live', async ({
+  page,
+  server,
+}) => {
+  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
+  await page.goto('/studio/edit/configs/en/safer-play');
+  const seals = page.getByRole('listitem').filter({ hasText: 'EE' });
+  await seals.getByRole('button', { name: 'Remove EE' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(/There is no seal of the licence `EE`/).last()).toBeVisible();
+  await page.getByRole('link', { name: /Publish/ }).click();
+  await expect(page.getByText(/There is no seal of the licence `EE`/)).toBeVisible();
+  const answer = page.waitForResponse('**/api/authoring/publish');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  expect((await answer).status()).toBe(422);
+});
+
+test('a page that changes is seen before and after, as the readers of each variant get it', async ({
+  page,
+  server,
+}) => {
+  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
+  const cms = authoring(server);
+  const text = (words: string) => `${words}\n\n<p class="hm-player">Only for players.</p>`;
+  await cms.publishPage('changing', { title: 'Changing', content: text('As it was.') });
+  const { hash } = await cms.ask<{ hash: string }>('GET', '/documents/pages/en/changing', {});
+  const body = { title: 'Changing', content: text('As it will be.') };
+  await cms.ask('PUT', '/documents/pages/en/changing', { 'if-match': `"${hash}"` }, { body });
+  await page.goto('/studio/document/pages/en/changing');
+  await page.getByText('The page before and after').click();
+  await expect(page.getByText('1 block of the text differs.')).toBeVisible();
+  const side = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+  await expect(side('Readers have').locator('[data-preview-changed]')).toHaveText('As it was.');
+  await expect(side('They would have').locator('[data-preview-changed]')).toHaveText('As it will be.');
+  for (const title of ['Readers have', 'They would have'])
+    await expect(side(title).getByText('Only for players.')).toBeHidden();
+  await page.getByLabel('Seen by').selectOption('Signed-in readers');
+  for (const title of ['Readers have', 'They would have'])
+    await expect(side(title).getByText('Only for players.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -25,7 +25,11 @@ test('an editor looks ahead as another reader and shares what is seen', async ({
       { body: { title, ...more } },
       base ? { 'if-match': `"${base}"` } : { 'if-none-match': '*' },
     );
-  const text = '<p class="hm-guest">For guests.</p>\n\n<p class="hm-player">For players.</p>';
+  const text = [
+    '<p class="hm-guest">For guests.</p>',
+    '<p class="hm-player">For players.</p>',
+    '<div class="hm-player">\n\n#AgeNotice[]#\n\n</div>',
+  ].join('\n\n');
   const { hash } = await save('Next week', { content: text });
   const starts = new Date(Date.now() + 3 * DAY).toISOString();
   const target = { type: 'page', locale: 'en', path: 'studio-ahead', starts_at: starts };
@@ -38,9 +42,12 @@ test('an editor looks ahead as another reader and shares what is seen', async ({
   await expect(frame.getByRole('heading', { name: 'Next month' })).toBeVisible();
   await expect(frame.getByText('For guests.')).toBeVisible();
   await expect(frame.getByText(/^For players/)).toBeHidden();
+  const widget = frame.locator('.hm-player .safer-line');
+  await expect(widget).toBeHidden();
 
   await page.getByLabel('Seen by').selectOption('Signed-in readers');
   await expect(frame.getByText(/^For players/)).toBeVisible();
+  await expect(widget).toBeVisible();
   await expect(frame.getByText('For guests.')).toBeHidden();
 
   await page.getByLabel('Shows').selectOption('What readers get');

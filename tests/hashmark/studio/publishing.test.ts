@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findLiveBefore } from '../../../src/hashmark/studio/publishing/live-before.ts';
+import { findLive, findLiveBefore } from '../../../src/hashmark/studio/publishing/live-before.ts';
 import { compareLines, shorten } from '../../../src/hashmark/studio/publishing/side-by-side.ts';
 import { instantIn } from '../../../src/hashmark/studio/publishing/zoned-time.ts';
 
@@ -89,12 +89,16 @@ describe('what was live before', () => {
       base('p7', 'five', 6),
       base('p8', 'six', 20),
     ];
+    expect(findLive(past, now)).toBe('four');
     expect(findLiveBefore(past, now)).toBe('two');
     expect(findLiveBefore(past.toReversed(), now)).toBe('two');
   });
 
   it('is what was live before it was taken away, and nothing before the first', () => {
     expect(findLiveBefore([base('p1', 'one', 1), base('p2', null, 2)], now)).toBe('one');
+    expect(findLive([base('p1', 'one', 1), base('p2', null, 2)], now)).toBeUndefined();
+    const ended = base('p3', 'two', 2, { kind: 'campaign', ends_at: at(12) });
+    expect(findLive([base('p1', 'one', 1), ended], now)).toBe('one');
     expect(findLiveBefore([base('p1', 'one', 1)], now)).toBeUndefined();
     expect(findLiveBefore([], now)).toBeUndefined();
   });

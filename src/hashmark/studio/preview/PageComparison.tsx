@@ -6,7 +6,8 @@ import { changedGroups } from './changed-groups.ts';
 import type { ComposedText } from './compose-text.ts';
 import { Composer } from './composer.ts';
 import { CHANNEL, type ToFrame, type ToStudio } from './protocol.ts';
-import { firstView, pageAddress } from './view.ts';
+import { ReaderChoices } from './ViewChoices.tsx';
+import { firstView, pageAddress, type View } from './view.ts';
 
 /** A revision that is compared, and the text that it has. */
 export interface ComparedRevision {
@@ -58,16 +59,19 @@ function Side({ label, source, text, frame, onComposed, onScrolled }: SideProps)
 
 interface Props {
   readonly address: DocumentAddress;
+  /** What the sides are called. */
+  readonly labels: { readonly left: string; readonly right: string };
   readonly left: ComparedRevision;
   readonly right: ComparedRevision;
 }
 
 type ComposedFrame = { composed: ComposedText; send: (message: ToFrame) => void };
 
-/** The pages of two revisions side by side, scrolled together, with the blocks marked that differ. */
-export default function PageComparison({ address, left, right }: Props) {
+/** The pages of two revisions side by side as a reader gets them, scrolled together, with the blocks marked that differ. */
+export default function PageComparison({ address, labels, left, right }: Props) {
   const { t } = useWords();
   const [site, setSite] = useState<SiteDescription>();
+  const [chosen, setChosen] = useState<Partial<View>>({});
   const [frames, setFrames] = useState<{ left?: ComposedFrame; right?: ComposedFrame }>({});
   const leftFrame = useRef<HTMLIFrameElement>(null);
   const rightFrame = useRef<HTMLIFrameElement>(null);
@@ -83,16 +87,23 @@ export default function PageComparison({ address, left, right }: Props) {
     frames.right?.send({ kind: 'marks', groups: changed.right });
   }, [changed, frames]);
   if (!site) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
-  const sourceOf = ({ id }: ComparedRevision) =>
-    pageAddress(address, firstView(address, site), { revision: id });
+  const view = { ...firstView(address, site), ...chosen };
+  const sourceOf = ({ id }: ComparedRevision) => pageAddress(address, view, { revision: id });
   return (
     <>
+      <div className="preview__choices">
+        <ReaderChoices
+          site={site}
+          view={view}
+          onChange={(changed) => setChosen((known) => ({ ...known, ...changed }))}
+        />
+      </div>
       <p role="status">
         {changed && t('HISTORY.BLOCKS', { count: Math.max(changed.left.length, changed.right.length) })}
       </p>
       <div className="pages">
         <Side
-          label={t('HISTORY.THEN')}
+          label={labels.left}
           source={sourceOf(left)}
           text={left.text}
           frame={leftFrame}
@@ -100,7 +111,7 @@ export default function PageComparison({ address, left, right }: Props) {
           onScrolled={(share) => frames.right?.send({ kind: 'scroll', share })}
         />
         <Side
-          label={t('HISTORY.NEWEST')}
+          label={labels.right}
           source={sourceOf(right)}
           text={right.text}
           frame={rightFrame}

@@ -79,17 +79,16 @@ function DateChoice({ view, onChange }: Omit<Props, 'site'>) {
   );
 }
 
-/** As whom, when and on what the page is seen. */
-export function ViewChoices({ site, view, onChange }: Props) {
+/** As whom the page is seen. */
+export function ReaderChoices({ site, view, onChange }: Props) {
   const { t } = useWords();
-  const automatic = (choice: string) => choice || t('PREVIEW.AUTOMATIC');
   const audiences = new Map([
     ['guest', t('PREVIEW.GUEST')],
     ['signed-in', t('PREVIEW.SIGNED_IN')],
     ...site.audiences.map(({ name, title }) => [name, title] as const),
   ]);
   return (
-    <div className="preview__choices">
+    <>
       <Choice
         label={t('PREVIEW.LOCALE')}
         value={view.locale}
@@ -112,7 +111,7 @@ export function ViewChoices({ site, view, onChange }: Props) {
         label={t('PREVIEW.CURRENCY')}
         value={view.currency}
         choices={['', ...site.currencies]}
-        nameOf={automatic}
+        nameOf={(choice) => choice || t('PREVIEW.AUTOMATIC')}
         onChoose={(currency) => onChange({ currency })}
       />
       <Choice
@@ -122,6 +121,16 @@ export function ViewChoices({ site, view, onChange }: Props) {
         nameOf={(name) => audiences.get(name) ?? name}
         onChoose={(audience) => onChange({ audience })}
       />
+    </>
+  );
+}
+
+/** As whom, when and on what the page is seen. */
+export function ViewChoices({ site, view, onChange }: Props) {
+  const { t } = useWords();
+  return (
+    <div className="preview__choices">
+      <ReaderChoices site={site} view={view} onChange={onChange} />
       <DateChoice view={view} onChange={onChange} />
       <Choice
         label={t('PREVIEW.WIDTH')}

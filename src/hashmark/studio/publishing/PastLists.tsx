@@ -60,6 +60,7 @@ export function Revisions({ address, past, newest, maySave, onRestore }: Revisio
                     <Suspense fallback={<p className="studio__loading">{t('SCREEN.LOADING')}</p>}>
                       <PageComparison
                         address={address}
+                        labels={{ left: t('HISTORY.THEN'), right: t('HISTORY.NEWEST') }}
                         left={{ id, text: textOf(shown.body) }}
                         right={{ id: past.revisions[0].id, text: textOf(newest) }}
                       />

@@ -2,8 +2,9 @@ import type { DocumentAddress, StoredDocument } from '../api/documents.ts';
 import type { Me } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
 import { useWords } from '../messages.ts';
+import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { warnedRules } from './Findings.tsx';
-import { findLiveBefore } from './live-before.ts';
+import { findLive, findLiveBefore } from './live-before.ts';
 import { PublishForm } from './PublishForm.tsx';
 
 /** A document, and everything that has become of it. */
@@ -38,12 +39,17 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
   const { hash, type } = stored;
   const target = { type, locale: address.locale, path: address.path };
   const before = findLiveBefore(past.publications, Date.now());
+  const live = findLive(past.publications, Date.now());
+  const newest = past.revisions[0]?.id;
   const sayHeard = ({ heard_ms }: { heard_ms: number | null }) =>
     heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms });
   const version = `${hash} ${past.approvals.map(({ id, revoked_at }) => `${id}${revoked_at}`)}`;
   return (
     <section aria-labelledby="publish-title">
       <h2 id="publish-title">{t('PUBLISH.TITLE')}</h2>
+      {live && newest && live !== newest && address.plural === 'pages' && (
+        <BeforeAndAfter key={`${live} ${newest}`} address={address} live={live} next={newest} />
+      )}
       <PublishForm
         target={target}
         version={version}

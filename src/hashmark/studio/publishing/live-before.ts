@@ -1,6 +1,29 @@
 import type { Publication } from '../api/publishing.ts';
 
 /**
+ * What readers see: what covers for a while, else what is live without an end of its own.
+ *
+ * @param publications of one document, in any order
+ * @param now in milliseconds UTC
+ * @returns the id of the revision; undefined where nothing is live
+ */
+export function findLive(publications: readonly Publication[], now: number): string | undefined {
+  const [live] = publications
+    .filter(({ revokes, revoked_by }) => revokes === null && revoked_by === null)
+    .filter(
+      ({ starts_at, ends_at }) =>
+        Date.parse(starts_at) <= now && (ends_at === null || now < Date.parse(ends_at)),
+    )
+    .sort(
+      (a, b) =>
+        Number(b.kind === 'campaign') - Number(a.kind === 'campaign') ||
+        Date.parse(b.starts_at) - Date.parse(a.starts_at) ||
+        Date.parse(b.recorded_at) - Date.parse(a.recorded_at),
+    );
+  return live?.revision_id ?? undefined;
+}
+
+/**
  * What readers saw before what they see now, of what is live without an end of its own.
  *
  * @param publications of one document, in any order
