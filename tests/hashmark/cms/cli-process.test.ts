@@ -145,7 +145,7 @@ it('--json answers with one value on standard output and nothing else anywhere, 
   expect(JSON.parse(wrong.out)).toMatchObject({ ok: false, error: expect.stringContaining('pubish') });
 });
 
-it('finds nothing wrong in the starter content once it is in the store', { timeout: 120_000 }, async () => {
+it('finds nothing wrong in the starter content once it is in the store', { timeout: 240_000 }, async () => {
   // An import writes beside the files what they are based on.
   cpSync(join(process.cwd(), 'content'), join(root, 'shipped'), { recursive: true });
   expect((await run('import', join(root, 'shipped'))).code).toBe(0);
