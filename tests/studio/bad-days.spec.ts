@@ -1,0 +1,124 @@
+/** What happens to somebody who writes: the session ends, the store is away, a second tab is open, a megabyte is pasted. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
+import type { TestServer } from '../support/server.ts';
+
+const PASSWORD = 'four words in a row';
+
+/** Signs in somebody new who may write and publish. */
+async function signIn(page: Page, { url, dataDir }: Pick<TestServer, 'url' | 'dataDir'>, email: string) {
+  const { token } = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'));
+  const made = await fetch(`${url}/api/authoring/staff`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, name: 'Writer', role: 'publisher' }),
+  });
+  await page.goto((await made.json()).link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+}
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const stateOf = (page: Page) => page.locator('.save-notice').getByRole('status');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/studio/edit/pages/en/${path}`);
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+}
+
+test('what is written while the session has ended is saved once its author has signed in again', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('ended', { title: 'Ended', content: 'Before.' });
+  await signIn(page, server, 'ended@site.example');
+  await open(page, 'ended');
+  await page.context().clearCookies();
+  await page.keyboard.type(' And after.');
+  await expect(stateOf(page)).toHaveText(/your session has ended/);
+  await expect(textOf(page)).toContainText('Before. And after.');
+  const [again] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+  ]);
+  await again.getByLabel('Email').fill('ended@site.example');
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await again.close();
+  await expect(stateOf(page)).toHaveText('Saved');
+  const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/ended', {});
+  expect(body.content).toBe('Before. And after.');
+});
+
+test('what is written while the store is away is saved as soon as it answers', async ({ page, server }) => {
+  const cms = authoring(server);
+  await cms.publishPage('away', { title: 'Away', content: 'Before.' });
+  await signIn(page, server, 'away@site.example');
+  await open(page, 'away');
+  const refuse = {
+    status: 503,
+    headers: { 'retry-after': '5' },
+    json: { error: { code: 'unavailable', message: '' } },
+  };
+  await page.route('**/api/authoring/documents/**', (route) => route.fulfill(refuse));
+  await page.keyboard.type(' And after.');
+  await expect(stateOf(page)).toHaveText(/cannot be reached/);
+  await page.keyboard.type(' And more.');
+  await page.unroute('**/api/authoring/documents/**');
+  await expect(stateOf(page)).toHaveText('Saved');
+  const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/away', {});
+  expect(body.content).toBe('Before. And after. And more.');
+});
+
+test('one person in two tabs is told of the other one, and what both have written is kept', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('two-tabs', { title: 'Two tabs', content: 'First.\n\nMiddle.\n\nLast.' });
+  await signIn(page, server, 'tabs@site.example');
+  await open(page, 'two-tabs');
+  const other = await page.context().newPage();
+  await open(other, 'two-tabs');
+  await other.keyboard.type(' From the second tab.');
+  await expect(stateOf(other)).toHaveText('Saved');
+  await page.bringToFront();
+  await textOf(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('From the first tab. ');
+  const conflict = page.getByRole('dialog', { name: 'Two versions of this document' });
+  await expect(conflict).toContainText('Merged by itself: content.');
+  await conflict.getByRole('button', { name: 'Save the merged version' }).click();
+  await expect(stateOf(page)).toHaveText('Saved');
+  const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/two-tabs', {});
+  expect(body.content).toBe('From the first tab. First.\n\nMiddle.\n\nLast. From the second tab.');
+  await other.close();
+});
+
+test('a megabyte that is pasted is said to be too long, and undone by one key', async ({ page, server }) => {
+  const cms = authoring(server);
+  await cms.publishPage('pasted', { title: 'Pasted', content: 'Before.' });
+  await signIn(page, server, 'pasted@site.example');
+  await open(page, 'pasted');
+  await textOf(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '\n\nA line of a text that goes on and on.'.repeat(30_000));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(stateOf(page)).toHaveText(/the server has refused this/);
+  await page.getByText('Why', { exact: true }).click();
+  await expect(page.locator('.save-notice')).toContainText(/1048576|1,048,576/);
+  await textOf(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(stateOf(page)).toHaveText('Saved');
+  await expect(textOf(page)).toHaveText('Before.');
+  const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/pasted', {});
+  expect(body.content).toBe('Before.');
+});
