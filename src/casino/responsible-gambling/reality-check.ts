@@ -70,7 +70,7 @@ export const describeInterval = (own: number | null, house: House): Interval => 
  *
  * @throws Refusal `validation-failed` for more than the house allows
  */
-export async function setInterval(
+export async function saveWish(
   { tx, rules }: LedgerWork,
   playerId: string,
   minutes: number,

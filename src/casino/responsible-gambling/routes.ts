@@ -15,7 +15,7 @@ import { clearSessionCookies } from '../sessions/cookies.ts';
 import { confirmChange, findOwnerOfChange, type Owner } from './changes.ts';
 import { closeAccount } from './exclusion.ts';
 import { readLimits, toLimit } from './limits.ts';
-import { describeInterval, goOn, readWish, setInterval } from './reality-check.ts';
+import { describeInterval, goOn, readWish, saveWish } from './reality-check.ts';
 import * as wishes from './set.ts';
 
 async function readOwner({ tx }: LedgerWork, c: Context, playerId: string): Promise<Owner> {
@@ -48,7 +48,7 @@ export function limitRoutes(app: Hono, services: () => Services): void {
     services,
     setRealityCheck,
     ({ services: { sandbox }, player: { playerId }, body: { minutes } }) =>
-      sandbox.ledger.run((work) => setInterval(work, playerId, minutes), { player: playerId }),
+      sandbox.ledger.run((work) => saveWish(work, playerId, minutes), { player: playerId }),
   );
 
   mount(app, services, setLimit, async ({ c, services, player: { playerId }, body }) => {

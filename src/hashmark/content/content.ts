@@ -39,7 +39,7 @@ export class Content {
   #isKept = false;
   #hasFailed = false;
   #locales: readonly Locale[] = listLocales();
-  #shown: string | undefined;
+  #shown: { key: string; locale: string } | undefined;
   #missing: { key: string; forPlayers: boolean } | undefined;
   readonly #widgetContent: WidgetContent = {
     list: (kind, query = {}) => this.#reader.listPart(kind, { ...query }),
@@ -83,7 +83,7 @@ export class Content {
     const [answer, subject] = await Promise.all([this.#reader.read('pages', path), this.#readSubject(path)]);
     const isThere = answer.found && subject !== null;
     this.#locales = isThere ? answer.body.locales.filter(isLocale) : [];
-    if (isThere) this.#shown ??= path;
+    if (isThere) this.#shown ??= { key: path, locale: answer.body.locale };
     if (isThere) return subject ? pageAbout(answer.body, subject) : answer.body;
     if (answer.found) {
       this.#missing = { key: path, forPlayers: false };
@@ -107,8 +107,8 @@ export class Content {
     return this.#missing;
   }
 
-  /** The page of the content that is shown: the first that was asked for and there. */
-  get shown(): string | undefined {
+  /** The page of the content that is shown, in the language that it is written in: the first that was asked for and there. */
+  get shown(): { readonly key: string; readonly locale: string } | undefined {
     return this.#shown;
   }
 

@@ -15,8 +15,8 @@ export interface Rendered {
   readonly kept: boolean;
   /** The page of the content that guests did not get, and whether it is for players. */
   readonly missing?: { readonly key: string; readonly forPlayers: boolean } | undefined;
-  /** The page of the content that it shows. */
-  readonly shown?: string | undefined;
+  /** The page of the content that it shows, in the language that it is written in. */
+  readonly shown?: { readonly key: string; readonly locale: string } | undefined;
 }
 
 export type Answer = { page: Page; outcome: Outcome } | { rendered: Rendered };
@@ -189,7 +189,7 @@ export class PageCache {
       const moved = flight.allDropped || tags.some((tag) => flight.dropped.has(tag));
       if (rendered.kept) {
         const { shown } = rendered;
-        const tally = shown === undefined ? undefined : this.#readership?.tallyOf(shown, variant.locale);
+        const tally = shown && this.#readership?.tallyOf(shown);
         const facts = { ...rendered.freshness, variant, tally };
         const page = new Page(variant.key, rendered.body, rendered.headers, facts, this.#runtime.now());
         this.counts.miss++;

@@ -43,8 +43,12 @@ export class Readership {
     this.#log = log;
   }
 
-  /** What to count a page of the content by. Asked for once a page, so that counting is one addition. */
-  tallyOf(key: string, locale: string): Tally {
+  /**
+   * What to count a page of the content by. Asked for once a page, so that counting is one addition.
+   *
+   * @param document the page that is shown: whoever reads in `en-CA` what stands in `en` reads the page in `en`
+   */
+  tallyOf({ key, locale }: { readonly key: string; readonly locale: string }): Tally {
     const name = `${locale} ${key}`;
     const known = this.#places.get(name);
     if (known) return known.tally;

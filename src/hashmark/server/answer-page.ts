@@ -129,8 +129,7 @@ export function answerPage(
   /** Sends a page of one reader, who is counted as those of a page for all. */
   function countAndSend(c: Context<AppEnvironment>, rendered: Rendered): Response {
     const { shown, status } = rendered;
-    if (shown !== undefined && status === 200 && isReading(headersOf(c)))
-      services().readership.tallyOf(shown, c.get('variant').locale).count++;
+    if (shown && status === 200 && isReading(headersOf(c))) services().readership.tallyOf(shown).count++;
     return toResponse(rendered);
   }
 

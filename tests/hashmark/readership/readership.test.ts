@@ -46,14 +46,14 @@ describe.each(storeKinds)('readers on $name', (kind) => {
       await publishPage(cms, page('well', 'de'), 'gut');
       await savePage(cms, page('draft'));
       const [one, other] = [counterOf(world), counterOf(world)];
-      one.tallyOf('well', 'en').count += 3;
-      one.tallyOf('draft', 'en').count += 9;
-      one.tallyOf('well', 'de').count += 1;
+      one.tallyOf({ key: 'well', locale: 'en' }).count += 3;
+      one.tallyOf({ key: 'draft', locale: 'en' }).count += 9;
+      one.tallyOf({ key: 'well', locale: 'de' }).count += 1;
       await Promise.all([one.save(), other.save()]);
       clock.now += DAY;
-      one.tallyOf('well', 'en').count += 2;
-      other.tallyOf('well', 'en').count += 5;
-      other.tallyOf('little', 'en').count += 1;
+      one.tallyOf({ key: 'well', locale: 'en' }).count += 2;
+      other.tallyOf({ key: 'well', locale: 'en' }).count += 5;
+      other.tallyOf({ key: 'little', locale: 'en' }).count += 1;
       await Promise.all([one.save(), other.save()]);
       await one.save();
       const expected = [
@@ -98,7 +98,7 @@ describe.each(storeKinds)('readers on $name', (kind) => {
       const { cms, clock, store } = world;
       await publishPage(cms, page('read'), 'Read');
       const counter = counterOf(world);
-      const tally = counter.tallyOf('read', 'en');
+      const tally = counter.tallyOf({ key: 'read', locale: 'en' });
       tally.count += 4;
       await store.db.schema.alterTable('page_reads').renameTo('elsewhere').execute();
       await counter.save();
