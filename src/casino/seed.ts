@@ -1,7 +1,7 @@
 import type { Passwords, Runtime, Store } from 'hashmark/server';
+import type { Logger } from 'pino';
 import { DEMO_PASSWORD, DEMO_PLAYERS, seedDemoPlayers } from './demo-players.ts';
 import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
-import type { Logger } from 'pino';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
 import { openWeek } from './lotteries/week.ts';
 import { openTournaments } from './tournaments/series.ts';
