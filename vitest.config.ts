@@ -13,7 +13,7 @@ const common = {
   environment: 'node',
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/properties.ts', 'tests/support/regions.ts'],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 60_000,
   // As in the browser: a machine that was too busy for a test is asked once more, and says so. Properties have a fixed seed.
   retry: 1,
