@@ -86,6 +86,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'GET /media/{id}/{cut}/{file}': note('anyone', 'A picture or another file of the library.'),
   'GET /api/authoring/uses': note('staff', 'The documents that use a widget, a page, a variable.'),
   'GET /api/authoring/names': note('staff', 'What values of a kind may name.'),
+  'GET /api/authoring/readers': note('staff', 'How often live pages were opened, the least first.'),
   'GET /api/authoring/translations': note('staff', 'What is missing in a language, or stale.'),
   'POST /api/authoring/translation-checks': note('staff', 'Marks a translation as checked.'),
   'POST /api/authoring/presence': note('staff', 'Who else has a document open.'),
