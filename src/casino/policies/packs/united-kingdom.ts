@@ -44,9 +44,10 @@ export const UNITED_KINGDOM: PolicyPack = {
     },
     {
       name: 'gb-reality-check',
+      // The standards ask for reality checks; that an hour is the longest is the choice of this house.
       level: 'warning',
       effectiveFrom: '2021-10-31',
-      duty: 'players can have play interrupted at an interval of their own (RTS 13B); it names no longest one, an hour is what is usual.',
+      duty: 'players have reality checks (RTS 13); this house lets an hour of play be the longest between two.',
       source: RTS,
       asks: { kind: 'reality-check', most: 60 },
     },
