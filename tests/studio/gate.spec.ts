@@ -5,12 +5,17 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 
+test.use({
+  extraHTTPHeaders: async ({ server }, use) => {
+    const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+    await use({ authorization: `Bearer ${token}` });
+  },
+});
+
 test('a link without words is found on the rendered page, and has to be read before it goes live', async ({
   page,
   server,
 }) => {
-  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
-  await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
   const { ask } = authoring(server);
   const content = 'Look: <a href="/en/about"><i></i></a>\n\n#### Deep below';
   const body = { title: 'Looked at', content };
@@ -51,8 +56,6 @@ test('what a licence asks is said before a page of it goes live, with its source
   page,
   server,
 }) => {
-  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
-  await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
   const { ask } = authoring(server);
   const body = { title: 'Promised', content: 'Play here.\n\nThis is easy money.' };
   for (const suffix of ['EE', 'CW'])
@@ -75,10 +78,7 @@ test('what a licence asks is said before a page of it goes live, with its source
 
 test('a setting that a licence does not allow is said beside its field, and cannot go live', async ({
   page,
-  server,
 }) => {
-  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
-  await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
   await page.goto('/studio/edit/configs/en/safer-play');
   const seals = page.getByRole('listitem').filter({ hasText: 'EE' });
   await seals.getByRole('button', { name: 'Remove EE' }).click();
@@ -95,8 +95,6 @@ test('a page that changes is seen before and after, as the readers of each varia
   page,
   server,
 }) => {
-  const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
-  await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
   const cms = authoring(server);
   const text = (words: string) => `${words}\n\n<p class="hm-player">Only for players.</p>`;
   await cms.publishPage('changing', { title: 'Changing', content: text('As it was.') });

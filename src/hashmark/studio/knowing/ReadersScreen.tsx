@@ -5,6 +5,7 @@ import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import '../documents/documents.css';
 import './knowing.css';
+import { PartsEnd } from './PartsEnd.tsx';
 import { useParts } from './use-parts.ts';
 
 /** How many days may be looked back on. */
@@ -99,16 +100,12 @@ export default function ReadersScreen() {
           </tbody>
         </table>
       )}
-      <div aria-live="polite">
-        {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
-        {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
-        {last && !isWaiting && items.length === 0 && <p>{t('LIST.NOTHING')}</p>}
-      </div>
-      {loadMore && !isWaiting && (
-        <button type="button" onClick={loadMore}>
-          {t('LIST.MORE')}
-        </button>
-      )}
+      <PartsEnd
+        isWaiting={isWaiting}
+        failure={failure}
+        isEmpty={last !== undefined && items.length === 0}
+        loadMore={loadMore}
+      />
     </section>
   );
 }

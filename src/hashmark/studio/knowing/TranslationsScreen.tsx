@@ -15,6 +15,7 @@ import { addressOf } from '../shell/router.ts';
 import '../publishing/publishing.css';
 import '../documents/documents.css';
 import './knowing.css';
+import { PartsEnd } from './PartsEnd.tsx';
 import { useParts } from './use-parts.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -158,16 +159,12 @@ export default function TranslationsScreen() {
           </tbody>
         </table>
       )}
-      <div aria-live="polite">
-        {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
-        {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
-        {last && !isWaiting && items.length === 0 && <p>{t('LIST.NOTHING')}</p>}
-      </div>
-      {loadMore && !isWaiting && (
-        <button type="button" onClick={loadMore}>
-          {t('LIST.MORE')}
-        </button>
-      )}
+      <PartsEnd
+        isWaiting={isWaiting}
+        failure={failure}
+        isEmpty={last !== undefined && items.length === 0}
+        loadMore={loadMore}
+      />
     </section>
   );
 }
