@@ -13,12 +13,13 @@ const common = {
   environment: 'node',
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/properties.ts', 'tests/support/regions.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
+  // Ends what hangs, and nothing else: a busy machine takes ten times as long as a quiet one.
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
   // As in the browser: a machine that was too busy for a test is asked once more, and says so. Properties have a fixed seed.
   retry: 1,
   // What is waited for comes when the machine gets to it; a busy one takes longer than the second that is usual.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 // Loading all modules takes seconds, which most files need not pay each for themselves.

@@ -28,6 +28,7 @@ interface BrowserReport {
 }
 
 const MAX_LETTERS = 300;
+const MAX_LINES = 40;
 
 /** The beginning of an error, in one line. */
 const shorten = (text = ''): string =>
@@ -55,12 +56,24 @@ function* browserFailures({ suites, errors }: BrowserReport): Generator<string> 
   for (const suite of suites) yield* suiteFailures(suite);
 }
 
-/** One line for every test that failed, of a report of Vitest or Playwright; one that says so where there is no report. */
-export function readFailures(file: string): string[] {
+/** The last lines of what a check printed, for a failure that is none of a test's: a promise that nobody awaited, a process that died. */
+const lastWords = (said: string): string[] =>
+  stripVTControlCharacters(said)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*[✓↓]/.test(line))
+    .slice(-MAX_LINES);
+
+/**
+ * One line for every test that failed, of a report of Vitest or Playwright.
+ *
+ * @param said what the check printed, whose end is returned where the report names no test, or cannot be read
+ */
+export function readFailures(file: string, said: string): string[] {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as UnitReport | BrowserReport;
-    return [...('testResults' in report ? unitFailures(report) : browserFailures(report))];
+    const failures = [...('testResults' in report ? unitFailures(report) : browserFailures(report))];
+    return failures.length > 0 ? failures : ['The report names no test that failed.', ...lastWords(said)];
   } catch (error) {
-    return [`The report ${file} cannot be read: ${(error as Error).message}`];
+    return [`The report ${file} cannot be read: ${(error as Error).message}`, ...lastWords(said)];
   }
 }

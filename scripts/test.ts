@@ -87,22 +87,26 @@ interface Result {
   name: string;
   ok: boolean;
   seconds: number;
+  /** What it printed. */
+  said: string;
 }
 const results: Result[] = [];
 const title = (name: string) => console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
 
-/** @param aside keeps what the check says until its end, because another one runs beside it */
+/** @param aside keeps what the check says until its end, because another one runs beside it; what is not kept is seen at once */
 async function run(name: string, [command = '', ...args]: readonly string[], aside: boolean): Promise<void> {
   const started = performance.now();
   if (!aside) title(name);
+  const isColoured = !aside && process.stdout.isTTY;
   const child = spawn(command, args, {
-    env: aside ? { ...env, FORCE_COLOR: '0' } : env,
-    stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...env, FORCE_COLOR: isColoured ? '1' : '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
+    stream.on('data', (chunk: Buffer) => {
       said.push(chunk);
+      if (!aside) process.stdout.write(chunk);
     });
   const status = await new Promise<number | null>((settle) => {
     child.once('error', (error) => {
@@ -111,9 +115,13 @@ async function run(name: string, [command = '', ...args]: readonly string[], asi
     });
     child.once('close', settle);
   });
-  if (aside) title(name);
-  process.stdout.write(Buffer.concat(said));
-  results.push({ name, ok: status === 0, seconds: (performance.now() - started) / 1000 });
+  const words = Buffer.concat(said);
+  if (aside) {
+    title(name);
+    process.stdout.write(words);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  results.push({ name, ok: status === 0, seconds, said: words.toString() });
 }
 
 const names = Object.keys({ ...STATIC, ...RUNNING, ...LAST });
@@ -146,7 +154,7 @@ for (const { name, ok, seconds } of results) {
 const failed = results.filter(({ ok }) => !ok);
 console.log(`checks: ${results.length - failed.length} passed, ${failed.length} failed`);
 // Last, because whoever is told of a failure is often shown the end only.
-for (const { name } of failed)
+for (const { name, said } of failed)
   if (name in REPORTS)
-    for (const line of readFailures(REPORTS[name as keyof typeof REPORTS])) console.log(`  ${line}`);
+    for (const line of readFailures(REPORTS[name as keyof typeof REPORTS], said)) console.log(`  ${line}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -17,9 +17,7 @@ const places: [name: string, open: (() => Promise<Store>) | undefined][] = [
 ];
 
 describe.each(places)('every call of the catalogue, through HTTP on %s', (_, open) => {
-  it('[CALL-020] answers a signed-in player with the declared status and exactly the declared shape', {
-    timeout: 120_000,
-  }, async () => {
+  it('[CALL-020] answers a signed-in player with the declared status and exactly the declared shape', async () => {
     const harness = await createHarness({
       settings: { SANDBOX_TEST_HOOKS: '1' },
       ...(open ? { store: await open() } : {}),

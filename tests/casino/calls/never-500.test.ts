@@ -165,7 +165,7 @@ function createAttack(app: Pick<Hono, 'fetch'>, services: ProcessServices, { met
         const player = await browser.api.call('signUp', { body: user });
         return await samples[call.name as CallName]({ player, browser, services });
       },
-      { timeout: 30_000, interval: 200 },
+      { interval: 200 },
     );
 
   async function send(
@@ -315,7 +315,7 @@ describe.each(url ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('no input is our faul
     if (name === 'SQLite') expect(await statements.findScans(SMALL_TABLES)).toEqual([]);
   });
 
-  it('nor on the internal listener', { timeout: 120_000 }, async () => {
+  it('nor on the internal listener', async () => {
     const { services } = await createHarness({
       settings: { INTERNAL_PORT: '0', SANDBOX_TEST_HOOKS: '1' },
       ...(await storeOf(name)),

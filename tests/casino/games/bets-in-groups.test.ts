@@ -230,5 +230,5 @@ describe.each(places)('bets of a group on %s', (_, open) => {
       { numRuns: 8 },
     );
     for (const place of [together, alone]) expect(await place.verify()).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -49,7 +49,7 @@ async function writeAndDie(address: string, round: string, answers: number): Pro
 }
 
 describe.each(places)('kill -9 in the middle of writes on %s', (_, open, writers) => {
-  it('loses no movement that was answered for and leaves none half done', { timeout: 60_000 }, async () => {
+  it('loses no movement that was answered for and leaves none half done', async () => {
     const { address, options } = await open();
     const first = openStore(options);
     await first.migrate(migrations);

@@ -52,9 +52,6 @@ function keepDepositing(server: TestServer, cookie: string) {
 
 it.runIf(url)(
   'a process that is frozen with locks of a wallet stops nobody, and doubles nothing when it goes on',
-  {
-    timeout: 120_000,
-  },
   async () => {
     const database = await borrowDatabase(url ?? '');
     const servers: TestServer[] = [];
@@ -88,7 +85,7 @@ it.runIf(url)(
     let booked = 0;
     for (let turn = 0; turn < TURNS; turn++) {
       const there = keepDepositing(two, cookie);
-      await expect.poll(there.booked, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(there.booked).toBeGreaterThan(0);
       for (let tries = 0; ; tries++) {
         expect(tries, 'a moment with the lock').toBeLessThan(500);
         await sleep(tries % 17);
@@ -100,10 +97,10 @@ it.runIf(url)(
       }
       const before = there.booked();
       const here = keepDepositing(one, cookie);
-      await expect.poll(here.booked, { timeout: 10_000 }).toBeGreaterThan(3 * LANES);
+      await expect.poll(here.booked).toBeGreaterThan(3 * LANES);
       expect(there.booked()).toBe(before);
       two.process.kill('SIGCONT');
-      await expect.poll(there.booked, { timeout: 15_000 }).toBeGreaterThan(before + LANES);
+      await expect.poll(there.booked).toBeGreaterThan(before + LANES);
       booked += (await here.stop()) + (await there.stop());
       for (const status of [...here.refused, ...there.refused]) expect(status).toBe(503);
     }

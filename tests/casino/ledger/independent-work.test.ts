@@ -48,7 +48,7 @@ describe.skipIf(!url)('while a player is being worked for, on PostgreSQL', () =>
         (await listOutbox(services.store.reader, { to: email, limit: 100 })).find(
           (mail) => mail.kind === kind,
         );
-      await expect.poll(find, { timeout: 5_000 }).toBeDefined();
+      await expect.poll(find).toBeDefined();
       return String((await find())?.data.token);
     };
     const visitor = harness.browser().api;

@@ -116,7 +116,7 @@ describe.runIf(url)('connections to PostgreSQL', () => {
     expect(proxy?.turnedAway).toBeLessThan(50);
     proxy?.mend();
     const key = crypto.randomUUID();
-    await expect.poll(async () => (await deposit(mira, key)).status, { timeout: 5_000 }).toBe(201);
+    await expect.poll(async () => (await deposit(mira, key)).status).toBe(201);
     expect(await balanceOf(mira)).toBe(200);
   });
 
@@ -136,7 +136,7 @@ describe.runIf(url)('connections to PostgreSQL', () => {
     expect(others.refused).toEqual([]);
     await admin.query('rollback');
     const key = crypto.randomUUID();
-    await expect.poll(async () => (await deposit(mira, key)).status, { timeout: 5_000 }).toBe(201);
+    await expect.poll(async () => (await deposit(mira, key)).status).toBe(201);
     expect(await balanceOf(mira)).toBe(200);
   });
 

@@ -207,7 +207,7 @@ describe('verifyExport()', () => {
 });
 
 describe('npm run ledger', () => {
-  it('says 0, 1 or 2, with the place of what is wrong', { timeout: 60_000 }, async () => {
+  it('says 0, 1 or 2, with the place of what is wrong', async () => {
     const { dataDir, store } = await filled();
     const well = await ledgerCommand([], dataDir);
     expect(well).toMatchObject({ code: 0, text: expect.stringContaining('All is well.') });

@@ -304,5 +304,5 @@ describe.each(places)('orders of money of a group on %s', (_, open, numRuns) => 
       { numRuns },
     );
     for (const place of [together, alone]) expect(await place.verify()).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -28,9 +28,7 @@ function browser(server: TestServer) {
   };
 }
 
-it('a platform in another process tells players on the site of their money, by documented settings alone', {
-  timeout: 60_000,
-}, async () => {
+it('a platform in another process tells players on the site of their money, by documented settings alone', async () => {
   const port = 40_000 + (process.pid % 20_000);
   const platform = await startServer({ ...APP, PUSHER_HOST: `http://localhost:${port}` });
   onTestFinished(async () => void (await platform.stop()));

@@ -177,5 +177,5 @@ describe.each(stores)('what was played, on %s', (_, open) => {
       ),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });

@@ -34,7 +34,7 @@ describe.each(url ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('strangers who guess 
       ...(name === 'PostgreSQL' && url ? { store: await postgresStore(url) } : {}),
     });
 
-  it('are stopped by a captcha, and its owner is not', { timeout: 120_000 }, async () => {
+  it('are stopped by a captcha, and its owner is not', async () => {
     const { browser } = await harness({ CAPTCHA: 'after-failures' });
     const owner = browser();
     await owner.api.call('signUp', { body: newcomer(email) });

@@ -31,9 +31,7 @@ const facts = ({ jackpots, wins }: Awaited<ReturnType<typeof play>>) =>
   JSON.stringify([jackpots.map(({ levels }) => levels.map(({ amount_cents }) => amount_cents)), wins]);
 
 describe('Sandbox.playRound()', () => {
-  it('grows jackpots, lets some fall, books all of it, and does the same in every installation', {
-    timeout: 60_000,
-  }, async () => {
+  it('grows jackpots, lets some fall, books all of it, and does the same in every installation', async () => {
     const [first, second] = [await play(120), await play(120)];
     expect(facts(first)).toBe(facts(second));
     const reported = first.messages.map(({ topic }) => topic);

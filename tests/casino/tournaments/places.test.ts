@@ -144,7 +144,7 @@ describe.each(stores)('places in a tournament on %s', (_, open) => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 });
 
 it('ignores what is no message of ours', async () => {

@@ -202,7 +202,7 @@ describe('standings', () => {
       );
     const ids = await Promise.all(['orbit-race', 'daily-sprint'].map(async (name) => (await named(name)).id));
     await expect
-      .poll(() => reported().at(-1)?.[0]?.top_players, { timeout: 5_000 })
+      .poll(() => reported().at(-1)?.[0]?.top_players)
       .toEqual([{ award_place: 1, nickname: 'Vega', bets: 30_00 }]);
     expect(
       reported()

@@ -59,7 +59,7 @@ function start(...args: string[]) {
     said,
     /** Waits for the end of so many rounds. */
     rounds: (count: number) =>
-      expect.poll(() => said.out.split('Waiting for changes').length - 1, { timeout: 20_000 }).toBe(count),
+      expect.poll(() => said.out.split('Waiting for changes').length - 1).toBe(count),
     async stop(signal: NodeJS.Signals) {
       const ended = once(child, 'exit');
       child.kill(signal);
@@ -145,7 +145,7 @@ it('--json answers with one value on standard output and nothing else anywhere, 
   expect(JSON.parse(wrong.out)).toMatchObject({ ok: false, error: expect.stringContaining('pubish') });
 });
 
-it('finds nothing wrong in the starter content once it is in the store', { timeout: 240_000 }, async () => {
+it('finds nothing wrong in the starter content once it is in the store', async () => {
   // An import writes beside the files what they are based on.
   cpSync(join(process.cwd(), 'content'), join(root, 'shipped'), { recursive: true });
   expect((await run('import', join(root, 'shipped'))).code).toBe(0);

@@ -87,9 +87,7 @@ describe.each(storeKinds)('resolve() on $name', (kind) => {
   });
   afterAll(() => world.remove());
 
-  it('equals a plain reading of the rules for any history, and holds until the edge it names', {
-    timeout: 120_000,
-  }, async () => {
+  it('equals a plain reading of the rules for any history, and holds until the edge it names', async () => {
     const { cms, clock } = world;
     const history = async (
       steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],

@@ -47,9 +47,7 @@ const read = (path: string) => fetch(site.url + path);
 /** The real content system answers again, and the site has found that out. */
 beforeEach(async () => {
   answer = passOn;
-  await expect
-    .poll(async () => (await read(`/en/well-${asked.length}`)).status, { timeout: 15_000 })
-    .toBe(404);
+  await expect.poll(async () => (await read(`/en/well-${asked.length}`)).status).toBe(404);
   asked = [];
 });
 
@@ -83,7 +81,7 @@ describe('a content system at CMS_URL', () => {
     // Nobody but the probe has asked.
     expect(asked.filter((url) => !url.includes('limit=1'))).toEqual([]);
     answer = passOn;
-    await expect.poll(async () => (await read('/en/later')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await read('/en/later')).status).toBe(200);
   });
 
   const page = { type: 'page', tags: [], visible_until: null };

@@ -98,7 +98,7 @@ describe('with a hosted service', () => {
       bodies.flatMap((body) =>
         (JSON.parse(body) as { batch: { data: string }[] }).batch.map(({ data }) => data),
       );
-    await expect.poll(numbers, { timeout: 5000 }).toEqual(['1', '2', '3']);
+    await expect.poll(numbers).toEqual(['1', '2', '3']);
     await realtime.close();
   });
 

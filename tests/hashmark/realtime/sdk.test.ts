@@ -171,7 +171,7 @@ describe('channels', () => {
     const room = client().subscribe('room');
     await heard(room, 'pusher:subscription_succeeded');
     client().subscribe('room');
-    await expect.poll(() => room.subscriptionCount, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => room.subscriptionCount).toBe(2);
   });
 
   it('know members by the id that was signed, a number or a text', async () => {

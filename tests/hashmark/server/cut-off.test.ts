@@ -22,9 +22,7 @@ function leave(path: string, type: string, framing: string, part: string): Promi
   });
 }
 
-it('a request that ends before its body has come is answered as one of its sender', {
-  timeout: 30_000,
-}, async () => {
+it('a request that ends before its body has come is answered as one of its sender', async () => {
   const json = 'application/json';
   const requests: [path: string, type: string, framing: string, part: string][] = [
     ['/api/player', json, 'Content-Length: 40', '{"a":'],

@@ -45,7 +45,7 @@ describe('SIGTERM', () => {
     await fetch(`${server.url}/healthz`);
     expect(await server.stop()).toBe(0);
     for (const socket of sockets) socket.destroy();
-  }, 60_000);
+  });
 
   it('answers what is under way, also when its body ends after the signal', async () => {
     const server = await startServer({ GRACE_MS: '0' });

@@ -97,7 +97,7 @@ describe('an address of the gallery', () => {
       }),
       { numRuns: 120 },
     );
-  }, 180_000);
+  });
 
   it('shows its widget with any props that its controls offer, or says which of them is wrong', async () => {
     const changed = anExample.chain(({ widget, example }) =>
@@ -115,7 +115,7 @@ describe('an address of the gallery', () => {
       }),
       { numRuns: 80 },
     );
-  }, 180_000);
+  });
 
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
@@ -181,7 +181,7 @@ describe('an address of the gallery', () => {
       }),
       { numRuns: 120 },
     );
-  }, 180_000);
+  });
 
   it('never fails, whatever stands in the place of the widget and the example', async () => {
     await fc.assert(
@@ -195,7 +195,7 @@ describe('an address of the gallery', () => {
       }),
       { numRuns: 80 },
     );
-  }, 180_000);
+  });
 
   it('refuses one that is longer than any address is', async () => {
     const { status } = await ask(`/en${examples[0]?.example.url}?at=${'x'.repeat(40_000)}`);

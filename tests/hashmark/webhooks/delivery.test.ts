@@ -164,7 +164,7 @@ describe.each(storeKinds)('deliveries of webhooks on $name', (kind) => {
     await expect.poll(() => hanging.received.length).toBeGreaterThan(0);
     await publishPage(here.world.cms, page('promo'), 'Two');
     here.world.webhooks.wake();
-    await expect.poll(() => here.receiver.types().length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => here.receiver.types().length).toBe(2);
     expect(hanging.received).toHaveLength(1);
     await here.world.webhooks.stop();
     // What was cut off is not known to have arrived: it is on its way still.
