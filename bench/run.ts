@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   studio: () => import('./studio.ts'),
   'studio-start': () => import('./studio-start.ts'),
   inp: () => import('./inp.ts'),
+  navigation: () => import('./navigation.ts'),
   soak: () => import('./soak.ts'),
 };
 

@@ -20,6 +20,11 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     logFailure(`WIDGET_${this.props.name}_ERROR`, error);
   }
 
+  // New props, as an editor's preview gives them, are tried anew: the fault may have been in the old ones.
+  override componentDidUpdate({ children }: BoundaryProps) {
+    if (this.state.failed && children !== this.props.children) this.setState({ failed: false });
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
     return (

@@ -114,9 +114,8 @@ test('[SITE-10] [SITE-13] no survey for a guest, in a game, below a dialog, or w
   page,
   reader,
 }) => {
-  const wait = async (on: Page, path: string, before?: () => Promise<unknown>) => {
+  const wait = async (on: Page, path: string) => {
     await openWithClock(on, path);
-    await before?.();
     await on.clock.runFor(5 * MINUTE - 5_000);
     await on.waitForLoadState('networkidle');
     await on.clock.runFor(10_000);
@@ -125,16 +124,20 @@ test('[SITE-10] [SITE-13] no survey for a guest, in a game, below a dialog, or w
   await wait(await reader(), '/en/about');
   await signIn(page, 'depositor@astrolane.test');
   await wait(page, '/en/games/random');
-  await wait(page, '/en/about', () =>
-    page.evaluate(() => {
+  const config = '**/api/fe/config/survey-config';
+  await page.route(config, (route) =>
+    route.fulfill({ json: { survey_id: 'x', survey_collector_id: 'y', is_enable_widget: false } }),
+  );
+  await wait(page, '/en/about');
+  await page.unroute(config);
+  // From the beginning: the clock goes on from page to page, and the five minutes may be over as soon as this one is read.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
       const dialog = document.createElement('dialog');
       document.body.append(dialog);
       dialog.showModal();
-    }),
-  );
-  await page.route('**/api/fe/config/survey-config', (route) =>
-    route.fulfill({ json: { survey_id: 'x', survey_collector_id: 'y', is_enable_widget: false } }),
-  );
+    });
+  });
   await wait(page, '/en/about');
 });
 

@@ -1,4 +1,4 @@
-/** What happens to somebody who writes: the session ends, the store is away, a second tab is open, a megabyte is pasted. */
+/** What happens to somebody who writes: the session ends, the store is away, a second tab is open, a megabyte is pasted, a widget breaks. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -121,4 +121,37 @@ test('a megabyte that is pasted is said to be too long, and undone by one key', 
   await expect(textOf(page)).toHaveText('Before.');
   const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/pasted', {});
   expect(body.content).toBe('Before.');
+});
+
+test('a widget that breaks in the preview costs itself, and is tried again with what is written next', async ({
+  page,
+  server,
+  faults,
+}) => {
+  const cms = authoring(server);
+  const content = '#Leaderboard[]#\n\n#JackpotSlider[limit=2]#';
+  await cms.publishPage('breaks', { title: 'Breaks', content });
+  await signIn(page, server, 'breaks@site.example');
+  await page.route('**/api/jackpots', (route) =>
+    route.fulfill({ json: [{ id: '1', identifier: 'x', state: 'active', currency: 'EUR', levels: null }] }),
+  );
+  await open(page, 'breaks');
+  const frame = page.frameLocator('.preview__frame');
+  await expect(frame.getByText("The jackpots can't be shown just now.")).toBeVisible();
+  await expect(frame.locator('.leaderboard__row')).toHaveCount(5);
+  faults.length = 0;
+
+  await page.keyboard.type('\n\nWritten all the same.');
+  await expect(frame.getByText('Written all the same.')).toBeVisible();
+  await expect(stateOf(page)).toHaveText('Saved');
+
+  await page.unroute('**/api/jackpots');
+  await textOf(page)
+    .getByRole('img', { name: /JackpotSlider/ })
+    .click();
+  await page.getByRole('textbox', { name: 'limit' }).fill('1');
+  await expect(frame.locator('[data-jackpot]')).toHaveCount(1);
+  await expect(stateOf(page)).toHaveText('Saved');
+  const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/breaks', {});
+  expect(body.content).toBe(`${content.replace('limit=2', 'limit=1')}\n\nWritten all the same.`);
 });
