@@ -1,4 +1,4 @@
-import { lineSchema } from 'hashmark/documents';
+import { lineSchema, naming } from 'hashmark/documents';
 import { z } from 'zod';
 import { groupsSchema, moneySchema, slugSchema } from './config-parts.ts';
 
@@ -17,10 +17,13 @@ const codeSchema = z
   .string()
   .max(40)
   .regex(/^[A-Z0-9][A-Z0-9_-]*$/, 'A code is capital letters, digits, - and _, e.g. APOGEE.');
-const gameSchema = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'A game as maker/name, e.g. far-side/glass-station.');
+const gameSchema = naming(
+  'game',
+  z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'A game as maker/name, e.g. far-side/glass-station.'),
+);
 const eurosSchema = z.number().positive().max(10_000_000);
 
 const eachOnce = <Entry>(name: keyof Entry & string) =>

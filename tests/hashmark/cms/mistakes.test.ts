@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -87,9 +87,16 @@ describe('check, values that name nothing', () => {
         'value:\n  pages:\n    orbit-weak: true\n    orbit-week: true\n',
       'configs/providers-config.en.yaml':
         'value:\n  disabled:\n    all:\n      - far-side\n      - far-sides\n',
+      'configs/offers.en.yaml': readFileSync('content/configs/offers.en.yaml', 'utf8').replace(
+        'spins: 50\n',
+        'spins: 50\n      game: far-side/glass-stations\n',
+      ),
     });
     expect(lines).toEqual([
       'configs/manage-promotion-pages.en.yaml:3:5 warning There is no page `orbit-weak`. Did you mean `orbit-week`?',
+      expect.stringMatching(
+        /^configs\/offers\.en\.yaml:\d+:7 warning `value\.offers\.0\.game`: There is no game `far-side\/glass-stations`\. Did you mean `far-side\/glass-station`\?$/,
+      ),
       'configs/providers-config.en.yaml:5:9 warning `value.disabled.all.1`: There is no maker of games `far-sides`. Did you mean `far-side`?',
     ]);
   });

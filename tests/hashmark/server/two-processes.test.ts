@@ -54,14 +54,18 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
       while (running) await Promise.all([read(server, '/en/shared'), read(server, '/de/shared')]);
     });
     const stale: number[] = [];
-    for (let turn = 1; turn <= TURNS; turn++) {
-      await cms.publishPage('shared', { title: 'Shared', content: `turn=${turn};` });
-      for (const path of ['/en/shared', '/de/shared'])
-        if (!(await read(two, path)).includes(`turn=${turn};`)) stale.push(turn);
-      if (!(await read(one, '/en/shared')).includes(`turn=${turn};`)) stale.push(turn);
-    }
-    running = false;
-    await Promise.all(readers);
+    const publish = async () => {
+      for (let turn = 1; turn <= TURNS; turn++) {
+        await cms.publishPage('shared', { title: 'Shared', content: `turn=${turn};` });
+        for (const path of ['/en/shared', '/de/shared'])
+          if (!(await read(two, path)).includes(`turn=${turn};`)) stale.push(turn);
+        if (!(await read(one, '/en/shared')).includes(`turn=${turn};`)) stale.push(turn);
+      }
+    };
+    const publishing = publish().finally(() => {
+      running = false;
+    });
+    await Promise.all([publishing, ...readers]);
     expect(stale).toEqual([]);
   });
 
