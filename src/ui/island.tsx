@@ -8,28 +8,25 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Holds what a widget's component throws in the browser, so that a broken widget costs itself. */
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
+/**
+ * Holds what a widget's component throws in the browser, so that a broken widget costs itself. New props, as an editor's preview gives
+ * them, are tried anew: the fault may have been in the old ones.
+ */
+class Boundary extends Component<BoundaryProps, { broken: ReactNode }> {
+  override state = { broken: undefined };
 
   override componentDidCatch(error: unknown) {
-    logFailure(`WIDGET_${this.props.name}_ERROR`, error);
-  }
-
-  // New props, as an editor's preview gives them, are tried anew: the fault may have been in the old ones.
-  override componentDidUpdate({ children }: BoundaryProps) {
-    if (this.state.failed && children !== this.props.children) this.setState({ failed: false });
+    const { name, children: broken } = this.props;
+    this.setState({ broken });
+    logFailure(`WIDGET_${name}_ERROR`, error);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { children, fallback } = this.props;
+    if (this.state.broken !== children) return children;
     return (
       <span className="widget widget-failed" role="status">
-        {this.props.fallback}
+        {fallback}
       </span>
     );
   }

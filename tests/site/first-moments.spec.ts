@@ -41,6 +41,24 @@ test('a link of the site leads to the heading of its page; a fragment, a reload 
   expect(await heading.getAttribute('tabindex')).toBeNull();
 });
 
+test('a page whose styles are late is gone to without a fault', async ({ page, faults }) => {
+  await page.goto('/en/about');
+  await page.route('**/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  for (const path of ['/en/promotions', '/en/vip']) {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+    }, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(faults).toEqual([]);
+});
+
 test('before any script has run, menu and languages open, and lead on', async ({ page }) => {
   const goOn = await holdScripts(page);
   await page.setViewportSize({ width: 390, height: 844 });

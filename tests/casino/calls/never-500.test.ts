@@ -165,7 +165,7 @@ function createAttack(app: Pick<Hono, 'fetch'>, services: ProcessServices, { met
         const player = await browser.api.call('signUp', { body: user });
         return await samples[call.name as CallName]({ player, browser, services });
       },
-      { interval: 200 },
+      { timeout: 30_000, interval: 200 },
     );
 
   async function send(
