@@ -8,7 +8,17 @@ import { DEBUGGED_AT, openBrowser } from './browser.ts';
 import type { BenchResult } from './result.ts';
 import { machine, median } from './support.ts';
 
-const PAGES = ['/en', '/en/bonuses', '/en/terms-and-conditions'];
+const PAGES = [
+  '/en',
+  '/en/pokies/all',
+  '/en/games/far-side/glass-station',
+  '/en/promotions',
+  '/en/vip',
+  '/en/rocket-mart',
+  '/en/tournaments/orbit-race',
+  '/en/bonuses',
+  '/en/terms-and-conditions',
+];
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

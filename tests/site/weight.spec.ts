@@ -76,6 +76,17 @@ test('the lobby stays within its budget for a guest, and follows the live amount
   expect(style).toBeLessThanOrEqual(20 * 1024);
 });
 
+/** Before interaction, in bytes; a tournament is followed at once, and so has more of it than the lobby. */
+const MOST_SCRIPT = { '/en/rocket-mart': 75_000, '/en/vip': 75_000, '/en/tournaments/orbit-race': 82_000 };
+for (const [path, most] of Object.entries(MOST_SCRIPT))
+  test(`${path} has at most ${most} bytes of script before interaction, and 20 kB of styles`, async ({
+    page,
+  }) => {
+    const { script, style } = await weigh(page, path);
+    expect(script).toBeLessThanOrEqual(most);
+    expect(style).toBeLessThanOrEqual(20 * 1024);
+  });
+
 for (const name of ['Leaderboard', 'JackpotSlider'])
   test(`${name} adds at most 6 kB of script to React with its stores and what every page runs`, async ({
     page,
