@@ -11,7 +11,7 @@ import { machine, median } from './support.ts';
 const PAGES = [
   '/en',
   '/en/pokies/all',
-  '/en/games/far-side/glass-station',
+  '/en/play/far-side/glass-station',
   '/en/promotions',
   '/en/vip',
   '/en/rocket-mart',
