@@ -138,7 +138,7 @@ test('a widget that breaks in the preview costs itself, and is tried again with 
     Intl.NumberFormat.prototype.formatToParts = function (this: Intl.NumberFormat, value) {
       const fault = new Error('a fault');
       if (fault.stack?.includes('JackpotSlider') && !Reflect.has(window, 'mended')) throw fault;
-      return formatToParts.call(this, value);
+      return formatToParts.call(this, value ?? 0);
     };
   });
   await open(page, 'breaks');
