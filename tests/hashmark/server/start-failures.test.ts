@@ -139,9 +139,11 @@ describe('a start that fails', () => {
 describe('a start', () => {
   it('writes nothing but the log to stdout, and tells people on stderr', async () => {
     const server = await startServer({}, { empty: true });
+    // What people are told can be here before the log is.
+    const listening = expect.objectContaining({ msg: 'listening', url: server.url });
+    await expect.poll(() => server.lines).toContainEqual(listening);
     await server.stop();
     expect(server.stdout.every((line) => line.startsWith('{"level"'))).toBe(true);
-    expect(server.lines).toContainEqual(expect.objectContaining({ msg: 'listening', url: server.url }));
   });
 
   it('promises https where readers come by it, and nowhere else', async () => {
