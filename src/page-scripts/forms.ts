@@ -41,16 +41,22 @@ function setError(form: HTMLFormElement, input: HTMLElement, text: string): void
   if (place) place.textContent = text;
 }
 
-/** Says what is wrong, each next to its field, and leads to the first. */
-async function showErrors(form: HTMLFormElement, { code, errors, wait }: Refused) {
+/** What turns the keys of errors into words. `wait` is in seconds. */
+async function readErrors(wait?: number): Promise<(key: string) => string> {
   const messages = await readWords();
-  const t = (key: string) =>
-    readMessage(messages, document.documentElement.lang, key, { count: waitMinutes(wait) });
+  return (key) => readMessage(messages, document.documentElement.lang, key, { count: waitMinutes(wait) });
+}
+
+/** Says what is wrong, each next to its field, and leads to the first. */
+async function showErrors(form: HTMLFormElement, { side, code, errors, wait }: Refused) {
+  const t = await readErrors(wait);
   const lost: string[] = [];
   for (const [field, [key = '']] of Object.entries(errors)) {
     const input = inputOf(form, field);
-    if (input) setError(form, input, t(key));
-    else lost.push(t(key));
+    if (input) {
+      setError(form, input, t(key));
+      input.dataset.side = side;
+    } else lost.push(t(key));
   }
   const whole = formWords(form.dataset.form ?? '', code, Object.keys(errors).length > 0);
   const place = form.querySelector('[data-form-error]');
@@ -62,6 +68,34 @@ function clearErrors(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLElement>('[aria-invalid]')) setError(form, input, '');
   const place = form.querySelector('[data-form-error]');
   if (place) place.textContent = '';
+}
+
+/** The fields of a form that its sender knows. */
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const sent = new FormData(form);
+  const { fields = [] } = forms[form.dataset.form ?? ''] ?? {};
+  return Object.fromEntries(
+    fields.flatMap((field) => (sent.has(field) ? [[field, String(sent.get(field))]] : [])),
+  );
+}
+
+/** What the rules say of what a form holds, by field. */
+const check = (form: HTMLFormElement): Refused['errors'] =>
+  forms[form.dataset.form ?? '']?.check?.(fieldsOf(form), { now: Date.now(), licence: 'CW' }) ?? {};
+
+/**
+ * Holds the fields that the rules found wrong against them again while one is mended: what is right no longer says that it is not. What the
+ * server alone found wrong is taken back when it is changed itself.
+ */
+async function recheck(form: HTMLFormElement, changed: EventTarget): Promise<void> {
+  const t = await readErrors();
+  const errors = check(form);
+  for (const input of form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')) {
+    const [key = ''] = errors[input.name] ?? [];
+    if (input === changed || key || input.dataset.side === 'client') setError(form, input, key && t(key));
+  }
+  const place = form.querySelector('[data-form-error]');
+  if (place && !form.querySelector('[aria-invalid="true"]')) place.textContent = '';
 }
 
 /** Where a form that stays on its page says what has come of it. */
@@ -119,20 +153,17 @@ async function post(form: HTMLFormElement, captcha?: string): Promise<Outcome> {
   return { kind: 'refused', side: 'server', code, errors: body.errors ?? {}, wait: waitOf(body.error) };
 }
 
-async function send(form: HTMLFormElement, sent: Readonly<Record<string, string>>): Promise<Outcome> {
+async function send(form: HTMLFormElement): Promise<Outcome> {
   const name = form.dataset.form ?? '';
-  const { fields: known = [], check, body, shownAt = {} } = forms[name] ?? {};
-  const fields = Object.fromEntries(
-    known.flatMap((field) => (field in sent ? [[field, sent[field] ?? '']] : [])),
-  );
-  const wrong = check?.(fields, { now: Date.now(), licence: 'CW' }) ?? {};
+  const { body, shownAt = {} } = forms[name] ?? {};
+  const wrong = check(form);
   if (Object.keys(wrong).length > 0)
     return { kind: 'refused', side: 'client', code: 'validation-failed', errors: wrong };
 
   const sender = FORM_SENDERS[name];
   try {
     if (!sender || !body) return await post(form);
-    const { status } = ((await sender(body(fields))) ?? {}) as { status?: unknown };
+    const { status } = ((await sender(body(fieldsOf(form)))) ?? {}) as { status?: unknown };
     const isReported = typeof status === 'string' && statusPlaceOf(form) !== undefined;
     return { kind: 'sent', location: form.dataset.next, ...(isReported ? { status } : {}) };
   } catch (error) {
@@ -170,8 +201,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   if (button?.getAttribute('aria-busy') === 'true') return;
   button?.setAttribute('aria-busy', 'true');
   clearErrors(form);
-  const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const outcome = await send(form, fields).catch(
+  const outcome = await send(form).catch(
     (): Outcome => ({ kind: 'refused', side: 'server', code: 'network-error', errors: {} }),
   );
   if (outcome.kind === 'sent') {
@@ -183,7 +213,8 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     const dialog = form.closest<HTMLElement>('dialog[data-over]');
     if (
       dialog &&
-      new URL(target, location.href).pathname === new URL(fields._from ?? '', location.href).pathname
+      new URL(target, location.href).pathname ===
+        new URL(String(new FormData(form).get('_from') ?? ''), location.href).pathname
     ) {
       announce('hm:popup', { again: target });
       return;
@@ -210,5 +241,10 @@ function togglePassword(button: HTMLElement): void {
 document.addEventListener('hm:form', ({ detail: asked }) => {
   if ('form' in asked) void submitForm(asked.form);
   else togglePassword(asked.button);
+});
+document.addEventListener('input', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return;
+  const form = target.closest<HTMLFormElement>('form[data-form]');
+  if (form?.querySelector('[aria-invalid="true"]')) void recheck(form, target);
 });
 startDrafts();

@@ -11,7 +11,10 @@ export const gameSessionSchema = z.object({
   currency: z.string(),
   /** How many subunits make one unit of the currency. */
   subunits_to_unit: z.int().positive(),
+  /** Real and bonus money. */
   balance_cents: amountCentsSchema,
+  /** What of it is bonus money; 0 in demo mode. */
+  bonus_cents: amountCentsSchema,
   /** Stakes to choose from, ascending. */
   stakes_cents: z.array(amountCentsSchema).min(1),
   /** Spins that cost nothing; null where the wallet pays. */
@@ -32,8 +35,10 @@ export const gameRoundSchema = z.object({
   stake_cents: amountCentsSchema,
   win_cents: amountCentsSchema,
   freespins_left: z.int().nonnegative().nullable(),
-  /** After the round. */
+  /** Real and bonus money after the round. */
   balance_cents: amountCentsSchema,
+  /** What of it is bonus money; 0 in demo mode. */
+  bonus_cents: amountCentsSchema,
 });
 
 export type GameRound = z.output<typeof gameRoundSchema>;

@@ -5,7 +5,7 @@ import { announceGift } from '../gifts/gifts.ts';
 import { wageredRows } from '../gifts/wagering.ts';
 import { announceJackpots, jackpotsFor, payFallen } from '../jackpots/from-bets.ts';
 import { grownLevels } from '../jackpots/jackpots.ts';
-import { readPlayable } from '../ledger/balance.ts';
+import { type Playable, readPlayable } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { announceReached, watchLimit } from '../responsible-gambling/reached.ts';
 import { addRound, latestRounds } from '../rounds/history.ts';
@@ -22,8 +22,8 @@ import { playedGame } from './played.ts';
 export interface Round extends Spin {
   id: string;
   win: number;
-  /** Real and bonus money after the round. */
-  balance: number;
+  /** What is left to play with. */
+  left: Playable;
 }
 
 async function readCircumstances(
@@ -134,5 +134,5 @@ export async function playBet(work: LedgerWork, bet: Bet, surroundings: Surround
   await followUp(work, decision, surroundings);
   await work.settle();
   const left = await readPlayable(work, playerId, currency);
-  return { ...spin, id: settled.id, win, balance: left.real + left.bonus };
+  return { ...spin, id: settled.id, win, left };
 }

@@ -7,12 +7,13 @@ import type { GameRound } from '../entities/game-session.ts';
 import { playFreeSpin } from '../gifts/free-spins.ts';
 import { findGift } from '../gifts/gifts.ts';
 import { guardBet, guardRound } from '../guards.ts';
+import { type Playable, readPlayable } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { bettorState } from '../players/bettor.ts';
 import { addRound } from '../rounds/history.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { playBet } from './bets.ts';
-import { changeSession, playableBalance, stakesOf } from './sessions.ts';
+import { changeSession, stakesOf } from './sessions.ts';
 import type { GameSessionsTable } from './tables.ts';
 
 /** A round that somebody wants to play in an open game. */
@@ -27,7 +28,8 @@ interface Played extends Spin {
   id: string;
   stake: number;
   win: number;
-  balance: number;
+  /** What is left to play with. */
+  left: Playable;
   freespinsLeft: number | null;
 }
 
@@ -38,7 +40,8 @@ const toRound = (played: Played): GameRound => ({
   stake_cents: played.stake,
   win_cents: played.win,
   freespins_left: played.freespinsLeft,
-  balance_cents: played.balance,
+  balance_cents: played.left.real + played.left.bonus,
+  bonus_cents: played.left.bonus,
 });
 
 /** Plays with demo money, which no ledger knows. */
@@ -48,9 +51,9 @@ function playDemo(work: LedgerWork, order: RoundOrder, { random }: Surroundings)
   if (stake > before) throw new Refusal('insufficient-funds');
   const spin = spinReel(paytable(game.rtp), random);
   const win = stake * spin.multiplier;
-  const balance = before - stake + win;
-  changeSession(work, session, { demo_balance: balance });
-  return toRound({ ...spin, id: work.id(), stake, win, balance, freespinsLeft: null });
+  const left = { real: before - stake + win, bonus: 0 };
+  changeSession(work, session, { demo_balance: left.real });
+  return toRound({ ...spin, id: work.id(), stake, win, left, freespinsLeft: null });
 }
 
 /** Plays one of the free spins that the session was opened with. */
@@ -83,8 +86,8 @@ async function playFree(
     movement_id: null,
     created_at: now,
   });
-  const balance = await playableBalance(work, playerId, currency);
-  return toRound({ ...spin, stake: 0, balance, freespinsLeft: after.freespins_left });
+  const left = await readPlayable(work, playerId, currency);
+  return toRound({ ...spin, stake: 0, left, freespinsLeft: after.freespins_left });
 }
 
 async function playReal(

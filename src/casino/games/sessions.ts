@@ -29,12 +29,6 @@ export function stakesOf(currency: string): number[] {
   return [...new Set(stakes.filter((stake) => stake > 0))].sort((a, b) => a - b);
 }
 
-/** Real and bonus money: what a player can stake. */
-export async function playableBalance(books: Books, playerId: string, currency: string) {
-  const { real, bonus } = await readPlayable(books, playerId, currency);
-  return real + bonus;
-}
-
 /** Opens a game. `player` is null for a demo. */
 export async function openSession(
   books: Books,
@@ -60,13 +54,17 @@ export async function openSession(
     last_activity_at: now,
   };
   await books.tx.insertInto('game_sessions').values(row).execute();
+  const { real, bonus } = player
+    ? await readPlayable(books, player.id, player.currency)
+    : { real: DEMO_MONEY, bonus: 0 };
   return {
     id,
     game: game.identifier,
     mode: player ? 'real' : 'demo',
     currency: row.currency,
     subunits_to_unit: player ? SUBUNITS[player.currency] : DEMO.subunits,
-    balance_cents: player ? await playableBalance(books, player.id, player.currency) : DEMO_MONEY,
+    balance_cents: real + bonus,
+    bonus_cents: bonus,
     stakes_cents: gift ? [Number(gift.bet_level)] : stakesOf(row.currency),
     freespins_left: gift?.freespins_left ?? null,
     rtp: game.rtp,

@@ -186,19 +186,7 @@ export default function Reel({ i18n, game, family, hasDemo, login, limits, regis
       <p className="reel__outcome" role="status">
         {reel.trouble ? troubleText(reel, t, locale) : outcome(reel, family, t, locale)}
       </p>
-      <dl className="reel__figures">
-        <div>
-          <dt>{t(mode === 'real' ? 'REEL.BALANCE' : 'REEL.DEMO_BALANCE')}</dt>
-          <dd className="figure">{reel.session ? money(reel.balance) : '\u2013'}</dd>
-        </div>
-        {reel.round?.freespins_left != null && (
-          <div>
-            <dt>{t('REEL.SPINS_LEFT')}</dt>
-            <dd className="figure">{reel.round.freespins_left}</dd>
-          </div>
-        )}
-        {reel.session && <SessionFigures opened={reel.opened} net={reel.net} money={money} t={t} />}
-      </dl>
+      <SessionFigures reel={reel} mode={mode} money={money} t={t} />
       <Controls reel={reel} family={family} chosen={chosen} money={money} t={t} onStake={setStake} />
       {reel.limit?.type === 'reality-check' && (
         <RealityCheck played={reel.limit.played} money={money} leave={limits} t={t} onGoOn={reel.goOn} />

@@ -66,7 +66,9 @@ function limitOf(error: unknown): ReachedLimit | null {
 export interface ReelState {
   session: GameSession | null;
   round: GameRound | null;
+  /** Money of the wallet; with what a bonus adds to it, what can be staked. In subunits. */
   balance: number;
+  bonus: number;
   busy: boolean;
   trouble: Trouble | null;
   /** The profile fields that are needed first, with the trouble `PROFILE`. */
@@ -145,10 +147,12 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
       .finally(() => setBusy(false));
   };
 
+  const latest = round ?? session;
   return {
     session,
     round,
-    balance: round?.balance_cents ?? session?.balance_cents ?? 0,
+    balance: latest ? latest.balance_cents - latest.bonus_cents : 0,
+    bonus: latest?.bonus_cents ?? 0,
     busy,
     trouble,
     lacking,

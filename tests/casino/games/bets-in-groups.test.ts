@@ -96,8 +96,8 @@ async function world(store: Store) {
           const bet = { playerId, groups: [], game: gameOf(isOfJackpot), currency: 'EUR' as const, stake };
           const actor = `player:${playerId}`;
           const drawn = { ...surroundings, random: () => chance };
-          const { win, balance } = await playBet(work, { ...bet, sessionId: null, actor }, drawn);
-          return { status: 200, body: JSON.stringify({ win, balance }) };
+          const { win, left } = await playBet(work, { ...bet, sessionId: null, actor }, drawn);
+          return { status: 200, body: JSON.stringify({ win, left }) };
         },
         { decidesBy: statesOfBet(playerId) },
       );

@@ -182,8 +182,8 @@ async function world(store: Store, decides: boolean) {
     if (does.type === 'bet')
       return once(statesOfBet(playerId), async (work) => {
         const bet = { ...wanted, groups: [], game, stake: does.stake, sessionId: null, actor: 'system:test' };
-        const { win, balance } = await playBet(work, bet, { ...surroundings, random: () => does.chance });
-        return { win, balance };
+        const { win, left } = await playBet(work, bet, { ...surroundings, random: () => does.chance });
+        return { win, left };
       });
     return ledger.run((work) => change(work, playerId, does).then(() => null), { player: playerId });
   }
