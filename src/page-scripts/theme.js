@@ -1,5 +1,5 @@
 (() => {
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
   const holds = (cookie) => RegExp(`(^|; )${cookie}=1`).test(document.cookie);
   if (holds('signed_in')) dataset.session = 'open';
   if (!holds('enter')) dataset.enter = 'asked';
@@ -7,5 +7,6 @@
   if (!holds('au_approval')) dataset.approval = 'asked';
   try {
     if (localStorage.theme === 'dark' && !dataset.themeFixed) dataset.theme = 'dark';
+    style.setProperty('--notices', sessionStorage.notices);
   } catch {}
 })();

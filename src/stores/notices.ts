@@ -35,6 +35,17 @@ export async function runNotice(id: string): Promise<void> {
     ?.link?.run();
 }
 
+/** Keeps the height of what is shown for the next page of this tab, which stands still from its first moment by it; none where nothing is shown. */
+export function keepNoticesPlace(place: HTMLElement | null): void {
+  document.documentElement.style.removeProperty('--notices');
+  try {
+    if (place) sessionStorage.notices = `${place.offsetHeight}px`;
+    else sessionStorage.removeItem('notices');
+  } catch {
+    // Closed: the next page begins without it.
+  }
+}
+
 /** Asks for the mail once more, and says what became of it. */
 async function resend(email: string): Promise<void> {
   const answer = { id: UNCONFIRMED, icon: 'bell', values: { email } };

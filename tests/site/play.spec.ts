@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
-import { register, signIn } from '../widgets/support.ts';
+import { deposit, register, signIn } from '../widgets/support.ts';
 
 const { games } = createGameCatalogue();
 const POKIE = games.find(({ categories }) => categories.includes('pokies'));
@@ -55,6 +55,34 @@ test('a player stakes real money, and the header follows', async ({ page }) => {
       Number((await page.locator('.site-header [data-balance]').first().textContent())?.replace(/\D/g, '')),
     )
     .toBe(balance);
+});
+
+test('bonus money stands apart from the balance, and nothing moves when a game has opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: [] as number[] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { moved: number[] }).moved.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await register(page, 'bonus-apart@example.com');
+  await deposit(page, 5000);
+  await page.goto('/en/profile/gifts');
+  await page.getByLabel('Coupon code').fill('PERIGEE10');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  const gift = page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Perigee' });
+  await gift.getByRole('button', { name: 'Activate' }).click();
+  await expect(gift).toHaveAttribute('data-state', 'activated');
+  await page.goto(`/en/play/${POKIE?.identifier}?mode=real`);
+  await expect(page.locator('.reel [data-bonus]')).toHaveText('€10.00');
+  expect(await figure(page, 'Balance')).toBe(5000);
+  await expect(page.locator('.site-header [data-balance]').first()).toHaveText('€50.00');
+  await expect(page.locator('.reel [data-session-clock]')).toHaveText(/^00:00:0/);
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
 test('a game that there is not is not found', async ({ page }) => {

@@ -6,7 +6,7 @@ import { vipStatusOfGroups } from '../../casino/rules/vip.ts';
 import { atRest } from '../../stores/at-rest.ts';
 import { $jackpotWin } from '../../stores/jackpot-win.ts';
 import { $lastKnown, shortName } from '../../stores/last-known.ts';
-import { $notices } from '../../stores/notices.ts';
+import { $notices, keepNoticesPlace } from '../../stores/notices.ts';
 import { $session, signOut } from '../../stores/session.ts';
 import { BalanceMenu } from './BalanceMenu.tsx';
 import { GiftLink } from './GiftLink.tsx';
@@ -65,6 +65,10 @@ export default function AccountBar(props: AccountBarProps) {
     const menus = import('../menus/player-menus.ts').then(({ followPlayer }) => followPlayer());
     return () => void menus.then((end) => end());
   }, []);
+
+  useEffect(() => {
+    if (session.status === 'player' && notices.length === 0) keepNoticesPlace(null);
+  }, [session.status, notices]);
 
   if (session.status === 'guest') return null;
   const player = session.status === 'player' ? session.player : null;

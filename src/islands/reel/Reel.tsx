@@ -191,7 +191,11 @@ export default function Reel({ i18n, game, family, hasDemo, login, limits, regis
       {reel.limit?.type === 'reality-check' && (
         <RealityCheck played={reel.limit.played} money={money} leave={limits} t={t} onGoOn={reel.goOn} />
       )}
-      {reel.session && <Paytable session={reel.session} family={family} t={t} locale={locale} />}
+      {reel.session ? (
+        <Paytable session={reel.session} family={family} t={t} locale={locale} />
+      ) : (
+        <div className="reel__paytable" />
+      )}
     </div>
   );
 }

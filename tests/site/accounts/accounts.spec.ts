@@ -38,6 +38,39 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+test('an error goes once its field is mended, and says what is wrong now until then', async ({
+  page,
+  mailing,
+}) => {
+  await register(page, 'taken@example.com');
+  await page.context().clearCookies();
+  await page.goto(`${mailing.url}/en/registration`);
+  const create = page.getByRole('button', { name: 'Create account' });
+  const wrong = page.locator('[aria-invalid="true"]');
+  const errorOf = (id: string) => page.locator(`#registration-${id}-error`);
+  await create.click();
+  await expect(wrong).toHaveCount(4);
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill('taken');
+  await expect(errorOf('email')).not.toHaveText('Fill in this field.');
+  await expect(errorOf('email')).not.toBeEmpty();
+  await page.getByLabel('E-mail').fill('taken@example.com');
+  await expect(errorOf('email')).toBeEmpty();
+  await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid');
+  await expect(wrong).toHaveCount(3);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Date of birth').fill('1990-05-04');
+  await page.getByLabel(/I accept the terms/).check();
+  await expect(wrong).toHaveCount(0);
+
+  await create.click();
+  await expect(errorOf('email')).toHaveText('This address has an account. Sign in instead.');
+  await page.getByLabel('Password').fill(`${PASSWORD}r`);
+  await expect(errorOf('email'), 'what the server knows stays').not.toBeEmpty();
+  await page.getByLabel('E-mail').fill('not-taken@example.com');
+  await expect(errorOf('email')).toBeEmpty();
+});
+
 test('[AUTH-14, AUTH-15] a forgotten password is reminded of by mail, and a new one set by its link', async ({
   page,
   mailing,

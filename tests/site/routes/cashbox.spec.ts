@@ -160,6 +160,9 @@ test('[CASH-12] a withdrawal is taken back as long as it has not been sent', asy
   await page.reload();
   await dialog.getByRole('button', { name: 'Take €20.00 back' }).first().click();
   await expect(dialog.getByText('The money is back in your balance.')).toBeVisible();
+  await expect(dialog.getByText('back in your balance')).toHaveCount(1);
+  await page.goto('/en/withdraw');
+  await expect(dialog.locator('[data-outcome="recalled"]'), 'which is good news').toHaveClass('form__done');
   const latest = dialog.locator('[data-payment]').first();
   await expect(latest.locator('[data-state="recalled"]')).toBeVisible();
   await expect(latest.getByRole('button')).toHaveCount(0);
