@@ -33,13 +33,15 @@ const ACCOUNT: readonly SiteRoute[] = [
 
 const PROFILE_TABS = ['level', 'gifts', 'verification', 'limits', 'security', 'games-history'] as const;
 
+const readsOf = (tab: string) => (tab === '/games-history' ? { reads: ['before'] } : {});
+
 /** The profile, which `/users` is another name of (ROUTE-29). */
 const PROFILE: readonly SiteRoute[] = [
   { path: '/profile/limits/confirm', reads: ['token'], noindex: true },
   { path: '/users/limits/confirm', shows: '/profile/limits/confirm', reads: ['token'], noindex: true },
   ...['', ...PROFILE_TABS.map((tab) => `/${tab}` as const)].flatMap((tab): SiteRoute[] => [
-    { path: `/profile${tab}`, for: 'players' },
-    { path: `/users${tab}`, for: 'players', shows: `/profile${tab}` },
+    { path: `/profile${tab}`, for: 'players', ...readsOf(tab) },
+    { path: `/users${tab}`, for: 'players', shows: `/profile${tab}`, ...readsOf(tab) },
   ]),
 ];
 

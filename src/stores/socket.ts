@@ -53,6 +53,25 @@ function connect(): Socket {
   return opened;
 }
 
+/** Where a tab keeps the private channel that it has listened to. */
+const PLACE = 'hm-channel';
+
+function readEarlier(): string | null {
+  try {
+    return sessionStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+function keep(channel: string): void {
+  try {
+    sessionStorage.setItem(PLACE, channel);
+  } catch {
+    // Closed: the next page asks for it once it knows who reads.
+  }
+}
+
 /** Asks again for a subscription that was refused: the server may have been on its way down or up. @returns a function that ends it */
 function retrySubscription(pusher: Pusher, channel: Channel): () => void {
   let failures = 0;
@@ -83,7 +102,10 @@ function retrySubscription(pusher: Pusher, channel: Channel): () => void {
 function subscribe<Data>(socket: Socket, name: string, event: string, listener: Listener<Data>) {
   const { pusher, joined } = socket;
   // Guests have nothing to prove, so what does it is not loaded for them.
-  if (isPrivate(name)) socket.signedIn ??= import('./socket-user.ts').then(({ signIn }) => signIn(pusher));
+  if (isPrivate(name)) {
+    keep(name);
+    socket.signedIn ??= import('./socket-user.ts').then(({ signIn }) => signIn(pusher));
+  }
   const channel = pusher.subscribe(name);
   const known = joined.get(name) ?? { listeners: 0, endRetries: retrySubscription(pusher, channel) };
   joined.set(name, known);
@@ -104,9 +126,11 @@ function subscribe<Data>(socket: Socket, name: string, event: string, listener: 
   };
 }
 
-/** Opens the socket for listeners that are on their way. */
+/** Opens the socket for listeners that are on their way, and asks for the channel that the page before was let into. */
 export function openEarly(): void {
   socket ??= connect();
+  const earlier = readEarlier();
+  if (earlier) socket.pusher.subscribe(earlier);
 }
 
 /** Listens to one event of a channel: the first listener opens the socket, the last one closes it. @returns a function that ends it */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gameSchema } from '../entities/game.ts';
 import { gameRoundSchema, gameSessionSchema } from '../entities/game-session.ts';
 import { amountCentsSchema } from '../entities/money.ts';
+import { playedRoundsSchema } from '../entities/played-round.ts';
 import { gameIdentifier } from '../rules/games.ts';
 
 /** `provider/slug`; cards of the rewards shop write `provider:slug`, and both are taken. */
@@ -89,6 +90,19 @@ export const listPlayedGames = defineCall({
   response: z.array(gameSchema),
   auth: 'player',
   errors: ['unauthenticated'],
+});
+
+export const listRounds = defineCall({
+  name: 'listRounds',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/player/rounds',
+  summary:
+    'The rounds that the player has played for real, the latest first, fifty at a time; `before` takes the `next` of an answer.',
+  query: z.object({ before: z.string().min(1).max(64).optional() }),
+  response: playedRoundsSchema,
+  auth: 'player',
+  errors: ['unauthenticated', 'not-found', 'validation-failed'],
 });
 
 export const listFavoriteGames = defineCall({

@@ -6,11 +6,13 @@ import {
   listFavoriteGames,
   listGameJackpots,
   listPlayedGames,
+  listRounds,
   removeFavoriteGame,
 } from '../calls/game-play.ts';
 import { filterGames, listGameCollections, listGameProviders, selectGames } from '../calls/games.ts';
 import { jackpotOf } from '../jackpots/from-bets.ts';
 import { listJackpots } from '../jackpots/jackpots.ts';
+import { readRounds } from '../rounds/read.ts';
 import { pick } from '../rules/random.ts';
 import { addFavorite, readFavorites, readPlayedGames, removeFavorite } from './favorites.ts';
 import { gamesPage } from './filter.ts';
@@ -51,6 +53,10 @@ export function gameRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, listPlayedGames, async ({ c, services, player }) =>
     readPlayedGames(services.store.reader, player.playerId, (await offeredGames(c, services)).games),
+  );
+
+  mount(app, services, listRounds, async ({ services, player, query }) =>
+    readRounds(services.store.reader, player.playerId, query.before),
   );
 
   mount(app, services, listFavoriteGames, async ({ c, services, player, query }) => {

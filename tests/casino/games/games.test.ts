@@ -127,6 +127,48 @@ describe('playing for real', () => {
   });
 });
 
+describe('the rounds of a player', () => {
+  it('are told part by part, the latest first, each once, however many share a moment', async () => {
+    const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
+    const { open, bet, api } = await depositor({ runtime: { ...realRuntime, now: () => clock.now } });
+    expect(await api.call('listRounds', { query: {} })).toEqual({ rounds: [], next: null });
+    const { id } = await open(POKIE);
+    const played = [];
+    for (let count = 0; count < 120; count++) {
+      played.unshift(await bet(id, 20));
+      if (count % 40 === 39) clock.now += 1000;
+    }
+    const told = [];
+    const sizes = [];
+    for (
+      let before: string | undefined, next: string | null = '';
+      next !== null;
+      before = next ?? undefined
+    ) {
+      const part = await api.call('listRounds', { query: before ? { before } : {} });
+      told.push(...part.rounds);
+      sizes.push(part.rounds.length);
+      next = part.next;
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    const times = told.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().reverse());
+    const byId = (rounds: { id: string; win_cents: number }[]) =>
+      rounds.map(({ id, win_cents }) => `${id} ${win_cents}`).toSorted();
+    expect(byId(told)).toEqual(byId(played));
+    expect(told[0]).toMatchObject({ game: POKIE.identifier, currency: 'EUR', stake_cents: 20 });
+  });
+
+  it('are those of nobody else', async () => {
+    const { open, bet, services } = await depositor();
+    const { id } = await bet((await open(POKIE)).id, 100);
+    const { api: other } = (await createHarness({ store: services.store })).browser();
+    await other.call('signUp', { body: newcomer('noor@example.com') });
+    await expect(other.call('listRounds', { query: { before: id } })).rejects.toMatchObject({ status: 404 });
+    expect(await other.call('listRounds', { query: {} })).toEqual({ rounds: [], next: null });
+  });
+});
+
 describe('playing a demo', () => {
   it('[GAME-08] plays with FUN for a guest, and books nothing', async () => {
     const { browser, services } = await createHarness();

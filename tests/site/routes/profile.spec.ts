@@ -62,4 +62,23 @@ test('[PROFILE-13] the games history lists what was played, the latest first', a
   await expect(played.first()).toHaveText(second.title);
   await expect(played.nth(1)).toHaveText(first.title);
   await expect(played.first()).toHaveAttribute('href', `/en/play/${second.identifier}`);
+  const { id, stakes_cents } = await post('/api/games/sessions', {
+    identifier: first.identifier,
+    mode: 'real',
+  });
+  const [stake_cents] = stakes_cents;
+  const stake = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(stake_cents / 100);
+  for (let round = 0; round < 50; round++) await post(`/api/games/sessions/${id}/bets`, { stake_cents });
+  await page.reload();
+  const rounds = page.locator('[data-rounds] [data-round]');
+  await expect(rounds).toHaveCount(50);
+  await expect(rounds.first()).toContainText(first.title);
+  await expect(rounds.first()).toContainText(`${stake} staked, €`);
+  await page.getByRole('link', { name: 'Earlier rounds' }).click();
+  await expect(rounds).toHaveCount(2);
+  await expect(rounds.nth(0)).toContainText(second.title);
+  await page.getByRole('link', { name: 'The latest rounds' }).click();
+  await expect(rounds).toHaveCount(50);
+  await page.goto('/en/profile/games-history?before=no-such-round');
+  await expect(rounds, 'an old address shows the latest').toHaveCount(50);
 });

@@ -91,6 +91,7 @@ export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {
   listPlayerPaymentMethods: 'payments',
   listRecentTournaments: 'tournaments',
   listRegistrationGifts: 'gifts',
+  listRounds: 'game-play',
   listSessions: 'security',
   listStatuses: 'info',
   listTournamentStatuses: 'tournaments',

@@ -50,6 +50,7 @@ import type {
   listFavoriteGames,
   listGameJackpots,
   listPlayedGames,
+  listRounds,
   openGameSession,
   placeBet,
   removeFavoriteGame,
@@ -244,6 +245,7 @@ export interface DeclaredCalls {
   listPlayerPaymentMethods: typeof listPlayerPaymentMethods;
   listRecentTournaments: typeof listRecentTournaments;
   listRegistrationGifts: typeof listRegistrationGifts;
+  listRounds: typeof listRounds;
   listSessions: typeof listSessions;
   listStatuses: typeof listStatuses;
   listTournamentStatuses: typeof listTournamentStatuses;

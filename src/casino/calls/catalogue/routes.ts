@@ -92,6 +92,7 @@ export const routes: Readonly<Record<keyof DeclaredCalls, Route>> = {
   listPlayerPaymentMethods: 'GET /api/player/payment_methods',
   listRecentTournaments: 'GET /api/tournaments/recent',
   listRegistrationGifts: 'GET /api/bonuses/registration',
+  listRounds: 'GET /api/player/rounds',
   listSessions: 'GET /api/player/sessions',
   listStatuses: 'GET /api/info/statuses',
   listTournamentStatuses: 'GET /api/tournaments/player',

@@ -221,6 +221,7 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /api/bonuses/offers/{id}': 'A bonus has a page with its terms, whoever may have it.',
   'POST /api/games/sessions': 'A game has to be opened; the specifications name the page of a game alone.',
   'POST /api/games/sessions/{id}/bets': 'A demonstration platform plays its rounds itself.',
+  'GET /api/player/rounds': 'A player can look up what was staked and won, round by round.',
   'GET /api/player/sessions': 'The security page lists where the player is signed in.',
   'DELETE /api/player/sessions/{id}': 'The security page ends a session elsewhere.',
   'GET /api/player/two_factor': 'A sign-in by one-time code needs a way to set it up.',

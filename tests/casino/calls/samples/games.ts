@@ -25,6 +25,7 @@ export const games = {
   getRandomGame: () => ({}),
   listGameJackpots: () => ({}),
   listPlayedGames: () => ({}),
+  listRounds: () => ({}),
   listFavoriteGames: () => ({ query: { ids_only: 'false' } }),
   addFavoriteGame: () => ({ params: { id: POKIE } }),
   removeFavoriteGame: () => ({ params: { id: POKIE } }),
