@@ -144,3 +144,49 @@ test('for a player who goes on, the socket opens while it is still asked who rea
   answer();
   await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
 });
+
+/** The private channels that the sockets of a page are let into. */
+function channelsOf(page: Page): string[] {
+  const channels: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { event, channel = '' } = JSON.parse(String(payload)) as { event: string; channel?: string };
+      if (event === 'pusher_internal:subscription_succeeded' && channel.startsWith('private-'))
+        channels.push(channel);
+    }),
+  );
+  return channels;
+}
+
+test('a player who goes on has the channel before it is known who reads, and never that of another', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  const channels = channelsOf(page);
+  await page.goto('/en/promotions');
+  await expect.poll(() => channels).toHaveLength(1);
+  const [own = ''] = channels;
+
+  let asked = 0;
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/player', async (route) => {
+    asked += 1;
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.evaluate(() => location.assign('/en/about'));
+  await expect.poll(() => channels).toEqual([own, own]);
+  expect(asked, 'who reads is still being asked').toBeGreaterThan(0);
+  answer();
+  await expect.poll(() => cents(page, '.site-header [data-balance]')).toBeGreaterThanOrEqual(0);
+
+  await page.evaluate(() => {
+    sessionStorage.setItem('hm-channel', 'private-player-somebody-else');
+    location.assign('/en/vip');
+  });
+  await expect.poll(() => channels).toEqual([own, own, own]);
+  await expect
+    .poll(() => faults.splice(0), 'the other one was refused')
+    .toEqual([expect.stringContaining('403')]);
+});
