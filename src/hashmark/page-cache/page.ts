@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../http/accept-encoding.ts';
 import { holdsTag } from '../http/entity-tags.ts';
+import { packBrotli, packGzip, packQuickly } from '../http/pack.ts';
 import { endPrepared, takesPrepared, writeHead } from '../http/prepared-head.ts';
 import type { Variant } from '../process/variant.ts';
 import { isReading } from '../readership/is-reading.ts';
 import type { Tally } from '../readership/readership.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** How a page reached its reader, as `X-Cache` tells. */
 export type Outcome = 'HIT' | 'STALE' | 'MISS' | 'SHARED' | 'ERROR';
@@ -73,6 +69,7 @@ export class Page {
   readonly #headers: readonly [string, string][];
   readonly #notModified: readonly string[];
   #packing: Promise<void> | undefined;
+  #early: Partial<Record<Encoding, Promise<Encoded>>> = {};
 
   constructor(
     key: string,
@@ -99,23 +96,24 @@ export class Page {
     return Math.ceil(this.body.length * 1.6) + this.key.length * 2 + 4096;
   }
 
-  /** Compresses the bytes off the main thread, once; until then the page is sent as it is. */
+  /** Compresses the bytes off the main thread, once. */
   pack(): Promise<void> {
     this.#packing ??= this.#pack();
     return this.#packing;
   }
 
   async #pack(): Promise<void> {
-    const params = {
-      // Somebody may be waiting, and higher ones save one byte in a hundred.
-      [constants.BROTLI_PARAM_QUALITY]: 6,
-      [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
-      // A window no larger than the page: the memory of the largest one takes longer to clear than a page to pack.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(this.body.length + 1)))),
-    };
-    const [br, gz] = await Promise.all([brotli(this.body, { params }), zip(this.body)]);
+    const [br, gz] = await Promise.all([packBrotli(this.body, true), packGzip(this.body)]);
     this.#encoded.br = this.#encode(br, 'br');
     this.#encoded.gzip = this.#encode(gz, 'gzip');
+    this.#early = {};
+  }
+
+  /** The bytes for those who come before {@link pack} has ended: packed quickly, once for all of them. */
+  async #chooseEarly([encoding = 'identity']: readonly Encoding[]): Promise<Encoded> {
+    if (encoding === 'identity') return this.#encoded.identity;
+    this.#early[encoding] ??= packQuickly(this.body, encoding).then((body) => this.#encode(body, encoding));
+    return await this.#early[encoding];
   }
 
   #encode(body: Buffer, encoding?: Encoding): Encoded {
@@ -130,29 +128,29 @@ export class Page {
     if (tally && isReading(headers)) tally.count++;
   }
 
-  /** The bytes for a reader; undefined while those that the reader accepts are not packed yet. */
-  #choose(encodings: readonly Encoding[]): Encoded | undefined {
-    for (const encoding of encodings) {
-      const encoded = this.#encoded[encoding];
-      if (encoded) return encoded;
-    }
-    // Whoever accepts nothing that there is gets the bytes as they are.
-    return encodings.length === 0 ? this.#encoded.identity : undefined;
+  /** The bytes for a reader, as they are where nothing that there is is accepted; undefined while they are not packed yet. */
+  #choose([encoding = 'identity']: readonly Encoding[]): Encoded | undefined {
+    return this.#encoded[encoding];
   }
 
   /** Sends the page, or 304 when the reader has it. */
   send(request: IncomingMessage, response: ServerResponse, sending: Sending): void {
-    const { now, outcome, encodings } = sending;
+    const { now, outcome } = sending;
     if (holdsTag(request.headers['if-none-match'], this.etag)) {
       response.writeHead(304, [...this.#notModified, 'ETag', this.etag, ...this.#passing(now, outcome)]);
       response.end();
       return;
     }
-    const encoded = this.#choose(encodings);
-    if (!encoded) {
-      void this.pack().then(() => this.send(request, response, sending));
-      return;
-    }
+    const encoded = this.#choose(sending.encodings);
+    if (encoded) this.#write(request, response, encoded, sending);
+    else
+      void this.#chooseEarly(sending.encodings).then((early) =>
+        this.#write(request, response, early, sending),
+      );
+  }
+
+  #write(request: IncomingMessage, response: ServerResponse, encoded: Encoded, sending: Sending): void {
+    const { now, outcome } = sending;
     const body = request.method === 'HEAD' ? undefined : encoded.body;
     if (takesPrepared(response)) {
       endPrepared(response, this.#textOf(encoded, sending), body);
@@ -189,8 +187,9 @@ export class Page {
   async toResponse(ifNoneMatch: string | undefined, sending: Omit<Sending, 'keepAlive'>): Promise<Response> {
     const { now, outcome, encodings } = sending;
     const isHeld = holdsTag(ifNoneMatch, this.etag);
-    if (!isHeld && !this.#choose(encodings)) await this.pack();
-    const { head, body } = this.#choose(encodings) ?? this.#encoded.identity;
+    const { head, body } = isHeld
+      ? this.#encoded.identity
+      : (this.#choose(encodings) ?? (await this.#chooseEarly(encodings)));
     const flat = [
       ...(isHeld ? [...this.#notModified, 'ETag', this.etag] : head),
       ...this.#passing(now, outcome),

@@ -8,6 +8,7 @@ import { methodsAt } from '../http/allowed-methods.ts';
 import { fail } from '../http/errors.ts';
 import { refuseOddAddresses } from '../http/odd-addresses.ts';
 import { originCheck } from '../http/origin-check.ts';
+import { packAnswers } from '../http/pack.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { COUNTRY } from '../process/variant.ts';
@@ -30,6 +31,7 @@ export function createApi<Environment extends AppEnvironment>(
 ): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(requestLog(services));
+  app.use(packAnswers);
   app.use(securityHeaders(services));
   app.use(refuseOddAddresses);
   app.use(async function variant(c, next) {
