@@ -165,7 +165,7 @@ const PLATFORM_DOORS = {
     ],
   ],
   'responsible-gambling': ['exclusion', 'guarded-deposits', 'guarded-play', 'protect', 'reached', 'tables'],
-  rounds: ['history', 'play-totals', 'totals'],
+  rounds: ['history', 'play-totals', 'read', 'totals'],
   sessions: ['sessions', 'open-session', 'challenges', 'cookies', 'known-browser', 'limits', 'signing'],
   tournaments: ['counting', 'play', 'places', 'tables'],
   'two-factor': ['two-factor'],
