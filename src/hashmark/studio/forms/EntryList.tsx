@@ -1,10 +1,8 @@
-import { type ComponentType, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
-import './forms.css';
-import { FaultCount, FaultList, Faults, faultsAt, useFaults } from './faults.tsx';
-import type { FormProps, SchemaControlProps } from './form-props.ts';
-import { hasParts, isFields, isNested, startOf } from './shape.ts';
+import { Entry, type ShowsValues } from './Entry.tsx';
+import { isFields, startOf } from './shape.ts';
 
 /** What an entry is called: the first of its texts, in the order of the schema. */
 function nameOf(entry: unknown, { properties = {} }: FieldSchema): string | undefined {
@@ -13,10 +11,7 @@ function nameOf(entry: unknown, { properties = {} }: FieldSchema): string | unde
   return values.find((value) => typeof value === 'string' && value !== '') as string | undefined;
 }
 
-interface Props {
-  /** Shows an entry. */
-  readonly Control: ComponentType<SchemaControlProps>;
-  readonly Form: ComponentType<FormProps>;
+interface Props extends ShowsValues {
   readonly schema: FieldSchema;
   readonly value: readonly unknown[];
   readonly onChange: (value: readonly unknown[]) => void;
@@ -28,7 +23,6 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const items = schema.items ?? {};
-  const found = useFaults();
   function move(from: number, to: number): void {
     const next = [...value];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -55,38 +49,16 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
       <ol ref={list}>
         {value.map((entry, at) => {
           const name = nameOf(entry, items) ?? t('FIELD.ENTRY', { number: at + 1 });
-          const faults = faultsAt(found, at);
-          const here = hasParts(items) ? faults.filter(({ path }) => path.length === 0) : faults;
-          const control = (
-            <Faults found={faults}>
-              <Control
-                Form={Form}
-                id={`${id}-${at}`}
-                help={here.length > 0 ? `${id}-${at}-faults` : undefined}
-                isInvalid={here.some(({ level }) => level === 'error')}
-                label={name}
-                schema={items}
-                isRequired
-                value={entry}
-                onChange={(next) => onChange(value.with(at, next ?? startOf(items)))}
-              />
-              <FaultList id={`${id}-${at}-faults`} faults={here} />
-            </Faults>
-          );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name
-            <li key={at}>
-              {isNested(items) ? (
-                <details>
-                  <summary>
-                    {name}
-                    <FaultCount faults={faults} />
-                  </summary>
-                  {control}
-                </details>
-              ) : (
-                <div className="object-list__entry">{control}</div>
-              )}
+            <Entry
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name
+              key={at}
+              {...{ Control, Form, at, name }}
+              id={`${id}-${at}`}
+              schema={items}
+              value={entry}
+              onChange={(next) => onChange(value.with(at, next))}
+            >
               <EntryButtons
                 name={name}
                 at={at}
@@ -94,7 +66,7 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
                 onMove={(to) => move(at, to)}
                 onRemove={() => onChange(value.toSpliced(at, 1))}
               />
-            </li>
+            </Entry>
           );
         })}
       </ol>
@@ -116,7 +88,7 @@ interface ButtonsProps {
 function EntryButtons({ name, at, count, onMove, onRemove }: ButtonsProps) {
   const { t } = useWords();
   return (
-    <span className="object-list__buttons">
+    <>
       <button
         type="button"
         className="object-list__up"
@@ -138,6 +110,6 @@ function EntryButtons({ name, at, count, onMove, onRemove }: ButtonsProps) {
       <button type="button" aria-label={t('FIELD.REMOVE', { name })} onClick={onRemove}>
         ×
       </button>
-    </span>
+    </>
   );
 }
