@@ -85,7 +85,7 @@ function Filters({ query, folders, onChange, onFiles }: FilterProps) {
         <input
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml,application/pdf"
+          accept="image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml,application/pdf"
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';
