@@ -47,13 +47,16 @@ export function bonusNames(sources: Sources): NameSource {
   };
 }
 
-/** Groups that mean something to the platform. */
+/** Groups that mean something to the platform (BANNER-07, LOOT-12, LOOT-13 and those of its rules). */
 const OWN: readonly (readonly [group: number, title: string])[] = [
   [GROUPS.tester, 'Testers'],
   [GROUPS.multiAccount, 'Players with several accounts'],
   [GROUPS.liveChat, 'Live chat'],
   [GROUPS.risingStar, 'Rising stars'],
   [GROUPS.installedApp, 'Users of the installed site'],
+  [131_811, 'Welcome pack'],
+  [1308, 'Loot boxes of the first kind'],
+  [1309, 'Loot boxes of the second kind'],
   [NO_SOFORT_GROUP, 'Players without Sofort'],
   [LITHUANIAN_IBAN_GROUP, 'Payers by a Lithuanian IBAN'],
   ...VIP_GROUPS.map((group) => [group, `VIP ${vipStatusOfGroups([group])}`] as const),

@@ -92,5 +92,38 @@ export function findNames(
   return [];
 }
 
+/** The schemas that the values of a schema can have parts of. */
+function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape);
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodRecord) return [schema.keyType, schema.valueType];
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodPipe) return [schema.in];
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodLazy
+  )
+    return [schema.unwrap()];
+  return [];
+}
+
+/** Every kind of name that values of these schemas can hold. */
+export function kindsIn(schemas: Iterable<z.core.$ZodType>): Set<NameKind> {
+  const found = new Set<NameKind>();
+  const seen = new Set<z.core.$ZodType>();
+  const walk = (schema: z.core.$ZodType): void => {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    const kind = nameKindOf(schema);
+    if (kind === undefined) for (const part of partsOf(schema)) walk(part);
+    else found.add(kind);
+  };
+  for (const schema of schemas) walk(schema);
+  return found;
+}
+
 /** What a name of the kind stands for, for a message. */
 export const nounOf = (kind: NameKind): string => kind.replaceAll('-', ' ');
