@@ -49,6 +49,13 @@ test('an editor orders the entries of a menu by keyboard, and writes a variable 
     .toEqual([items[1], { ...items[0], badge: 'NEW' }]);
   await expectAccessible(page);
 
+  // By hand: over the other one, and what is dragged elsewhere stays.
+  const entry = (label: string) => page.getByRole('listitem').filter({ hasText: label }).first();
+  await entry('First').locator('.object-list__grip').first().dragTo(entry('Second'));
+  await expect
+    .poll(async () => (await read('menus/en/trial')).items)
+    .toEqual([{ ...items[0], badge: 'NEW' }, items[1]]);
+
   await page.goto('/studio/edit/pages/en/with-values');
   await page.getByText('Title, description and other fields').click();
   await page.getByLabel('price EUR').fill('€6');

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, DragEvent, ReactNode } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { FaultCount, FaultList, Faults, faultsAt, useFaults } from './faults.tsx';
 import type { FormProps, SchemaControlProps } from './form-props.ts';
@@ -22,12 +22,15 @@ interface Props extends ShowsValues {
   readonly schema: FieldSchema;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
+  /** Called when another entry of the list is let go over it; without it none can be. */
+  readonly onDrop?: (event: DragEvent) => void;
   /** Its buttons. */
   readonly children: ReactNode;
 }
 
 /** One value of a list, with what is wrong with it: a value with fields is opened, another is written at once. */
-export function Entry({ Control, Form, id, at, name, isNamed, schema, value, onChange, children }: Props) {
+export function Entry(props: Props) {
+  const { Control, Form, id, at, name, isNamed, schema, value, onChange, onDrop, children } = props;
   const faults = faultsAt(useFaults(), at);
   const here = hasParts(schema) ? faults.filter(({ path }) => path.length === 0) : faults;
   const control = (
@@ -47,7 +50,7 @@ export function Entry({ Control, Form, id, at, name, isNamed, schema, value, onC
     </Faults>
   );
   return (
-    <li>
+    <li onDragOver={onDrop && ((event) => event.preventDefault())} onDrop={onDrop}>
       {isNested(schema) ? (
         <details>
           <summary>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { Entry, type ShowsValues } from './Entry.tsx';
@@ -23,6 +23,8 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const items = schema.items ?? {};
+  /** The entry that is dragged. */
+  const [dragged, setDragged] = useState<number>();
   function move(from: number, to: number): void {
     const next = [...value];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -33,6 +35,12 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
       const wanted = to < from ? '.object-list__up' : '.object-list__down';
       entry?.querySelector<HTMLElement>(`${wanted}:not(:disabled), button:not(:disabled)`)?.focus();
     });
+  }
+  function drop(event: DragEvent, from: number, to: number): void {
+    event.preventDefault();
+    event.stopPropagation();
+    setDragged(undefined);
+    if (from !== to) move(from, to);
   }
   function add(): void {
     onChange([...value, startOf(items)]);
@@ -58,7 +66,21 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
               schema={items}
               value={entry}
               onChange={(next) => onChange(value.with(at, next))}
+              {...(dragged !== undefined && { onDrop: (event: DragEvent) => drop(event, dragged, at) })}
             >
+              <span
+                className="object-list__grip"
+                aria-hidden="true"
+                draggable
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.effectAllowed = 'move';
+                  dataTransfer.setData('text/plain', name);
+                  setDragged(at);
+                }}
+                onDragEnd={() => setDragged(undefined)}
+              >
+                ⠿
+              </span>
               <EntryButtons
                 name={name}
                 at={at}

@@ -24,7 +24,11 @@ function useUpload(folder: string, onDone: (item: MediaItem) => void) {
       setSaid({ text: t('MEDIA.UPLOADING', { name: file.name }), isFault: false });
       try {
         onDone(await upload(file, folder));
-        setSaid({ text: t('MEDIA.UPLOADED', { name: file.name }), isFault: false });
+        const isMoving = file.type === 'image/gif';
+        setSaid({
+          text: t(isMoving ? 'MEDIA.STILL' : 'MEDIA.UPLOADED', { name: file.name }),
+          isFault: false,
+        });
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         const why = error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`);
