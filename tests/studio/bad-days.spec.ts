@@ -172,17 +172,18 @@ test('what is written when the browser crashes is offered by the next one, and s
   await signIn(page, server, 'crashed@site.example');
   await open(page, 'crashed');
   // Nothing of it reaches the server.
+  let isAway = true;
   await page
     .context()
     .route('**/api/authoring/documents/**', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      isAway && route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
   await page.keyboard.type(' And lost?');
   await expect(stateOf(page)).toHaveText(/cannot be reached/);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
-  await page.context().unroute('**/api/authoring/documents/**');
+  isAway = false;
   const next = await page.context().newPage();
   await next.goto('/studio/edit/pages/en/crashed');
   await next.getByRole('button', { name: 'Go on with it' }).click();
