@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   widgets: () => import('./widgets.ts'),
   studio: () => import('./studio.ts'),
   'studio-start': () => import('./studio-start.ts'),
+  keystrokes: () => import('./keystrokes.ts'),
   inp: () => import('./inp.ts'),
   navigation: () => import('./navigation.ts'),
   soak: () => import('./soak.ts'),

@@ -1,3 +1,4 @@
+import type { KnownNames } from 'hashmark/documents';
 import { defineSite } from 'hashmark/site';
 import { award } from '../content-schemas/award.ts';
 import { areas } from './casino/calls/catalogue/areas.ts';
@@ -10,11 +11,20 @@ import { SITE_ADDRESSES } from './casino/rules/site-addresses.ts';
 import { forms } from './forms/site-forms.ts';
 import { DUTY_WIDGETS } from './layouts/duty-widgets.ts';
 import { pageRoutes } from './page-routes.ts';
+import { NAMED_POPUPS } from './popups/popup-names.ts';
 import { regions } from './regions.ts';
 import { routes } from './routes/table.ts';
+import { ICONS } from './ui/icons.ts';
 
 /** A player of the demonstration, whose password everybody may know. */
 const signInAs = (email: string) => ({ call: 'signIn', body: { user: { email, password: DEMO_PASSWORD } } });
+
+/** What content may name of the site itself. */
+const OWN_NAMES: Readonly<Record<string, ReadonlySet<string>>> = {
+  icon: new Set(Object.keys(ICONS)),
+  popup: new Set(Object.keys(NAMED_POPUPS)),
+};
+const names: KnownNames = (kind) => OWN_NAMES[kind];
 
 /** Astrolane. */
 export default defineSite({
@@ -22,6 +32,7 @@ export default defineSite({
   regions,
   documents: { types: [award] },
   modules: [casino],
+  names,
   addresses: { pages: pageRoutes, planned: SITE_ADDRESSES },
   calls: { calls: { ...catalogue }, areas, routes: callRoutes },
   routes,

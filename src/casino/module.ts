@@ -66,7 +66,7 @@ export const casino = defineModule({
       ? running
       : {
           ...running,
-          names: createNameSources({ ...context, games: sandbox.games }),
+          names: createNameSources({ ...context, sandbox }),
           takeMail: takeStaffMail(context.store, context.runtime),
         };
   },

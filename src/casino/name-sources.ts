@@ -1,14 +1,14 @@
-import type { Runtime, Store } from 'hashmark/server';
+import type { Store } from 'hashmark/server';
 import { listedNames, type NameSource, searchNames } from 'hashmark/site';
-import type { GameCatalogue } from './games/catalogue.ts';
+import type { ConfigSources } from './configuration/config-sources.ts';
+import { bonusNames, playerGroupNames } from './house-names.ts';
 import { JACKPOTS } from './jackpots/seed.ts';
 import { DAY } from './rules/calendar.ts';
+import { COUNTRIES } from './rules/countries.ts';
 import { seriesOf } from './rules/lottery-series.ts';
 
-interface Sources {
+interface Sources extends ConfigSources {
   readonly store: Pick<Store, 'reader'>;
-  readonly runtime: Pick<Runtime, 'now'>;
-  readonly games: Pick<GameCatalogue, 'games' | 'collections' | 'providers'>;
 }
 
 /** Tournaments are offered to editors this long after their end, in milliseconds. */
@@ -54,17 +54,43 @@ const lotteryNames = ({ store }: Sources): NameSource =>
     return new Map(named).values();
   });
 
+/** What several sources have. */
+const oneOf = (sources: readonly NameSource[]): NameSource => ({
+  async find(query) {
+    const found = await Promise.all(sources.map((source) => source.find(query)));
+    return found.flat().slice(0, query.limit);
+  },
+  async known(names) {
+    const found = await Promise.all(sources.map((source) => source.known(names)));
+    return new Set(found.flatMap((known) => [...known]));
+  },
+});
+
 const byIdentifier = (entries: readonly { identifier: string; title: string }[]) =>
   entries.map(({ identifier, title }) => ({ name: identifier, title }));
 
 /** What content may name of the platform, as it is at the moment. */
-export const createNameSources = (sources: Sources): Readonly<Record<string, NameSource>> => ({
-  game: listedNames(() => byIdentifier(sources.games.games)),
-  'collection-of-games': listedNames(() => byIdentifier(sources.games.collections)),
-  'maker-of-games': listedNames(() => sources.games.providers.map(({ id, title }) => ({ name: id, title }))),
-  jackpot: listedNames(() =>
-    JACKPOTS.map(({ identifier, levels }) => ({ name: identifier, title: levels[0]?.name })),
-  ),
-  tournament: tournamentNames(sources),
-  lottery: lotteryNames(sources),
-});
+export function createNameSources(sources: Sources): Readonly<Record<string, NameSource>> {
+  const { games, collections, providers } = sources.sandbox.games;
+  const makers = listedNames(() => providers.map(({ id, title }) => ({ name: id, title })));
+  const categories = listedNames(() => byIdentifier(collections));
+  const tournament = tournamentNames(sources);
+  const lottery = lotteryNames(sources);
+  return {
+    game: listedNames(() => byIdentifier(games)),
+    'collection-of-games': categories,
+    'maker-of-games': makers,
+    'category-or-maker-of-games': oneOf([categories, makers]),
+    jackpot: listedNames(() =>
+      JACKPOTS.map(({ identifier, levels }) => ({ name: identifier, title: levels[0]?.name })),
+    ),
+    tournament,
+    lottery,
+    'tournament-or-lottery': oneOf([tournament, lottery]),
+    bonus: bonusNames(sources),
+    'player-group': playerGroupNames(sources),
+    country: listedNames(() => COUNTRIES.map((name) => ({ name, title: regionNames.of(name) }))),
+  };
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });

@@ -161,3 +161,35 @@ test('a widget that breaks in the preview costs itself, and is tried again with 
   expect(body.content).toBe(`${content.replace('limit=2', 'limit=1')}\n\nWritten all the same.`);
   faults.length = 0;
 });
+
+test('what is written when the browser crashes is offered by the next one, and saved', async ({
+  page,
+  server,
+  faults,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('crashed', { title: 'Crashed', content: 'Before.' });
+  await signIn(page, server, 'crashed@site.example');
+  await open(page, 'crashed');
+  // Nothing of it reaches the server.
+  let isAway = true;
+  await page
+    .context()
+    .route('**/api/authoring/documents/**', (route) =>
+      isAway && route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+  await page.keyboard.type(' And lost?');
+  await expect(stateOf(page)).toHaveText(/cannot be reached/);
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  isAway = false;
+  const next = await page.context().newPage();
+  await next.goto('/studio/edit/pages/en/crashed');
+  await next.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(textOf(next)).toContainText('Before. And lost?');
+  await expect(stateOf(next)).toHaveText('Saved');
+  const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/crashed', {});
+  expect(body.content).toBe('Before. And lost?');
+  faults.length = 0;
+});

@@ -10,8 +10,8 @@ import { authoring } from '../support/content.ts';
 const tokenOf = ({ dataDir }: { dataDir: string }) =>
   JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')).token as string;
 
-/** Data of others, texts nested at will, and one amount or one for each currency. */
-const AS_JSON = ['page.meta.json', 'messages.messages', 'page.promo.spinRate'];
+/** What search engines are told in a form of theirs: whoever has it has it as JSON. */
+const AS_JSON = ['page.meta.json'];
 
 test.use({
   extraHTTPHeaders: async ({ server }, use) => await use({ authorization: `Bearer ${tokenOf(server)}` }),
@@ -48,6 +48,13 @@ test('an editor orders the entries of a menu by keyboard, and writes a variable 
     .poll(async () => (await read('menus/en/trial')).items)
     .toEqual([items[1], { ...items[0], badge: 'NEW' }]);
   await expectAccessible(page);
+
+  // By hand: over the other one, and what is dragged elsewhere stays.
+  const entry = (label: string) => page.getByRole('listitem').filter({ hasText: label }).first();
+  await entry('First').locator('.object-list__grip').first().dragTo(entry('Second'));
+  await expect
+    .poll(async () => (await read('menus/en/trial')).items)
+    .toEqual([{ ...items[0], badge: 'NEW' }, items[1]]);
 
   await page.goto('/studio/edit/pages/en/with-values');
   await page.getByText('Title, description and other fields').click();
@@ -100,7 +107,9 @@ function findJson(given: FieldSchema, path: string): string[] {
   return within;
 }
 
-test('every document of the site has a form, in which three fields only are JSON', async ({ server }) => {
+test('every document of the site has a form, in which data for search engines only are JSON', async ({
+  server,
+}) => {
   const headers = { Authorization: `Bearer ${tokenOf(server)}` };
   const readTypes = async (query = '') => {
     const answer = await fetch(`${server.url}/api/authoring/schemas${query}`, { headers });
@@ -135,5 +144,49 @@ test('an editor changes a banner by keyboard, in fields of its own', async ({ pa
   await expect
     .poll(async () => ((await readValue('en/banners-config')).banners as { logged?: boolean }[])[0]?.logged)
     .toBe(true);
+  await expectAccessible(page);
+});
+
+test('an editor writes messages by key, and an amount for each currency in the place of one for all', async ({
+  page,
+  server,
+}) => {
+  const headers = { Authorization: `Bearer ${tokenOf(server)}` };
+  const read = async (path: string) => {
+    const answer = await fetch(`${server.url}/api/authoring/documents/${path}`, { headers });
+    return ((await answer.json()) as { body: Record<string, unknown> }).body;
+  };
+  const cms = authoring(server);
+  const messages = { AUTH: { SIGN_IN: 'Come in', OUT: 'Go' }, 'AUTH.HELLO': 'Hello' };
+  await cms.publish('trial-words', { messages }, { type: 'messages' });
+
+  await page.goto('/studio/edit/messages/en/trial-words');
+  await page.getByRole('textbox', { name: 'AUTH.SIGN_IN' }).fill('Enter');
+  await page.getByRole('button', { name: 'Remove AUTH.OUT' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('AUTH.NEW');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'AUTH.NEW' }).fill('A value as {{ two words }}');
+  await expect(page.getByRole('textbox', { name: 'AUTH.NEW' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'AUTH.NEW' })).toHaveAccessibleDescription(/\{\{name\}\}/);
+  await page.getByRole('textbox', { name: 'AUTH.NEW' }).fill('New, {{name}}');
+  await expect
+    .poll(async () => (await read('messages/en/trial-words')).messages)
+    .toEqual({ AUTH: { SIGN_IN: 'Enter' }, 'AUTH.HELLO': 'Hello', 'AUTH.NEW': 'New, {{name}}' });
+  await expectAccessible(page);
+
+  await page.goto('/studio/edit/pages/en/rocket-mart');
+  await page.getByText('Title, description and other fields').click();
+  const rate = page.locator('.field', { has: page.getByText(/^spinRate/) }).last();
+  const kind = rate.getByLabel('Kind');
+  await expect(kind.locator('option:checked')).toHaveText(/number|by name/);
+  await kind.selectOption({ label: 'One number' });
+  await rate.getByLabel('One number').fill('5');
+  const readRate = async () => ((await read('pages/en/rocket-mart')).promo as { spinRate: unknown }).spinRate;
+  await expect.poll(readRate).toBe(5);
+  await kind.selectOption({ label: 'Values by name' });
+  await rate.getByLabel('Name', { exact: true }).fill('EUR');
+  await page.keyboard.press('Enter');
+  await rate.getByRole('spinbutton', { name: 'EUR' }).fill('20');
+  await expect.poll(readRate).toEqual({ EUR: 20 });
   await expectAccessible(page);
 });

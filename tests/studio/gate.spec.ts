@@ -114,3 +114,28 @@ test('a page that changes is seen before and after, as the readers of each varia
     await expect(side(title).getByText('Only for players.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('after a publish the Studio says how soon each page was seen, by each reader and process', async ({
+  page,
+  server,
+}) => {
+  const { ask } = authoring(server);
+  const path = '/documents/pages/en/measured';
+  await ask('PUT', path, { 'if-none-match': '*' }, { body: { title: 'Measured', content: 'First words.' } });
+  await page.goto('/studio/document/pages/en/measured');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText(/^Done: every server had heard of it/)).toBeVisible();
+  await expect(page.getByText(/^One server shows it; its last page took \d+ ms\./)).toBeVisible();
+  const table = page.getByRole('table', { name: 'How soon each page was seen' });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/en/measured' }) });
+  await expect(rows).toHaveCount(2);
+  for (const licence of ['CW', 'EE']) {
+    const row = rows.filter({ hasText: `${licence} other` });
+    await expect(row).toContainText(new RegExp(` ${server.process.pid}\\s*\\d+ ms`));
+    await expect(row).not.toContainText('status');
+  }
+  await expectAccessible(page);
+  // What was measured is what a reader gets, already made.
+  const answer = await page.request.get('/en/measured', { headers: { authorization: '' } });
+  expect(await answer.text()).toContain('First words.');
+});

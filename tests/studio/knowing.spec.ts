@@ -44,9 +44,24 @@ test('an editor finds by keyboard where a widget is used, and a translator what 
   await expectAccessible(page);
 
   await page.getByLabel('Kind').selectOption('prop');
-  await page.getByLabel('Name').fill('JackpotSlider.limit');
-  await page.getByLabel('Name').press('Enter');
+  await page.getByRole('combobox', { name: 'Name' }).fill('JackpotSlider.limit');
+  await page.getByRole('combobox', { name: 'Name' }).press('Enter');
   await expect(row).toContainText('4');
+
+  // What settings and texts name is found too, and offered by its title.
+  await page.getByLabel('Kind').selectOption('player group');
+  await page.getByRole('combobox', { name: 'Name' }).fill('VIP gold');
+  await expect(page.locator('datalist option[value="259"]')).toBeAttached();
+  await page.getByRole('combobox', { name: 'Name' }).fill('259');
+  await page.getByRole('combobox', { name: 'Name' }).press('Enter');
+  await expect(page.getByRole('row', { name: /The lotteries of every week/ })).toContainText(
+    'what readers see',
+  );
+  await page.getByLabel('Kind').selectOption('bonus');
+  await page.getByRole('combobox', { name: 'Name' }).fill('welcome_1');
+  await page.getByRole('combobox', { name: 'Name' }).press('Enter');
+  await expect(page.getByRole('row', { name: /How gifts are shown/ }).first()).toBeVisible();
+
   await page.goto('/studio/document/pages/en/original');
   await page.getByText('1 document leads here').click();
   await expect(page.getByRole('link', { name: 'Leading' })).toBeVisible();

@@ -33,6 +33,15 @@ test('an editor adds a picture, says what it shows, puts it into a text, and rea
   await details.getByLabel('en', { exact: true }).blur();
   await expect(details.getByRole('img', { name: 'A lake at dawn' })).toBeVisible();
   await expectAccessible(page);
+  const moving = {
+    name: 'moving.gif',
+    mimeType: 'image/gif',
+    buffer: await sharp(blue.buffer).gif().toBuffer(),
+  };
+  await page.getByLabel('Add files').setInputFiles(moving);
+  await expect(
+    page.getByText('moving.gif has been added. Where it moves, its first picture is kept.'),
+  ).toBeVisible();
 
   await page.goto('/studio/edit/pages/en/with-picture');
   await page.getByRole('textbox', { name: 'Text' }).click();

@@ -64,3 +64,51 @@ test('an editor is offered what there is, in the text and in the form, and told 
   await page.getByRole('button', { name: 'Write orbit-race' }).click();
   await expect(text).toContainText(/TournamentStatus.*orbit-race/);
 });
+
+test('of every kind of name that documents, settings and widgets have the Studio knows what there is', async ({
+  request,
+}) => {
+  const read = async (path: string) => await (await request.get(`/api/authoring/${path}`)).json();
+  const site = await read('schemas');
+  const described: unknown[] = [site];
+  for (const { type, own_keys } of site.types)
+    for (const key of own_keys) described.push(await read(`schemas?${new URLSearchParams({ type, key })}`));
+  const kinds = new Set(
+    [...JSON.stringify(described).matchAll(/"names":"([a-z-]+)"/g)].map(([, kind]) => kind),
+  );
+  expect([...kinds]).toEqual(expect.arrayContaining(['bonus', 'category', 'icon', 'player-group', 'popup']));
+  for (const kind of kinds) expect(await read(`names?kind=${kind}`), kind).toMatchObject({ known: true });
+});
+
+test('settings offer groups by their titles, bonuses and tournaments by theirs', async ({ page, server }) => {
+  await page.goto('/studio/edit/configs/en/banners-config');
+  const banner = page.getByRole('listitem').filter({ hasText: 'welcome-pack' }).first();
+  await banner.locator('summary').first().click();
+  const groups = banner.locator('.field', { has: page.getByText('groups', { exact: true }) }).first();
+  await groups.getByRole('button', { name: 'Add' }).click();
+  const added = groups.getByRole('combobox').last();
+  await added.fill('star');
+  await expect(groups.locator('datalist option', { hasText: 'Rising stars' })).toHaveAttribute(
+    'value',
+    '1117',
+  );
+  await added.fill('1117');
+  const contest = banner.getByRole('combobox', { name: 'frontend_identifier' }).first();
+  await contest.fill('orbit rac');
+  await expect(banner.locator('datalist option[value="orbit-race"]').first()).toBeAttached();
+  const value = async () => {
+    const { token } = JSON.parse(readFileSync(join(server.dataDir, 'server.json'), 'utf8'));
+    const answer = await fetch(`${server.url}/api/authoring/documents/configs/en/banners-config`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { body } = (await answer.json()) as {
+      body: { value: { banners: { id: string; groups?: number[] }[] } };
+    };
+    return body.value.banners.find(({ id }) => id === 'welcome-pack')?.groups;
+  };
+  await expect.poll(value).toEqual([131811, 1117]);
+
+  await page.goto('/studio/edit/configs/en/modify-gifts-config');
+  await page.getByRole('combobox', { name: 'Name', exact: true }).fill('welcome_');
+  await expect(page.locator('datalist option[value="welcome_1"]')).toBeAttached();
+});

@@ -1,4 +1,4 @@
-import { defineWidget, textProp } from 'hashmark/widget';
+import { defineWidget, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({
@@ -8,9 +8,10 @@ export default defineWidget({
   display: 'block',
   props: z.strictObject({
     title: textProp().optional().describe('What it says; may hold variables.'),
-    href: z
-      .string()
-      .regex(/^\/[a-z0-9/-]*$/, 'Write a path of this site, such as `/adventures`.')
+    href: naming(
+      'link',
+      z.string().regex(/^\/[a-z0-9/-]*$/, 'Write a path of this site, such as `/adventures`.'),
+    )
       .default('/adventures')
       .describe('Where it leads: a path of this site.'),
   }),

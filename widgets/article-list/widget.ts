@@ -1,4 +1,4 @@
-import { defineWidget, textProp } from 'hashmark/widget';
+import { defineWidget, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 /** How many articles there are at first, and come with each part (WIDGET-24). */
@@ -11,9 +11,10 @@ export default defineWidget({
   summary: 'Articles of a category as ruled rows; more come as the reader nears the end.',
   display: 'block',
   props: z.strictObject({
-    category: z
-      .string()
-      .regex(/^[a-z0-9-]{1,64}$/, 'Write the name of a category, such as `news`.')
+    category: naming(
+      'category',
+      z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write the name of a category, such as `news`.'),
+    )
       .default('news')
       .describe('The category of the pages that are shown.'),
     limit: z.coerce

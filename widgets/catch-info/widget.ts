@@ -1,4 +1,4 @@
-import { defineWidget, textProp } from 'hashmark/widget';
+import { defineWidget, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({
@@ -7,9 +7,10 @@ export default defineWidget({
   summary: 'How to catch a jackpot, in four steps with the figures of the jackpots that run.',
   display: 'block',
   props: z.strictObject({
-    jackpot: z
-      .string()
-      .regex(/^[a-z0-9-]{1,64}$/, 'Write the identifier of a jackpot, such as `perihelion`.')
+    jackpot: naming(
+      'jackpot',
+      z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write the identifier of a jackpot, such as `perihelion`.'),
+    )
       .optional()
       .describe('The jackpot whose levels are named. Without it: only how many levels there are.'),
     title: textProp().optional().describe('Heading above the steps; may hold variables.'),

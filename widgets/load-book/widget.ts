@@ -1,4 +1,4 @@
-import { defineWidget, listProp, textProp } from 'hashmark/widget';
+import { defineWidget, listProp, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({
@@ -15,12 +15,15 @@ export default defineWidget({
       ),
     title: textProp().describe('The title of the book; may hold variables.'),
     text: textProp().optional().describe('What it is about, in a sentence or two; may hold variables.'),
-    image: z
-      .string()
-      .regex(
-        /^(?:\/(?!\/)|https:\/\/[^/?#@\s\\])[^\s\\\p{Cc}]{1,400}$/u,
-        'Write a path such as /images/book.webp.',
-      )
+    image: naming(
+      'picture',
+      z
+        .string()
+        .regex(
+          /^(?:\/(?!\/)|https:\/\/[^/?#@\s\\])[^\s\\\p{Cc}]{1,400}$/u,
+          'Write a path such as /images/book.webp.',
+        ),
+    )
       .optional()
       .describe('The picture of the banner. Without it: a plate drawn from the name.'),
     alt: z.string().max(300).default('').describe('What the picture shows, for those who cannot see it.'),

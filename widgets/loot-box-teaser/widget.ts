@@ -1,4 +1,4 @@
-import { defineWidget, textProp } from 'hashmark/widget';
+import { defineWidget, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({
@@ -8,9 +8,12 @@ export default defineWidget({
   display: 'block',
   props: z.strictObject({
     title: textProp().optional().describe('Heading; may hold variables.'),
-    href: z
-      .string()
-      .regex(/^\/(?!\/)[a-z0-9/-]{0,200}$/, 'Write a path of this site, such as /rocketmart-wheel.')
+    href: naming(
+      'link',
+      z
+        .string()
+        .regex(/^\/(?!\/)[a-z0-9/-]{0,200}$/, 'Write a path of this site, such as /rocketmart-wheel.'),
+    )
       .default('/rocketmart-wheel')
       .describe('Where boxes are opened. Without it: the spin wheel.'),
   }),

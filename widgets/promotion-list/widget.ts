@@ -1,4 +1,4 @@
-import { defineWidget, textProp } from 'hashmark/widget';
+import { defineWidget, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({
@@ -7,9 +7,10 @@ export default defineWidget({
   summary: 'The promotions that run, as cards; a player also finds those that only some may see.',
   display: 'block',
   props: z.strictObject({
-    category: z
-      .string()
-      .regex(/^[a-z0-9-]{1,64}$/, 'Write the name of a category, such as `promotions`.')
+    category: naming(
+      'category',
+      z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write the name of a category, such as `promotions`.'),
+    )
       .default('promotions')
       .describe('The category of the pages that are shown.'),
     limit: z.coerce.number().int().min(1).max(60).default(24).describe('How many at most, 1 to 60.'),

@@ -1,4 +1,4 @@
-import { defineWidget, textProp } from 'hashmark/widget';
+import { defineWidget, naming, textProp } from 'hashmark/widget';
 import { z } from 'zod';
 
 export default defineWidget({
@@ -9,9 +9,12 @@ export default defineWidget({
   display: 'block',
   props: z.strictObject({
     title: textProp().optional().describe('Heading beside the wheel; may hold variables.'),
-    href: z
-      .string()
-      .regex(/^\/(?!\/)[a-z0-9/-]{0,200}$/, 'Write a path of this site, such as /rocketplay-wheel.')
+    href: naming(
+      'link',
+      z
+        .string()
+        .regex(/^\/(?!\/)[a-z0-9/-]{0,200}$/, 'Write a path of this site, such as /rocketplay-wheel.'),
+    )
       .default('/rocketplay-wheel')
       .describe('Where the button leads. Without it: the page of the wheel.'),
   }),

@@ -1,3 +1,4 @@
+import { naming } from 'hashmark/documents';
 import { z } from 'zod';
 import { amountCentsSchema } from './money.ts';
 
@@ -15,7 +16,11 @@ export const adventureDaySchema = z.strictObject({
   isCompleted: z.boolean(),
   prize: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('bonus'), amount_cents: perCurrencySchema }),
-    z.strictObject({ type: z.literal('fs'), freespins_count: z.int().positive(), game: z.string() }),
+    z.strictObject({
+      type: z.literal('fs'),
+      freespins_count: z.int().positive(),
+      game: naming('game', z.string()),
+    }),
   ]),
   condition: z.strictObject({
     /** Smallest deposit of the day, in subunits per currency; an empty table asks for none. */

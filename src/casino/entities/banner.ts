@@ -1,4 +1,4 @@
-import { hrefSchema, imageSchema, lineSchema, variablesSchema } from 'hashmark/documents';
+import { hrefSchema, imageSchema, lineSchema, naming, variablesSchema } from 'hashmark/documents';
 import { z } from 'zod';
 import { groupsSchema, slugSchema } from './config-parts.ts';
 import { timeSchema } from './money.ts';
@@ -30,6 +30,8 @@ const momentSchema = z
 
 const colourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour as # and six hexadecimal digits.');
 
+const contestSchema = naming('tournament-or-lottery', z.string().max(120));
+
 /** A picture with an offer, for a slot of the site (DATA-32). */
 export const bannerSchema = z.strictObject({
   id: slugSchema,
@@ -43,7 +45,7 @@ export const bannerSchema = z.strictObject({
   image: imageSchema.optional(),
   overlayImage: imageSchema.optional().describe('A picture above the first.'),
   file: hrefSchema.optional().describe('A download that belongs to the offer, e.g. its terms.'),
-  frontend_identifier: z.string().max(120).optional().describe('The tournament or lottery it belongs to.'),
+  frontend_identifier: contestSchema.optional().describe('The tournament or lottery it belongs to.'),
   title: z.strictObject({ text: lineSchema(160) }).describe('May hold {variables}.'),
   description: z
     .strictObject({ text: lineSchema(400) })
@@ -65,7 +67,7 @@ export const bannerSchema = z.strictObject({
       name: lineSchema(60),
       url: hrefSchema.optional(),
       type: z.enum(['tournaments', 'lottery']).optional().describe('Leads to the one of frontendIdentifier.'),
-      frontendIdentifier: z.string().max(120).optional(),
+      frontendIdentifier: contestSchema.optional(),
       attrs: z.partialRecord(z.string().max(40), z.string().max(200)).optional(),
     })
     .refine(
@@ -77,7 +79,10 @@ export const bannerSchema = z.strictObject({
     )
     .optional(),
   secondButton: z
-    .strictObject({ name: lineSchema(60), popup: slugSchema.describe('The popup it opens.') })
+    .strictObject({
+      name: lineSchema(60),
+      popup: naming('popup', slugSchema).describe('The popup it opens.'),
+    })
     .optional(),
   timer: z
     .strictObject({ start_at: timeSchema, end_at: timeSchema })

@@ -1,4 +1,4 @@
-import { hrefSchema, imageSourceSchema, lineSchema } from 'hashmark/documents';
+import { hrefSchema, imageSourceSchema, lineSchema, naming } from 'hashmark/documents';
 import { z } from 'zod';
 import { groupsSchema } from './config-parts.ts';
 
@@ -7,6 +7,7 @@ const groupKeySchema = z
   .string()
   .max(120)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'The group_key of a bonus, e.g. first-orbit.');
+const bonusSchema = naming('bonus', groupKeySchema);
 
 const words = {
   title: lineSchema(120).optional().describe('Replaces the title.'),
@@ -16,14 +17,14 @@ const words = {
 
 /** Bonuses that the front end does not show. */
 export const disabledBonusesSchema = z.strictObject({
-  group_keys: z.array(groupKeySchema).max(500).describe('The group_key of each of them.'),
+  group_keys: z.array(bonusSchema).max(500).describe('The group_key of each of them.'),
 });
 
 /** How gifts are shown differently from what the platform says. */
 export const modifyGiftsSchema = z.strictObject({
   gifts: z
     .partialRecord(
-      groupKeySchema,
+      bonusSchema,
       z.strictObject({
         ...words,
         order: z.int().min(0).max(1000).optional().describe('Smaller comes first.'),
@@ -37,7 +38,7 @@ export const additionalGiftsSchema = z.strictObject({
   gifts: z
     .array(
       z.strictObject({
-        group_key: groupKeySchema,
+        group_key: groupKeySchema.describe('What others call the card by.'),
         type: z.enum(['deposit', 'registration', 'freespins', 'general']),
         title: lineSchema(120),
         description: lineSchema(400).optional(),

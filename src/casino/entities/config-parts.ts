@@ -1,17 +1,17 @@
-import { currencySchema } from 'hashmark/documents';
+import { currencySchema, naming } from 'hashmark/documents';
 import { z } from 'zod';
 
 /** What configuration documents share. */
 
 /** A player group. */
-export const groupSchema = z.int().positive().max(2_147_483_647);
+export const groupSchema = naming('player-group', z.int().positive().max(2_147_483_647));
 export const groupsSchema = z.array(groupSchema).max(200);
 
 /** A country as two capital letters. */
-export const countrySchema = z
-  .string()
-  .regex(/^[A-Z]{2}$/, 'A country is two capital letters, e.g. AU.')
-  .describe('Two capital letters.');
+export const countrySchema = naming(
+  'country',
+  z.string().regex(/^[A-Z]{2}$/, 'A country is two capital letters, e.g. AU.'),
+).describe('Two capital letters.');
 
 /** An id of our own: lower-case letters, digits, `-` and `_`. */
 export const slugSchema = z

@@ -169,7 +169,7 @@ export const tournamentsConfigSchema = z.strictObject({
         titles: titlesSchema,
         every: z.enum(['day', 'week']),
         from_day: z.int().min(0).max(6).default(0).describe('Of a week: 0 is Monday. It ends with the week.'),
-        games_category: slugSchema
+        games_category: naming('category-or-maker-of-games', slugSchema)
           .optional()
           .describe('The category or the maker whose games count; all without it.'),
         groups: groupsSchema.optional().describe('Only for players of these groups.'),

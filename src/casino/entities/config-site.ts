@@ -91,7 +91,7 @@ const menuCategorySchema = z.strictObject({
   slug: slugSchema.describe('As it stands in the address: /pokies/{slug}.'),
   title: lineSchema(60),
   collection: naming('collection-of-games', slugSchema.describe('The collection of games it shows.')),
-  icon: slugSchema.optional(),
+  icon: naming('icon', slugSchema).optional(),
   badge: lineSchema(20).optional(),
 });
 
@@ -120,7 +120,7 @@ export const managePromotionPagesSchema = z.strictObject({
 /** Splitting new players into two groups (AUTH-03). */
 export const abRegistrationSchema = z.strictObject({
   enabled: z.boolean().describe('Whether new players are split.'),
-  groups: z.strictObject({ A: z.int().min(1), B: z.int().min(1) }).describe('The group of each side.'),
+  groups: z.strictObject({ A: groupSchema, B: groupSchema }).describe('The group of each side.'),
 });
 
 /** Groups that players join by what they do on the site. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupSchema } from './config-parts.ts';
 import { amountCentsSchema, timeSchema } from './money.ts';
 import { VIP_STATUSES } from './vip-statuses.ts';
 
@@ -38,7 +39,7 @@ export const vipProgramConfigSchema = z.strictObject({
     z.strictObject({
       status: vipStatusSchema,
       /** Player group that holds the status; null for `regular`. */
-      group_id: z.int().nullable(),
+      group_id: groupSchema.nullable(),
       /** Deposits of a quarter that the status asks for, per currency. */
       deposit_threshold_cents: thresholdsSchema,
       /** Bets of a quarter that the status asks for, per currency. */

@@ -2,6 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import { moneyIn } from '../currencies/rates.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { readLicence } from '../players/licence.ts';
+import { groupKeyOfCode } from '../rules/bonus-names.ts';
 import { issueBettingBonus, issueBonus, issueFreespins } from './issue.ts';
 import type { GiftsTable } from './tables.ts';
 
@@ -34,7 +35,7 @@ export async function redeem(
     currency,
     title: entry.title,
     type: 'general' as const,
-    groupKey: `code_${code.toLowerCase()}`,
+    groupKey: groupKeyOfCode(code),
     wager: entry.wager,
   };
   const amount = entry.bonus ? moneyIn(entry.bonus, currency) : 0;

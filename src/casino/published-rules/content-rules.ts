@@ -4,6 +4,7 @@ import type { Cms, ContentModule, ContentRules, Entry, Facts, SiteValues } from 
 import { LICENCE_NAMES } from '../entities/regions.ts';
 import { fillFromRules } from './fill-rules.ts';
 import { filledByRules } from './filled-variables.ts';
+import { bonusesOfFolder } from './folder-names.ts';
 import { literalMoneyIssues } from './literal-money.ts';
 import { noRules } from './no-rules.ts';
 import { ruleIssues } from './rule-issues.ts';
@@ -68,5 +69,8 @@ export const contentRules: NonNullable<ContentModule['rules']> = {
       fill: (found, reader, site) => fillFromRules(found, reader, rules, site),
     };
   },
-  ofFolder: (declared, entries) => valuesOf(declared, withEntries({ CW: noRules(), EE: noRules() }, entries)),
+  ofFolder(declared, entries) {
+    const rules = withEntries({ CW: noRules(), EE: noRules() }, entries);
+    return { ...valuesOf(declared, rules), names: bonusesOfFolder(entries) };
+  },
 };

@@ -1,15 +1,16 @@
-import type { z } from 'zod';
 import { DEFAULT_CURRENCY } from '../documents/currency.ts';
 import { type DocumentBodies, type DocumentType, documentTypes } from '../documents/document-types.ts';
-import { findNames, type KnownNames } from '../documents/names.ts';
+import type { KnownNames } from '../documents/names.ts';
 import type { Variables } from '../documents/variables.ts';
 import { compose, type Field, nameProblem } from '../engine/index.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
 import type { ContentIssue } from './content-issue.ts';
-import type { ConfigSchemas, ContentExtensions, Facts } from './extensions.ts';
+import type { ContentExtensions, Facts } from './extensions.ts';
 import { existsInPublic } from './files/explain-link.ts';
+import { namesIn } from './files/field-names.ts';
 import { MOST_FINDINGS } from './gate/finding.ts';
+import { innerOf } from './inner-part.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { stampOf, type WidgetVersions } from './widget-versions.ts';
@@ -90,8 +91,8 @@ export function createCheck(
         path: [],
         message: `The address \`/${key}\` belongs to a fixed part of the site, so readers would never see this page. Give it another name.`,
       });
-    if (options.texts && inner && names)
-      for (const { kind, name, path } of findNames(inner.schema, inner.value, inner.path)) {
+    if (options.texts && names)
+      for (const { kind, name, path } of namesIn(type, key, parsed.data, configs)) {
         if (issues.length >= MOST_FINDINGS) break;
         const problem = nameProblem(kind, name, names);
         if (problem) issues.push({ ...problem, path });
@@ -119,25 +120,6 @@ export function createCheck(
     };
   }
   return check;
-}
-
-/** The part of a body whose schema depends on the key, and where it stands. */
-export interface InnerPart {
-  schema: z.ZodType;
-  path: readonly (string | number)[];
-  value: unknown;
-}
-
-/** The value of a config document whose key has a schema of its own. */
-export function innerOf<Type extends DocumentType>(
-  type: Type,
-  key: string,
-  body: DocumentBodies[Type],
-  configs: ConfigSchemas | undefined,
-): InnerPart | undefined {
-  if (type !== 'config' || !configs || !Object.hasOwn(configs.schemas, key)) return undefined;
-  const schema = configs.schemas[key];
-  return schema && { schema, path: ['value'], value: (body as DocumentBodies['config']).value };
 }
 
 /** Which allow-list of markup the texts of a type have. */

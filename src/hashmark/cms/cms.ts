@@ -26,7 +26,9 @@ import { draft } from './draft.ts';
 import type { ContentExtensions } from './extensions.ts';
 import { refuseErrors } from './gate/acknowledge.ts';
 import type { MakePage } from './gate/make-page.ts';
+import type { PageView } from './gate/page-rule.ts';
 import { pageRules } from './gate/page-rules.ts';
+import { readViews } from './gate/page-views.ts';
 import { type Preflight, type PreflightInput, preflight } from './gate/preflight.ts';
 import { publishRules } from './gate/rules.ts';
 import { findNamed, type NamedQuery, type NamedValues } from './names/find-named.ts';
@@ -106,6 +108,8 @@ export interface Cms extends ContentAt {
   preflight(input: PreflightInput): Promise<Preflight[]>;
   /** Has pages made and looked at before they go live. */
   lookAtPagesBy(make: MakePage): void;
+  /** The readers to whom a page is shown at the moment. */
+  pageViews(address: Address): Promise<PageView[]>;
   /** Writes many documents, all or none. */
   batch(input: BatchInput): Promise<BatchResult[]>;
 
@@ -213,6 +217,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     lookAtPagesBy(make) {
       context.gate.makePage = make;
     },
+    pageViews: (address) => readViews(context, address, runtime.now()),
     batch: (input) => writeBatch(context, input),
     uses: (query) => listUses(context, query),
     named: (query) => findNamed(context, query),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configSchema } from '../documents/config.ts';
 import { documentTypes, listDocumentTypes } from '../documents/document-types.ts';
-import { nameKindOf } from '../documents/names.ts';
+import { kindsIn, nameKindOf } from '../documents/names.ts';
 import { listCurrencies, listLicences, listLocales, listMarkets } from '../i18n/regions.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { asksForApproval } from './approvals.ts';
@@ -35,11 +35,19 @@ export function describeConfig({ configs }: Pick<ContentExtensions, 'configs'>, 
   return value && asData(configSchema.extend({ value }));
 }
 
+/** Kinds of names that are addresses: what uses them is told by where they lead. */
+const ADDRESSES: readonly string[] = ['address', 'link', 'picture', 'page'];
+
 /** What a site lets editors write: its types of documents, its widgets, and whom it speaks to. */
 export function describeSite(
   extensions: Pick<ContentExtensions, 'widgets' | 'audiences' | 'publishing' | 'configs'>,
 ) {
   const { widgets, audiences = [] } = extensions;
+  const schemas = [
+    ...listDocumentTypes().map((type) => documentTypes[type].schema),
+    ...Object.values(extensions.configs?.schemas ?? {}),
+    ...[...widgets.values()].map(({ props }) => props),
+  ];
   return {
     types: listDocumentTypes().map((type) => {
       const { plural, format, schema } = documentTypes[type];
@@ -52,6 +60,7 @@ export function describeSite(
     licences: listLicences(),
     markets: listMarkets(),
     currencies: listCurrencies(),
+    names: [...kindsIn(schemas)].filter((kind) => !ADDRESSES.includes(kind)).sort(),
     audiences: audiences.map(({ name, title }) => ({ name, title })),
   };
 }

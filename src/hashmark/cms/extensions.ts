@@ -40,6 +40,8 @@ export interface SiteValues {
   /** What a document asks for by name, besides. */
   ownVariables?: ((body: unknown) => Variables) | undefined;
   facts?: Facts | undefined;
+  /** What the documents name, for others to use. */
+  names?: KnownNames | undefined;
 }
 
 /** What texts are held against. */

@@ -18,8 +18,10 @@ const kinds = shared[KEY];
  * Stands closest to the schema of the value; `describe`, `optional` and the like keep it.
  */
 export function naming<Schema extends z.ZodType>(kind: NameKind, schema: Schema): Schema {
-  kinds.add(schema, { kind });
-  return schema;
+  // What it is given may stand elsewhere without naming anything.
+  const named = schema.clone(undefined, { parent: true });
+  kinds.add(named, { kind });
+  return named;
 }
 
 /** What the values of a schema name; undefined where they name nothing. */
@@ -27,6 +29,13 @@ export const nameKindOf = (schema: z.core.$ZodType): NameKind | undefined => kin
 
 /** The names of a kind that exist; `undefined` where nobody here knows. */
 export type KnownNames = (kind: NameKind) => ReadonlySet<string> | undefined;
+
+/** What several know: of a kind the first answer. */
+export function joinNames(known: readonly (KnownNames | undefined)[]): KnownNames | undefined {
+  const given = known.filter((names) => names !== undefined);
+  if (given.length === 0) return undefined;
+  return (kind) => given.map((names) => names(kind)).find((found) => found !== undefined);
+}
 
 /** A name that a value holds, and where in the value. */
 export interface UsedName {
@@ -38,6 +47,10 @@ export interface UsedName {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A value as a name; groups and the like are numbers. */
+const asName = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
 /** Every name in a value that fits the schema. */
 export function findNames(
   schema: z.core.$ZodType,
@@ -47,11 +60,10 @@ export function findNames(
   if (value === undefined || value === null) return [];
   const kind = kinds.get(schema)?.kind;
   if (kind !== undefined) {
-    if (Array.isArray(value))
-      return value.flatMap((name, index) =>
-        typeof name === 'string' ? [{ kind, name, path: [...path, index] }] : [],
-      );
-    return typeof value === 'string' ? [{ kind, name: value, path }] : [];
+    return (Array.isArray(value) ? value : [value]).flatMap((each, index) => {
+      const name = asName(each);
+      return name === undefined ? [] : [{ kind, name, path: Array.isArray(value) ? [...path, index] : path }];
+    });
   }
   if (schema instanceof z.ZodObject && isRecord(value))
     return Object.entries(schema.shape).flatMap(([key, inner]) =>
@@ -68,6 +80,7 @@ export function findNames(
     return schema.options
       .filter((option) => z.safeParse(option, value).success)
       .flatMap((option) => findNames(option, value, path));
+  if (schema instanceof z.ZodLazy) return findNames(schema.unwrap(), value, path);
   if (schema instanceof z.ZodPipe) return findNames(schema.in, value, path);
   if (
     schema instanceof z.ZodOptional ||
@@ -77,6 +90,39 @@ export function findNames(
   )
     return findNames(schema.unwrap(), value, path);
   return [];
+}
+
+/** The schemas that the values of a schema can have parts of. */
+function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape);
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodRecord) return [schema.keyType, schema.valueType];
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodPipe) return [schema.in];
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodLazy
+  )
+    return [schema.unwrap()];
+  return [];
+}
+
+/** Every kind of name that values of these schemas can hold. */
+export function kindsIn(schemas: Iterable<z.core.$ZodType>): Set<NameKind> {
+  const found = new Set<NameKind>();
+  const seen = new Set<z.core.$ZodType>();
+  const walk = (schema: z.core.$ZodType): void => {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    const kind = nameKindOf(schema);
+    if (kind === undefined) for (const part of partsOf(schema)) walk(part);
+    else found.add(kind);
+  };
+  for (const schema of schemas) walk(schema);
+  return found;
 }
 
 /** What a name of the kind stands for, for a message. */

@@ -25,7 +25,7 @@ function sayUnknown(kind: NameKind, name: string, known: ReadonlySet<string>): S
   const repair =
     near !== undefined
       ? ` Did you mean \`${near}\`?`
-      : all.length <= 20
+      : all.length > 0 && all.length <= 20
         ? ` There are: ${all.map((each) => `\`${each}\``).join(', ')}.`
         : ' Correct it, or remove it.';
   return {

@@ -5,4 +5,6 @@ export interface KeptFile {
   /** In pixels; of a document that is no picture 0. */
   readonly width: number;
   readonly height: number;
+  /** How many pictures it held of which the first is kept; none where it held one. */
+  readonly frames?: number;
 }

@@ -26,7 +26,7 @@ async function open(path: string): Promise<Sharp> {
 
 const refuse = (message: string) => new Refusal('validation-failed', { message, field: 'body' });
 
-const FORMATS = 'JPEG, PNG, WebP and AVIF pictures, SVG drawings and PDF documents';
+const FORMATS = 'JPEG, PNG, GIF, WebP and AVIF pictures, SVG drawings and PDF documents';
 
 /** Writes a picture in its own format, or in WebP where that is kept by no browser of old. */
 function encode(picture: Sharp, format: string): { picture: Sharp; extension: 'jpg' | 'png' | 'webp' } {
@@ -35,10 +35,14 @@ function encode(picture: Sharp, format: string): { picture: Sharp; extension: 'j
   return { picture: picture.webp({ quality: 88 }), extension: 'webp' };
 }
 
+/**
+ * Of a picture that moves the first is kept: its smaller files would stand still, and nobody could stop it, which readers may ask
+ * (WCAG 2.2.2).
+ */
 async function readPicture(path: string): Promise<KeptFile> {
   const original = await open(path);
-  const { format } = await original.metadata();
-  if (!['jpeg', 'png', 'webp', 'heif'].includes(format ?? ''))
+  const { format, pages = 1 } = await original.metadata();
+  if (!['jpeg', 'png', 'gif', 'webp', 'heif'].includes(format ?? ''))
     throw refuse(`This is a picture of the format ${format}. Allowed are ${FORMATS}.`);
   const fitted = original.autoOrient().resize({
     width: MAX_SIDE,
@@ -48,7 +52,8 @@ async function readPicture(path: string): Promise<KeptFile> {
   });
   const { picture, extension } = encode(fitted, format ?? '');
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  return { bytes: data, extension, width: info.width, height: info.height };
+  const { width, height } = info;
+  return { bytes: data, extension, width, height, ...(pages > 1 && { frames: pages }) };
 }
 
 /**

@@ -208,6 +208,11 @@ app.route(
 );
 app.route('/', pictureRoutes(services, site));
 // Pages of another content system are not published here.
+services().measure.readBy(async ({ origin, path, country }) => {
+  const answer = await app.request(origin + path, { headers: { [COUNTRY]: country } }, { INTERNAL: true });
+  await answer.arrayBuffer();
+  return answer.status;
+});
 if (!services().contentSystem) services().cms.lookAtPagesBy(makePageBy(services, renderPreview));
 
 app.all(

@@ -3,6 +3,7 @@ import type { Readership } from '../readership/readership.ts';
 import type { RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
 import type { Services } from '../site/services.ts';
+import type { PageMeasure } from './measure-pages.ts';
 
 /** What one server process owns. Created by `main.ts` (in development by its Vite plugin), never by a module. */
 export interface ProcessServices extends Services {
@@ -12,6 +13,7 @@ export interface ProcessServices extends Services {
   /** What the delivery API said to guests; asked before it. */
   readonly answers: AnswerCache;
   readonly readership: Readership;
+  readonly measure: PageMeasure;
   /** The policy of pages in development, where Astro sends none; a page of the build brings its own. */
   readonly pagePolicy?: string;
 }

@@ -36,6 +36,7 @@ import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { recordMediaEvents, recordStaffEvents } from '../webhooks/media-and-staff-events.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
+import { PageMeasure } from './measure-pages.ts';
 import { type ProcessServices, provideServices } from './services.ts';
 
 const publishedSchema = z.object({ tags: z.array(z.string()) });
@@ -227,6 +228,7 @@ export async function startServices(
       pages,
       answers,
       readership,
+      measure: new PageMeasure({ bus, pages }),
     },
     identity: modules.find(({ identity }) => identity)?.identity ?? NOBODY,
     limits: createRequestLimits(factor),

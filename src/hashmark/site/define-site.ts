@@ -2,6 +2,7 @@ import type { Call } from '../calls/define-call.ts';
 import type { CallCatalogue } from '../calls/types.ts';
 import type { ReaderAudience } from '../cms/extensions.ts';
 import type { PublishingDemands } from '../cms/gate/publish-rule.ts';
+import type { KnownNames } from '../documents/names.ts';
 import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
 import { declareRegions, type SiteRegions } from '../i18n/regions.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -28,6 +29,8 @@ export interface SiteDefinition {
   readonly modules?: readonly Module[];
   /** The calls that modules answer: a list, or a catalogue with areas and with routes that stand apart from the schemas. */
   readonly calls?: CallCatalogue | readonly Call[];
+  /** What content may name of the site's own, such as its icons; none of the kinds that it does not know. */
+  readonly names?: KnownNames;
   /** What leads somewhere without a document, besides what modules answer. */
   readonly addresses?: SiteAddresses;
   /** Types of documents, and fields of pages, besides those that every site has. */

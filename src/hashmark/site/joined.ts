@@ -1,6 +1,6 @@
 import type { ContentExtensions } from '../cms/extensions.ts';
 import type { DocumentType } from '../documents/document-types.ts';
-import type { KnownNames } from '../documents/names.ts';
+import { joinNames } from '../documents/names.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import { readAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
@@ -13,13 +13,6 @@ export const migrationsOf = (modules: readonly Module[]): Migrations =>
 /** The channels that everybody may hear. */
 export const publicChannelsOf = (modules: readonly Module[]): string[] =>
   modules.flatMap(({ publicChannels }) => publicChannels ?? []);
-
-/** What content may name of the modules: of several that know a kind, the first answers. */
-export function namesOf(modules: readonly Module[]): KnownNames | undefined {
-  const known = modules.flatMap(({ names }) => names?.() ?? []);
-  if (known.length === 0) return undefined;
-  return (kind) => known.map((names) => names(kind)).find((found) => found !== undefined);
-}
 
 /**
  * What the site and its modules add to content. Of several modules with rules, or that close pages, the first does.
@@ -36,7 +29,7 @@ export function extensionsOf(site: Site, approval: readonly DocumentType[] = [])
   const restrictPages = parts.find((part) => part.restrictPages)?.restrictPages;
   return {
     widgets: site.widgets,
-    names: namesOf(site.modules),
+    names: joinNames([site.names, ...site.modules.map(({ names }) => names?.())]),
     addresses: readAddresses(site),
     configs: {
       schemas: Object.assign({}, ...parts.map(({ configs }) => configs?.schemas)),

@@ -91,13 +91,31 @@ describe('check, values that name nothing', () => {
         'spins: 50\n',
         'spins: 50\n      game: far-side/glass-stations\n',
       ),
+      'configs/disabled-bonuses.en.yaml': 'value:\n  group_keys: [welcome_1, welcome_l]\n',
+      'configs/modify-gifts-config.en.yaml': 'value:\n  gifts:\n    welcome_3:\n      order: 3\n',
+      'configs/betting-config.en.yaml':
+        'value:\n  is_enabled: false\n  url: null\n  disabled_countries: [DE, UK]\n',
+      'configs/tournaments.en.yaml': readFileSync('content/configs/tournaments.en.yaml', 'utf8').replace(
+        'games_category: armillary',
+        'games_category: armilary',
+      ),
+      'menus/top.en.yaml':
+        'items:\n  - category: news\n  - label: A\n    href: /orbit-week\n    icon: vips\n',
     });
     expect(lines).toEqual([
+      'configs/betting-config.en.yaml:4:28 warning `value.disabled_countries.1`: There is no country `UK`. Did you mean `CK`?',
+      'configs/disabled-bonuses.en.yaml:2:27 warning `value.group_keys.1`: There is no bonus `welcome_l`. Did you mean `welcome_1`?',
       'configs/manage-promotion-pages.en.yaml:3:5 warning There is no page `orbit-weak`. Did you mean `orbit-week`?',
+      'configs/modify-gifts-config.en.yaml:3:5 warning `value.gifts.welcome_3`: There is no bonus `welcome_3`. Did you mean `welcome_1`?',
       expect.stringMatching(
         /^configs\/offers\.en\.yaml:\d+:7 warning `value\.offers\.0\.game`: There is no game `far-side\/glass-stations`\. Did you mean `far-side\/glass-station`\?$/,
       ),
       'configs/providers-config.en.yaml:5:9 warning `value.disabled.all.1`: There is no maker of games `far-sides`. Did you mean `far-side`?',
+      expect.stringMatching(
+        /^configs\/tournaments\.en\.yaml:.*There is no category or maker of games `armilary`\. Did you mean `armillary`\?$/,
+      ),
+      'menus/top.en.yaml:2:5 warning `items.0.category`: There is no category `news`. Correct it, or remove it.',
+      'menus/top.en.yaml:5:5 warning `items.1.icon`: There is no icon `vips`. Did you mean `vip`?',
     ]);
   });
 });

@@ -45,6 +45,31 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
 
   const read = async (server: TestServer, path: string) => (await fetch(server.url + path)).text();
 
+  it('say of a publish when each of them had shown each page that it changed', async () => {
+    const { ask } = authoring(one);
+    const path = '/documents/pages/en/seen-by-both';
+    const body = { title: 'Seen', content: 'Seen by both.' };
+    const { hash } = await ask<{ hash: string }>('PUT', path, { 'if-none-match': '*' }, { body });
+    const { measured, heard_ms } = await ask<{
+      heard_ms: number;
+      measured: { processes: number; late: number; pages: { process: string; ms: number; status: number }[] };
+    }>(
+      'POST',
+      '/publish',
+      { 'if-match': `"${hash}"` },
+      { type: 'page', locale: 'en', path: 'seen-by-both', measure: true, acknowledged: ['required-locale'] },
+    );
+    expect(measured).toMatchObject({ processes: 2, late: 0 });
+    for (const { process } of [one, two]) {
+      const own = measured.pages.filter((page) => page.process.endsWith(` ${process.pid}`));
+      expect(own.length).toBeGreaterThan(0);
+      for (const { ms, status } of own) {
+        expect(status).toBe(200);
+        expect(ms).toBeGreaterThanOrEqual(heard_ms);
+      }
+    }
+  });
+
   it('show a publish on the next request of either, while others read all the time', {
     timeout: 300_000 + TURNS * 1_000,
   }, async () => {

@@ -7,6 +7,7 @@ import type { Actor } from '../../staff/actor.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { WebhookContext } from '../../webhooks/context.ts';
 import type { Cms } from '../cms.ts';
+import type { Measured, PagesToMeasure } from './measured.ts';
 
 /** The pages that this process has cached. */
 export interface ShownPages {
@@ -26,6 +27,8 @@ export interface AuthoringServices {
   log: Pick<Logger, 'error'>;
   /** None where nothing is served, as for a command line on its own. */
   pages?: ShownPages;
+  /** Measures how soon pages show what goes live; none where nothing is served. */
+  measure?: { measure(pages: PagesToMeasure, since: number): Promise<Measured> };
   /** What this process has counted of readers; none where nothing is served. */
   readership?: { save(): Promise<void> };
   /** The site, as mails name it; by its host without. */

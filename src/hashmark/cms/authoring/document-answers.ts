@@ -190,6 +190,11 @@ export const siteSchema = z.object({
   licences: z.array(z.string()),
   markets: z.array(z.string()),
   currencies: z.array(z.string()),
+  names: z
+    .array(z.string())
+    .describe(
+      'The kinds of names that values can be, besides addresses; `/names` tells what there is of each.',
+    ),
   gallery: z.boolean().describe('Widgets can be seen at `/gallery`.'),
   audiences: z
     .array(z.object({ name: z.string(), title: z.string() }))

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
+import { measurePublished } from './measure.ts';
 import { actorName, looksAtPage, permit } from './permit.ts';
 import {
   hashInMatch,
@@ -31,7 +32,10 @@ export function publishRoutes(app: AuthoringApp, services: () => AuthoringServic
         actor: actorName(c),
         looksAtPage: looksAtPage(c),
       });
-      return c.json(wirePublished(published));
+      const measured = 'measure' in given && given.measure;
+      return c.json(
+        wirePublished(published, measured ? await measurePublished(services(), address, published) : null),
+      );
     };
   app.post('/publish', publishAs(publishRequestSchema));
   app.post('/schedule', publishAs(scheduleRequestSchema));

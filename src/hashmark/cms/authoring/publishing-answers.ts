@@ -17,6 +17,27 @@ export const publishedSchema = z.object({
     .number()
     .nullable()
     .describe('How long it took until every process had heard of it: from then on readers get what is live.'),
+  measured: z
+    .object({
+      processes: z.number(),
+      late: z.number().describe('How many of them had not made all of their pages in time.'),
+      pages: z.array(
+        z.object({
+          process: z.string(),
+          path: z.string(),
+          licence: z.string(),
+          market: z.string(),
+          status: z
+            .number()
+            .describe('What a guest gets: 200, or where the page is not for everybody another.'),
+          ms: z
+            .number()
+            .describe('From when nothing stood in its way until this process had answered with it.'),
+        }),
+      ),
+    })
+    .nullable()
+    .describe('What `measure` has asked for: when each process answered with each page that changed.'),
 });
 
 export const preflightSchema = z.object({

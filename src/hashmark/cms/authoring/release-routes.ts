@@ -35,7 +35,7 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
       actor: actorName(c),
       looksAtPage: looksAtPage(c),
     });
-    return c.json({ id: result.releaseId, items: result.items.map(wirePublished) }, 201);
+    return c.json({ id: result.releaseId, items: result.items.map((one) => wirePublished(one)) }, 201);
   });
   app.post('/releases/:id/replace', async (c) => {
     permit(c, 'publish');

@@ -45,9 +45,17 @@ export const publishRequestSchema = z.strictObject({
   revision_id: z.string().optional(),
   kind: z.enum(['base', 'campaign']).optional(),
   ...acknowledgedShape,
+  measure: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the answer waits until every process has made the pages that change, and says when it had.',
+    ),
 });
 
-export const scheduleRequestSchema = publishRequestSchema.extend({ starts_at: timeSchema });
+export const scheduleRequestSchema = publishRequestSchema
+  .omit({ measure: true })
+  .extend({ starts_at: timeSchema });
 
 export const approvalRequestSchema = z.strictObject(addressShape);
 

@@ -8,6 +8,7 @@ import type { Preflight } from '../gate/preflight.ts';
 import { stateOf } from '../newest.ts';
 import type { Published } from '../publish.ts';
 import type { NamedRevision, readRelease } from '../release-items.ts';
+import type { Measured } from './measured.ts';
 
 const time = (at: number) => new Date(at).toISOString();
 const timeOrNull = (at: number | null) => (at === null ? null : time(at));
@@ -72,7 +73,8 @@ export const wireAudit = ({ id, actor, action, before_hash, after_hash, at }: Au
   at: time(Number(at)),
 });
 
-export const wirePublished = (published: Published) => ({
+/** @param measured of its pages, where somebody asked for it */
+export const wirePublished = (published: Published, measured: Measured | null = null) => ({
   publication_id: published.publicationId,
   hash: published.hash,
   starts_at: time(published.startsAt),
@@ -80,6 +82,7 @@ export const wirePublished = (published: Published) => ({
   tags: published.tags,
   warnings: published.warnings,
   heard_ms: published.heardAfter,
+  measured,
 });
 
 export const wirePreflight = ({ address, revisionId, hash, issues, lacksApproval }: Preflight) => ({

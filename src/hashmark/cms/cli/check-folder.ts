@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { documentTypes } from '../../documents/document-types.ts';
+import { joinNames, type KnownNames } from '../../documents/names.ts';
 import { suggest } from '../../engine/index.ts';
 import type { Site } from '../../site/define-site.ts';
 import { extensionsOf } from '../../site/joined.ts';
@@ -24,6 +26,17 @@ function requireFolder(folder: string): void {
   throw new UsageError(`There is no folder \`${folder}\`.${near ? ` Did you mean \`${near}\`?` : ''}`);
 }
 
+/** The categories that pages of a folder have. */
+function pageCategories(files: readonly ContentFile[]): KnownNames {
+  const categories = new Set(
+    files.flatMap(({ address, body }) => {
+      const page = address.type === 'page' ? documentTypes.page.schema.safeParse(body).data : undefined;
+      return page?.categories ?? [];
+    }),
+  );
+  return (kind) => (kind === 'category' ? categories : undefined);
+}
+
 /**
  * Every file of a folder, checked here, and what is wrong is reported.
  *
@@ -45,8 +58,13 @@ export async function readChecked(
     return undefined;
   }
   const extensions = extensionsOf(site);
-  const check = createCheck(engineCheck(extensions.widgets, extensions.names), extensions);
   const values = siteValuesOf(files, extensions.rules);
+  const names = joinNames([
+    values.names,
+    extensions.names,
+    options.pages ? undefined : pageCategories(files),
+  ]);
+  const check = createCheck(engineCheck(extensions.widgets, names), { ...extensions, names });
   const { siteVariables: variables, ownVariables } = values;
   for (const file of files)
     problems.push(

@@ -4,10 +4,11 @@ import type { OutsideRules } from '../../http/ask-outside.ts';
 import { makeFolder } from '../../store/make-folder.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import { addressOfPicture, fetchPictures, pictureAddress } from '../importers/fetch-pictures.ts';
-import { type ForeignExport, ImportError } from '../importers/foreign-pages.ts';
+import { type ForeignExport, type ForeignPage, ImportError } from '../importers/foreign-pages.ts';
 import { readMapping } from '../importers/mapping.ts';
 import { writePageFiles } from '../importers/page-files.ts';
 import { readForeignExport } from '../importers/read-export.ts';
+import type { Widgets } from '../importers/slot-addresses.ts';
 import type { Arguments } from './arguments.ts';
 import { addPictures } from './library.ts';
 import type { Output } from './output.ts';
@@ -19,15 +20,28 @@ function readMappingFile(path: string | undefined) {
   return readMapping(readFileSync(path, 'utf8'));
 }
 
+/** What an export is read with. */
+interface Surroundings {
+  /** Whom pictures are fetched from, where that is asked for: the internet alone without it. */
+  readonly rules?: OutsideRules;
+  /** The widgets of the site, whose params may hold addresses. */
+  readonly widgets?: Widgets;
+}
+
 /** The files of an export, with its pictures where they are to be fetched. */
-async function convert(read: ForeignExport, { draft, pictures: isFetching }: Arguments, rules: OutsideRules) {
-  if (!isFetching) return { ...writePageFiles(read, draft), pictures: [] };
+async function convert(
+  read: ForeignExport,
+  { draft, pictures: isFetching }: Arguments,
+  { rules, widgets }: Required<Surroundings>,
+) {
+  if (!isFetching) return { ...writePageFiles(read, draft, undefined, widgets), pictures: [] };
   const shown = read.pages.filter(({ isPublished }) => isPublished || draft);
-  const { pictures, notes } = await fetchPictures(shown, rules);
-  const written = writePageFiles(read, draft, (src, page) => {
+  const { pictures, notes } = await fetchPictures(shown, rules, widgets);
+  const take = (src: string, page: ForeignPage) => {
     const picture = pictures.get(pictureAddress(src, page, rules) ?? '');
     return picture ? addressOfPicture(picture) : src;
-  });
+  };
+  const written = writePageFiles(read, draft, take, widgets);
   return { ...written, notes: [...written.notes, ...notes], pictures: [...pictures.values()] };
 }
 
@@ -35,7 +49,6 @@ async function convert(read: ForeignExport, { draft, pictures: isFetching }: Arg
  * Writes the pages of another system's export as files of our content, which `check` and `import` take from there. A file that is there
  * already refuses the whole, unless it is told to overwrite.
  *
- * @param rules whom pictures are fetched from, where that is asked for: the internet alone without it
  * @returns the exit code
  */
 export async function convertExport(
@@ -43,11 +56,14 @@ export async function convertExport(
   folder: string,
   options: Arguments,
   output: Output,
-  rules: OutsideRules = { allowsLocal: false },
+  { rules = { allowsLocal: false }, widgets = new Map() }: Surroundings = {},
 ): Promise<number> {
   let converted: Awaited<ReturnType<typeof convert>>;
   try {
-    converted = await convert(readForeignExport(from, readMappingFile(options.map)), options, rules);
+    converted = await convert(readForeignExport(from, readMappingFile(options.map)), options, {
+      rules,
+      widgets,
+    });
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     output.add({ error: error.message });

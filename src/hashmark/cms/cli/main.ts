@@ -36,7 +36,8 @@ async function run(options: Arguments, output: Output): Promise<number> {
   if (options.command === 'convert') {
     // Only this command reads HTML, which takes a parser of the whole language.
     const { convertExport } = await import('./convert.ts');
-    return await convertExport(options.subject ?? '', options.second ?? DEFAULT_FOLDER, options, output);
+    const to = options.second ?? DEFAULT_FOLDER;
+    return await convertExport(options.subject ?? '', to, options, output, site);
   }
   const connection = await connect(options, site);
   try {

@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes } from '../../documents/document-types.ts';
 import { findNames, type UsedName } from '../../documents/names.ts';
-import { innerOf } from '../check.ts';
 import type { ContentExtensions } from '../extensions.ts';
+import { innerOf } from '../inner-part.ts';
 
 /** Every name that the fields of a document hold, and of the settings in it; none where it has not the form of its type. */
 export function namesIn<Type extends DocumentType>(

@@ -1,10 +1,9 @@
-import { getDefaultLicence, listLicences } from '../../i18n/regions.ts';
-import { type Address, labelOf } from '../address.ts';
+import { labelOf } from '../address.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { CmsContext } from '../context.ts';
-import { findCandidates } from '../visible.ts';
 import type { LookedAt, MakePage } from './make-page.ts';
 import { type MadePage, type PageRule, type PageView, readPage } from './page-rule.ts';
+import { readViews } from './page-views.ts';
 import { inOrder } from './run-rules.ts';
 
 /** So many pages of one request are looked at; of the others the answer says that they were not. */
@@ -13,20 +12,6 @@ const MOST_PAGES = 50;
 const LANES = 4;
 /** How long one page may take, in milliseconds. */
 const PATIENCE = 5000;
-
-/** The readers to whom a document is shown: of its variant, or of every licence that has none of its own. */
-async function readViews({ store }: CmsContext, address: Address, at: number): Promise<PageView[]> {
-  const { key, suffix, locale } = address;
-  const licences: readonly string[] = listLicences();
-  if (licences.includes(suffix)) return [{ licence: suffix, market: 'other' }];
-  if (suffix !== '') return [{ licence: getDefaultLicence(), market: suffix }];
-  const query = { type: address.type, locales: [locale], suffixes: licences, at };
-  const others = await findCandidates(store.reader, query, [key]);
-  const apart = others.flatMap(({ licence_suffix, revision_id }) => (revision_id ? licence_suffix : []));
-  return licences
-    .filter((licence) => !apart.includes(licence))
-    .map((licence) => ({ licence, market: 'other' }));
-}
 
 const failed = (message: string): ContentIssue => ({ id: 'page-fails', level: 'warning', path: [], message });
 

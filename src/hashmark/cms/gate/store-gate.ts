@@ -5,6 +5,7 @@ import { type Address, labelOf } from '../address.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { CmsContext } from '../context.ts';
 import type { SiteValues } from '../extensions.ts';
+import { storedSource } from '../names/find-named.ts';
 import { findCandidates } from '../visible.ts';
 import { createGateContext } from './gate-context.ts';
 import { gateDocument, type LibraryFile } from './publish-rule.ts';
@@ -42,7 +43,7 @@ export function checkAtGate(
     startsAt,
     endsAt,
     findMedia: (ids) => findMedia(db, ids),
-    namesOf: context.nameSources,
+    namesOf: (kind) => storedSource(context, kind),
     async find(type, keys) {
       const candidates = await findCandidates(
         db,

@@ -9,6 +9,7 @@ import type { KeptFile } from '../../media/kept-file.ts';
 import { MediaFiles, versionOf } from '../../media/media-files.ts';
 import { plainName } from '../../media/plain-name.ts';
 import type { ForeignPage, ImportNote } from './foreign-pages.ts';
+import { addressesIn, type Widgets } from './slot-addresses.ts';
 
 /** How long one picture may take with all its redirects, in milliseconds, and how much it may be, in bytes. */
 const DEADLINE = 30_000;
@@ -121,11 +122,21 @@ function picturesIn(html: string): { src: string; alt: string }[] {
   return found;
 }
 
+/** The pictures in params of placeholders; of a widget with one picture that says what it shows, with that. */
+function picturesOf({ slots }: ForeignPage, widgets: Widgets): { src: string; alt: string }[] {
+  return slots.flatMap((placeholder) => {
+    const { alt } = placeholder.params;
+    return addressesIn(placeholder, widgets)
+      .filter(({ kind }) => kind === 'picture')
+      .map(({ address }) => ({ src: address, alt: typeof alt === 'string' ? alt : '' }));
+  });
+}
+
 /** Every picture of the pages by its address, with the first page that shows it and what pages say of it. */
-function listPictures(pages: readonly ForeignPage[], rules: OutsideRules) {
+function listPictures(pages: readonly ForeignPage[], rules: OutsideRules, widgets: Widgets) {
   const wanted = new Map<string, { page: string; alt: Record<string, string> }>();
   for (const page of pages)
-    for (const { src, alt } of picturesIn(page.html)) {
+    for (const { src, alt } of [...picturesIn(page.html), ...picturesOf(page, widgets)]) {
       const address = pictureAddress(src, page, rules);
       if (address === undefined) continue;
       const entry = wanted.get(address) ?? { page: page.name, alt: {} };
@@ -144,13 +155,15 @@ const reasonOf = (error: unknown): string | undefined => {
  * Fetches what pages of an export show from where it is. Addresses of this machine and its network are not asked, whatever names,
  * redirects or spellings lead to them; one that cannot be fetched stays as it is, with a note.
  *
+ * @param widgets whose params may hold pictures too
  * @returns the pictures by the addresses that they had
  */
 export async function fetchPictures(
   pages: readonly ForeignPage[],
   rules: OutsideRules,
+  widgets: Widgets = new Map(),
 ): Promise<{ pictures: ReadonlyMap<string, FetchedPicture>; notes: ImportNote[] }> {
-  const wanted = [...listPictures(pages, rules)];
+  const wanted = [...listPictures(pages, rules, widgets)];
   const pictures = new Map<string, FetchedPicture>();
   const notes: ImportNote[] = wanted.slice(MAX_PICTURES).map(([address, { page }]) => ({
     page,
@@ -162,7 +175,13 @@ export async function fetchPictures(
   async function work(): Promise<void> {
     for (const [address, { page, alt }] of queue) {
       try {
-        pictures.set(address, { ...(await fetchPicture(address, rules, files)), alt });
+        const picture = await fetchPicture(address, rules, files);
+        pictures.set(address, { ...picture, alt });
+        if (picture.file.frames !== undefined)
+          notes.push({
+            page,
+            message: `The picture ${address} moves: the first of its ${picture.file.frames} pictures is kept.`,
+          });
       } catch (error) {
         const reason = reasonOf(error);
         if (reason === undefined) throw error;

@@ -3,6 +3,7 @@ import { readAddress } from '../address.ts';
 import { printContentText } from '../files/content-text.ts';
 import { filePathOf } from '../files/file-path.ts';
 import type { ForeignExport, ForeignPage, ImportNote } from './foreign-pages.ts';
+import { type Widgets, withAddresses } from './slot-addresses.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 export interface PageFile {
@@ -73,11 +74,13 @@ function refusalOf({ page, key }: { page: ForeignPage; key: string }): string | 
  *
  * @param drafts whether pages that their site does not show are taken over too
  * @param take where a picture of a page stands here; where it was without it
+ * @param widgets whose params may hold addresses too
  */
 export function writePageFiles(
   { pages, notes }: ForeignExport,
   drafts: boolean,
   take: (address: string, page: ForeignPage) => string = (address) => address,
+  widgets: Widgets = new Map(),
 ): { files: PageFile[]; notes: ImportNote[] } {
   const collected: ImportNote[] = [...notes];
   const taken = pages
@@ -107,10 +110,12 @@ export function writePageFiles(
       });
       continue;
     }
+    const picture = (address: string) => take(address, page);
+    const slots = page.slots.map((slot) => withAddresses(slot, widgets, { link: follow, picture }));
     const body = {
       title: asLine(page.title, MAX_TITLE),
       ...(page.description ? { description: asLine(page.description, MAX_DESCRIPTION) } : {}),
-      content: toMarkdown(page.html, page.slots, follow, (address) => take(address, page)),
+      content: toMarkdown(page.html, slots, follow, picture),
     };
     files.set(file, { file, text: printContentText('page', body) });
   }

@@ -24,11 +24,29 @@ export interface NamedValues {
   isKnown: boolean;
 }
 
+/** The categories that pages have. */
+const pageCategories = ({ store }: CmsContext): NameSource =>
+  listedNames(async () => {
+    const rows = await store.reader
+      .selectFrom('document_categories as c')
+      .innerJoin('documents as d', 'd.id', 'c.document_id')
+      .select('c.category')
+      .distinct()
+      .where('d.type', '=', 'page')
+      .where('d.trashed_at', 'is', null)
+      .execute();
+    return rows.map(({ category }) => ({ name: category }));
+  });
+
+/** Where the values of a kind come from that are kept in a store; undefined for others. */
+export const storedSource = (context: CmsContext, kind: NameKind): NameSource | undefined =>
+  context.nameSources?.(kind) ?? (kind === 'category' ? pageCategories(context) : undefined);
+
 /** Where the values of a kind come from that are no documents; undefined where nobody knows. */
-export function sourceOf({ nameSources, gate }: CmsContext, kind: NameKind): NameSource | undefined {
-  const own = nameSources?.(kind);
-  if (own) return own;
-  const known = gate.extensions.names?.(kind);
+export function sourceOf(context: CmsContext, kind: NameKind): NameSource | undefined {
+  const stored = storedSource(context, kind);
+  if (stored) return stored;
+  const known = context.gate.extensions.names?.(kind);
   return known && listedNames(() => [...known].map((name) => ({ name })));
 }
 

@@ -10,9 +10,10 @@ import { WRITTEN_VARIABLE } from '../../engine/variables.ts';
 import { isLocale } from '../../i18n/regions.ts';
 import type { Address } from '../address.ts';
 import { splitPath } from '../address.ts';
-import { fieldOf, innerOf } from '../check.ts';
+import { fieldOf } from '../check.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { readTextLinks } from '../files/text-links.ts';
+import { innerOf } from '../inner-part.ts';
 
 /**
  * Something that a document makes use of: a `widget`, a `prop` of one with its value, a `variable`, a `page` or `file` of the site, a file of the library by its id (`media`), an

@@ -5,7 +5,7 @@ import { addressOfRow } from '../documents.ts';
 import { findUses, keyOfUse, type Use } from './find-uses.ts';
 
 /** Raised when `findUses` finds more than it did: documents that were read by an earlier one are read again. */
-export const USES_VERSION = 2;
+export const USES_VERSION = 3;
 /** Rows of one statement, and revisions read at a time. */
 const PART = 100;
 

@@ -121,13 +121,33 @@ const targetOf = ({ type, locale, path, revision_id }: Target): Target => ({
   ...(revision_id && { revision_id }),
 });
 
+/** How soon processes have shown what has gone live. */
+export interface Measured {
+  readonly processes: number;
+  readonly late: number;
+  readonly pages: readonly {
+    readonly process: string;
+    readonly path: string;
+    readonly licence: string;
+    readonly market: string;
+    readonly status: number;
+    readonly ms: number;
+  }[];
+}
+
+/** What has become of a publish. */
+export interface Published {
+  readonly heard_ms: number | null;
+  readonly measured: Measured | null;
+}
+
 /** Makes a revision live, the newest unless one is named. @param base hash of the newest @throws CallFailure */
 export const publish = (
   target: Target,
   base: string,
   window: Window,
   acknowledged: readonly string[],
-): Promise<{ heard_ms: number | null }> =>
+): Promise<Published> =>
   call('POST', '/publish', {
     base,
     body: {
@@ -135,6 +155,7 @@ export const publish = (
       kind: window.isCampaign ? 'campaign' : 'base',
       ...instants(window),
       acknowledged,
+      measure: true,
     },
   });
 

@@ -50,6 +50,8 @@ export interface SiteDescription {
   readonly licences: readonly string[];
   readonly markets: readonly string[];
   readonly currencies: readonly string[];
+  /** The kinds of names that values can be, besides addresses: `game`, `bonus` … */
+  readonly names: readonly string[];
   /** Whether widgets can be seen in the gallery. */
   readonly gallery: boolean;
   /** Readers whom pages tell apart, besides guests and those who have signed in. */

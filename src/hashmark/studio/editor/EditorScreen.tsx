@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DocumentAddress } from '../api/documents.ts';
+import type { ContentIssue, DocumentAddress } from '../api/documents.ts';
 import { Faults } from '../forms/faults.tsx';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { useWords } from '../messages.ts';
@@ -87,9 +87,44 @@ function Head({ draft, others, maySave, address, shown, onShow }: HeadProps) {
   );
 }
 
+interface FieldsProps {
+  readonly opened: OpenedDocument;
+  /** All of the body but its text, as JSON. */
+  readonly rest: string;
+  readonly found: readonly ContentIssue[];
+  readonly locale: string;
+  /** Called with what the field is called in which somebody is. */
+  readonly onField: (name: string) => void;
+}
+
+/** All fields but the text. What is typed there does not concern them. */
+const Fields = memo(function Fields({ opened, rest, found, locale, onField }: FieldsProps) {
+  const { t } = useWords();
+  const { draft, type, maySave } = opened;
+  return (
+    <details className="editor__fields" open={!(TEXT in (type.schema.properties ?? {}))}>
+      <summary>{t('EDITOR.FIELDS')}</summary>
+      <fieldset
+        className="editor__form"
+        disabled={!maySave}
+        onFocus={({ target }) => onField(nameOf(target))}
+        onBlur={() => onField('')}
+      >
+        <Faults found={found.map((issue) => ({ ...issue, locale }))}>
+          <SchemaForm
+            schema={type.schema}
+            value={JSON.parse(rest)}
+            without={[TEXT]}
+            onChange={(path, value) => draft.write(path, value)}
+          />
+        </Faults>
+      </fieldset>
+    </details>
+  );
+});
+
 /** A document that is open: its fields, its text and its page, as far as it has them. */
 function Writing({ opened, address }: WritingProps) {
-  const { t } = useWords();
   const { draft, site, type, maySave } = opened;
   const body = useStore(draft.$body);
   const state = useStore(draft.$state);
@@ -129,24 +164,13 @@ function Writing({ opened, address }: WritingProps) {
       <div className="editor__columns">
         <div className="editor__column">
           <CheckNotice issues={checked.issues} locale={address.locale} />
-          <details className="editor__fields" open={!hasText}>
-            <summary>{t('EDITOR.FIELDS')}</summary>
-            <fieldset
-              className="editor__form"
-              disabled={!maySave}
-              onFocus={({ target }) => setField(nameOf(target))}
-              onBlur={() => setField('')}
-            >
-              <Faults found={found.map((issue) => ({ ...issue, locale: address.locale }))}>
-                <SchemaForm
-                  schema={type.schema}
-                  value={body}
-                  without={[TEXT]}
-                  onChange={(path, value) => draft.write(path, value)}
-                />
-              </Faults>
-            </fieldset>
-          </details>
+          <Fields
+            opened={opened}
+            rest={restOf(body)}
+            found={found}
+            locale={address.locale}
+            onField={setField}
+          />
           {hasText && (
             <TextColumn
               draft={draft}

@@ -6,6 +6,7 @@ import { EntryList } from './EntryList.tsx';
 import { FaultList, useFaults } from './faults.tsx';
 import type { ControlProps, SchemaControlProps } from './form-props.ts';
 import { JsonField } from './JsonField.tsx';
+import { MessageTree } from './MessageTree.tsx';
 import { NameInput } from './NameInput.tsx';
 import { PairList } from './PairList.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -31,6 +32,9 @@ const attributes = ({ id, help, label, isInvalid }: SchemaControlProps) => ({
   'aria-describedby': help,
   'aria-label': label,
 });
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Yes or no; where nothing has to be said, a third choice says nothing. */
 function Switch(props: SchemaControlProps) {
@@ -119,7 +123,7 @@ function NumberField(props: SchemaControlProps) {
 function TextField(props: SchemaControlProps) {
   const { schema, value, onChange } = props;
   const offered = offeredBy(schema).map(String);
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text = textOf(value);
   const set = (written: string) => onChange(written === '' ? undefined : readWritten(schema, written));
   if ((schema.maxLength ?? 0) > LONG)
     return (
@@ -173,8 +177,13 @@ const isTextList = ({ items }: FieldSchema, value: readonly unknown[]): boolean 
   items.names === undefined &&
   value.every((one) => typeof one === 'string' && !one.includes(','));
 
+/** A list whose entries say of what kind the names are that the list holds. */
+const withNamedItems = (schema: FieldSchema): FieldSchema =>
+  schema.names === undefined ? schema : { ...schema, items: { ...schema.items, names: schema.names } };
+
 function List(props: SchemaControlProps) {
-  const { id, help, schema, value, isRequired, onChange, Form } = props;
+  const { id, help, value, isRequired, onChange, Form } = props;
+  const schema = withNamedItems(props.schema);
   const list = Array.isArray(value) ? value : [];
   // How it is written does not change in the middle of writing.
   const [isText] = useState(() => isTextList(schema, list));
@@ -207,14 +216,22 @@ function Variants(props: SchemaControlProps) {
           }}
         >
           {!present && <option value="">–</option>}
-          {variants.map(({ name }) => (
+          {variants.map(({ name, kind }) => (
             <option key={name} value={name}>
-              {name}
+              {kind ? t(`FIELD.KINDS.${kind}`) : name}
             </option>
           ))}
         </select>
       </div>
-      {present && (
+      {present?.kind && (
+        <Control
+          {...props}
+          id={`${id}-value`}
+          label={t(`FIELD.KINDS.${present.kind}`)}
+          schema={present.schema}
+        />
+      )}
+      {present && !present.kind && (
         <Form
           schema={present.schema}
           value={fields}
@@ -266,9 +283,10 @@ export function Control(given: SchemaControlProps) {
         id={id}
         help={help}
         isInvalid={props.isInvalid}
+        label={props.label}
         kind={props.schema.names ?? ''}
-        value={typeof props.value === 'string' ? props.value : ''}
-        onChange={(next) => props.onChange(next === '' ? undefined : next)}
+        value={textOf(props.value)}
+        onChange={(next) => props.onChange(next === '' ? undefined : readWritten(props.schema, next))}
       />
     );
   if (shape === 'text') return <TextField {...props} />;
@@ -277,6 +295,7 @@ export function Control(given: SchemaControlProps) {
   if (none || isFields(props.value)) {
     const fields = isFields(props.value) ? props.value : {};
     if (shape === 'grid') return <ValueGrid schema={props.schema} value={fields} onChange={props.onChange} />;
+    if (shape === 'messages') return <MessageTree value={fields} onChange={props.onChange} />;
     if (shape === 'pairs')
       return (
         <PairList

@@ -1,10 +1,8 @@
-import { type ComponentType, useId, useRef } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
-import './forms.css';
-import { FaultCount, FaultList, Faults, faultsAt, useFaults } from './faults.tsx';
-import type { FormProps, SchemaControlProps } from './form-props.ts';
-import { hasParts, isFields, isNested, startOf } from './shape.ts';
+import { Entry, type ShowsValues } from './Entry.tsx';
+import { isFields, startOf } from './shape.ts';
 
 /** What an entry is called: the first of its texts, in the order of the schema. */
 function nameOf(entry: unknown, { properties = {} }: FieldSchema): string | undefined {
@@ -13,10 +11,7 @@ function nameOf(entry: unknown, { properties = {} }: FieldSchema): string | unde
   return values.find((value) => typeof value === 'string' && value !== '') as string | undefined;
 }
 
-interface Props {
-  /** Shows an entry. */
-  readonly Control: ComponentType<SchemaControlProps>;
-  readonly Form: ComponentType<FormProps>;
+interface Props extends ShowsValues {
   readonly schema: FieldSchema;
   readonly value: readonly unknown[];
   readonly onChange: (value: readonly unknown[]) => void;
@@ -28,7 +23,8 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const items = schema.items ?? {};
-  const found = useFaults();
+  /** The entry that is dragged. */
+  const [dragged, setDragged] = useState<number>();
   function move(from: number, to: number): void {
     const next = [...value];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -39,6 +35,12 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
       const wanted = to < from ? '.object-list__up' : '.object-list__down';
       entry?.querySelector<HTMLElement>(`${wanted}:not(:disabled), button:not(:disabled)`)?.focus();
     });
+  }
+  function drop(event: DragEvent, from: number, to: number): void {
+    event.preventDefault();
+    event.stopPropagation();
+    setDragged(undefined);
+    if (from !== to) move(from, to);
   }
   function add(): void {
     onChange([...value, startOf(items)]);
@@ -55,38 +57,30 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
       <ol ref={list}>
         {value.map((entry, at) => {
           const name = nameOf(entry, items) ?? t('FIELD.ENTRY', { number: at + 1 });
-          const faults = faultsAt(found, at);
-          const here = hasParts(items) ? faults.filter(({ path }) => path.length === 0) : faults;
-          const control = (
-            <Faults found={faults}>
-              <Control
-                Form={Form}
-                id={`${id}-${at}`}
-                help={here.length > 0 ? `${id}-${at}-faults` : undefined}
-                isInvalid={here.some(({ level }) => level === 'error')}
-                label={name}
-                schema={items}
-                isRequired
-                value={entry}
-                onChange={(next) => onChange(value.with(at, next ?? startOf(items)))}
-              />
-              <FaultList id={`${id}-${at}-faults`} faults={here} />
-            </Faults>
-          );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name
-            <li key={at}>
-              {isNested(items) ? (
-                <details>
-                  <summary>
-                    {name}
-                    <FaultCount faults={faults} />
-                  </summary>
-                  {control}
-                </details>
-              ) : (
-                <div className="object-list__entry">{control}</div>
-              )}
+            <Entry
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name
+              key={at}
+              {...{ Control, Form, at, name }}
+              id={`${id}-${at}`}
+              schema={items}
+              value={entry}
+              onChange={(next) => onChange(value.with(at, next))}
+              {...(dragged !== undefined && { onDrop: (event: DragEvent) => drop(event, dragged, at) })}
+            >
+              <span
+                className="object-list__grip"
+                aria-hidden="true"
+                draggable
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.effectAllowed = 'move';
+                  dataTransfer.setData('text/plain', name);
+                  setDragged(at);
+                }}
+                onDragEnd={() => setDragged(undefined)}
+              >
+                ⠿
+              </span>
               <EntryButtons
                 name={name}
                 at={at}
@@ -94,7 +88,7 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
                 onMove={(to) => move(at, to)}
                 onRemove={() => onChange(value.toSpliced(at, 1))}
               />
-            </li>
+            </Entry>
           );
         })}
       </ol>
@@ -116,7 +110,7 @@ interface ButtonsProps {
 function EntryButtons({ name, at, count, onMove, onRemove }: ButtonsProps) {
   const { t } = useWords();
   return (
-    <span className="object-list__buttons">
+    <>
       <button
         type="button"
         className="object-list__up"
@@ -138,6 +132,6 @@ function EntryButtons({ name, at, count, onMove, onRemove }: ButtonsProps) {
       <button type="button" aria-label={t('FIELD.REMOVE', { name })} onClick={onRemove}>
         ×
       </button>
-    </span>
+    </>
   );
 }

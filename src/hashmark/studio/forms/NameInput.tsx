@@ -5,6 +5,8 @@ interface Props {
   readonly id: string;
   readonly help: string | undefined;
   readonly isInvalid?: boolean | undefined;
+  /** What it is called, where no label says so. */
+  readonly label?: string | undefined;
   /** What kind of name it takes, as the schema says. */
   readonly kind: string;
   readonly value: string;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** A name of something that there is, or several with commas: what is there is offered while somebody writes. */
-export function NameInput({ id, help, isInvalid, kind, value, placeholder, onChange }: Props) {
+export function NameInput({ id, help, isInvalid, label, kind, value, placeholder, onChange }: Props) {
   const list = useId();
   const [isAsked, setAsked] = useState(false);
   const [before = ''] = /^.*,\s*/.exec(value) ?? [];
@@ -22,6 +24,7 @@ export function NameInput({ id, help, isInvalid, kind, value, placeholder, onCha
     <>
       <input
         id={id}
+        aria-label={label}
         aria-describedby={help}
         aria-invalid={isInvalid || undefined}
         list={list}

@@ -44,6 +44,7 @@ type Shape =
   | 'list'
   | 'grid'
   | 'pairs'
+  | 'messages'
   | 'variants'
   | 'group'
   | 'json';
@@ -53,12 +54,50 @@ const isChoice = ({ enum: choices, const: only }: FieldSchema): boolean =>
 const isPlain = (schema: FieldSchema): boolean =>
   isChoice(schema) || ['string', 'number', 'integer'].includes(String(schema.type));
 
+/** The kind of value that a form without marks is told by. */
+const KINDS = {
+  string: 'TEXT',
+  number: 'NUMBER',
+  integer: 'NUMBER',
+  boolean: 'SWITCH',
+  object: 'FIELDS',
+  array: 'LIST',
+};
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+const kindOf = ({ type }: FieldSchema): Kind | undefined =>
+  typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type as keyof typeof KINDS] : undefined;
+const kindOfValue = (value: unknown): Kind | undefined => {
+  if (Array.isArray(value)) return 'LIST';
+  if (value === null || value === undefined) return undefined;
+  return KINDS[typeof value as keyof typeof KINDS];
+};
+
+/** Whether the kind of a value says which of the alternatives it is, each with a control of its own. */
+const areDistinct = (all: readonly FieldSchema[]): boolean => {
+  const kinds = all.map(kindOf);
+  return (
+    !kinds.includes(undefined) &&
+    new Set(kinds).size === all.length &&
+    all.every((one) => shapeOf(one) !== 'json')
+  );
+};
+
+/** Whether a schema allows texts by key, or groups of them. */
+const isMessages = ({ type, properties, additionalProperties }: FieldSchema): boolean => {
+  if (type !== 'object' || properties || typeof additionalProperties !== 'object') return false;
+  const all = alternativesOf(additionalProperties);
+  const isGroup = (one: FieldSchema) =>
+    one.type === 'object' && one.properties === undefined && one.propertyNames?.enum === undefined;
+  return all.length === 2 && all.some(({ type }) => type === 'string') && all.some(isGroup);
+};
+
 /** Which control fits several alternatives: one choice, several forms with fields, or a text. */
 function shapeOfAlternatives(all: readonly FieldSchema[]): Shape {
   if (all.length === 0) return 'json';
   if (all.every(isChoice)) return 'choice';
   if (all.every(({ properties }) => properties !== undefined)) return 'variants';
-  return all.every(isPlain) ? 'text' : 'json';
+  if (all.every(isPlain)) return 'text';
+  return areDistinct(all) ? 'variants' : 'json';
 }
 
 /** Which control fits what a schema without `null` allows. */
@@ -67,11 +106,13 @@ export function shapeOf(schema: FieldSchema): Shape {
   if (type === 'boolean') return 'switch';
   if (isChoice(schema)) return 'choice';
   if (names === 'picture') return 'picture';
-  if (type === 'string') return names === undefined ? 'text' : 'name';
+  if (names !== undefined && isPlain(schema)) return 'name';
+  if (type === 'string') return 'text';
   if (type === 'number' || type === 'integer') return 'number';
   if (Array.isArray(type)) return 'text';
   if (type === 'array' && items) return isChoice(items) && items.names === undefined ? 'choices' : 'list';
   if (isPerKey(schema)) return 'grid';
+  if (isMessages(schema)) return 'messages';
   if (properties) return 'group';
   if (type === 'object' && typeof additionalProperties === 'object')
     return shapeOf(withoutNull(additionalProperties)) === 'json' ? 'json' : 'pairs';
@@ -80,11 +121,13 @@ export function shapeOf(schema: FieldSchema): Shape {
 
 /** Whether a value has fields of its own, so that lists show it closed. */
 export const isNested = (schema: FieldSchema): boolean =>
-  ['group', 'variants', 'list', 'pairs', 'grid', 'json', 'choices'].includes(shapeOf(withoutNull(schema)));
+  ['group', 'variants', 'list', 'pairs', 'messages', 'grid', 'json', 'choices'].includes(
+    shapeOf(withoutNull(schema)),
+  );
 
 /** Whether a form shows the parts of a value apart, so that what is wrong with one of them stands beside it. */
 export const hasParts = (schema: FieldSchema): boolean =>
-  ['group', 'variants', 'list', 'pairs'].includes(shapeOf(withoutNull(schema)));
+  ['group', 'variants', 'list', 'pairs', 'messages'].includes(shapeOf(withoutNull(schema)));
 
 /** What a choice offers: raw values, in their order. */
 export const offeredBy = (schema: FieldSchema): readonly unknown[] =>
@@ -102,6 +145,8 @@ export function readWritten(schema: FieldSchema, text: string): string | number 
 /** One of the forms that a value can have. */
 export interface Variant {
   readonly name: string;
+  /** Of what kind its values are, where they have no fields of their own names. */
+  readonly kind: Kind | undefined;
   readonly schema: FieldSchema;
   /** The fields that tell it from the others, with their values. */
   readonly marks: Fields;
@@ -112,8 +157,10 @@ export const variantsOf = (schema: FieldSchema): readonly Variant[] =>
   alternativesOf(schema).map((one) => {
     const marks = Object.entries(one.properties ?? {}).filter(([, field]) => field.const !== undefined);
     const names = marks.length > 0 ? marks.map(([, field]) => field.const) : (one.required ?? []);
+    const kind = one.properties ? undefined : kindOf(one);
     return {
-      name: names.join(', '),
+      name: kind ?? names.join(', '),
+      kind,
       schema: one,
       marks: Object.fromEntries(marks.map(([name, field]) => [name, field.const])),
     };
@@ -121,7 +168,8 @@ export const variantsOf = (schema: FieldSchema): readonly Variant[] =>
 
 /** Which of the forms a value has: by its marks, otherwise by the fields that have to be there. */
 export const variantAt = (variants: readonly Variant[], value: unknown): Variant | undefined =>
-  variants.find(({ marks, schema: { required = [] } }) => {
+  variants.find(({ kind, marks, schema: { required = [] } }) => {
+    if (kind) return kindOfValue(value) === kind;
     if (!isFields(value)) return false;
     const marked = Object.entries(marks);
     return marked.length > 0
@@ -130,7 +178,8 @@ export const variantAt = (variants: readonly Variant[], value: unknown): Variant
   });
 
 /** A value in another form: what both forms know is kept. */
-export function asVariant({ schema, marks }: Variant, value: unknown): Fields {
+export function asVariant({ kind, schema, marks }: Variant, value: unknown): unknown {
+  if (kind) return startOf(schema);
   const known = Object.entries(isFields(value) ? value : {}).filter(
     ([name]) => schema.properties?.[name] !== undefined,
   );
@@ -144,10 +193,13 @@ export function startOf(given: FieldSchema): unknown {
   switch (shapeOf(schema)) {
     case 'group':
     case 'pairs':
+    case 'messages':
     case 'grid':
       return {};
-    case 'variants':
-      return variantsOf(schema)[0]?.marks ?? {};
+    case 'variants': {
+      const [first] = variantsOf(schema);
+      return first ? asVariant(first, undefined) : {};
+    }
     case 'list':
     case 'choices':
       return [];

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { listUses, USE_KINDS, type Uses, type UsingDocument } from '../api/knowing.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { useSite } from '../api/use-site.ts';
+import { useNames } from '../forms/use-names.ts';
 import { useWords } from '../messages.ts';
 import { goTo } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -30,9 +31,15 @@ function Question({ kind, name }: FormProps) {
   const { t } = useWords();
   const [chosen, setChosen] = useState(kind);
   const site = useSite();
-  function ask(event: FormEvent<HTMLFormElement>): void {
+  const [written, setWritten] = useState(name);
+  const isOffered = [...(site?.names ?? []), 'page'].includes(chosen);
+  const found = useNames(isOffered ? chosen : undefined, written, isOffered);
+  const offered = isOffered
+    ? found
+    : suggestNames(chosen, site).map((one) => ({ name: one, title: undefined }));
+  function ask(event: FormEvent): void {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    const wanted = written.trim();
     if (wanted !== '') goTo(`/uses/${chosen}/${encodeURIComponent(wanted)}`);
   }
   return (
@@ -40,9 +47,11 @@ function Question({ kind, name }: FormProps) {
       <label>
         <span>{t('USES.KIND')}</span>
         <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-          {[...new Set([...USE_KINDS, kind])].map((one) => (
+          {[...new Set([...USE_KINDS, ...(site?.names ?? []), kind])].map((one) => (
             <option key={one} value={one}>
-              {(USE_KINDS as readonly string[]).includes(one) ? t(`USES.KINDS.${one.toUpperCase()}`) : one}
+              {(USE_KINDS as readonly string[]).includes(one)
+                ? t(`USES.KINDS.${one.toUpperCase()}`)
+                : one.replaceAll('-', ' ')}
             </option>
           ))}
         </select>
@@ -50,17 +59,18 @@ function Question({ kind, name }: FormProps) {
       <label className="list__search">
         <span>{t('USES.NAME')}</span>
         <input
-          key={name}
-          name="name"
-          defaultValue={name}
+          value={written}
+          onChange={({ target }) => setWritten(target.value)}
           list="use-names"
           autoComplete="off"
           spellCheck="false"
         />
       </label>
       <datalist id="use-names">
-        {suggestNames(chosen, site).map((one) => (
-          <option key={one} value={one} />
+        {offered.map((one) => (
+          <option key={one.name} value={one.name}>
+            {one.title}
+          </option>
         ))}
       </datalist>
       <button type="submit" className="button--main">
@@ -81,7 +91,7 @@ export default function UsesScreen({ kind = 'widget', name = '' }: ScreenProps) 
   return (
     <section className="list" aria-labelledby="uses-title">
       <h1 id="uses-title">{t('USES.TITLE')}</h1>
-      <Question key={kind} kind={kind} name={name} />
+      <Question key={`${kind} ${name}`} kind={kind} name={name} />
       {name !== '' && (
         <label className="knowing__past">
           <input type="checkbox" checked={past} onChange={({ target }) => setPast(target.checked)} />

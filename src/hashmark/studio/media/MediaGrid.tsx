@@ -24,7 +24,11 @@ function useUpload(folder: string, onDone: (item: MediaItem) => void) {
       setSaid({ text: t('MEDIA.UPLOADING', { name: file.name }), isFault: false });
       try {
         onDone(await upload(file, folder));
-        setSaid({ text: t('MEDIA.UPLOADED', { name: file.name }), isFault: false });
+        const isMoving = file.type === 'image/gif';
+        setSaid({
+          text: t(isMoving ? 'MEDIA.STILL' : 'MEDIA.UPLOADED', { name: file.name }),
+          isFault: false,
+        });
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         const why = error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`);
@@ -85,7 +89,7 @@ function Filters({ query, folders, onChange, onFiles }: FilterProps) {
         <input
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml,application/pdf"
+          accept="image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml,application/pdf"
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';

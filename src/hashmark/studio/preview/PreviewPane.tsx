@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DocumentAddress } from '../api/documents.ts';
 import { useMay } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
@@ -47,6 +47,10 @@ async function readFragments(
   return response.ok ? await response.text() : '';
 }
 
+// What is typed changes neither.
+const Choices = memo(ViewChoices);
+const Head = memo(HeadPreview);
+
 /** The page itself in a frame, with what is written on it at once, as any reader sees it. */
 export function PreviewPane({
   address,
@@ -68,6 +72,7 @@ export function PreviewPane({
   const may = useMay();
   const [head, setHead] = useState<PageHead>();
   const [view, setView] = useState<View>(() => firstView(address, site));
+  const change = useCallback((changed: Partial<View>) => setView((known) => ({ ...known, ...changed })), []);
   /** What readers get is not written here. */
   const isWritten = view.shows === 'revision';
   const send = (message: ToFrame) =>
@@ -92,8 +97,9 @@ export function PreviewPane({
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   });
+  // Sent with what is drawn, not after it: the page in the frame is drawn a picture earlier.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told depends on these only
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isReady && isWritten && composed) send({ kind: 'parts', id: ++count.current, parts: composed.parts });
   }, [isReady, composed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
@@ -112,12 +118,8 @@ export function PreviewPane({
   useEffect(() => setReady(false), [source]);
   return (
     <section className="preview" aria-label={t('PREVIEW.LABEL')} aria-keyshortcuts={SWITCH_KEY}>
-      <ViewChoices
-        site={site}
-        view={view}
-        onChange={(changed) => setView((known) => ({ ...known, ...changed }))}
-      />
-      {head && <HeadPreview head={head} />}
+      <Choices site={site} view={view} onChange={change} />
+      {head && <Head head={head} />}
       {isWritten && may?.('share', { ...address, type: 'page' }) && (
         <ShareForm address={address} view={view} />
       )}

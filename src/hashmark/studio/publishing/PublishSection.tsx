@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DocumentAddress, StoredDocument } from '../api/documents.ts';
 import type { Me } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
@@ -5,6 +6,7 @@ import { useWords } from '../messages.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { warnedRules } from './Findings.tsx';
 import { findLive, findLiveBefore } from './live-before.ts';
+import { MeasuredPages } from './MeasuredPages.tsx';
 import { PublishForm } from './PublishForm.tsx';
 
 /** A document, and everything that has become of it. */
@@ -41,8 +43,11 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
   const before = findLiveBefore(past.publications, Date.now());
   const live = findLive(past.publications, Date.now());
   const newest = past.revisions[0]?.id;
-  const sayHeard = ({ heard_ms }: { heard_ms: number | null }) =>
-    heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms });
+  const [measured, setMeasured] = useState<api.Measured | null>(null);
+  const sayHeard = ({ heard_ms, measured }: api.Published) => {
+    setMeasured(measured);
+    return heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms });
+  };
   const version = `${hash} ${past.approvals.map(({ id, revoked_at }) => `${id}${revoked_at}`)}`;
   return (
     <section aria-labelledby="publish-title">
@@ -57,6 +62,7 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
           void act(async () => sayHeard(await api.publish(target, hash, window, acknowledged)))
         }
       />
+      {measured && <MeasuredPages measured={measured} />}
       <div className="document__ends">
         <button
           type="button"

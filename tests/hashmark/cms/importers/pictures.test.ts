@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readArguments } from '../../../../src/hashmark/cms/cli/arguments.ts';
 import { convertExport } from '../../../../src/hashmark/cms/cli/convert.ts';
 import { Output } from '../../../../src/hashmark/cms/cli/output.ts';
 import { fetchPictures } from '../../../../src/hashmark/cms/importers/fetch-pictures.ts';
 import type { ForeignPage } from '../../../../src/hashmark/cms/importers/foreign-pages.ts';
+import { naming } from '../../../../src/hashmark/documents/names.ts';
 import type { OutsideRules } from '../../../../src/hashmark/http/ask-outside.ts';
+import { defineWidget, type WidgetDefinition } from '../../../../src/hashmark/widget/widget.ts';
 
 const LOCAL: OutsideRules = { allowsLocal: true };
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -22,6 +25,25 @@ const pageWith = (...sources: readonly string[]): ForeignPage => ({
   html: sources.map((src) => `<p><img src="${src}" alt="A lake"></p>`).join(''),
   addresses: ['https://old.example/page/'],
 });
+
+const widget = (name: string, props: z.ZodObject): WidgetDefinition =>
+  defineWidget({
+    ...{
+      name,
+      folder: name.toLowerCase(),
+      summary: name,
+      display: 'block',
+      hydration: 'none',
+      version: 1,
+      props,
+    },
+    examples: [{ title: name, text: `#${name}[]#` }],
+  });
+const figure = widget(
+  'Figure',
+  z.strictObject({ file: naming('picture', z.string()).optional(), alt: z.string().optional() }),
+);
+const lead = widget('Lead', z.strictObject({ href: naming('link', z.string()).optional() }));
 
 /** What came of an address: the picture, or why it stays where it is. */
 async function fetchOne(src: string, rules: OutsideRules) {
@@ -39,6 +61,16 @@ describe('a server of pictures', () => {
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
+    const frames = await Promise.all(
+      ['#2050a0', '#a05020'].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><script>alert(1)</script><path d="M0 0h8v4z"/></svg>';
     server = createServer((request, response) => {
@@ -51,6 +83,7 @@ describe('a server of pictures', () => {
       else if (path === '/loop') response.writeHead(301, { location: '/loop' }).end();
       else if (path === '/Lake%20Shore.jpg') send(lake);
       else if (path === '/drawing.png') send(drawing, 'image/png');
+      else if (path === '/moving.gif') send(moving, 'image/gif');
       else if (path === '/page.jpg') send('no picture at all');
       else if (path === '/half.jpg') {
         response.writeHead(200, { 'content-length': lake.length });
@@ -75,6 +108,16 @@ describe('a server of pictures', () => {
     const { picture: drawing } = await fetchOne(`${origin}/drawing.png`, LOCAL);
     expect(drawing?.file.extension).toBe('svg');
     expect(drawing?.file.bytes.toString()).not.toContain('script');
+  });
+
+  it('that moves gives its first picture, and says so', async () => {
+    const { picture, said } = await fetchOne(`${origin}/moving.gif`, LOCAL);
+    expect(picture?.file).toMatchObject({ extension: 'webp', width: 60, height: 40, frames: 2 });
+    const { pages = 1 } = await sharp(picture?.file.bytes, { animated: true }).metadata();
+    expect(pages).toBe(1);
+    const { dominant } = await sharp(picture?.file.bytes).stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+    expect(said).toContain('moves: the first of its 2 pictures is kept');
   });
 
   it.each([
@@ -116,7 +159,7 @@ describe('a server of pictures', () => {
     const folder = join(root, 'content');
     const convert = (...flags: string[]) => {
       const options = readArguments(['convert', xml, folder, '--overwrite', '--json', ...flags]);
-      return convertExport(xml, folder, options, new Output(true), LOCAL);
+      return convertExport(xml, folder, options, new Output(true), { rules: LOCAL });
     };
     const text = () => readFileSync(join(folder, 'pages/one.en.md'), 'utf8');
     expect(await convert()).toBe(0);
@@ -137,6 +180,35 @@ describe('a server of pictures', () => {
     expect(text()).toContain(`![A lake](/media/${id}/${version}-60x40/lake-shore.jpg)`);
     expect(text()).toContain(`![](${origin}/page.jpg)`);
     expect(readFileSync(join(folder, `media/imported/lake-shore-${id}.jpg`)).length).toBeGreaterThan(100);
+  });
+
+  it('is asked for what stands in params of widgets too, whose links go on to the pages that came along', async () => {
+    const xml = join(root, 'export.xml');
+    const item = (name: string, content: string) =>
+      `<item><title>${name}</title><link>https://old.example/${name}/</link><wp:post_name>${name}</wp:post_name><wp:post_type>page</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item>`;
+    const shortcodes = `[pic url="${origin}/Lake%20Shore.jpg" says="A lake"] [lead to="https://old.example/two/"] [pic url="http://10.0.0.1/inner.png"]`;
+    writeFileSync(
+      xml,
+      `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${item('one', shortcodes)}${item('two', '<p>Two</p>')}</channel></rss>`,
+    );
+    const map = join(root, 'mapping.yaml');
+    writeFileSync(
+      map,
+      'widgets:\n  pic: {widget: Figure, params: {file: url, alt: says}}\n  lead: {widget: Lead, params: {href: to}}\n',
+    );
+    const widgets = new Map([figure, lead].map((widget) => [widget.name, widget]));
+    const folder = join(root, 'content');
+    const options = readArguments(['convert', xml, folder, '--json', '--pictures', '--map', map]);
+    expect(await convertExport(xml, folder, options, new Output(true), { rules: LOCAL, widgets })).toBe(0);
+    const { files } = JSON.parse(readFileSync(join(folder, 'media/library.json'), 'utf8'));
+    expect(files).toEqual([expect.objectContaining({ name: 'lake-shore', alt: { en: 'A lake' } })]);
+    const [{ id, version }] = files;
+    const text = readFileSync(join(folder, 'pages/one.en.md'), 'utf8');
+    expect(text).toContain(`#Figure[file=/media/${id}/${version}-60x40/lake-shore.jpg;alt=A lake]#`);
+    expect(text).toContain('#Lead[href=/two]#');
+    // Not fetched, and so where it was.
+    expect(text).toContain('http://10.0.0.1/inner.png');
+    expect(asked).toEqual(['/Lake%20Shore.jpg']);
   });
 });
 

@@ -1,0 +1,31 @@
+import type { KnownNames } from 'hashmark/documents';
+import type { Entry } from 'hashmark/server';
+import { type ConfigKey, type ConfigValues, configSchemas } from '../configuration/config-schemas.ts';
+import { declaredBonuses } from '../rules/bonus-names.ts';
+
+/** The value of a settings document; undefined for another, and for one of another form. */
+const settingsOf = <Key extends ConfigKey>(
+  { address, body }: Entry,
+  key: Key,
+): ConfigValues[Key] | undefined =>
+  address.type === 'config' && address.key === key
+    ? (configSchemas[key].safeParse((body as { value?: unknown } | null)?.value).data as ConfigValues[Key])
+    : undefined;
+
+/** The bonuses that a folder declares; nothing is known where it has no offers, as its texts belong to a store that has them. */
+export function bonusesOfFolder(entries: readonly Entry[]): KnownNames | undefined {
+  if (!entries.some((entry) => settingsOf(entry, 'offers'))) return undefined;
+  const names = new Set(
+    entries
+      .flatMap((entry) =>
+        declaredBonuses({
+          offers: settingsOf(entry, 'offers'),
+          shop: settingsOf(entry, 'rewards-shop'),
+          coupons: settingsOf(entry, 'coupons'),
+          cards: settingsOf(entry, 'additional-gifts'),
+        }),
+      )
+      .map(({ name }) => name),
+  );
+  return (kind) => (kind === 'bonus' ? names : undefined);
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { useWords } from '../messages.ts';
+import { withValue } from '../saving/merge.ts';
+import { FaultList, faultsAt, useFaults } from './faults.tsx';
+import { NewName } from './PairList.tsx';
+import { type Fields, isFields } from './shape.ts';
+
+/** So many are shown at a time; with more, words find them. */
+const MOST = 100;
+
+/** Where a text stands in the tree: a key may hold dots itself. */
+type Place = readonly string[];
+
+interface Text {
+  readonly place: Place;
+  readonly text: string;
+}
+
+const textsIn = (tree: Fields, place: Place = []): Text[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    isFields(value) ? textsIn(value, [...place, key]) : [{ place: [...place, key], text: String(value) }],
+  );
+
+interface Props {
+  readonly value: Fields;
+  readonly onChange: (value: Fields) => void;
+}
+
+/** Texts by key, in groups or not: each by its whole key, wherever it stands. */
+export function MessageTree({ value, onChange }: Props) {
+  const { t } = useWords();
+  const [search, setSearch] = useState('');
+  const texts = textsIn(value);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = texts.filter(({ place, text }) => {
+    const all = `${place.join('.')} ${text}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+  const keys = new Set(texts.map(({ place }) => place.join('.')));
+  return (
+    <div className="object-list">
+      {texts.length > MOST && (
+        <input
+          type="search"
+          aria-label={t('FIELD.FIND')}
+          placeholder={t('FIELD.FIND')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <ol>
+        {found.slice(0, MOST).map((text) => (
+          <Message
+            key={JSON.stringify(text.place)}
+            {...text}
+            onChange={(next) => onChange(withValue(value, text.place, next))}
+          />
+        ))}
+      </ol>
+      {found.length > MOST && (
+        <p className="field__help">{t('FIELD.MORE', { count: found.length - MOST })}</p>
+      )}
+      <NewName
+        names={undefined}
+        isTaken={(key) => keys.has(key)}
+        onAdd={(key) => onChange({ ...value, [key]: '' })}
+      />
+    </div>
+  );
+}
+
+interface MessageProps extends Text {
+  /** Called with the new words; without any the key goes. */
+  readonly onChange: (text: string | undefined) => void;
+}
+
+function Message({ place, text, onChange }: MessageProps) {
+  const { t } = useWords();
+  const id = useId();
+  const name = place.join('.');
+  const faults = place.reduce(faultsAt, useFaults());
+  return (
+    <li>
+      <div className="object-list__entry object-list__message">
+        <label htmlFor={id}>
+          <code>{name}</code>
+        </label>
+        <textarea
+          id={id}
+          rows={Math.min(6, Math.ceil((text.length + 1) / 60))}
+          aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
+          aria-invalid={faults.some(({ level }) => level === 'error') || undefined}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <FaultList id={`${id}-faults`} faults={faults} />
+      </div>
+      <span className="object-list__buttons">
+        <button type="button" aria-label={t('FIELD.REMOVE', { name })} onClick={() => onChange(undefined)}>
+          ×
+        </button>
+      </span>
+    </li>
+  );
+}
