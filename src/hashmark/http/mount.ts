@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { findCallerProblems } from './caller-problems.ts';
 import { byField, fail, isRefusal, Refusal } from './errors.ts';
-import type { Identity, SignedIn } from './identity.ts';
+import { findIfKnown, type Identity, type SignedIn } from './identity.ts';
 import { CALL_BOUNDS, isForm, readForm, readJsonBody } from './input.ts';
 import type { RequestLimits } from './limit.ts';
 import { addressOf } from './reader.ts';
@@ -139,9 +139,11 @@ export function mount<const C extends Call, Services extends MountServices>(
 ): void {
   app.on(call.method, routerPath(call), async (c) => {
     const current = services();
-    const player = call.auth ? await current.identity.find(c) : undefined;
+    const { identity } = current;
+    const player =
+      call.auth && (await (call.auth === 'player' ? identity.find(c) : findIfKnown(identity, c)));
     if (call.auth === 'player' && !player) {
-      current.identity.forget(c);
+      identity.forget(c);
       return fail(c, 'unauthenticated');
     }
     const key = call.money ? idempotencyKey(c, current) : '';
