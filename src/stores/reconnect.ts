@@ -14,15 +14,14 @@ function createPatience(): (socket: WebSocket) => void {
   let usual = FIRST_OPENING;
   let unopened = 0;
   return (socket) => {
-    const begun = performance.now();
+    const begun = Date.now();
     // The network may have become slower than it was.
     const patience = usual * (++unopened % 4 ? 1 : 4);
     const timer = setTimeout(() => socket.close(), patience);
-    socket.addEventListener('close', () => clearTimeout(timer));
     socket.addEventListener('open', () => {
       clearTimeout(timer);
       unopened = 0;
-      usual = Math.max(3 * (performance.now() - begun), SHORTEST_OPENING);
+      usual = Math.max(3 * (Date.now() - begun), SHORTEST_OPENING);
     });
   };
 }
