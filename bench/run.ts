@@ -7,6 +7,7 @@ import { machine } from './support.ts';
 const benches: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = {
   compose: () => import('./compose.ts'),
   pages: () => import('./pages.ts'),
+  readers: () => import('./readers.ts'),
   publishing: () => import('./publishing.ts'),
   wallet: () => import('./wallet.ts'),
   bets: () => import('./bets.ts'),

@@ -148,7 +148,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     surroundings,
     jobs,
     async seed() {
-      plays = await seedSandbox({ store, ledger, runtime, passwords, log }, isDemonstration);
+      const plans = { isDemonstration, isHouse: !config.PLATFORM_URL };
+      plays = await seedSandbox({ store, ledger, runtime, passwords, log }, plans);
     },
     start() {
       // What the sandbox does by itself would stand on the site as if the other platform had done it.

@@ -1,7 +1,7 @@
 import type { Passwords, Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
 import { DEMO_PASSWORD, DEMO_PLAYERS, seedDemoPlayers } from './demo-players.ts';
-import { seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
+import { SIMULATED_DOMAIN, seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
 import { openWeek } from './lotteries/week.ts';
 import { openTournaments } from './tournaments/series.ts';
@@ -9,6 +9,7 @@ import { scheduleVip } from './vip/jobs.ts';
 
 const SEEDED = 'sandbox-seed';
 const DEMONSTRATION = 'demonstration';
+const CLEARED = 'demonstration-cleared';
 
 const isNoted = async ({ db }: Store, name: string): Promise<boolean> =>
   (await db.selectFrom('installation').select('name').where('name', '=', name).executeTakeFirst()) !==
@@ -23,7 +24,7 @@ async function fill(work: LedgerWork, runtime: Runtime, demoPasswordHash: string
     .returning('name')
     .executeTakeFirst();
   if (!claimed) return;
-  const levels = await seedJackpots(work, runtime);
+  const levels = await seedJackpots(work, runtime, demoPasswordHash !== undefined);
   if (demoPasswordHash === undefined) return;
   await work.tx.insertInto('installation').values({ name: DEMONSTRATION, value: '1' }).execute();
   await seedDemoPlayers(work, runtime, demoPasswordHash);
@@ -63,9 +64,34 @@ async function openDemoPlayers({ db }: Store, passwords: Passwords): Promise<voi
 }
 
 /**
+ * Takes what demo and simulated players have won out of what everybody sees, once: real players compete with nobody who is none,
+ * and pots begin where the house begins them. What was booked stays booked, and a draw can still be checked.
+ */
+async function clearDemonstration({ tx }: LedgerWork): Promise<void> {
+  const cleared = await tx
+    .insertInto('installation')
+    .values({ name: CLEARED, value: '1' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (!cleared) return;
+  const players = tx
+    .selectFrom('players')
+    .select('id')
+    .where((eb) => eb.or([eb('email', 'in', DEMO_ADDRESSES), eb('email', 'like', `%@${SIMULATED_DOMAIN}`)]));
+  await tx.deleteFrom('jackpot_wins').where('player_id', 'in', players).execute();
+  await tx.deleteFrom('tournament_players').where('player_id', 'in', players).execute();
+  await tx
+    .updateTable('jackpot_levels')
+    .set(({ ref }) => ({ amount: ref('seed_amount') }))
+    .execute();
+}
+
+/**
  * Fills a new store, and opens what this week has.
  *
- * @param isDemonstration whether a new store gets demo players
+ * @param plans.isDemonstration whether a new store gets demo players
+ * @param plans.isHouse whether this platform is the one that players use
  * @returns whether the store began as a demonstration: one that began with real players never becomes one
  */
 export async function seedSandbox(
@@ -76,7 +102,7 @@ export async function seedSandbox(
     passwords,
     log,
   }: { store: Store; ledger: Ledger; runtime: Runtime; passwords: Passwords; log: Pick<Logger, 'warn'> },
-  isDemonstration: boolean,
+  { isDemonstration, isHouse }: { isDemonstration: boolean; isHouse: boolean },
 ): Promise<boolean> {
   if (!(await isNoted(store, SEEDED))) {
     const hash = isDemonstration ? await passwords.hash(DEMO_PASSWORD) : undefined;
@@ -84,13 +110,16 @@ export async function seedSandbox(
   }
   const began = await isNoted(store, DEMONSTRATION);
   const demonstrates = isDemonstration && began;
-  if (demonstrates) await openDemoPlayers(store, passwords);
-  else if (began)
+  if (demonstrates) {
+    await openDemoPlayers(store, passwords);
+    await store.db.deleteFrom('installation').where('name', '=', CLEARED).execute();
+  } else if (began)
     log.warn(
-      'This store began as a demonstration: what its players have won stays in lists and jackpots. Begin a real house with an empty one.',
+      'This store began as a demonstration: what its players did stays in its books and past draws. Begin a real house with an empty one.',
     );
   await ledger.run(async (work) => {
     if (began && !demonstrates) await closeDemoPlayers(work);
+    if (began && !demonstrates && isHouse) await clearDemonstration(work);
     await openWeek(work);
     await openTournaments(work);
     await scheduleVip(work);

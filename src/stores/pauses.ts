@@ -3,10 +3,14 @@ import { ApiError } from 'hashmark/calls';
 /** The first and the longest pause, in milliseconds; a page that nobody looks at takes longer ones. */
 const [FIRST, LONGEST, LONGEST_HIDDEN] = [250, 2_000, 30_000];
 
-/** How long to wait before asking again, in milliseconds: spread, so that thousands of pages do not ask at once. */
-export function pauseAfter(failures: number): number {
-  const longest = globalThis.document?.visibilityState === 'hidden' ? LONGEST_HIDDEN : LONGEST;
-  return Math.min(FIRST * 2 ** failures, longest) * (0.5 + Math.random() / 2);
+/**
+ * How long to wait before asking again, in milliseconds: spread, so that thousands of pages do not ask at once.
+ *
+ * @param longest where somebody looks
+ */
+export function pauseAfter(failures: number, longest = LONGEST): number {
+  const most = globalThis.document?.visibilityState === 'hidden' ? LONGEST_HIDDEN : longest;
+  return Math.min(FIRST * 2 ** failures, most) * (0.5 + Math.random() / 2);
 }
 
 /** Whether a call has failed for a reason that may pass by itself: no answer, or a server that is unavailable. */

@@ -1,6 +1,31 @@
 import type Pusher from 'pusher-js';
 import { pauseAfter } from './pauses.ts';
 
+/** How long a silent connection may take to answer a reader who is back, in milliseconds. */
+const ALIVE_WITHIN = 2_000;
+/** How long a socket may take to open, in milliseconds: at first, and at least once it is known how long they take. */
+const [FIRST_OPENING, SHORTEST_OPENING] = [10_000, 1_500];
+
+/**
+ * Ends a socket that does not open in time: what was asked of a server that was away may never be answered, and the network waits
+ * longer and longer before it asks again.
+ */
+function createPatience(): (socket: WebSocket) => void {
+  let usual = FIRST_OPENING;
+  let unopened = 0;
+  return (socket) => {
+    const begun = Date.now();
+    // The network may have become slower than it was.
+    const patience = usual * (++unopened % 4 ? 1 : 4);
+    const timer = setTimeout(() => socket.close(), patience);
+    socket.addEventListener('open', () => {
+      clearTimeout(timer);
+      unopened = 0;
+      usual = Math.max(3 * (Date.now() - begun), SHORTEST_OPENING);
+    });
+  };
+}
+
 /** The latest socket that the client has made, and who wants to know when one ends. */
 let latest: WebSocket | undefined;
 const watchers = new Set<() => void>();
@@ -11,11 +36,13 @@ const watchers = new Set<() => void>();
  */
 export function watchSockets(runtime: Pick<typeof Pusher.Runtime, 'createWebSocket'>): void {
   const create = runtime.createWebSocket.bind(runtime);
+  const watchOpening = createPatience();
   runtime.createWebSocket = (url) => {
     const made = create(url);
     // The client's types know less of it than it can.
     const socket = made as WebSocket;
     latest = socket;
+    watchOpening(socket);
     // The client sends a moment after it is asked to; a socket that ends meanwhile would complain on the reader's console.
     const send = socket.send.bind(socket);
     socket.send = (data) => {
@@ -39,6 +66,7 @@ export function keepConnected(pusher: Pusher): () => void {
   const { signal } = ended;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   // The client stays disconnected where the server has ended the connections of its user; the page has others to listen to.
   const isAway = () => pusher.connection.state !== 'connected';
@@ -55,15 +83,24 @@ export function keepConnected(pusher: Pusher): () => void {
   const watch = () => {
     timer ??= setTimeout(retry, pauseAfter(failures++));
   };
+  // A device that slept does not notice that its connection has ended meanwhile.
+  const checkAlive = () => {
+    clearTimeout(silence);
+    silence = setTimeout(again, ALIVE_WITHIN);
+    pusher.send_event('pusher:ping', {});
+  };
   const onReturn = () => {
     failures = 0;
-    if (document.visibilityState !== 'hidden') retry();
+    if (document.visibilityState === 'hidden') return;
+    if (isAway()) retry();
+    else checkAlive();
   };
 
   watchers.add(watch);
   pusher.connection.bind('connected', () => {
     failures = 0;
   });
+  for (const sign of ['message', 'state_change']) pusher.connection.bind(sign, () => clearTimeout(silence));
   document.addEventListener('visibilitychange', onReturn, { signal });
   globalThis.addEventListener?.('focus', onReturn, { signal });
   // The old connection belongs to a network that is gone; it may take a minute to notice.
@@ -71,6 +108,7 @@ export function keepConnected(pusher: Pusher): () => void {
   return () => {
     ended.abort();
     clearTimeout(timer);
+    clearTimeout(silence);
     watchers.delete(watch);
   };
 }

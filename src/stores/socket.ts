@@ -1,11 +1,12 @@
 import { isPrivate } from 'hashmark/calls';
-import Pusher, { type Channel } from 'pusher-js';
-import { pauseAfter } from './pauses.ts';
+import Pusher from 'pusher-js';
+import { type ChannelDoor, createChannelDoor } from './channel-door.ts';
 import type { Envelope, Listener } from './realtime-listener.ts';
 import { keepConnected, watchSockets } from './reconnect.ts';
 
 interface Socket {
   pusher: Pusher;
+  door: ChannelDoor;
   /** How many listen to each channel, and what ends its retries. */
   joined: Map<string, { listeners: number; endRetries(): void }>;
   /** Once somebody listens to what not everybody may hear: what ends the sign-in of the socket. */
@@ -29,6 +30,7 @@ function connect(): Socket {
   const server = new URL(meta?.dataset.origin ?? location.origin);
   const secure = /^(http|ws)s:$/.test(server.protocol);
   const port = Number(server.port) || (secure ? 443 : 80);
+  const door = createChannelDoor();
   const pusher = new Pusher(meta?.content ?? '', {
     cluster: '',
     wsHost: server.hostname,
@@ -38,11 +40,12 @@ function connect(): Socket {
     enabledTransports: ['ws', 'wss'],
     activityTimeout: ACTIVITY_TIMEOUT,
     pongTimeout: PONG_TIMEOUT,
-    channelAuthorization: { transport: 'ajax', endpoint: new URL('/realtime/auth', location.href).href },
+    channelAuthorization: { customHandler: door.ask },
   });
   const leave = keepConnected(pusher);
   const opened: Socket = {
     pusher,
+    door,
     joined: new Map(),
     close() {
       leave();
@@ -72,42 +75,15 @@ function keep(channel: string): void {
   }
 }
 
-/** Asks again for a subscription that was refused: the server may have been on its way down or up. @returns a function that ends it */
-function retrySubscription(pusher: Pusher, channel: Channel): () => void {
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const onError = ({ status }: { status?: number }) => {
-    clearTimeout(timer);
-    // Who is not let in may still be when the session is known again; there is no hurry.
-    const refused = status && status >= 400 && status < 500;
-    timer = setTimeout(
-      () => {
-        if (pusher.connection.state === 'connected') channel.subscribe();
-      },
-      pauseAfter(failures++) * (refused ? 10 : 1),
-    );
-  };
-  const onOpen = () => {
-    failures = 0;
-  };
-  channel.bind('pusher:subscription_error', onError);
-  channel.bind('pusher:subscription_succeeded', onOpen);
-  return () => {
-    clearTimeout(timer);
-    channel.unbind('pusher:subscription_error', onError);
-    channel.unbind('pusher:subscription_succeeded', onOpen);
-  };
-}
-
 function subscribe<Data>(socket: Socket, name: string, event: string, listener: Listener<Data>) {
-  const { pusher, joined } = socket;
+  const { pusher, door, joined } = socket;
   // Guests have nothing to prove, so what does it is not loaded for them.
   if (isPrivate(name)) {
     keep(name);
     socket.signedIn ??= import('./socket-user.ts').then(({ signIn }) => signIn(pusher));
   }
   const channel = pusher.subscribe(name);
-  const known = joined.get(name) ?? { listeners: 0, endRetries: retrySubscription(pusher, channel) };
+  const known = joined.get(name) ?? { listeners: 0, endRetries: door.keepAsking(pusher, channel) };
   joined.set(name, known);
   known.listeners += 1;
   const onOpen = () => listener.onOpen();

@@ -7,7 +7,9 @@ export interface Proxy {
   readonly turnedAway: number;
   /** Ends every connection and lets nobody in. */
   cut(): void;
-  /** Lets connections through again. */
+  /** Lets nothing through, and says nothing: as a machine that is off, or a network that has gone. */
+  swallow(): void;
+  /** Lets new connections through again. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -16,8 +18,16 @@ export interface Proxy {
 export async function startProxy(target: { host: string; port: number }): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let open = true;
+  let swallows = false;
   let turnedAway = 0;
   const server = createServer((near) => {
+    if (swallows) {
+      sockets.add(near);
+      near.on('error', () => undefined);
+      near.on('close', () => sockets.delete(near));
+      turnedAway++;
+      return;
+    }
     if (!open) {
       turnedAway++;
       near.resetAndDestroy();
@@ -48,8 +58,13 @@ export async function startProxy(target: { host: string; port: number }): Promis
       return turnedAway;
     },
     cut,
-    mend: () => {
+    swallow() {
+      swallows = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    mend() {
       open = true;
+      swallows = false;
     },
     async close() {
       cut();

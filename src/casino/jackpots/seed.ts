@@ -88,8 +88,12 @@ interface SeededLevel {
   seed: number;
 }
 
-/** The jackpots with their levels. */
-export async function seedJackpots({ tx }: LedgerWork, runtime: Runtime): Promise<SeededLevel[]> {
+/** The jackpots with their levels, which only a demonstration has grown already. */
+export async function seedJackpots(
+  { tx }: LedgerWork,
+  runtime: Runtime,
+  isDemonstration: boolean,
+): Promise<SeededLevel[]> {
   const seeded: SeededLevel[] = [];
   for (const [position, { identifier, currency, levels }] of JACKPOTS.entries()) {
     const jackpotId = runtime.id();
@@ -106,7 +110,7 @@ export async function seedJackpots({ tx }: LedgerWork, runtime: Runtime): Promis
           jackpot_id: jackpotId,
           identifier: `level_${index + 1}`,
           name,
-          amount,
+          amount: isDemonstration ? amount : seed,
           seed_amount: seed,
         })
         .execute();

@@ -1,6 +1,7 @@
 import { type Call, routerPath } from 'hashmark/calls';
 import {
   ADDRESS,
+  codeOfStatus,
   type ErrorCode,
   type Foreign,
   type ForeignAnswer,
@@ -11,9 +12,10 @@ import {
   type Services,
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import { catalogue } from '../calls/catalogue/catalogue.ts';
 import { clearHintCookie, setHintCookie } from '../sessions/cookies.ts';
+import { isNobody } from './is-nobody.ts';
 
 /** Headers that belong to one connection, or that are computed anew. */
 const OWN = new Set([
@@ -30,6 +32,15 @@ const OWN = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
+
+/** Headers by which the platform would speak for the site. */
+const OURS =
+  /^(access-control-|clear-site-data$|content-(disposition|security-policy)|content-type$|refresh$|service-worker-allowed$|strict-transport-security$)/;
+
+/** Statuses that go without a body. */
+const NULL_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+const { getPlayer, signIn, signUp, signOut } = catalogue;
 
 function passOn(from: Headers): Headers {
   const named = (from.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
@@ -70,16 +81,23 @@ function readJson(text: string): { body: unknown } | undefined {
   }
 }
 
-/** Whether a foreign answer keeps to the catalogue; the log tells which fields do not. */
-function isSound(call: Call, { status, text }: ForeignAnswer, services: Services): boolean {
-  const needsNoBody = call.response.safeParse(undefined).success;
-  if (!isSuccess(status) || needsNoBody) return true;
+/** What a foreign answer of success says where it keeps to the catalogue; else the log tells which fields do not. */
+function readSound(
+  call: Call,
+  { status, text }: ForeignAnswer,
+  services: Services,
+): { body: unknown } | undefined {
   const read = readJson(text);
-  const result = read && call.response.safeParse(read.body);
-  if (result?.success) return true;
-  const fields = result ? listProblems(result.error, call.response, read?.body) : ['not JSON'];
+  if (call.response.safeParse(undefined).success) return { body: undefined };
+  const result = isSuccess(status) ? read && call.response.safeParse(read.body) : undefined;
+  if (result?.success || (call === getPlayer && isNobody(read?.body))) return read;
+  const fields = !isSuccess(status)
+    ? [`status ${status}`]
+    : result
+      ? listProblems(result.error, call.response, read?.body)
+      : ['not JSON'];
   services.log.error({ call: call.name, path: call.path, fields }, 'PLATFORM_ANSWER_BREAKS_SCHEMA');
-  return false;
+  return undefined;
 }
 
 /** Pages of the platform that are no calls: the way to a social provider and back. */
@@ -112,16 +130,44 @@ async function forward(
     services.log.error({ err: error, call: call?.name, path: c.req.path }, 'PLATFORM_UNREACHABLE');
     return fail(c, awayCode(error));
   }
-  if (call && !isSound(call, answer, services)) return fail(c, 'bad-gateway');
-  const { status, headers, text } = answer;
+  return call ? answerCall(c, call, answer, services) : answerSocial(c, answer, services);
+}
+
+/** Answers in the platform's words, which are JSON or none: a page of its making would be one of ours to a browser. */
+function pass(c: Context, { status, headers, text }: ForeignAnswer, isBodyless: boolean): Response {
+  for (const [name, value] of passOn(headers))
+    if (!OURS.test(name)) c.header(name, value, { append: name === 'set-cookie' });
+  if (isBodyless || NULL_BODY.has(status)) return c.body(null, status as StatusCode);
+  c.header('Content-Type', 'application/json');
+  return c.body(text, status as ContentfulStatusCode);
+}
+
+function refuse(c: Context, answer: ForeignAnswer): Response {
+  const { status, text } = answer;
+  const refusal = readJson(text)?.body;
+  const isWorded = status <= 599 && typeof refusal === 'object' && refusal !== null;
+  return isWorded ? pass(c, answer, false) : fail(c, codeOfStatus(status));
+}
+
+function answerCall(c: Context, call: Call, answer: ForeignAnswer, services: Services): Response {
+  const { status } = answer;
+  if (status >= 400) return refuse(c, answer);
+  if (status === 304) return pass(c, answer, true);
+  const read = readSound(call, answer, services);
+  if (!read || !isSuccess(status)) return fail(c, 'bad-gateway');
+  if (call === getPlayer && isNobody(read.body)) return fail(c, 'unauthenticated');
+  if (call === signIn || call === signUp) setHintCookie(c, services.config);
+  if (call === signOut) clearHintCookie(c, services.config);
+  return pass(c, answer, read.body === undefined);
+}
+
+function answerSocial(c: Context, answer: ForeignAnswer, services: Services): Response {
+  const { status, headers } = answer;
+  if (status >= 400) return refuse(c, answer);
+  if (!headers.has('location')) return fail(c, 'bad-gateway');
   // Whether a provider has let somebody in is not said; where nobody is signed in, the first call tells.
-  const mayEnter = call ? call.name === 'signIn' || call.name === 'signUp' : c.req.path.endsWith('/callback');
-  if (mayEnter && status < 400) setHintCookie(c, services.config);
-  if (isSuccess(status) && call?.name === 'signOut') clearHintCookie(c, services.config);
-  for (const [name, value] of passOn(headers)) c.header(name, value, { append: name === 'set-cookie' });
-  return status === 204 || status === 304
-    ? c.body(null, status)
-    : c.body(text, status as ContentfulStatusCode);
+  if (c.req.path.endsWith('/callback')) setHintCookie(c, services.config);
+  return pass(c, answer, true);
 }
 
 /** With `PLATFORM_URL` the platform's calls go there; without it they go on to the sandbox. */

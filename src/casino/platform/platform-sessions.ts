@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Bus, type Foreign, type Runtime, type SignedIn, sessionEndedMessage } from 'hashmark/server';
+import {
+  type Bus,
+  type Foreign,
+  Refusal,
+  type Runtime,
+  type SignedIn,
+  sessionEndedMessage,
+} from 'hashmark/server';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { playerSchema } from '../entities/player.ts';
+import { isNobody } from './is-nobody.ts';
 
 /** How long an answer of the platform about a session is believed, in milliseconds. */
 const BELIEVED = 5_000;
@@ -12,7 +20,7 @@ const NOBODY: ReadonlySet<number> = new Set([401, 403]);
 
 interface Known {
   at: number;
-  player: Promise<SignedIn | undefined>;
+  player: Promise<SignedIn | undefined | 'unknown'>;
   /** Whom the cookies last belonged to, as far as the platform has answered. */
   last: string | undefined;
 }
@@ -35,7 +43,9 @@ export function createPlatformSessions(options: {
     });
     if (NOBODY.has(status)) return undefined;
     if (status !== 200) throw new Error(`The platform answered ${status}.`);
-    const { id, groups } = playerSchema.pick({ id: true, groups: true }).parse(JSON.parse(text));
+    const profile: unknown = JSON.parse(text);
+    if (isNobody(profile)) return undefined;
+    const { id, groups } = playerSchema.pick({ id: true, groups: true }).parse(profile);
     return { playerId: id, groups };
   }
 
@@ -55,7 +65,7 @@ export function createPlatformSessions(options: {
     return entry;
   }
 
-  async function refresh(entry: Known, cookie: string): Promise<SignedIn | undefined> {
+  async function refresh(entry: Known, cookie: string): Promise<SignedIn | undefined | 'unknown'> {
     const now = runtime.now();
     if (now - entry.at < BELIEVED) return await entry.player;
     entry.at = now;
@@ -64,16 +74,21 @@ export function createPlatformSessions(options: {
       (error: unknown) => {
         entry.at = -Infinity;
         onError(error);
-        return undefined;
+        return 'unknown' as const;
       },
     );
     return await entry.player;
   }
 
   return {
-    /** @param cookie the `Cookie` header. A platform that cannot be asked knows nobody. */
+    /**
+     * @param cookie the `Cookie` header
+     * @throws Refusal `unavailable` when the platform cannot be asked: a player is not signed out because of that
+     */
     async find(cookie: string | undefined): Promise<SignedIn | undefined> {
-      return cookie ? await refresh(keepEntry(cookie), cookie) : undefined;
+      const player = cookie ? await refresh(keepEntry(cookie), cookie) : undefined;
+      if (player === 'unknown') throw new Refusal('unavailable');
+      return player;
     },
     /** Whether cookies that were a player's still are, as far as the platform can be asked. */
     async holds(cookie: string, playerId: string): Promise<boolean> {

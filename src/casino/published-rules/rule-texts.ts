@@ -4,6 +4,7 @@ import { isCurrency, type Licence, SUBUNITS, VARIABLE } from 'hashmark/i18n';
 import { moneyInAll } from '../currencies/rates.ts';
 import { LICENCE_NAMES } from '../entities/regions.ts';
 import { findMixedOffer, type OfferTerms, offerTerms } from './mixed-offers.ts';
+import { figuresFor } from './number-words.ts';
 import type { Rules } from './rule-keys.ts';
 import { isFixed, type RuleValue, type RuleValues, ruleValues } from './rule-variables.ts';
 
@@ -100,7 +101,7 @@ const readNumber = (text: string): number => {
 /** An amount of money behind these words. */
 const amountAfter = (words: string) =>
   new RegExp(
-    `(?:${words})[\\s\\u00a0]+(?:[A-Z]{0,3}[$€¥]\\s?${NUMBER}|${NUMBER}[\\s\\u00a0]?(?:€|[A-Z]{0,3}[$¥]|kr\\b|EUR\\b))`,
+    `(?:${words})[\\s\\u00a0]+(?:[A-Z]{0,3}[$€¥]\\s?${NUMBER}|${NUMBER}[\\s\\u00a0]?(?:€|[A-Z]{0,3}[$¥]|kr\\b|EUR\\b|euros?\\b))`,
     'giu',
   );
 
@@ -112,18 +113,6 @@ interface Pattern {
   what: string;
 }
 
-/** From ten on, `times` in words: "thirty-five times", "fünfunddreißigfach", "trente-cinq fois", "trentacinque volte", "trettifem ganger". */
-const TIMES_IN_WORDS = new RegExp(
-  [
-    String.raw`(?<!\p{L})(?:ten|eleven|twelve|\p{L}{1,30}teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[-\s]\p{L}{1,30})?|(?:a|one) hundred)[-\s]?(?:times|fold|x\b)`,
-    String.raw`(?<!\p{L})(?:\p{L}{0,30}(?:zehn|elf|zwölf|zwanzig|dreißig|dreissig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert))[-\s]?(?:mal(?!\p{L})|fach)`,
-    String.raw`(?<!\p{L})(?:dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent)(?:[-\s]\p{L}{1,30}){0,3}[-\s]fois(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:dieci|undici|dodici|\p{L}{0,30}dici|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|vent|trent|quarant|cinquant|sessant)\p{L}{0,30}\s(?:volte|x\b)`,
-    String.raw`(?<!\p{L})(?:ti|elleve|tolv|\p{L}{1,30}ten|tjue|tretti|førti|femti|seksti|sytti|åtti|nitti|hundre)\p{L}{0,30}\sganger(?!\p{L})`,
-  ].join('|'),
-  'giu',
-);
-
 const NOTHING: ReadonlySet<number> = new Set();
 const PATTERNS: readonly Pattern[] = [
   // A wager behind a name that no rule fills in.
@@ -132,12 +121,11 @@ const PATTERNS: readonly Pattern[] = [
   { pattern: /\b(\d+)\s?[x×](?!\w)/giu, about: WAGER_WORD, allowed: () => NOTHING, what: 'wager' },
   { pattern: /\bx\s?(\d+)\b/giu, about: WAGER_WORD, allowed: () => NOTHING, what: 'wager' },
   {
-    pattern: /\b(\d+)(?:\s|-)?(?:times|mal\b|fach|fois|volte|ganger)/giu,
+    pattern: /\b(\d+)(?:\s|-)?(?:times|folds?\b|mal\b|fach|fois|volte|ganger)/giu,
     about: WAGER_WORD,
     allowed: () => NOTHING,
     what: 'wager',
   },
-  { pattern: TIMES_IN_WORDS, about: WAGER_WORD, allowed: () => NOTHING, what: 'wager' },
   {
     pattern:
       /(?:wagering(?: requirements?)?|(?:rollover|play-?through|turnover)(?: requirements?)?|umsatz(?:bedingung(?:en)?|anforderung(?:en)?)|exigences? de mise|requisit[oi] di (?:puntata|scommessa|giocata)|omsetningskrav(?:et|ene)?)\s{0,2}(?::|=|is|of|ist|von|beträgt|est de|de|è|di|er|på)?\s{0,2}(\d{1,6})(?![\d.,]*\d|[\s-]{0,2}(?:%|[€$¥]|\p{L}))/giu,
@@ -146,7 +134,7 @@ const PATTERNS: readonly Pattern[] = [
     what: 'wager',
   },
   {
-    pattern: /\b(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]?(?:%|percent|prozent|pour cent|prosent)/giu,
+    pattern: /\b(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]?(?:%|per ?cento?\b|prozent|pour cent|prosent)/giu,
     about: /bonus|boni\b|cashback|einzahlungsbonus|remise en argent/i,
     allowed: ({ percents }) => percents,
     what: 'share',
@@ -219,15 +207,17 @@ function findWrongNumbers(
   about: RegExp | undefined,
   rules: InForce,
 ): RuleProblem[] {
-  const words = shown.replace(EMPHASIS, '');
+  const { text: words, words: spoken } = figuresFor(shown.replace(EMPHASIS, ''));
   return PATTERNS.filter((each) => each.about === about || each.about.test(words)).flatMap(
     ({ pattern, allowed, what }) =>
       [...words.matchAll(pattern)].flatMap(([written, ...groups]) => {
         const figures = groups.find((group) => group !== undefined) ?? '';
         const numbers = allowed(rules);
         if (numbers.has(readNumber(figures))) return [];
-        const index = [written, figures].map((part) => sentence.indexOf(part)).find((at) => at !== -1) ?? 0;
-        return [{ index, message: explain(what, written.trim(), numbers) }];
+        const said = spoken.get(figures) ?? figures;
+        const quoted = written.replace(figures, () => said).trim();
+        const index = [quoted, said].map((part) => sentence.indexOf(part)).find((at) => at !== -1) ?? 0;
+        return [{ index, message: explain(what, quoted, numbers) }];
       }),
   );
 }

@@ -7,6 +7,7 @@ import {
   typeOfPlural,
 } from '../documents/document-types.ts';
 import { fail, isRefusal, Refusal } from '../http/errors.ts';
+import { findIfKnown } from '../http/identity.ts';
 import { getDefaultLicence, getDefaultLocale, listLicences, listMarkets } from '../i18n/regions.ts';
 import { checkLocale, keyProblem, splitPath } from './address.ts';
 import { hashOf } from './canonical.ts';
@@ -155,7 +156,7 @@ async function answerList(
       return own && !own.open ? [[page.id, own] as const] : [];
     }),
   );
-  const asker = closed.size > 0 ? await identify(c) : undefined;
+  const asker = closed.size > 0 ? await findIfKnown({ find: identify }, c) : undefined;
   const filled = await fill(cms, reader, listing.items);
   const body = {
     items: filled.filter(({ id }) => closed.get(id)?.allows(asker) ?? true).map(wireItem),

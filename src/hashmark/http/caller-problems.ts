@@ -17,7 +17,9 @@ export function findCallerProblems(
 ): (readonly [field: string, message: string])[] {
   const problems = findProblems(error, schema, value, { voice: 'program', limit: MAX_ERRORS });
   return problems.map(({ path, message, near }) => {
-    const words = near === undefined ? message : `${message} Did you mean \`${near}\`?`;
+    // What another form of the body knows is no misspelling.
+    const words =
+      near === undefined || near === path.at(-1) ? message : `${message} Did you mean \`${near}\`?`;
     return [
       showName(path.length > 1 && path[0] === 'user' ? path.slice(1) : path),
       words.length > MAX_MESSAGE ? `${words.slice(0, MAX_MESSAGE)}…` : words,

@@ -164,6 +164,13 @@ export function errorEnvelope(code: ErrorCode, requestId: string, info: ErrorInf
   };
 }
 
+/** What another server's bare status is called here. */
+export function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  const code = status === 500 ? undefined : codes.find((code) => ERRORS[code].status === status);
+  return code ?? (status >= 500 ? 'bad-gateway' : 'bad-request');
+}
+
 /** The id of the request as the `requestId` middleware has set it, else empty. */
 export function requestIdOf(c: Context): string {
   const id: unknown = c.get('requestId');

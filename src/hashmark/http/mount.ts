@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Call, routerPath } from '../calls/define-call.ts';
 import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { findCallerProblems } from './caller-problems.ts';
 import { byField, fail, isRefusal, Refusal } from './errors.ts';
-import type { Identity, SignedIn } from './identity.ts';
+import { findIfKnown, type Identity, type SignedIn } from './identity.ts';
 import { CALL_BOUNDS, isForm, readForm, readJsonBody } from './input.ts';
 import type { RequestLimits } from './limit.ts';
 import { addressOf } from './reader.ts';
@@ -52,13 +52,40 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Refusal('validation-failed', { ...(field ? { field } : {}), errors: byField(problems) });
 }
 
-/** The paths, as JSON, at which a declaration does not take what stands there. Fields that it does not know are not among them. */
-function refusedPaths(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): string[] {
+const namesBySchema = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
+/** Every name that a declaration has for a field, wherever it stands. */
+function namesIn(schema: z.ZodType): ReadonlySet<string> {
+  const known = namesBySchema.get(schema);
+  if (known) return known;
+  const names = new Set<string>();
+  const collect = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, inner] of Object.entries(part)) {
+      if (key === 'properties') for (const name of Object.keys(inner as object)) names.add(name);
+      collect(inner);
+    }
+  };
+  collect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  namesBySchema.set(schema, names);
+  return names;
+}
+
+/**
+ * The paths, as JSON, at which a declaration does not take what stands there. Fields that it does not know are not among them, unless
+ * it knows them elsewhere: what one form of a body needs is absent in another.
+ */
+function refusedPaths(
+  issues: readonly z.core.$ZodIssue[],
+  names: ReadonlySet<string>,
+  base: readonly PropertyKey[] = [],
+): string[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path];
-    if (issue.code === 'unrecognized_keys') return [];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.filter((key) => names.has(key)).map((key) => JSON.stringify([...path, key]));
     if (issue.code !== 'invalid_union') return [JSON.stringify(path)];
-    return [JSON.stringify(path), ...issue.errors.flatMap((form) => refusedPaths(form, path))];
+    return [JSON.stringify(path), ...issue.errors.flatMap((form) => refusedPaths(form, names, path))];
   });
 }
 
@@ -84,7 +111,7 @@ function withoutNulls(
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  const lean = schema.safeParse(withoutNulls(value, new Set(refusedPaths(error.issues))));
+  const lean = schema.safeParse(withoutNulls(value, new Set(refusedPaths(error.issues, namesIn(schema)))));
   return lean.success ? lean.data : parse(schema, value);
 }
 
@@ -139,9 +166,11 @@ export function mount<const C extends Call, Services extends MountServices>(
 ): void {
   app.on(call.method, routerPath(call), async (c) => {
     const current = services();
-    const player = call.auth ? await current.identity.find(c) : undefined;
+    const { identity } = current;
+    const player =
+      call.auth && (await (call.auth === 'player' ? identity.find(c) : findIfKnown(identity, c)));
     if (call.auth === 'player' && !player) {
-      current.identity.forget(c);
+      identity.forget(c);
       return fail(c, 'unauthenticated');
     }
     const key = call.money ? idempotencyKey(c, current) : '';

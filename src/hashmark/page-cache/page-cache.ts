@@ -224,7 +224,8 @@ export class PageCache {
       if (keys) keys.add(page.key);
       else this.#keysOfTag.set(tag, new Set([page.key]));
     }
-    void page.pack();
+    // Who waits for the page is answered first: packing takes a core.
+    setImmediate(() => void page.pack());
   }
 
   #forget(page: Page): void {

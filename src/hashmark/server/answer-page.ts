@@ -3,6 +3,7 @@ import { BACKGROUND_READ } from '../calls/headers.ts';
 import { readEncodings } from '../http/accept-encoding.ts';
 import { fail } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';
+import { findIfKnown } from '../http/identity.ts';
 import { listSuffixes } from '../i18n/regions.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { isStudio } from '../process/hosts.ts';
@@ -110,7 +111,7 @@ export function answerPage(
       });
     }
     const { missing } = answer.rendered;
-    const own = missing && (await renderForPlayer(c, missing.key));
+    const own = missing && (await renderForPlayer(c, missing));
     if (own) return countAndSend(c, own);
     if (!missing?.forPlayers) return toResponse(answer.rendered);
     c.header('Cache-Control', 'private, no-store');
@@ -133,9 +134,13 @@ export function answerPage(
     return toResponse(rendered);
   }
 
-  async function renderForPlayer(c: Context<AppEnvironment>, key: string): Promise<Rendered | undefined> {
+  async function renderForPlayer(
+    c: Context<AppEnvironment>,
+    { key, forPlayers }: NonNullable<Rendered['missing']>,
+  ): Promise<Rendered | undefined> {
     const cookie = c.req.header('cookie');
-    if (!cookie || !(await services().identity.find(c))) return undefined;
+    const { identity } = services();
+    if (!cookie || !(await (forPlayers ? identity.find(c) : findIfKnown(identity, c)))) return undefined;
     return await renderer.forReader(c.get('variant'), c.get('requestId'), key, cookie);
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { PART_HEADER } from '../calls/headers.ts';
 import { type FormState, readFormState } from '../http/form-state.ts';
-import type { SignedIn } from '../http/identity.ts';
+import { findIfKnown, type SignedIn } from '../http/identity.ts';
 import { ADDRESS } from '../process/variant.ts';
 import { fillPath } from '../site/fill-path.ts';
 import type { FoundRoute, SiteRoutes, Visitor } from '../site/routes.ts';
@@ -56,7 +56,10 @@ export async function decideRoute(
   });
   if (route.movedTo) return sent(fillPath(route.movedTo, parts) + search, true);
   const asksWho = route.for !== undefined || route.personal || route.guard;
-  const signedIn = asksWho ? await services().identity.find(c) : undefined;
+  const { identity } = services();
+  // Nobody who is signed in is asked to open an account because that cannot be known now.
+  const find = () => (route.for === 'players' ? identity.find(c) : findIfKnown(identity, c));
+  const signedIn = asksWho ? await find() : undefined;
   if (route.for === 'players' && !signedIn) return sent(withWantedPath(routes.signUp, pathname + search));
   if (route.for === 'guests' && signedIn) return sent('/');
   const form = readFormState(c, services().config);

@@ -27,7 +27,7 @@ export {
 export { createPasswords, type PasswordCost, type Passwords } from '../credentials/passwords.ts';
 export { hashOfToken, isToken, newToken } from '../credentials/secret-token.ts';
 export { listProblems } from '../documents/schema-problems.ts';
-export { answerError, type ErrorCode, fail, isRefusal, Refusal } from '../http/errors.ts';
+export { answerError, codeOfStatus, type ErrorCode, fail, isRefusal, Refusal } from '../http/errors.ts';
 export type { SignedIn } from '../http/identity.ts';
 export { isForm, readForm } from '../http/input.ts';
 export { type InternalRoutes, sendJson } from '../http/internal-route.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
 import type { Call } from '../../../src/hashmark/calls/define-call.ts';
+import { parseBody } from '../../../src/hashmark/http/mount.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { newcomer } from '../harness.ts';
 import { type CallByHand, callsByHand, contentCallsByHand, ours } from './by-hand/calls.ts';
@@ -54,6 +55,46 @@ describe('the catalogue beside the calls written by hand', () => {
       const beyond = schema ? demandedFields(schema).filter((field) => !isWritten(fields, field)) : [];
       expect(beyond, `${nameOf(row)} demands what nobody was told to send`).toEqual([]);
     }
+  });
+});
+
+describe('a body with every field that is written, of which it needs some', () => {
+  const money = { points: 100, group: 'money_5', currency: 'EUR' };
+  const tickets = { tickets_count: 2, lottery_id: 'weekly', group: 'tickets', currency: 'EUR' };
+  const nothing = { points: null, tickets_count: null, lottery_id: null };
+  const signIn = {
+    otp_attempt: null,
+    email: null,
+    password: null,
+    dfpc: null,
+    captcha: null,
+    custom_login_reg: null,
+  };
+  const request = (name: string) => declared.get(name)?.request ?? z.never();
+
+  it.each([
+    ['POST /api/comp_points/exchange/{type}', 'exchange', money, nothing],
+    ['POST /api/comp_points/exchange/{type}', 'exchange', tickets, nothing],
+    ['POST /api/users/sign_in', 'user', { email: 'mira@example.com', password: 'Quiet-Comet-7' }, signIn],
+    ['POST /api/users/sign_in', 'user', { otp_attempt: '123456' }, signIn],
+  ])('%s takes the others as null, whatever form of %s it is', (name, wrapper, needed, others) => {
+    const sent = { [wrapper]: { ...others, ...needed } };
+    expect(parseBody(request(name), sent)).toEqual(parseBody(request(name), { [wrapper]: needed }));
+    expect(() => parseBody(request(name), { [wrapper]: { ...others, ...needed, typo: null } })).toThrow();
+  });
+
+  it('is told which field it may not hold, and not that it is misspelt', () => {
+    const sent = { exchange: { ...money, tickets_count: 2 } };
+    const error = (() => {
+      try {
+        return parseBody(request('POST /api/comp_points/exchange/{type}'), sent);
+      } catch (refusal) {
+        return JSON.stringify((refusal as { info?: unknown }).info);
+      }
+    })();
+    expect(error).toContain('exchange.');
+    expect(error).not.toMatch(/`(\w+)`\?.*Did you mean `\1`/);
+    expect(error).not.toContain('Did you mean `tickets_count`');
   });
 });
 

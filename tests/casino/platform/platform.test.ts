@@ -95,6 +95,39 @@ describe('PLATFORM_URL', () => {
     expect(seen.slice(before).map((request) => new URL(request.url).pathname)).toEqual(['/api/player']);
   });
 
+  it.each([
+    ['a fault', () => new Response('{}', { status: 500 })],
+    ['a page of something in front of it', () => new Response('<!doctype html><p>Back soon')],
+    ['no profile', () => Response.json({ id: 7 })],
+  ])('signs nobody out by %s', async (_, answer) => {
+    let isWell = true;
+    const { site } = await withForeignPlatform((app) =>
+      app.get('/api/player', async (_, next) => (isWell ? await next() : await answer())),
+    );
+    const { api, cookies } = site.browser();
+    await api.call('signUp', { body: newcomer('mira@example.com') });
+    const known = [...cookies];
+    const id = (await api.call('getPlayer')).id;
+    const ask = { body: { socket_id: '1.2', channel_name: `private-player-${id}` } };
+    isWell = false;
+    expect(await failure(api.call('realtimeAuth', ask))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect([...cookies]).toEqual(known);
+    isWell = true;
+    expect((await api.call('realtimeAuth', ask)).auth).toMatch(/:/);
+  });
+
+  it('takes a profile without an id for nobody', async () => {
+    const { site, lines } = await withForeignPlatform((app) =>
+      app.get('/api/player', (c) => c.json({ id: null })),
+    );
+    const { api } = site.browser();
+    await api.call('signUp', { body: newcomer('mira@example.com') });
+    const isRefused = { status: 401, code: 'unauthenticated' };
+    expect(await failure(api.call('getPlayer'))).toMatchObject(isRefused);
+    expect(await failure(api.call('realtimeUser', { body: { socket_id: '1.2' } }))).toMatchObject(isRefused);
+    expect(lines).toEqual([]);
+  });
+
   it('logs call, path and field of an answer that breaks the catalogue, and answers 502 in its place', async () => {
     const { site, lines } = await withForeignPlatform((app) =>
       app.get('/api/jackpots', (c) => c.json([{ id: 7, identifier: 'x' }])),

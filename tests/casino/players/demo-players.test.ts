@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PLAYERS } from '../../../src/casino/demo-players.ts';
 import { offeredProviders } from '../../../src/casino/social/providers.ts';
-import { createHarness } from '../harness.ts';
+import { createHarness, newcomer } from '../harness.ts';
 
 describe('the demo players', () => {
   it('can sign in, each where its licence lets it, and are what they are said to be', async () => {
@@ -57,6 +57,50 @@ describe('the demo players', () => {
     expect(await emails()).toEqual([]);
     const jackpots = await later.browser().api.call('listJackpots');
     expect(jackpots.map(({ identifier }) => identifier)).toEqual(['perihelion', 'long-orbit', 'deep-field']);
+    // What nobody has staked is in no pot.
+    expect(jackpots[0]?.levels.map(({ amount_cents }) => amount_cents)).toEqual([
+      100_000_00, 5_000_00, 250_00,
+    ]);
+  });
+
+  it('are in no list and no pot of a house that is no demonstration any more; its own players are', async () => {
+    const demonstration = await createHarness();
+    const { store } = demonstration.services;
+    for (let round = 0; round < 3; round++) await demonstration.services.sandbox.playRound();
+    const readLists = async ({ browser }: Awaited<ReturnType<typeof createHarness>>) => {
+      const { api } = browser();
+      const tournaments = await api.call('listTournaments');
+      return {
+        wins: (await api.call('listJackpotWins')).length,
+        players: tournaments.flatMap(({ top_players }) => top_players.map(({ nickname }) => nickname)),
+        pots: (await api.call('listJackpots')).flatMap(({ levels }) =>
+          levels.map((level) => level.amount_cents),
+        ),
+      };
+    };
+    const before = await readLists(demonstration);
+    expect(before.wins).toBeGreaterThan(0);
+    expect(before.players.length).toBeGreaterThan(0);
+
+    // Beside another platform nobody sees them, and they are there again afterwards.
+    await createHarness({ store, settings: { PLATFORM_URL: 'http://127.0.0.1:9' } });
+    expect(await readLists(await createHarness({ store }))).toEqual(before);
+
+    const house = await createHarness({ store, settings: { DEMO: '0' } });
+    const { pots, ...others } = await readLists(house);
+    expect(others).toEqual({ wins: 0, players: [] });
+    expect(pots.slice(0, 3)).toEqual([100_000_00, 5_000_00, 250_00]);
+    expect(await house.services.sandbox.ledger.verify()).toEqual([]);
+
+    const { api } = house.browser();
+    await api.call('signUp', { body: newcomer('mira@example.com') });
+    const running = (await api.call('listTournaments')).find(
+      ({ in_progress, type }) => in_progress && type === 'tournament',
+    );
+    await api.call('confirmTournament', { params: { id: running?.id ?? '' }, body: { confirmed: true } });
+    // A later start takes nothing away that a player of the house has.
+    await createHarness({ store, settings: { DEMO: '0' } });
+    expect(await api.call('listTournamentStatuses')).not.toEqual([]);
   });
 
   it('are shut out of a store that is no demonstration any more, and let in again where it is', async () => {

@@ -93,6 +93,35 @@ describe('numbers of the rules in texts', () => {
       expect(issuesOf(text), text).toEqual([]);
   });
 
+  it('are refused in words as they are in figures, with every unit', () => {
+    const errors = (text: string) => issuesOf(text).filter(({ level }) => level === 'error');
+    for (const [right, wrong] of [
+      ['Use the bonus within fourteen days.', 'Use the bonus within twenty-one days.'],
+      ['Den Bonus vierzehn Tage lang nutzen.', 'Den Bonus einundzwanzig Tage lang nutzen.'],
+      ['Un bonus pour quatorze jours.', 'Un bonus pour vingt et un jours.'],
+      ['Il bonus vale quattordici giorni.', 'Il bonus vale ventotto giorni.'],
+      ['Bonusen varer i fjorten dager.', 'Bonusen varer i tjueen dager.'],
+      ['A bonus of one hundred percent.', 'A bonus of a hundred and fifty percent.'],
+      ['Ein Bonus von hundert Prozent.', 'Ein Bonus von hundertfünfzig Prozent.'],
+      ['Un bonus de cent pour cent.', 'Un bonus de quatre-vingt-dix pour cent.'],
+      ['Un bonus del cento per cento.', 'Un bonus del centocinquanta per cento.'],
+      ['En bonus på hundre prosent.', 'En bonus på to hundre prosent.'],
+      ['Fifty free spins for you', 'Seventy-five free spins for you'],
+      ['Fünfzig Freispiele', 'Fünfundsiebzig Freispiele'],
+      ['Cinquante tours gratuits', 'Soixante-quinze tours gratuits'],
+      ['Cinquanta giri gratis', 'Ottantuno giri gratis'],
+      ['Femti gratisspinn', 'Sytti gratisspinn'],
+      ['A bonus up to three hundred euros.', 'A bonus up to four hundred euros.'],
+      ['The bonus is yours.', 'The bonus is wagered two times.'],
+    ] as const) {
+      expect(errors(right), right).toEqual([]);
+      expect(errors(wrong), wrong).toMatchObject([{ id: 'rule-number' }]);
+    }
+    expect(errors('Hello. A bonus, twenty-one days long.')).toMatchObject([
+      { line: 1, column: 17, message: expect.stringContaining('`twenty-one days`') },
+    ]);
+  });
+
   it('are refused behind a name that no rule fills in', () => {
     expect(issuesOf('Wager ×{mine}.', { mine: 35 })).toMatchObject([{ id: 'rule-number' }]);
     expect(issuesOf('Wager ×{bonusWager}, {wagerDays} days.')).toEqual([]);

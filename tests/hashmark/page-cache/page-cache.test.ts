@@ -127,6 +127,83 @@ describe('PageCache.render()', () => {
     expect(statusOf(cold)).toBe(503);
   });
 
+  it('is told apart by its outcome: who caused a render, who waited, who got what was kept', async () => {
+    const pages = cache();
+    const outcomesOf = async (one: ReturnType<typeof held>) => {
+      const readers = [1, 2].map(() => pages.render(at('/'), one.make));
+      one.finish();
+      return (await Promise.all(readers)).map((answer) => 'outcome' in answer && answer.outcome);
+    };
+    expect(await outcomesOf(held(() => rendered('page')))).toEqual(['MISS', 'SHARED']);
+    expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
+    expect(await outcomesOf(held(() => answerFor(500)))).toEqual(['ERROR', 'ERROR']);
+    expect(pages.counts).toEqual({ hit: 1, stale: 0, miss: 1, shared: 2, error: 1 });
+  });
+
+  it('gives one render to all who asked before a publish, and what follows a gap in the messages to nobody else', async () => {
+    const pages = cache();
+    const one = held(() => rendered('before'));
+    const early = [1, 2].map(() => pages.render(at('/'), one.make));
+    pages.dropAll();
+    const late = pages.render(at('/'), async () => rendered('after'));
+    one.finish();
+    expect((await Promise.all(early)).map(textOf)).toEqual(['before', 'before']);
+    expect(one.count()).toBe(1);
+    expect(textOf(await late)).toBe('after');
+  });
+
+  it('shares a failure with those who came after a publish, too: the back end is as much away for them', async () => {
+    const pages = cache();
+    const crashing = held(() => {
+      throw new Error('away');
+    });
+    const waitTwice = () => {
+      const early = pages.render(at('/'), crashing.make);
+      pages.drop(['doc:1']);
+      const late = pages.render(at('/'), crashing.make);
+      return Promise.allSettled([early, late]);
+    };
+    const failed = waitTwice();
+    crashing.finish();
+    expect(await failed).toMatchObject([1, 2].map(() => ({ status: 'rejected', reason: new Error('away') })));
+    expect(crashing.count()).toBe(1);
+
+    await pages.render(at('/'), async () => rendered('kept'));
+    const kept = await waitTwice();
+    expect(kept).toMatchObject([1, 2].map(() => ({ value: { outcome: 'ERROR' } })));
+    expect(crashing.count()).toBe(2);
+  });
+
+  it('does not serve a dropped page past its window edge while the back end is unavailable', async () => {
+    const pages = cache();
+    await pages.render(at('/'), async () => rendered('offer', { edge: now + 5000 }));
+    pages.drop(['doc:1']);
+    now += 4999;
+    expect(textOf(await pages.render(at('/'), async () => answerFor(503)))).toBe('offer');
+    now += 1;
+    expect(statusOf(await pages.render(at('/'), async () => answerFor(503)))).toBe(503);
+  });
+
+  it('counts who opens a page where it shows one of the content', async () => {
+    const tally = { count: 0 };
+    const asked: unknown[] = [];
+    const readership = {
+      tallyOf(shown: unknown) {
+        asked.push(shown);
+        return tally;
+      },
+    };
+    const pages = new PageCache({ maxBytes: 2 ** 20, runtime, readership });
+    const shown = { key: 'promo', locale: 'en' };
+    await pages.render(at('/promo'), async () => ({ ...rendered('promo'), shown }));
+    await pages.render(at('/other'), async () => rendered('other'));
+    expect(asked).toEqual([shown]);
+    for (const path of ['/promo', '/other'])
+      for (const dest of ['document', 'iframe', undefined])
+        pages.find(keyOf(path))?.page.count(dest ? { 'sec-fetch-dest': dest } : {});
+    expect(tally.count).toBe(1);
+  });
+
   it('shares one failure with all who waited for it', async () => {
     const pages = cache();
     const one = held(() => answerFor(503));
@@ -150,6 +227,35 @@ describe('PageCache.find()', () => {
     expect(asked).toEqual([keyOf('/')]);
   });
 
+  it('serves a page as fresh until its age, and asks again every second while nobody renders it', async () => {
+    const pages = cache();
+    await pages.render(at('/'), async () => rendered('old', { maxAge: 10 }));
+    now += 9_999;
+    expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
+    now += 1;
+    // Nobody has said how to render it again.
+    expect(pages.find(keyOf('/'))?.outcome).toBe('STALE');
+    let asked = 0;
+    pages.onRevalidate(() => {
+      asked++;
+    });
+    now += 999;
+    pages.find(keyOf('/'));
+    expect(asked).toBe(0);
+    now += 1;
+    pages.find(keyOf('/'));
+    expect(asked).toBe(1);
+    const one = held(() => rendered('new'));
+    const reader = pages.render(at('/'), one.make);
+    now += 5_000;
+    expect(pages.find(keyOf('/'))?.outcome).toBe('STALE');
+    expect(asked).toBe(1);
+    one.finish();
+    await reader;
+    expect(pages.find(keyOf('/'))?.page.body.toString()).toBe('new');
+    expect(pages.counts).toMatchObject({ hit: 2, stale: 4 });
+  });
+
   it('never serves a page past its window edge, not even while the back end is unavailable', async () => {
     const pages = cache();
     await pages.render(at('/'), async () => rendered('offer', { edge: now + 5000 }));
@@ -157,6 +263,7 @@ describe('PageCache.find()', () => {
     expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
     now += 1;
     expect(pages.find(keyOf('/'))).toBeUndefined();
+    expect(pages.size).toBe(0);
     const away = await pages.render(at('/'), async () => answerFor(503));
     expect(statusOf(away)).toBe(503);
   });
@@ -176,6 +283,36 @@ describe('PageCache.find()', () => {
     expect(pages.size).toBeGreaterThan(1);
     expect(pages.find(keyOf('/0'))).toBeUndefined();
     expect(pages.find(keyOf('/49'))?.outcome).toBe('HIT');
+  });
+});
+
+describe('PageCache.showing()', () => {
+  const keep = (pages: PageCache, path: string, length: number, ...tags: string[]) =>
+    pages.render(at(path), async () => rendered('x'.repeat(length), { tags }));
+  const pathsShowing = (pages: PageCache, ...tags: string[]) => pages.showing(tags).map(({ path }) => path);
+
+  it('names each page once that shows any of the tags, as it is now', async () => {
+    const pages = cache();
+    await keep(pages, '/a', 10, 'one', 'two');
+    await keep(pages, '/b', 10, 'two');
+    expect(pathsShowing(pages, 'one', 'two', 'three')).toEqual(['/a', '/b']);
+    await keep(pages, '/a', 10, 'three');
+    expect(pathsShowing(pages, 'one')).toEqual([]);
+    expect(pathsShowing(pages, 'two')).toEqual(['/b']);
+    expect(pathsShowing(pages, 'three')).toEqual(['/a']);
+  });
+
+  it('forgets what a page showed that made room for others, or was too large to be kept', async () => {
+    const pages = cache(100_000);
+    await keep(pages, '/first', 8_000, 'early');
+    await keep(pages, '/large', 30_000, 'large');
+    expect(pages.find(keyOf('/large'))).toBeUndefined();
+    for (let index = 0; index < 20; index++) await keep(pages, `/${index}`, 8_000, 'filling');
+    expect(pages.find(keyOf('/first'))).toBeUndefined();
+    await keep(pages, '/first', 8_000, 'late');
+    await keep(pages, '/large', 8_000, 'small');
+    expect(pathsShowing(pages, 'early', 'large')).toEqual([]);
+    expect(pathsShowing(pages, 'late', 'small')).toEqual(['/first', '/large']);
   });
 });
 
