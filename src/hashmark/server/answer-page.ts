@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { BACKGROUND_READ } from '../calls/headers.ts';
+import { BACKGROUND_READ, PART_HEADER } from '../calls/headers.ts';
 import { readEncodings } from '../http/accept-encoding.ts';
-import { fail } from '../http/errors.ts';
+import { fail, isRefusal } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';
 import { findIfKnown } from '../http/identity.ts';
 import { listSuffixes } from '../i18n/regions.ts';
@@ -11,6 +11,7 @@ import { isPagePath, isWithin } from '../process/site-base.ts';
 import type { Variant } from '../process/variant.ts';
 import { isReading } from '../readership/is-reading.ts';
 import { readRoutes, type SiteRoutes, type Visitor } from '../site/routes.ts';
+import { isUnavailable } from '../store/failures.ts';
 import type { AppEnvironment } from './app-environment.ts';
 import { decideRoute, type OwnRequest } from './decide-route.ts';
 import type { ProcessServices } from './services.ts';
@@ -25,6 +26,8 @@ export interface PageRenderer {
   forReader(variant: Variant, requestId: string, key: string, cookie: string): Promise<Rendered | undefined>;
   /** For one request, from what it asks and who sends it. */
   forRequest(variant: Variant, requestId: string, own: OwnRequest): Promise<Rendered>;
+  /** What whoever reads pages is told while what a page needs cannot be reached. */
+  forAway(variant: Variant, requestId: string): Promise<Rendered>;
   /** Calls as the sender of a request would make them. */
   apiOf(own: OwnRequest, variant: Variant): Visitor['api'];
 }
@@ -79,6 +82,10 @@ export function answerPage(
 ): MiddlewareHandler<AppEnvironment> {
   const findRoute = readRoutes(routes);
   return async function answerPage(c) {
+    return await answer(c).catch((error: unknown) => answerAway(c, error));
+  };
+
+  async function answer(c: Context<AppEnvironment>): Promise<Response> {
     const variant = c.get('variant');
     if (!READS.includes(c.req.method))
       return refuseMethod(c, [...new Set([...READS, ...allowed(c.req.path)])]);
@@ -95,7 +102,19 @@ export function answerPage(
       return await answerShared(c, { ...variant, key: `routed|${variant.key}` });
     if (!decision.isForGood) c.header('Cache-Control', 'private, no-store');
     return c.redirect(decision.to, decision.isForGood ? 301 : 302);
-  };
+  }
+
+  /** A person is answered with a page, also while it cannot be known who that is; a program with the error as data. */
+  async function answerAway(c: Context<AppEnvironment>, error: unknown): Promise<Response> {
+    const isRefused = isRefusal(error) && error.code === 'unavailable';
+    const readsPages = c.req.header('accept')?.includes('text/html') && !c.req.header(PART_HEADER);
+    if (!readsPages || !(isRefused || isUnavailable(error))) throw error;
+    if (!isRefused) services().log.error({ err: error, path: c.req.path }, 'request failed');
+    const rendered = await renderer.forAway(c.get('variant'), c.get('requestId'));
+    // A site without such a page.
+    if (rendered.status < 500) throw error;
+    return toResponse({ ...rendered, status: 503 });
+  }
 
   async function answerShared(c: Context<AppEnvironment>, variant: Variant): Promise<Response> {
     const { pages, runtime } = services();

@@ -128,12 +128,12 @@ async function render(
   requestId: string,
   isForAll: boolean,
   own?: OwnRequest,
-  fragments?: App.Locals['fragments'],
+  given: Pick<App.Locals, 'fragments' | 'isAway'> = {},
 ): Promise<Rendered> {
   const { metrics } = services();
   metrics.renders.inc();
   const { variant } = content;
-  const { path, route } = fragments
+  const { path, route } = given.fragments
     ? { path: FRAGMENT_PATH, route: undefined }
     : astroPath(variant.path, own);
   const state = new FetchState(new Request(variant.origin + path));
@@ -145,7 +145,7 @@ async function render(
     ...(route
       ? { route, popup: route.popup && fillPath(route.popup, findRoute(variant.path)?.parts ?? {}) }
       : {}),
-    ...(fragments ? { fragments } : {}),
+    ...given,
     ...(own ? { own: { ...own, api: renderer.apiOf(own, variant) } } : {}),
   };
   const response = await astro(state);
@@ -187,6 +187,8 @@ const renderer: PageRenderer = {
       : asker;
     return render(openContent(variant, own.cookie), requestId, false, own);
   },
+  forAway: (variant, requestId) =>
+    render(openContent({ ...variant, path: '/500' }), requestId, false, undefined, { isAway: true }),
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 
@@ -203,7 +205,7 @@ app.route(
   previewRoutes(services, {
     page: renderPreview,
     fragments: (variant, requestId, preview, fragments) =>
-      render(contentOfPreview(variant, preview), requestId, false, undefined, fragments),
+      render(contentOfPreview(variant, preview), requestId, false, undefined, { fragments }),
   }),
 );
 app.route('/', pictureRoutes(services, site));
