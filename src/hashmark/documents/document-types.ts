@@ -5,6 +5,7 @@ import { type FileBody, fileSchema } from './file.ts';
 import { type MenuBody, menuSchema } from './menu.ts';
 import { type MessagesBody, messagesSchema } from './messages.ts';
 import { type PageBody, pageSchema, REG_ONLY } from './page.ts';
+import { REDIRECTS_CONFIG, redirectProblems } from './redirects.ts';
 import { type SnippetBody, snippetSchema } from './snippet.ts';
 import type { Variables } from './variables.ts';
 
@@ -34,6 +35,8 @@ export interface PlaceholderText {
 export interface DocumentProblem {
   path: readonly (string | number)[];
   message: string;
+  /** What can be put in its place. */
+  suggestion?: string;
 }
 
 export interface DocumentTypeDefinition<Body> {
@@ -125,15 +128,17 @@ const ownTypes: { readonly [Type in keyof OwnBodies]: DocumentTypeDefinition<Own
     texts: none,
     variables: (body) => body.variables ?? {},
     categories: none,
-    problems: (key, body) =>
-      key !== SITE_CONFIG && body.variables
+    problems: (key, body) => [
+      ...(key === REDIRECTS_CONFIG ? redirectProblems(body.value) : []),
+      ...(key !== SITE_CONFIG && body.variables
         ? [
             {
               path: ['variables'],
               message: `Only the config \`${SITE_CONFIG}\` declares variables. Move them there.`,
             },
           ]
-        : [],
+        : []),
+    ],
   },
   file: {
     plural: 'files',
