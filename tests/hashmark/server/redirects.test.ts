@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoring } from '../../support/content.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
-const list = (...entries: readonly [from: string, to: string][]) => ({
+type Moved = readonly [from: string, to: string];
+
+const list = (...entries: readonly Moved[]) => ({
   value: { entries: entries.map(([from, to]) => ({ from, to })) },
 });
 
-describe.each([
+describe.each<[where: string, settings: Record<string, string>, base: string]>([
   ['at the root', {}, ''],
   ['in guest mode', { GUEST_MODE: '1' }, '/guest'],
 ])('an address that has moved, %s', (_where, settings, base) => {
@@ -26,7 +28,7 @@ describe.each([
     return { status: answer.status, to: answer.headers.get('location') };
   }
   const to = (path: string) => ({ status: 301, to: base + path });
-  const publish = (...entries: Parameters<typeof list>) =>
+  const publish = (...entries: readonly Moved[]) =>
     cms.publish('redirects', list(...entries), { type: 'config' });
 
   it('leads on in every language with its query, for HEAD too, from the moment it is published', async () => {
