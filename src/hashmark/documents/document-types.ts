@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SiteDocuments } from '../open-types.ts';
 import { type ConfigBody, configSchema } from './config.ts';
+import type { DocumentProblem } from './document-problem.ts';
 import { type FileBody, fileSchema } from './file.ts';
 import { type MenuBody, menuSchema } from './menu.ts';
 import { type MessagesBody, messagesSchema } from './messages.ts';
@@ -29,14 +30,6 @@ export interface PlaceholderText {
   /** Where it stands in the body: `['promo', 'cards', 0, 'text']`. */
   path: readonly (string | number)[];
   text: string;
-}
-
-/** A rule that concerns the key and the body together. */
-export interface DocumentProblem {
-  path: readonly (string | number)[];
-  message: string;
-  /** What can be put in its place. */
-  suggestion?: string;
 }
 
 export interface DocumentTypeDefinition<Body> {

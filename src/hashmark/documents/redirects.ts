@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DocumentProblem } from './document-types.ts';
+import type { DocumentProblem } from './document-problem.ts';
 import { naming } from './names.ts';
 
 /** The config document that says where addresses have moved. */
