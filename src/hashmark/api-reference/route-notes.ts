@@ -66,6 +66,10 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /api/authoring/publish': note('staff', 'Makes a revision live.'),
   'POST /api/authoring/schedule': note('staff', 'Makes a revision live in a window.'),
   'POST /api/authoring/unpublish': note('staff', 'Ends what is live.'),
+  'POST /api/authoring/renames': note(
+    'staff',
+    'Gives a page another address, and leads on from the old one.',
+  ),
   'POST /api/authoring/revoke': note('staff', 'Takes a publication back.'),
   'GET /api/authoring/releases': note('staff', 'The releases there are.'),
   'POST /api/authoring/releases': note('staff', 'Publishes several documents together.'),

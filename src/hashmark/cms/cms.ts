@@ -43,6 +43,7 @@ import { listReaders, type Readers, type ReadersQuery } from './readers.ts';
 import { createElapsedRecorder } from './record-elapsed.ts';
 import { cancelRelease, listReleases, type ReleaseInput, release } from './release.ts';
 import { readRelease } from './release-items.ts';
+import { type Renamed, type RenameInput, renamePage } from './rename.ts';
 import { type ReplaceInput, replaceInRelease } from './replace-in-release.ts';
 import { list, resolve } from './resolve.ts';
 import { type Saved, saveDraft } from './save.ts';
@@ -87,6 +88,8 @@ export interface Cms extends ContentAt {
   revoke(input: { publicationId: string; actor: string }): Promise<{ tags: string[] }>;
   /** Hides a document altogether; saving it again brings it back. */
   trash(input: { address: Address; base: string; actor: string }): Promise<{ tags: string[] }>;
+  /** Gives a page another address, and leads on from the old one. @throws Refusal `validation-failed`, `conflict`, `revision-stale` */
+  rename(input: RenameInput): Promise<Renamed>;
   /** Publishes several revisions as campaigns that start and end together. */
   release(input: ReleaseInput): Promise<{ releaseId: string; items: Published[] }>;
   cancelRelease(input: { releaseId: string; actor: string }): Promise<{ tags: string[] }>;
@@ -203,6 +206,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     unpublish: (input) => unpublish(context, input),
     revoke: (input) => revoke(context, input),
     trash: (input) => trash(context, input),
+    rename: (input) => renamePage(context, input),
     release: (input) => release(context, input),
     cancelRelease: (input) => cancelRelease(context, input),
     replaceInRelease: (input) => replaceInRelease(context, input),

@@ -14,6 +14,8 @@ import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from 
 export interface Addresses {
   /** Whether a part of the site other than the content answers at a path, so that a document there is never shown. */
   isFixed(path: string): boolean;
+  /** Whether the site itself says something of a page at a path, such as whom it is for: it counts for no other path. */
+  hasRules(path: string): boolean;
   /** Whether a path leads somewhere without a document: to a part of the site, built or required, or to a call. */
   leadsSomewhere(path: string): boolean;
   /** The addresses that hold no variable part, without the first slash: what a misspelt link may have meant. */

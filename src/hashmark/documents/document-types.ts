@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { SiteDocuments } from '../open-types.ts';
 import { type ConfigBody, configSchema } from './config.ts';
+import type { DocumentProblem } from './document-problem.ts';
 import { type FileBody, fileSchema } from './file.ts';
 import { type MenuBody, menuSchema } from './menu.ts';
 import { type MessagesBody, messagesSchema } from './messages.ts';
 import { type PageBody, pageSchema, REG_ONLY } from './page.ts';
+import { REDIRECTS_CONFIG, redirectProblems } from './redirects.ts';
 import { type SnippetBody, snippetSchema } from './snippet.ts';
 import type { Variables } from './variables.ts';
 
@@ -28,12 +30,6 @@ export interface PlaceholderText {
   /** Where it stands in the body: `['promo', 'cards', 0, 'text']`. */
   path: readonly (string | number)[];
   text: string;
-}
-
-/** A rule that concerns the key and the body together. */
-export interface DocumentProblem {
-  path: readonly (string | number)[];
-  message: string;
 }
 
 export interface DocumentTypeDefinition<Body> {
@@ -125,15 +121,17 @@ const ownTypes: { readonly [Type in keyof OwnBodies]: DocumentTypeDefinition<Own
     texts: none,
     variables: (body) => body.variables ?? {},
     categories: none,
-    problems: (key, body) =>
-      key !== SITE_CONFIG && body.variables
+    problems: (key, body) => [
+      ...(key === REDIRECTS_CONFIG ? redirectProblems(body.value) : []),
+      ...(key !== SITE_CONFIG && body.variables
         ? [
             {
               path: ['variables'],
               message: `Only the config \`${SITE_CONFIG}\` declares variables. Move them there.`,
             },
           ]
-        : [],
+        : []),
+    ],
   },
   file: {
     plural: 'files',

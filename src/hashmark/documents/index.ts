@@ -1,8 +1,8 @@
 export { currencySchema, DEFAULT_CURRENCY } from './currency.ts';
 export type { Delivered } from './delivery.ts';
+export type { DocumentProblem } from './document-problem.ts';
 export {
   type DocumentBodies,
-  type DocumentProblem,
   type DocumentType,
   documentTypes,
   LOBBY_PAGE,

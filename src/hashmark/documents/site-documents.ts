@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { DocumentProblem } from './document-problem.ts';
 import {
-  type DocumentProblem,
   type DocumentType,
   type DocumentTypeDefinition,
   documentTypes,

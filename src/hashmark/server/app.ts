@@ -5,6 +5,7 @@ import { deliveryRoutes } from '../cms/delivery-routes.ts';
 import { Content } from '../content/content.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type ReadDelivery, readForeignDelivery, readOwnDelivery } from '../content/delivery.ts';
+import { findRedirect } from '../content/redirects.ts';
 import { methodsAt } from '../http/allowed-methods.ts';
 import { answerError } from '../http/errors.ts';
 import { replaceDirectives, shrinkPolicy } from '../http/page-policy.ts';
@@ -189,6 +190,7 @@ const renderer: PageRenderer = {
   },
   forAway: (variant, requestId) =>
     render(openContent({ ...variant, path: '/500' }), requestId, false, undefined, { isAway: true }),
+  movedTo: (variant) => findRedirect(readDelivery(undefined), variant).catch(() => undefined),
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 

@@ -1,5 +1,6 @@
 import type { Addresses } from '../cms/extensions.ts';
 import type { Site } from './define-site.ts';
+import { readRoutes } from './routes.ts';
 
 /** Addresses that the process answers before it looks for a page. */
 const BEFORE_PAGES = [
@@ -52,6 +53,8 @@ export function readAddresses({
       movedTo !== undefined ||
       (page !== undefined && path !== `/${page}`),
   );
+  const findRoute = readRoutes(routes);
+  const named = new Set(table.flatMap(({ page }) => (page === undefined ? [] : [`/${page}`])));
   const own = new Set<string>(table.flatMap(({ path, page }) => (path === `/${page}` ? [path] : [])));
   const reads = Object.values(calls.routes).flatMap((route) => {
     const [method = '', path = ''] = route.split(' ');
@@ -73,6 +76,7 @@ export function readAddresses({
   ]);
   return {
     isFixed: (path) => fixed.test(path) && !own.has(path),
+    hasRules: (path) => named.has(path) || findRoute(path) !== undefined,
     leadsSomewhere: (path) => shown.test(path),
     plain: [...pages, ...planned]
       .filter((address) => !address.includes('{'))

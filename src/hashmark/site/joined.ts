@@ -1,6 +1,7 @@
 import type { ContentExtensions } from '../cms/extensions.ts';
 import type { DocumentType } from '../documents/document-types.ts';
 import { joinNames } from '../documents/names.ts';
+import { REDIRECTS_CONFIG, redirectsSchema } from '../documents/redirects.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import { readAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
@@ -32,7 +33,10 @@ export function extensionsOf(site: Site, approval: readonly DocumentType[] = [])
     names: joinNames([site.names, ...site.modules.map(({ names }) => names?.())]),
     addresses: readAddresses(site),
     configs: {
-      schemas: Object.assign({}, ...parts.map(({ configs }) => configs?.schemas)),
+      schemas: Object.assign(
+        { [REDIRECTS_CONFIG]: redirectsSchema },
+        ...parts.map(({ configs }) => configs?.schemas),
+      ),
       secret: new Set(parts.flatMap(({ configs }) => [...(configs?.secret ?? [])])),
     },
     publishing: {

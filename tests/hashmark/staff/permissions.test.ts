@@ -32,6 +32,7 @@ function mayDo(
     schedule: 'publisher admin',
     unpublish: 'publisher admin',
     release: 'publisher admin',
+    rename: 'publisher admin',
     batch: 'publisher admin',
   };
   if (!least[act]?.split(' ').includes(role)) return false;
@@ -102,6 +103,9 @@ describe('rights of staff', () => {
           ),
       ]),
     ),
+    // Pages alone have an address.
+    rename: ([, locale, suffix], as) =>
+      as('POST', '/renames', { path: 'promo', to: 'spring', items: [{ locale, suffix, if_match: HASH }] }),
     release: ([type, locale, suffix], as) =>
       as('POST', '/releases', {
         title: 'R',
@@ -117,7 +121,11 @@ describe('rights of staff', () => {
         fc.tuple(fc.constantFrom(...TYPES), fc.constantFrom(...LOCALES), fc.constantFrom(...SUFFIXES)),
         async (given, name, doc) => {
           await world.change(person, { rights: given });
-          const expected = mayDo(given, name, name === 'share' ? ['page', doc[1], doc[2]] : doc);
+          const expected = mayDo(
+            given,
+            name,
+            ['share', 'rename'].includes(name) ? ['page', doc[1], doc[2]] : doc,
+          );
           const bySession = await acts[name]?.(doc, browser.json);
           expect(bySession?.status === 403, `session ${JSON.stringify(bySession)}`).toBe(!expected);
           if (given.role === 'admin') return;

@@ -40,6 +40,23 @@ export const publishedSchema = z.object({
     .describe('What `measure` has asked for: when each process answered with each page that changed.'),
 });
 
+export const renamedSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        path: z.string(),
+        locale: z.string(),
+        hash: z.string().describe('Of the newest revision.'),
+        live: z.boolean().describe('Readers see it.'),
+      }),
+    )
+    .describe('The page at its new address.'),
+  redirects: z
+    .array(z.object({ path: z.string(), locale: z.string() }))
+    .describe('The lists that lead on from the old address; none where readers saw nothing there.'),
+  tags: z.array(z.string()),
+});
+
 export const preflightSchema = z.object({
   items: z.array(
     z.object({

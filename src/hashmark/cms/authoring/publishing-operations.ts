@@ -47,6 +47,13 @@ export const PUBLISHING_OPERATIONS = {
     answer: answers.publishedSchema,
     base: 'present',
   },
+  'POST /renames': {
+    id: 'renamePage',
+    summary:
+      'Gives a page another address: the old one goes to the trash, and leads on where readers have seen it.',
+    request: requests.renameRequestSchema,
+    answer: answers.renamedSchema,
+  },
   'POST /revoke': {
     id: 'revoke',
     summary: 'Takes a publication back.',

@@ -90,6 +90,23 @@ export const preflightRequestSchema = z.strictObject({
 
 export const unpublishRequestSchema = z.strictObject({ ...addressShape, starts_at: timeSchema.optional() });
 
+export const renameRequestSchema = z.strictObject({
+  path: z.string().min(1).max(220).describe('The page as it is called, without a variant: `promo`.'),
+  to: z.string().min(1).max(220).describe('What it is to be called: `offers/spring`.'),
+  items: z
+    .array(
+      z.strictObject({
+        locale: addressShape.locale,
+        suffix: z.string().max(20).default('').describe('The licence or market of a variant.'),
+        if_match: z.string().regex(HASH, 'Send the hash of the revision this is based on.'),
+      }),
+    )
+    .min(1)
+    .max(500)
+    .describe('Every document of the page: languages and variants move together.'),
+  ...acknowledgedShape,
+});
+
 export const revokeRequestSchema = z.strictObject({ publication_id: z.string() });
 
 export const releaseRequestSchema = z.strictObject({

@@ -17,6 +17,7 @@ import { preflightRoutes } from './preflight-routes.ts';
 import { presenceRoutes } from './presence-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
+import { renameRoutes } from './rename-routes.ts';
 import { shareRoutes } from './share-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -64,6 +65,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   documentRoutes(app, services);
   publishRoutes(app, services);
   releaseRoutes(app, services);
+  renameRoutes(app, services);
   calendarRoutes(app, services);
   batchRoutes(app, services);
   preflightRoutes(app, services);

@@ -58,6 +58,7 @@ export const CLIENT_ROUTES: Readonly<Record<string, ClientRoute>> = {
   publish: { call: 'POST /publish', hasBase: true, takes: 'json' },
   schedule: { call: 'POST /schedule', hasBase: true, takes: 'json' },
   unpublish: { call: 'POST /unpublish', hasBase: true, takes: 'json' },
+  renamePage: { call: 'POST /renames', takes: 'json' },
   revoke: { call: 'POST /revoke', takes: 'json' },
   listReleases: { call: 'GET /releases' },
   release: { call: 'POST /releases', takes: 'json' },

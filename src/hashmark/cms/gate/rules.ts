@@ -2,11 +2,16 @@ import type { ContentExtensions } from '../extensions.ts';
 import { createDeadLinks } from './dead-links.ts';
 import { createPictureWords } from './picture-words.ts';
 import type { PublishRule } from './publish-rule.ts';
+import { createRedirects } from './redirects.ts';
 import { requiredLocales } from './required-locales.ts';
 import { textLengths } from './text-lengths.ts';
 import { createUnknownNames } from './unknown-names.ts';
 
-const ownRules = ({ publishing }: Pick<ContentExtensions, 'publishing'>): PublishRule[] => [
+const ownRules = ({
+  publishing,
+  addresses,
+}: Pick<ContentExtensions, 'publishing' | 'addresses'>): PublishRule[] => [
+  createRedirects(addresses),
   textLengths,
   requiredLocales,
   ...(publishing?.rules ?? []),
@@ -19,7 +24,7 @@ const withLevels = (
 ): PublishRule[] => rules.map((rule) => ({ ...rule, level: publishing?.levels?.[rule.name] ?? rule.level }));
 
 /** The rules that a folder is held against: what it says of links is said by `checkLinks`, which knows all of its headings. */
-export const folderRules = (extensions: Pick<ContentExtensions, 'publishing'>): PublishRule[] =>
+export const folderRules = (extensions: Pick<ContentExtensions, 'publishing' | 'addresses'>): PublishRule[] =>
   withLevels(extensions, ownRules(extensions));
 
 /** The rules that publishing is held against. Where the addresses of the site are not known, links are not looked at. */

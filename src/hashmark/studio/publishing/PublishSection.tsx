@@ -8,6 +8,7 @@ import { warnedRules } from './Findings.tsx';
 import { findLive, findLiveBefore } from './live-before.ts';
 import { MeasuredPages } from './MeasuredPages.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { RenamePage } from './RenamePage.tsx';
 
 /** A document, and everything that has become of it. */
 export interface ShownDocument {
@@ -78,6 +79,7 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
             {t('PUBLISH.ROLL_BACK')}
           </button>
         )}
+        {may('trash') && address.plural === 'pages' && <RenamePage address={address} />}
         {may('trash') && (
           <button
             type="button"
