@@ -59,6 +59,10 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/releases': { title: 'All', items: [{ ...target, if_match: HASH, revision_id: 'r' }] },
   'POST /api/authoring/releases/:id/replace': { publication_id: 'p', revision_id: 'r', acknowledged: [] },
   'POST /api/authoring/releases/:id/cancel': {},
+  'POST /api/authoring/renames': {
+    ...{ path: 'promo', to: 'offers/spring', acknowledged: [] },
+    items: [{ locale: 'en', suffix: '', if_match: HASH }],
+  },
   'POST /api/authoring/check': { type: 'page', path: 'promo', body: page },
   'POST /api/authoring/translation-checks': { ...target, locale: 'de', from: 'en', revision_id: 'r' },
   'POST /api/authoring/presence': { ...target, visitor: 'a-screen-of-mine', place: 'title', leaving: false },
