@@ -51,13 +51,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const asName = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
+const holding = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Whether values of a schema can name anything: most can't, and are not looked through. */
+function holdsNames(schema: z.core.$ZodType): boolean {
+  const known = holding.get(schema) ?? kindsIn([schema]).size > 0;
+  holding.set(schema, known);
+  return known;
+}
+
 /** Every name in a value that fits the schema. */
 export function findNames(
   schema: z.core.$ZodType,
   value: unknown,
   path: readonly (string | number)[] = [],
 ): UsedName[] {
-  if (value === undefined || value === null) return [];
+  if (value === undefined || value === null || !holdsNames(schema)) return [];
   const kind = kinds.get(schema)?.kind;
   if (kind !== undefined) {
     return (Array.isArray(value) ? value : [value]).flatMap((each, index) => {
