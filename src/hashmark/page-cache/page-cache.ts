@@ -15,6 +15,8 @@ export interface Rendered {
   readonly kept: boolean;
   /** The page of the content that guests did not get, and whether it is for players. */
   readonly missing?: { readonly key: string; readonly forPlayers: boolean } | undefined;
+  /** Where the address has moved, as a path without base and language, where no page is there. */
+  readonly movedTo?: string | undefined;
   /** The page of the content that it shows, in the language that it is written in. */
   readonly shown?: { readonly key: string; readonly locale: string } | undefined;
 }

@@ -28,8 +28,6 @@ export interface PageRenderer {
   forRequest(variant: Variant, requestId: string, own: OwnRequest): Promise<Rendered>;
   /** What whoever reads pages is told while what a page needs cannot be reached. */
   forAway(variant: Variant, requestId: string): Promise<Rendered>;
-  /** Where an address at which no page is has moved, as editors keep it. */
-  movedTo(variant: Variant): Promise<string | undefined>;
   /** Calls as the sender of a request would make them. */
   apiOf(own: OwnRequest, variant: Variant): Visitor['api'];
 }
@@ -134,7 +132,7 @@ export function answerPage(
     const { missing } = answer.rendered;
     const own = missing && (await renderForPlayer(c, missing));
     if (own) return countAndSend(c, own);
-    if (!missing?.forPlayers) return (await leadOn(c, answer.rendered)) ?? toResponse(answer.rendered);
+    if (!missing?.forPlayers) return leadOn(c, answer.rendered) ?? toResponse(answer.rendered);
     c.header('Cache-Control', 'private, no-store');
     return c.redirect(variant.prefix || '/', 302);
   }
@@ -143,21 +141,15 @@ export function answerPage(
     if (own.form && !c.req.header(BACKGROUND_READ) && !waitsForSignIn(own))
       forgetFormState(c, services().config);
     const rendered = await renderer.forRequest(c.get('variant'), c.get('requestId'), own);
-    const response = (await leadOn(c, rendered)) ?? countAndSend(c, rendered);
+    const response = leadOn(c, rendered) ?? countAndSend(c, rendered);
     response.headers.set('cache-control', 'private, no-store');
     return c.newResponse(response.body, response);
   }
 
   /** Leads on from the address of a page that has moved. Asked only where there is none: a page always comes first. */
-  async function leadOn(
-    c: Context<AppEnvironment>,
-    { status, missing }: Rendered,
-  ): Promise<Response | undefined> {
-    const variant = c.get('variant');
-    if (status !== 404 || !missing || missing.forPlayers || `/${missing.key}` !== variant.path)
-      return undefined;
-    const to = await renderer.movedTo(variant);
+  function leadOn(c: Context<AppEnvironment>, { movedTo: to }: Rendered): Response | undefined {
     if (to === undefined) return undefined;
+    const variant = c.get('variant');
     // Editors may change their mind: browsers are to ask again.
     c.header('Cache-Control', 'no-cache');
     return c.redirect(`${variant.prefix}${to}`.replace(/(?<=.)\/$/, '') + new URL(c.req.url).search, 301);

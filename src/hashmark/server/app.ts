@@ -123,6 +123,12 @@ function astroPath(
   return { path: route.shows ? fillPath(route.shows, parts) : path, route };
 }
 
+/** Where the address has moved, if that is why no page is there. Read with the page: once, however many wait for it. */
+async function movedTo({ missing, variant }: Content): Promise<string | undefined> {
+  if (!missing || missing.forPlayers || `/${missing.key}` !== variant.path) return undefined;
+  return await findRedirect(readDelivery(undefined), variant).catch(() => undefined);
+}
+
 /** Lets Astro render an address from what `content` reads. Nothing of a request reaches it but the variant, and `own`. */
 async function render(
   content: Content,
@@ -171,6 +177,7 @@ async function render(
     kept,
     freshness: content.freshness,
     missing: content.missing,
+    movedTo: status === 404 ? await movedTo(content) : undefined,
     shown: content.shown,
   };
 }
@@ -190,7 +197,6 @@ const renderer: PageRenderer = {
   },
   forAway: (variant, requestId) =>
     render(openContent({ ...variant, path: '/500' }), requestId, false, undefined, { isAway: true }),
-  movedTo: (variant) => findRedirect(readDelivery(undefined), variant).catch(() => undefined),
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 
