@@ -37,7 +37,8 @@ function connect(): Socket {
     wsPort: port,
     wssPort: port,
     forceTLS: secure,
-    enabledTransports: ['ws', 'wss'],
+    // A web socket by the scheme of the server alone: with `wss` named as well, a slow connection is asked for by both.
+    enabledTransports: ['ws'],
     activityTimeout: ACTIVITY_TIMEOUT,
     pongTimeout: PONG_TIMEOUT,
     channelAuthorization: { customHandler: door.ask },

@@ -106,6 +106,23 @@ test('the socket of a page signs in as the player, and becomes a guest’s when 
   expect(events.at(-1)).toBe('open');
 });
 
+test('a socket that is long in opening is waited for, and asked for in no other scheme', async ({ page }) => {
+  const schemes: string[] = [];
+  await page.routeWebSocket(/\/app\//, async (socket) => {
+    schemes.push(new URL(socket.url()).protocol);
+    // Longer than the two seconds after which pusher-js tries whatever else it may use.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    socket.connectToServer();
+  });
+  await page.goto('/en');
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('pusherTransport'))),
+    )
+    .toBe(true);
+  expect(schemes).toEqual(['ws:']);
+});
+
 test('a wrong password and an unknown address get the same answer', async ({ page }) => {
   await page.goto('/en/login');
   for (const email of ['depositor@astrolane.test', 'nobody@astrolane.test']) {
