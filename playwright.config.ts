@@ -6,7 +6,7 @@ const browser = existsSync('.data/browser') ? readFileSync('.data/browser', 'utf
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  workers: 3,
   // What is waited for comes when the machine gets to it, which takes a busy one longer than the seconds that are usual.
   timeout: 90_000,
   expect: { timeout: 15_000 },

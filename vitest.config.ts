@@ -25,8 +25,8 @@ const common = {
 // Loading all modules takes seconds, which most files need not pay each for themselves.
 export default defineConfig({
   test: {
-    // More than cores: much of the time goes into waiting for processes and stores.
-    maxWorkers: 3,
+    // With those of the browser tests more than cores: much of the time goes into waiting. So shared, both end at about the same time.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [widgetsPlugin(new URL('./', import.meta.url))],
