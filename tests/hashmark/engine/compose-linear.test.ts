@@ -63,6 +63,9 @@ const TEXTS: Record<string, (n: number) => string> = {
   'paragraphs in an open paragraph': (n) => `<p>\n\n${'a\n\n'.repeat(n / 3)}`,
   'headings of one name': repeat('# a\n'),
   'closing elements': repeat('</x>'),
+  'elements that seem to stand in code': (n) => `<math>${'```\n<x>```\n'.repeat(n / 11)}`,
+  'different elements that seem to stand in code': (n) =>
+    `<math>${growing((index) => `\`\`\`\n<x${index}>\`\`\`\n`)(n)}`,
   'emphasis runs': repeat('*a **b '),
   'emphasis nested': repeat('*a_ '),
   'emphasis before and behind': around('*', 'a', '*'),
