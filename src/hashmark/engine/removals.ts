@@ -39,6 +39,9 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
         for (const { slot, within } of removal.marks) slots.reportLost(slot, within);
         break;
       }
+      case 'unfinished':
+        add('markup-unfinished', () => ({ message: sayUnfinished(element) }));
+        break;
       case 'element':
         add('element-removed', () => sayRemoved(element, context.field ?? 'page'));
         break;
@@ -51,6 +54,14 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
         add('attribute-removed', () => ({ message: attributeMessage(removal, slots) }));
     }
   }
+}
+
+function sayUnfinished(markup: string): string {
+  const seen = shorten(markup.split('\n', 1)[0] ?? '');
+  const lost = `\`${seen}\` is not finished, so all behind it is left out.`;
+  return markup.startsWith('<!--')
+    ? `${lost} Close the remark by \`-->\`.`
+    : `${lost} Close the tag by \`>\` and its quotes by \`"\`, or write \`&lt;\` for a \`<\` that is text.`;
 }
 
 function sayRemoved(element: string, field: Field): Said {
