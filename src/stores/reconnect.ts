@@ -94,8 +94,7 @@ export function keepConnected(pusher: Pusher): () => void {
   // A device that slept does not notice that its connection has ended meanwhile, nor one whose network drops what it sends.
   const checkAlive = () => {
     // Who asks again meanwhile does not wait for longer.
-    if (silence !== undefined) return;
-    silence = setTimeout(again, ALIVE_WITHIN);
+    silence ??= setTimeout(again, ALIVE_WITHIN);
     pusher.send_event('pusher:ping', {});
   };
   const onReturn = () => {
@@ -105,7 +104,7 @@ export function keepConnected(pusher: Pusher): () => void {
     else checkAlive();
   };
   const onTouch = () => {
-    if (!isAway() && Date.now() - heardAt > SILENT_FOR) checkAlive();
+    if (Date.now() - heardAt > SILENT_FOR && !isAway()) checkAlive();
   };
 
   watchers.add(watch);

@@ -12,8 +12,8 @@ const DEEPEST = 1000;
 /** Open elements around a block that is put in as it is. */
 const AROUND_BLOCK = 16;
 const SHOWN = 200;
-/** The end of an element. */
-const END_TAG = /<\/[^<>]*>/g;
+/** The end of an element that none waits for; the parser reads its last signs with what follows. */
+const END_TAG = /<\/[^<>]*>?/g;
 const LITERAL_PARENTS = new Set(['code', 'pre', 'samp', 'kbd']);
 
 /** Thrown when a block that is safe as it is stands where it could mean something else. */

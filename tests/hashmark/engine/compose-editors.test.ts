@@ -117,6 +117,7 @@ describe('compose(): what is nearly a placeholder', () => {
     '| a |\n| b |\n\n| a | b |\n|:-|-:|\n| c | d |\n| e | f |',
     '<!-- y -->\n\n<p title="a>b">z</p>\n\n~~~js\nx\n~~~\n\n- ```\n  x\n  ```',
     '[a](/b\n"c")',
+    'x </b >y\n\n</i >\n\nz</p> <p>a</p >',
   ])('says nothing of %j but what else is wrong with it', (text) => {
     expect(composed(text).issues.filter(({ id }) => id !== 'unknown-variable')).toEqual([]);
   });
