@@ -176,8 +176,9 @@ async function render(
   };
   const response = await astro(state);
   const body = Buffer.from(await response.arrayBuffer());
-  // Astro answers 500 whatever its error page says.
-  const status = response.status === 500 && content.isAway ? 503 : response.status;
+  // Astro answers 500 whatever status its error page has; one that says when to come back tells that something is away.
+  const isLater = content.isAway || response.headers.has('retry-after');
+  const status = response.status === 500 && isLater ? 503 : response.status;
   const kept = isForAll && status === 200 && content.isKept && !response.headers.has('set-cookie');
   const { headers } = response;
   headers.delete('content-length');
