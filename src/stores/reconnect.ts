@@ -3,6 +3,8 @@ import { pauseAfter } from './pauses.ts';
 
 /** How long a silent connection may take to answer a reader who is back, in milliseconds. */
 const ALIVE_WITHIN = 2_000;
+/** How long a connection has been silent that is asked whether it stands once its reader touches the page, in milliseconds. */
+const SILENT_FOR = 5_000;
 /** How long a socket may take to open, in milliseconds: at first, and at least once it is known how long they take. */
 const [FIRST_OPENING, SHORTEST_OPENING] = [10_000, 1_500];
 
@@ -67,6 +69,7 @@ export function keepConnected(pusher: Pusher): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = Date.now();
 
   // The client stays disconnected where the server has ended the connections of its user; the page has others to listen to.
   const isAway = () => pusher.connection.state !== 'connected';
@@ -83,10 +86,15 @@ export function keepConnected(pusher: Pusher): () => void {
   const watch = () => {
     timer ??= setTimeout(retry, pauseAfter(failures++));
   };
-  // A device that slept does not notice that its connection has ended meanwhile.
-  const checkAlive = () => {
+  const onSign = () => {
+    heardAt = Date.now();
     clearTimeout(silence);
-    silence = setTimeout(again, ALIVE_WITHIN);
+    silence = undefined;
+  };
+  // A device that slept does not notice that its connection has ended meanwhile, nor one whose network drops what it sends.
+  const checkAlive = () => {
+    // Who asks again meanwhile does not wait for longer.
+    silence ??= setTimeout(again, ALIVE_WITHIN);
     pusher.send_event('pusher:ping', {});
   };
   const onReturn = () => {
@@ -95,13 +103,17 @@ export function keepConnected(pusher: Pusher): () => void {
     if (isAway()) retry();
     else checkAlive();
   };
+  const onTouch = () => {
+    if (Date.now() - heardAt > SILENT_FOR && !isAway()) checkAlive();
+  };
 
   watchers.add(watch);
   pusher.connection.bind('connected', () => {
     failures = 0;
   });
-  for (const sign of ['message', 'state_change']) pusher.connection.bind(sign, () => clearTimeout(silence));
+  for (const sign of ['message', 'state_change']) pusher.connection.bind(sign, onSign);
   document.addEventListener('visibilitychange', onReturn, { signal });
+  for (const touch of ['pointerdown', 'keydown']) document.addEventListener(touch, onTouch, { signal });
   globalThis.addEventListener?.('focus', onReturn, { signal });
   // The old connection belongs to a network that is gone; it may take a minute to notice.
   globalThis.addEventListener?.('online', again, { signal });

@@ -19,9 +19,9 @@ let listeners = 0;
 let watched = false;
 
 /** When a silent connection is asked whether it still stands, in milliseconds. */
-const ACTIVITY_TIMEOUT = 30_000;
+const ACTIVITY_TIMEOUT = 15_000;
 /** How long it may take to say so. */
-const PONG_TIMEOUT = 5_000;
+const PONG_TIMEOUT = 3_000;
 
 function connect(): Socket {
   if (!watched) watchSockets(Pusher.Runtime);

@@ -8,6 +8,10 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'captcha-required': 'AUTH.CAPTCHA',
   'captcha-invalid': 'AUTH.CAPTCHA',
   'link-invalid': 'AUTH.LINK_INVALID',
+  conflict: 'AUTH.CHANGED',
+  'not-found': 'AUTH.CHANGED',
+  'limit-locked': 'AUTH.BREAK_LOCKED',
+  'last-way-in': 'AUTH.LAST_WAY_IN',
   unauthenticated: 'AUTH.SIGNED_OUT',
   unavailable: 'AUTH.AWAY',
   'network-error': 'AUTH.AWAY',
@@ -28,7 +32,6 @@ export function formWords(form: string, code: string, hasFieldErrors: boolean): 
   if (code === 'restricted-country')
     return form === 'registration' ? 'AUTH.RESTRICTED' : 'AUTH.LOGIN_RESTRICTED';
   if (form === 'recall' && code === 'conflict') return 'CASHBOX.TROUBLE.LATE';
-  if (code === 'conflict' && /^(?:activate|remove)-(?:bonus|freespins)$/.test(form)) return 'AUTH.GIFT_OVER';
   if (code === 'validation-failed' && hasFieldErrors) return undefined;
   return FORM_WORDS[code] ?? 'NOTIFICATIONS.SOMETHING_WENT_WRONG';
 }

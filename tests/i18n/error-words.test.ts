@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/casino/calls/catalogue/catalogue.ts';
 import { openGameSession, placeBet } from '../../src/casino/calls/game-play.ts';
 import { deposit, requestCashout } from '../../src/casino/calls/payments.ts';
 import { signIn, signUp } from '../../src/casino/calls/users.ts';
+import { forms } from '../../src/forms/site-forms.ts';
 import { joinBundles, messageBundle, namespaces } from '../../src/hashmark/i18n/messages.ts';
 import type { Locale } from '../../src/hashmark/i18n/regions.ts';
 import { TROUBLES } from '../../src/islands/reel/use-reel.ts';
 import { LOCALES } from '../../src/regions.ts';
-import { FORM_WORDS } from '../../src/ui/form-words.ts';
+import { FORM_WORDS, formWords } from '../../src/ui/form-words.ts';
 
 /** Codes that only a program without our client can cause. */
 const OF_PROGRAMS = new Set(['idempotency-key-reused']);
@@ -53,6 +55,17 @@ describe('what an island says of a refusal', () => {
         expect(sentenceAt(wordsOf(locale, namespace), key), `${locale} ${key}`).toEqual(expect.any(String));
   });
 
+  it('by every form: no code of its call is said to be just something that went wrong', () => {
+    for (const [form, { call }] of Object.entries(forms))
+      for (const code of catalogue[call as keyof typeof catalogue].errors) {
+        if (OF_PROGRAMS.has(code) || code === 'validation-failed') continue;
+        const key = formWords(form, code, false) ?? '';
+        expect(key, `${form}: ${code}`).not.toBe('NOTIFICATIONS.SOMETHING_WENT_WRONG');
+        for (const locale of LOCALES)
+          expect(sentenceAt(wordsOf(locale, 'auth'), key), `${locale} ${key}`).toEqual(expect.any(String));
+      }
+  });
+
   it('is another text for another reason', () => {
     for (const lang of ['en', 'de', 'fr-CA', 'it', 'no']) {
       const { AUTH } = JSON.parse(readFileSync(`src/i18n/messages/${lang}/auth.json`, 'utf8'));
@@ -64,6 +77,9 @@ describe('what an island says of a refusal', () => {
         AUTH.EXCLUDED,
         AUTH.CAPTCHA,
         AUTH.AWAY,
+        AUTH.CHANGED,
+        AUTH.BREAK_LOCKED,
+        AUTH.LAST_WAY_IN,
       ];
       expect(new Set(texts).size, lang).toBe(texts.length);
     }

@@ -114,10 +114,20 @@ const LANGUAGES: readonly { words: () => Map<string, number>; units: string; lin
   },
 ];
 
+/** What leads to a wager, behind which its number may stand without a unit: "Wagering requirement: 35". */
+export const WAGER_LEAD =
+  '(?:wagering(?: requirements?)?|(?:rollover|play-?through|turnover)(?: requirements?)?|umsatz(?:bedingung(?:en)?|anforderung(?:en)?)|exigences? de mise|requisit[oi] di (?:puntata|scommessa|giocata)|omsetningskrav(?:et|ene)?)\\s{0,2}(?::|=|is|of|ist|von|beträgt|est de|de|è|di|er|på)?\\s{0,2}';
+
 /** What stands between the words of one number, and between it and its unit. */
 const BETWEEN = '[\\s\\u00a0\\u202f-]';
 /** How many words a number below a thousand has at most. */
 const MOST_WORDS = 6;
+
+/** All that stands behind such a lead: words of a number, if it is one. */
+const BEHIND_LEAD = new RegExp(
+  `(${WAGER_LEAD})((?:\\p{L}{1,40}${BETWEEN}{1,2}){0,${MOST_WORDS}}\\p{L}{1,40})(?!\\p{L}|${BETWEEN}{0,2}[\\p{L}\\d%€$¥])`,
+  'giu',
+);
 
 /** Read when they are first needed: most texts have none. */
 let readers: readonly { known: Map<string, number>; phrase: RegExp; links: RegExp }[] | undefined;
@@ -154,19 +164,27 @@ function readLast(
 }
 
 /**
- * Writes the numbers of a text as figures that stand before a unit as words: "thirty-five times", "vierzehn Tage", "cent pour cent".
+ * Writes the numbers of a text as figures that stand as words before a unit ("thirty-five times", "vierzehn Tage", "cent pour cent"),
+ * or behind what leads to a wager ("Wagering requirement: thirty-five").
  *
  * @returns the text, and the words that were there by the figures
  */
 export function figuresFor(text: string): { text: string; words: ReadonlyMap<string, string> } {
   const written = new Map<string, string>();
   let figures = text;
-  for (const { known, phrase, links } of listReaders())
-    figures = figures.replace(phrase, (whole, words: string) => {
+  for (const { known, phrase, links } of listReaders()) {
+    const asFigures = (words: string): string | undefined => {
       const found = readLast(words, known, links);
-      if (!found) return whole;
+      if (!found) return undefined;
       written.set(String(found.value), words.slice(found.from));
       return `${words.slice(0, found.from)}${found.value} `;
-    });
+    };
+    figures = figures
+      .replace(phrase, (whole, words: string) => asFigures(words) ?? whole)
+      .replace(BEHIND_LEAD, (whole, lead: string, words: string) => {
+        const number = asFigures(words);
+        return number === undefined ? whole : lead + number;
+      });
+  }
   return { text: figures, words: written };
 }

@@ -4,7 +4,7 @@ import { isCurrency, type Licence, SUBUNITS, VARIABLE } from 'hashmark/i18n';
 import { moneyInAll } from '../currencies/rates.ts';
 import { LICENCE_NAMES } from '../entities/regions.ts';
 import { findMixedOffer, type OfferTerms, offerTerms } from './mixed-offers.ts';
-import { figuresFor } from './number-words.ts';
+import { figuresFor, WAGER_LEAD } from './number-words.ts';
 import type { Rules } from './rule-keys.ts';
 import { isFixed, type RuleValue, type RuleValues, ruleValues } from './rule-variables.ts';
 
@@ -127,8 +127,7 @@ const PATTERNS: readonly Pattern[] = [
     what: 'wager',
   },
   {
-    pattern:
-      /(?:wagering(?: requirements?)?|(?:rollover|play-?through|turnover)(?: requirements?)?|umsatz(?:bedingung(?:en)?|anforderung(?:en)?)|exigences? de mise|requisit[oi] di (?:puntata|scommessa|giocata)|omsetningskrav(?:et|ene)?)\s{0,2}(?::|=|is|of|ist|von|beträgt|est de|de|è|di|er|på)?\s{0,2}(\d{1,6})(?![\d.,]*\d|[\s-]{0,2}(?:%|[€$¥]|\p{L}))/giu,
+    pattern: new RegExp(`${WAGER_LEAD}(\\d{1,6})(?![\\d.,]*\\d|[\\s-]{0,2}(?:%|[€$¥]|\\p{L}))`, 'giu'),
     about: /./,
     allowed: () => NOTHING,
     what: 'wager',

@@ -6,7 +6,8 @@ import type { Fresh, ReadDelivery } from './delivery.ts';
 interface Entry {
   readonly answer: unknown;
   readonly tags: readonly string[];
-  readonly edge: number | null;
+  /** In milliseconds; `Infinity` where only a publish ends it. */
+  readonly edge: number;
   /** Bytes of its JSON. */
   readonly size: number;
 }
@@ -37,13 +38,18 @@ const freshnessOf = (answer: Awaited<ReturnType<ReadDelivery>>): Fresh =>
  */
 export class AnswerCache {
   readonly #runtime: Pick<Runtime, 'now'>;
+  readonly #maxAge: number;
   readonly #entries: LRUCache<string, Entry>;
   readonly #addressesOfTag = new Map<string, Set<string>>();
   readonly #readings = new Map<string, Reading>();
 
-  /** @param maxBytes of the answers' JSON */
-  constructor(options: { maxBytes: number; runtime: Pick<Runtime, 'now'> }) {
+  /**
+   * @param options.maxBytes of the answers' JSON
+   * @param options.maxAge how long an answer holds, in seconds, where nobody tells what was published; for good without it
+   */
+  constructor(options: { maxBytes: number; maxAge?: number | undefined; runtime: Pick<Runtime, 'now'> }) {
     this.#runtime = options.runtime;
+    this.#maxAge = (options.maxAge ?? Number.POSITIVE_INFINITY) * 1000;
     this.#entries = new LRUCache({
       maxSize: Math.max(1, options.maxBytes),
       maxEntrySize: Math.max(1, Math.floor(options.maxBytes / 8)),
@@ -82,7 +88,7 @@ export class AnswerCache {
 
   #find(address: string): Entry | undefined {
     const entry = this.#entries.get(address);
-    if (!entry || entry.edge === null || this.#runtime.now() < entry.edge) return entry;
+    if (!entry || this.#runtime.now() < entry.edge) return entry;
     this.#entries.delete(address);
     return undefined;
   }
@@ -105,7 +111,10 @@ export class AnswerCache {
 
   #keep(address: string, answer: Awaited<ReturnType<ReadDelivery>>): void {
     const { tags, visible_until } = freshnessOf(answer);
-    const edge = visible_until === null ? null : Date.parse(visible_until);
+    const edge = Math.min(
+      visible_until === null ? Number.POSITIVE_INFINITY : Date.parse(visible_until),
+      this.#runtime.now() + this.#maxAge,
+    );
     this.#entries.set(address, { answer, tags, edge, size: JSON.stringify(answer).length });
     if (!this.#entries.has(address)) return;
     for (const tag of tags) {

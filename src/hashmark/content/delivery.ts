@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   type Delivered,
@@ -88,6 +89,13 @@ function parseJson(address: string, text: string): unknown {
   }
 }
 
+/**
+ * Names a document of another server by what it says: there the hash may be the number of a version, which others have too, and
+ * texts are remembered by it.
+ */
+const nameByText = <Body extends object>(body: Body, text: string): Body =>
+  'hash' in body ? { ...body, hash: createHash('sha256').update(text).digest('base64url') } : body;
+
 /** Reads from the delivery API of another server, whose answers are believed in the declared form only. */
 export function readForeignDelivery(foreign: Foreign, cookie: string | undefined): ReadDelivery {
   return async <Kind extends keyof Bodies>(kind: Kind, address: string): Promise<AnswerOf<Kind>> => {
@@ -106,7 +114,7 @@ export function readForeignDelivery(foreign: Foreign, cookie: string | undefined
       const problems = listProblems(parsed.error, schema, body).join(' ');
       throw new ContentUnavailable(`${address} answered in another form. ${problems.slice(0, 500)}`);
     }
-    if (status === 200) return { found: true, body: parsed.data as Bodies[Kind] };
+    if (status === 200) return { found: true, body: nameByText(parsed.data as Bodies[Kind], text) };
     const { details } = (parsed.data as z.output<typeof missingSchema>).error;
     return missing({
       access: details?.access,

@@ -1,7 +1,7 @@
 import type { Fresh } from './delivery.ts';
 
 /** How long a page may be kept without being rendered again, in seconds, when nothing on it asks for less. */
-const MAX_AGE_S = 600;
+export const MAX_AGE_S = 600;
 
 /** What a page is made of, as far as it is known while the page is read: how long it may be kept follows from it. */
 export class MadeOf {

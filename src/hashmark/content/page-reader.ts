@@ -60,10 +60,12 @@ export class PageReader {
       const limit = Math.min(most - items.length, LISTED);
       const list = await this.#get('list', `${plural}?limit=${limit}&${rest}`, locale);
       if (!list.found) break;
-      items.push(...list.body.items);
-      after = list.body.next;
+      const { items: more, next } = list.body;
+      items.push(...more);
+      // Another content system may lead on for ever without giving anything.
+      after = more.length === 0 || next === after ? null : next;
     }
-    return items;
+    return items.slice(0, most);
   }
 
   /** Many parts of a page ask for the same menu or config: each address is read once. */

@@ -22,8 +22,15 @@ const identityShape = {
   id: z.string().describe('The document; the same for all its revisions.'),
   key: z.string().describe('Path without leading slash and without suffix.'),
   slug: z.string().describe('The slug readers use: the key.'),
-  path: z.string().describe('The slug with a leading slash.'),
-  locale: z.string().describe('The language of the document, which may be a fallback of the one asked for.'),
+  // Pages lead there: it never is an address of another host, nor a script.
+  path: z
+    .string()
+    .regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u)
+    .describe('The slug with a leading slash.'),
+  locale: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/)
+    .describe('The language of the document, which may be a fallback of the one asked for.'),
   licence_suffix: z.string().describe('The licence or market the document is written for; empty: for all.'),
   hash: z.string().describe('Identity of the content.'),
   revision_id: z.string(),

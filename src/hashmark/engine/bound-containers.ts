@@ -20,7 +20,8 @@ const CONTAINER = Array.from({ length: 128 }, (_, code) =>
 const DELIMITER_ROW = /^ {0,3}[|:-][ |:-]*$/;
 const MARKERS = /[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t\n]|$))[ \t]*)+/y;
 const MARKER = />|[-*+]|\d[.)]/g;
-const RULE = /^[ \t]*(?:[-*_][ \t]*)+$/;
+/** Signs of one kind: of several they are lists in lists. */
+const RULE = /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+|(?:_[ \t]*)+)$/;
 
 /** What begins a block of its own after a paragraph, so that a line of it never continues the paragraph. */
 const BLOCK_START =

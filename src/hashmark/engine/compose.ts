@@ -8,6 +8,7 @@ import { type Rendered, renderMarkdown } from './markdown.ts';
 import { Marks } from './marks.ts';
 import { findNearMisses } from './near-misses.ts';
 import { findNearlyLinks } from './nearly-links.ts';
+import { findNearlyMarkup } from './nearly-markup.ts';
 import { normalise } from './normalise.ts';
 import { tooLong } from './parse.ts';
 import { createLocator } from './positions.ts';
@@ -146,6 +147,7 @@ class Composing {
 
   #write(marked: string): readonly Run[] {
     const { slots } = this;
+    findNearlyMarkup(this.#source, this.#options.variables, this.#options.issues);
     const rendered = renderMarkdown(marked, this.#options.field === 'inline', {
       marks: this.#marks,
       restore: (value) => slots.restore(value),
@@ -250,7 +252,7 @@ class Composing {
     const shown = this.slots.restore(begin).replace(/\s+/g, ' ').slice(0, 40);
     this.#options.issues.add({
       id,
-      message: shown ? `${message}: \`${shown}…\`.` : message,
+      message: shown && !shown.startsWith('`') ? `${message}: \`${shown}…\`.` : `${message}.`,
       offset: this.#options.sourceOffset(at),
       length: 0,
     });

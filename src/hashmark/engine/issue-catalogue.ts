@@ -27,7 +27,7 @@ export const ISSUES = {
   },
   'link-nearly': {
     level: 'warning',
-    means: 'This looks like a link and is none; it stays as text.',
+    means: 'This looks like a link and is none: it stays as text, leads nowhere or has no words.',
     repair:
       'Put the words into `[]` and the address right behind it into `()`, with `%20` for a blank in it.',
   },
@@ -76,6 +76,31 @@ export const ISSUES = {
     level: 'error',
     means: 'The params do not fit together.',
     repair: 'Change them as the message says.',
+  },
+  'markup-unfinished': {
+    level: 'error',
+    means: 'A tag or a remark is not finished; all behind it is left out.',
+    repair: 'Close a tag by `>`, its quotes by `"`, a remark by `-->`.',
+  },
+  'code-unclosed': {
+    level: 'warning',
+    means: 'A block of code is opened and not closed; all below it is shown as code.',
+    repair: 'Close it by a line with the same signs, e.g. three backticks.',
+  },
+  'variable-nearly': {
+    level: 'warning',
+    means: 'This looks like a variable and is none; it stays as text.',
+    repair: 'Write its name exactly, in `{}` and without blanks.',
+  },
+  'heading-nearly': {
+    level: 'warning',
+    means: 'This looks like a heading and is none; it stays as text.',
+    repair: 'Write one to six `#`, and a blank behind them.',
+  },
+  'table-nearly': {
+    level: 'warning',
+    means: 'This looks like a table and is none; it stays as text.',
+    repair: 'Put a line such as `|---|---|` below the first one, with as many parts.',
   },
   'unknown-name': {
     level: 'warning',

@@ -2,6 +2,7 @@ import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, 
 import { beforeEdits, boundContainers, type Edit } from './bound-containers.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
+import { countCells, DELIMITER_ROW } from './table-cells.ts';
 import { placeOf } from './token-place.ts';
 
 /** What stopped Markdown from being applied to the block at an offset of the text; it is shown as plain text. */
@@ -153,6 +154,18 @@ class GuardedTokenizer extends Tokenizer {
     return super.table(source);
   }
 
+  /** Whoever forgets to close code sees the rest of the page as code. */
+  override fences(source: string) {
+    const token = super.fences(source);
+    if (token && !isClosed(token.raw))
+      this.#refuse(
+        'code-unclosed',
+        'Code is opened here and not closed, so all below it is shown as code. Close it by a line with the same signs',
+        source,
+      );
+    return token;
+  }
+
   /** A bare address ends where a placeholder begins. */
   override url(source: string) {
     const token = super.url(source);
@@ -164,20 +177,21 @@ class GuardedTokenizer extends Tokenizer {
   }
 }
 
-const DELIMITER_ROW = /^ {0,3}[|:-][ |:-]*$/;
-const WIDE_TABLE = 8;
-
-/** How many cells a row has, by the pipes that are not escaped. */
-function countCells(row: string): number {
-  const cells = row
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '');
-  let count = 1;
-  for (let at = cells.indexOf('|'); at !== -1; at = cells.indexOf('|', at + 1))
-    if (cells[at - 1] !== '\\') count++;
-  return count;
+/** Whether the last line of a block of code has the signs of the first one. */
+function isClosed(raw: string): boolean {
+  const [, fence = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(raw) ?? [];
+  const block = raw.trimEnd();
+  const last = block.lastIndexOf('\n');
+  return (
+    last !== -1 &&
+    block
+      .slice(last + 1)
+      .trim()
+      .startsWith(fence)
+  );
 }
+
+const WIDE_TABLE = 8;
 
 /** A block of the text as HTML in which marks are left. */
 export interface Block {

@@ -16,6 +16,8 @@ const OPENER =
   /[#＃﹟][ \t]?(\p{L}[\p{L}\p{N}\p{Cf}]{0,80}(?:[ _-][\p{L}\p{N}\p{Cf}]{1,40}){0,4})([ \t]?[[［({]|[#＃﹟])/gu;
 /** The rest of a placeholder without its first `#`. */
 const HEADLESS = /(?<![#＃﹟\w]|#[ \t])([A-Z][A-Za-z0-9]{0,80})\[[^\]\n]{0,400}\]#/g;
+/** A placeholder whose params have no bracket. */
+const BARE = /#(\p{L}[\p{L}\p{N}]{0,80})[ \t]{1,3}(\w{1,40}=[^\s#[\]][^#\n[\]]{0,400})#/gu;
 /** Params that stand behind a placeholder. */
 const LATE_PARAMS = /^[ \t]?[[［({]([^[\](){}\n]{0,400}=[^[\](){}\n]{0,400})[\]］)}][#＃﹟]?(?!\()/;
 const CURLY = /[“”„‟«»‘’]/;
@@ -81,6 +83,8 @@ export function findNearMisses(
     else if (closer !== -1)
       look(index, written, text.slice(index, closer + 2), `[${text.slice(bracket + 1, closer)}]#`);
   }
+  for (const { 0: whole, 1: written = '', 2: params = '', index } of text.matchAll(BARE))
+    look(index, written, whole, `[${params.trimEnd()}]#`);
   for (const { 1: written = '', index } of text.matchAll(HEADLESS)) look(index, written, `${written}[`, '[');
 }
 

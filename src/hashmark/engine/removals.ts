@@ -18,6 +18,9 @@ interface Context {
   field?: Field;
 }
 
+/** How often a text is read for places at most; what is left out behind that has the place of what was found last. */
+const SEARCHED = 50;
+
 /** Reports everything that was left out: nothing an editor wrote disappears without a word. */
 export function reportRemovals(removals: readonly Removal[], context: Context): void {
   const { issues, slots, sourceOffset } = context;
@@ -36,6 +39,9 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
         for (const { slot, within } of removal.marks) slots.reportLost(slot, within);
         break;
       }
+      case 'unfinished':
+        add('markup-unfinished', () => ({ message: sayUnfinished(element) }));
+        break;
       case 'element':
         add('element-removed', () => sayRemoved(element, context.field ?? 'page'));
         break;
@@ -48,6 +54,14 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
         add('attribute-removed', () => ({ message: attributeMessage(removal, slots) }));
     }
   }
+}
+
+function sayUnfinished(markup: string): string {
+  const seen = shorten(markup.split('\n', 1)[0] ?? '');
+  const lost = `\`${seen}\` is not finished, so all behind it is left out.`;
+  return markup.startsWith('<!--')
+    ? `${lost} Close the remark by \`-->\`.`
+    : `${lost} Close the tag by \`>\` and its quotes by \`"\`, or write \`&lt;\` for a \`<\` that is text.`;
 }
 
 function sayRemoved(element: string, field: Field): Said {
@@ -96,13 +110,21 @@ function createFinder({ written, marked }: Context): (at: number) => number {
   const places: { html: number; text: number }[] = [];
   const codeEnd = findCode(marked);
   let from = 0;
+  /** What stands nowhere outside of code from `from` on, and nowhere later then. */
+  const nowhere = new Set<string>();
+  let left = SEARCHED * marked.length;
   for (const { at, source } of written) {
     // Of a piece over several lines of a quote or list, the first line is found.
     const line = source.trimStart().split('\n', 1)[0] ?? '';
+    if (left <= 0 || nowhere.has(line)) continue;
     let found = marked.indexOf(line, from);
     for (let end = codeEnd(found); found !== -1 && end !== -1; end = codeEnd(found))
       found = marked.indexOf(line, end);
-    if (found === -1) continue;
+    left -= (found === -1 ? marked.length : found) - from;
+    if (found === -1) {
+      nowhere.add(line);
+      continue;
+    }
     places.push({ html: at + source.length - source.trimStart().length, text: found });
     from = found + line.length;
   }

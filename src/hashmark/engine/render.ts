@@ -200,8 +200,10 @@ const slug = (html: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-')
-    .replace(/^[-_]+/, '')
-    .slice(0, 80);
+    .replace(/^[-_\p{M}]+/u, '')
+    .slice(0, 80)
+    // The half of a letter is none.
+    .replace(/[\ud800-\udbff]$/, '');
 
 /** An address without the references to characters that HTML knows. */
 const decode = (address: string): string =>

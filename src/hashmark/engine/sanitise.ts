@@ -12,6 +12,8 @@ const DEEPEST = 1000;
 /** Open elements around a block that is put in as it is. */
 const AROUND_BLOCK = 16;
 const SHOWN = 200;
+/** The end of an element that none waits for; the parser reads its last signs with what follows. */
+const END_TAG = /<\/[^<>]*>?/g;
 const LITERAL_PARENTS = new Set(['code', 'pre', 'samp', 'kbd']);
 
 /** Thrown when a block that is safe as it is stands where it could mean something else. */
@@ -22,6 +24,8 @@ export type Removal = { at: number; element: string } & (
   | { kind: 'element' }
   | { kind: 'misplaced'; wants: string }
   | { kind: 'attribute'; name: string; value: string }
+  /** A tag or remark that nothing ends, with all behind it. */
+  | { kind: 'unfinished' }
   /** Left out with its text; `marks` are the slots in it, each with the innermost such element around it. */
   | { kind: 'dropped'; text: string; marks: { slot: number; within: string }[] }
 );
@@ -91,8 +95,28 @@ export function sanitise(
     help.block(number);
   };
 
+  /** How far the HTML has been understood. */
+  let read = 0;
+  let isFinished = true;
+  const reportUnfinished = (at: number) => {
+    if (dropped || !isFinished) return;
+    isFinished = false;
+    help.removed?.({ kind: 'unfinished', at, element: html.slice(at, at + SHOWN) });
+  };
+  /** Looks at what the parser has passed over: an end that no element waits for is nothing, what is not finished has swallowed the rest. */
+  const passOver = (to: number, next: number) => {
+    const from = read;
+    read = Math.max(read, next);
+    if (from >= to) return;
+    const passed = html.slice(from, to).replace(END_TAG, (tag) => ' '.repeat(tag.length));
+    const begin = passed.search(/\S/);
+    if (begin !== -1) reportUnfinished(from + begin);
+  };
+  const reach = () => passOver(parser.startIndex, parser.endIndex + 1);
+
   const parser = new Parser({
     onopentag(name, attributes) {
+      reach();
       if (path.length >= DEEPEST) throw new TooDeep();
       if (dropped || DROPPED_WITH_TEXT.has(name)) {
         path.push({ name, written: undefined });
@@ -104,7 +128,8 @@ export function sanitise(
       if (written && LITERAL_PARENTS.has(name)) literal++;
       path.push({ name, written });
     },
-    onclosetag(name) {
+    onclosetag(name, isImplied) {
+      if (!isImplied) reach();
       const last = path.pop();
       if (dropped) {
         if (DROPPED_WITH_TEXT.has(name)) droppedPath.pop();
@@ -115,7 +140,14 @@ export function sanitise(
       if (LITERAL_PARENTS.has(name)) literal--;
       writer.end(last.written);
     },
+    oncomment() {
+      const at = parser.startIndex;
+      reach();
+      if (parser.endIndex >= html.length) reportUnfinished(at);
+    },
+    onprocessinginstruction: reach,
     ontext(text) {
+      reach();
       if (dropped) {
         if (dropped.text.length < SHOWN) dropped.text += text.slice(0, SHOWN);
         for (const { kind, number } of marks.find(text)) {
@@ -133,5 +165,10 @@ export function sanitise(
     },
   });
   parser.end(html);
+  passOver(html.length, html.length);
+  // The parser makes text of the last letter behind an end tag that is not finished.
+  const lastEnd = html.lastIndexOf('</');
+  if (/[a-z]/i.test(html.charAt(lastEnd + 2)) && lastEnd !== -1 && !html.includes('>', lastEnd))
+    reportUnfinished(lastEnd);
   if (placed < blocks) throw new NotPlain();
 }

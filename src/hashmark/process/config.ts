@@ -54,6 +54,8 @@ function findContradictions(config: Config): string[] {
     problems.push(
       'COUNTRY_HEADER is set: TRUSTED_PROXIES is needed too, else nobody is believed to send it.',
     );
+  if (config.SANDBOX_TEST_MOMENT !== undefined && !config.SANDBOX_TEST_HOOKS)
+    problems.push('SANDBOX_TEST_MOMENT is set: SANDBOX_TEST_HOOKS=1 is needed too, else the clock goes on.');
   return [...problems, ...findStudioContradictions(config)];
 }
 

@@ -36,10 +36,12 @@ const addresses = list.refine(
   (items) => items.every((item) => isIP(item) !== 0),
   'IP addresses, separated by spaces or commas',
 );
-const hostNames = list.refine(
-  (items) => items.every((item) => item === '*' || isHostName(item)),
-  'Names of hosts without scheme, port and path, e.g. site.example, or *',
-);
+const hostNames = list
+  .refine(
+    (items) => items.every((item) => item === '*' || isHostName(item)),
+    'Names of hosts without scheme, port and path, e.g. site.example, or *',
+  )
+  .transform((items) => items.map((item) => item.toLowerCase()));
 
 /** The country of a reader whose country nothing says, where the setting does not either. */
 export const DEFAULT_COUNTRY = 'CA';
@@ -51,6 +53,13 @@ const localHosts = (): string =>
     .map((licence) => `${licence}=${licence.toLowerCase()}.localhost`)
     .join(' ');
 
+/** The hosts of `EE=ee.localhost,site.example` pairs. */
+const hostsIn = (pairs: string): string[] =>
+  pairs
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((pair) => pair.split('=')[1]?.toLowerCase().split(',') ?? []);
+
 /** `EE=ee.localhost,site.example` pairs: host → licence. */
 const licenceHosts = z
   .string()
@@ -58,6 +67,14 @@ const licenceHosts = z
   .refine(
     (value) => /^$|^[\w-]+=[^\s=]+(\s+[\w-]+=[^\s=]+)*$/.test(value),
     'LICENCE=host,host pairs separated by spaces',
+  )
+  .refine(
+    (value) => hostsIn(value).every(isHostName),
+    'The names of its hosts have no scheme, port and path, e.g. EE=ee.site.example',
+  )
+  .refine(
+    (value) => new Set(hostsIn(value)).size === hostsIn(value).length,
+    'Each host shows one licence: it stands here once',
   )
   .transform((value) => {
     const hosts = new Map<string, Licence>();
@@ -77,6 +94,17 @@ const serviceOrigin = z
     'a host, or an http(s) address without a path',
   )
   .transform((value) => new URL(value).origin);
+
+/** `https://cms.example/site`: where another server is asked. Whoever asks it takes no user from an address, and puts a path behind it. */
+const backEnd = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (value) => !/[?#]/.test(value) && new URL(value).username === '' && new URL(value).password === '',
+    'an http(s) address without a user, a query and a fragment, e.g. https://cms.example',
+  );
+
+/** What a header may be called. */
+const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'The name of a header, e.g. CF-IPCountry');
 
 /** `https://site.example`: what addresses begin with that leave the site, in mails and for search engines. */
 const siteOrigin = z
@@ -135,12 +163,8 @@ export const settingsSchema = z.object({
     })
     .optional()
     .describe('PostgreSQL instead of SQLite.'),
-  CMS_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Reads content from another delivery API.'),
-  PLATFORM_URL: z
-    .url({ protocol: /^https?$/ })
+  CMS_URL: backEnd.optional().describe('Reads content from another delivery API.'),
+  PLATFORM_URL: backEnd
     .optional()
     .describe('Forwards the platform calls to this back end instead of the sandbox.'),
   PLATFORM_SESSION_SECONDS: number(z.int().min(1).max(3600))
@@ -191,16 +215,14 @@ export const settingsSchema = z.object({
   DEFAULT_COUNTRY: country
     .default(DEFAULT_COUNTRY)
     .describe('Country of a reader whose country is not known.'),
-  COUNTRY_HEADER: z
-    .string()
+  COUNTRY_HEADER: headerName
     .toLowerCase()
     .optional()
     .describe('Header in which a trusted proxy names the country.'),
   TRUSTED_PROXIES: addresses.describe('Addresses whose forwarded headers are believed.'),
   PARTIAL_COUNTRIES: countries.describe('Countries with partial restriction: no sign-in, no registration.'),
   FAKE_AU: flag(false).describe('Reads Australia as the market `fake-AU`.'),
-  CDN_VARIANT_HEADER: z
-    .string()
+  CDN_VARIANT_HEADER: headerName
     .optional()
     .describe('Header in the cache key of a CDN; without it pages stay private.'),
   PAGE_CACHE_MB: number(z.number().min(0))
@@ -214,7 +236,12 @@ export const settingsSchema = z.object({
     .refine((value) => isIP(value) !== 0 || isHostName(value), 'An IP address or the name of a host')
     .default('127.0.0.1')
     .describe('Address of the internal port.'),
-  INTERNAL_TOKEN: z.string().min(16).optional().describe('Bearer token of the internal port.'),
+  INTERNAL_TOKEN: z
+    .string()
+    .min(16)
+    .regex(/^[\x21-\x7e]+$/, 'Letters, digits and signs of ASCII without spaces: a header has to hold it')
+    .optional()
+    .describe('Bearer token of the internal port.'),
   GRACE_MS: number(
     z
       .int()

@@ -9,6 +9,8 @@ import { dayOf } from './day-of.ts';
 const SAVE_EVERY = 60_000;
 /** So many pages are told apart; there are no more than were found. */
 const MAX_TALLIES = 50_000;
+/** Longer than any page of ours is called: another content system may have one at every address, and a store holds no key of any length. */
+const MAX_KEY = 500;
 /** So many rows are written by one statement. */
 const STEP = 200;
 /** How long counts are kept, in milliseconds. */
@@ -53,7 +55,8 @@ export class Readership {
     const known = this.#places.get(name);
     if (known) return known.tally;
     const tally: Tally = { count: 0 };
-    if (this.#places.size < MAX_TALLIES) this.#places.set(name, { key, locale, tally });
+    if (this.#places.size < MAX_TALLIES && key.length <= MAX_KEY)
+      this.#places.set(name, { key, locale, tally });
     return tally;
   }
 

@@ -61,6 +61,25 @@ function readDelivery(cookie: string | undefined): ReadDelivery {
   return cookie === undefined ? answers.through(read) : read;
 }
 
+/** For how long a list that another content system did not give is not asked for again, in milliseconds. */
+const LIST_AGAIN = 10_000;
+
+/**
+ * The lists of moved addresses. Everybody may open as many addresses as they like at which nothing is, so another content system is
+ * asked once for all of them.
+ */
+function readLists(): ReadDelivery {
+  const { answers, contentSystem, runtime } = services();
+  if (!contentSystem) return readDelivery(undefined);
+  const read = readForeignDelivery(contentSystem, undefined);
+  return answers.through((kind, address) =>
+    read(kind, address).catch(() => {
+      const visible_until = new Date(runtime.now() + LIST_AGAIN).toISOString();
+      return { found: false, fresh: { tags: [], visible_until }, access: undefined };
+    }),
+  );
+}
+
 /** What pages are made of; calls of widgets are those of a guest. */
 function contentSource(variant: Variant, cookie: string | undefined): ContentSource {
   const { log, media, realtime, runtime } = services();
@@ -126,7 +145,7 @@ function astroPath(
 /** Where the address has moved, if that is why no page is there. Read with the page: once, however many wait for it. */
 async function movedTo({ missing, variant }: Content): Promise<string | undefined> {
   if (!missing || missing.forPlayers || `/${missing.key}` !== variant.path) return undefined;
-  return await findRedirect(readDelivery(undefined), variant).catch(() => undefined);
+  return await findRedirect(readLists(), variant).catch(() => undefined);
 }
 
 /** Lets Astro render an address from what `content` reads. Nothing of a request reaches it but the variant, and `own`. */
@@ -157,8 +176,9 @@ async function render(
   };
   const response = await astro(state);
   const body = Buffer.from(await response.arrayBuffer());
-  // Astro answers 500 whatever its error page says.
-  const status = response.status === 500 && content.isAway ? 503 : response.status;
+  // Astro answers 500 whatever status its error page has; one that says when to come back tells that something is away.
+  const isLater = content.isAway || response.headers.has('retry-after');
+  const status = response.status === 500 && isLater ? 503 : response.status;
   const kept = isForAll && status === 200 && content.isKept && !response.headers.has('set-cookie');
   const { headers } = response;
   headers.delete('content-length');

@@ -45,7 +45,15 @@ async function start(site: Site, config: Config): Promise<void> {
 
   const files = createFileSender(join(project, 'dist/client'), services.log);
   const listener = createRequestListener({ services, files, application: handler });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: 16_384 }, listener.handle);
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE,
+      maxHeaderSize: 16_384,
+      // A client that would rather speak another protocol (`h2c`) takes the answer in this one.
+      shouldUpgradeCallback: ({ headers }) => /\bwebsocket\b/i.test(headers.upgrade ?? ''),
+    },
+    listener.handle,
+  );
   server.requestTimeout = 60_000;
   const connections = watchConnections(server, METHODS);
   running.attach(server);

@@ -8,6 +8,7 @@ import { createCms } from '../cms/cms.ts';
 import { CONTENT_TOPIC, staleMessage } from '../cms/context.ts';
 import { seedContent } from '../cms/seed-content.ts';
 import { AnswerCache } from '../content/answer-cache.ts';
+import { MAX_AGE_S } from '../content/made-of.ts';
 import { mediaTag } from '../engine/media-address.ts';
 import { NOBODY } from '../http/identity.ts';
 import { createRequestLimits } from '../http/limit.ts';
@@ -122,11 +123,16 @@ function readClock(config: Config, world: Runtime): { runtime: Runtime; clock: S
 }
 
 /** What is kept of pages and of answers of the delivery API, within one share of memory. */
-function createCaches({ PAGE_CACHE_MB }: Config, runtime: Runtime, readership: Readership) {
+function createCaches({ PAGE_CACHE_MB, CMS_URL }: Config, runtime: Runtime, readership: Readership) {
   const maxBytes = PAGE_CACHE_MB * 2 ** 20;
   return {
     pages: new PageCache({ maxBytes, runtime, readership }),
-    answers: new AnswerCache({ maxBytes: maxBytes * ANSWERS_SHARE, runtime }),
+    answers: new AnswerCache({
+      maxBytes: maxBytes * ANSWERS_SHARE,
+      // Another content system does not tell what it publishes.
+      maxAge: CMS_URL ? MAX_AGE_S : undefined,
+      runtime,
+    }),
   };
 }
 

@@ -340,6 +340,40 @@ describe('check, misspelt names', () => {
 const JARGON =
   /\b(?:scalar|flow (?:map|sequence|collection)|implicit|block (?:map|sequence|collection)|token|map keys?|mappings?|sequence|anchor|directives?|expected|received|Invalid|nodes?|YAML)\b/;
 
+describe('check, messages', () => {
+  const say = async (...rows: string[]) =>
+    (await check({ 'messages/auth.en.yaml': `messages:\n${rows.map((row) => `  ${row}\n`).join('')}` }))
+      .lines;
+
+  it('reports wordings of what the site does not say, and values that it does not put into them', async () => {
+    const place = 'messages/auth.en.yaml:2:3 warning';
+    expect(await say('AUTH.CLOSED: x')).toEqual([
+      `${place} The site has no message \`AUTH.CLOSED\`, so nobody reads this. Did you mean \`AUTH.CLOSE\`?`,
+    ]);
+    expect(await say('zzz: x')).toEqual([
+      `${place} The site has no message \`zzz\`, so nobody reads this. Correct its key, or remove it.`,
+    ]);
+    expect(await say('AUTH.TOO_MANY_other: Wait {{ccount}} minutes')).toEqual([
+      `${place} \`AUTH.TOO_MANY_other\`: no value \`ccount\` is put into this message. Did you mean \`{{count}}\`?`,
+    ]);
+    expect(await say('AUTH.CLOSE: ' + "'{{name}}'")).toEqual([
+      `${place} \`AUTH.CLOSE\`: no value \`name\` is put into this message. It takes none.`,
+    ]);
+    expect(await say('AUTH.CONFIRMED: ' + "'{email} is right'")).toEqual([
+      `${place} \`AUTH.CONFIRMED\`: \`{email}\` stays as text. Write \`{{email}}\`.`,
+    ]);
+    expect(
+      await say(
+        'AUTH.CLOSE: x',
+        'AUTH:',
+        '  BACK: y',
+        '  TOO_MANY_few: ' + "'{{count}} z'",
+        'AUTH.CONFIRMED: ' + "'{{ email }} {x}'",
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('check, fields that cannot be read', () => {
   it('speaks plain words and one line of every broken file, at a place in it', () => {
     const good =
@@ -383,6 +417,10 @@ describe('check, fields that cannot be read', () => {
   it('says in plain words which kind of value a field holds', async () => {
     const [line] = (await check({ 'pages/a.en.md': '---\ntitle: 3\nlayout: wied\n---\n\nText\n' })).lines;
     expect(line).toBe('pages/a.en.md:2:1 error `title`: Allowed is a text. Seen: 3.');
+    const [empty] = (await check({ 'pages/a.en.md': '---\ntitle: #1 in bonuses\n---\n\nText\n' })).lines;
+    expect(empty).toMatch(
+      /^pages\/a\.en\.md:2:1 error `title`: Allowed is a text\. Nothing stands here\. .*`#`/,
+    );
     const lines = (await check({ 'pages/a.en.md': '---\ntitle: x\nlayout: wied\n---\n\nText\n' })).lines;
     expect(lines[0]).toContain('Did you mean `wide`?');
   });

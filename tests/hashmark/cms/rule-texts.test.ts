@@ -72,23 +72,28 @@ describe('numbers of the rules in texts', () => {
       it: ['trenta', 'trentuno', 'trentacinque', 'quaranta', 'quarantotto', 'sedici'],
       no: ['tretti', 'trettifem', 'førti', 'førtini', 'seksten'],
     };
-    const sentences: Readonly<Record<keyof typeof written, (times: string) => string>> = {
-      en: (times) => `The bonus is wagered ${times} times.`,
-      de: (times) => `Der Bonus wird ${times}fach umgesetzt.`,
-      fr: (times) => `Le bonus doit être misé ${times} fois.`,
-      it: (times) => `Il bonus va giocato ${times} volte.`,
-      no: (times) => `Bonusen må omsettes ${times} ganger.`,
+    const sentences: Readonly<Record<keyof typeof written, readonly ((times: string) => string)[]>> = {
+      en: [(times) => `The bonus is wagered ${times} times.`, (n) => `The wagering requirement is ${n}.`],
+      de: [(times) => `Der Bonus wird ${times}fach umgesetzt.`, (n) => `Umsatzbedingung: **${n}**`],
+      fr: [(times) => `Le bonus doit être misé ${times} fois.`, (n) => `Exigence de mise : ${n}`],
+      it: [(times) => `Il bonus va giocato ${times} volte.`, (n) => `Requisito di puntata: ${n}`],
+      no: [(times) => `Bonusen må omsettes ${times} ganger.`, (n) => `Omsetningskravet er ${n}.`],
     };
     for (const [language, numbers] of Object.entries(written))
-      for (const number of numbers) {
-        const text = sentences[language as keyof typeof written](number);
-        expect(issuesOf(text), text).toMatchObject([{ id: 'rule-number', level: 'error' }]);
-      }
+      for (const number of numbers)
+        for (const write of sentences[language as keyof typeof written]) {
+          const text = write(number);
+          expect(issuesOf(text), text).toMatchObject([{ id: 'rule-number', level: 'error' }]);
+        }
     for (const text of [
       'Ten times a day.',
       'You wager at times.',
       'Zehnmal probiert.',
       'Trenta volte meglio.',
+      'The wagering requirement is one of our rules.',
+      'Wagering of sixteen and more games counts.',
+      'The wagering requirement is twenty-one again in a song.',
+      'Umsatzbedingungen: alle auf einer Seite.',
     ])
       expect(issuesOf(text), text).toEqual([]);
   });

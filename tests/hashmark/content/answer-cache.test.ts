@@ -73,6 +73,25 @@ describe('AnswerCache', () => {
     expect(turnOf(await ask('configs', '/a'))).toBe(2);
   });
 
+  it('ends after its age where nobody tells what was published', async () => {
+    const aged = new AnswerCache({ maxBytes: 2 ** 20, maxAge: 60, runtime });
+    for (const [edge, age] of [
+      [null, 60_000],
+      [now + 1000, 1000],
+      [now + 90_000, 60_000],
+    ] as const) {
+      const ask = aged.through(delivery(['doc:1'], edge).read);
+      const address = `/${edge}`;
+      const begun = now;
+      await ask('configs', address);
+      now = begun + age - 1;
+      expect(turnOf(await ask('configs', address))).toBe(1);
+      now += 1;
+      expect(turnOf(await ask('configs', address))).toBe(2);
+      now = begun;
+    }
+  });
+
   it('lets nobody change what others get', async () => {
     const ask = cache.through(delivery().read);
     const answer = await ask('configs', '/a');

@@ -20,6 +20,13 @@ const passOn: Answer = async (request, response) => {
   response.writeHead(real.status, { 'content-type': 'application/json' }).end(await real.text());
 };
 const hang: Answer = () => undefined;
+/** Passes it on, and says something else in the answer. */
+const passOnAs =
+  (change: (text: string) => string): Answer =>
+  async (request, response) => {
+    const real = await fetch(source.url + request.url);
+    response.writeHead(real.status, { 'content-type': 'application/json' }).end(change(await real.text()));
+  };
 
 beforeAll(async () => {
   source = await startServer();
@@ -32,7 +39,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   const { port } = between.address() as AddressInfo;
   site = await startServer({ CMS_URL: `http://127.0.0.1:${port}` });
-  for (const key of ['alone', 'cold', 'kept', 'later'])
+  for (const key of ['alone', 'cold', 'kept', 'later', 'first', 'second'])
     await cms.publishPage(key, { title: key, content: `Text of ${key}.` });
 });
 afterAll(async () => {
@@ -63,6 +70,37 @@ describe('a content system at CMS_URL', () => {
     const missing = await Promise.all(Array.from({ length: 200 }, () => read('/en/cold-and-missing')));
     expect(new Set(missing.map(({ status }) => status))).toEqual(new Set([404]));
     expect(asked.length).toBeLessThanOrEqual(2 * once);
+  });
+
+  it('is asked once where addresses have moved, however many are asked for at which nothing is', async () => {
+    const askedFor = () => asked.filter((url) => url.includes('/configs/redirects')).length;
+    for (let turn = 0; turn < 10; turn++) expect((await read(`/en/gone-${turn}`)).status).toBe(404);
+    expect(askedFor()).toBeLessThanOrEqual(1);
+    // Nor is it asked again and again for a list that it does not give.
+    asked = [];
+    answer = (request, response) =>
+      request.url?.includes('/configs/redirects') ? response.writeHead(500).end() : passOn(request, response);
+    for (let turn = 0; turn < 10; turn++) expect((await read(`/de/gone-${turn}`)).status).toBe(404);
+    expect(askedFor()).toBe(1);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['the same', undefined],
+  ])('whose lists give %s and lead on for ever holds nobody up', async (kind, items) => {
+    answer = async (request, response) => {
+      if (!request.url?.startsWith('/api/cms/awards')) return passOn(request, response);
+      const real = (await (await fetch(source.url + request.url)).json()) as object;
+      response.end(JSON.stringify({ ...real, ...(items ? { items } : {}), next: 'a' }));
+    };
+    await cms.publishPage(`endless-${kind.replace(' ', '-')}`, { title: kind, content: 'Text.' });
+    expect((await read(`/en/endless-${kind.replace(' ', '-')}`)).status).toBe(200);
+  });
+
+  it('that calls documents by the same hash shows each with its own text', async () => {
+    answer = passOnAs((text) => text.replaceAll(/"hash":"[^"]*"/g, '"hash":"1"'));
+    for (const key of ['first', 'second'])
+      expect((await (await read(`/en/${key}`)).text()).includes(`Text of ${key}.`)).toBe(true);
   });
 
   it('that hangs is waited for once: kept pages come at once, others say when to come back', async () => {
@@ -99,6 +137,14 @@ describe('a content system at CMS_URL', () => {
       'tags that break a header',
       (_, response) =>
         response.writeHead(404).end(JSON.stringify({ error: { details: { tags: ['a\r\nb: c'] } } })),
+    ],
+    [
+      'paths that lead to another site',
+      passOnAs((text) => text.replaceAll('"path":"/', '"path":"//evil.test/')),
+    ],
+    [
+      'languages that no store holds',
+      passOnAs((text) => text.replaceAll(/"locale":"[^"]*"/g, '"locale":"e\\u0000n"')),
     ],
     ['a redirect', (_, response) => response.writeHead(302, { location: source.url }).end()],
     ['an error', (_, response) => response.writeHead(500).end('{}')],

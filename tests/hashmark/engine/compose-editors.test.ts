@@ -71,6 +71,57 @@ describe('compose(): what is nearly a placeholder', () => {
     expect(reported(text)).toEqual([]);
   });
 
+  it.each([
+    ['[a](/b', '[a](/b', '[a](/b)'],
+    ['See [a](/b today\nor never', '[a](/b', '[a](/b)'],
+    ['[a](mailto: b@c.test)', '[a](mailto: b@c.test)', '[a](mailto:b@c.test)'],
+    ['[a](tel:0800 12 34)', '[a](tel:0800 12 34)', '[a](tel:08001234)'],
+    ['[a](/b #c)', '[a](/b #c)', '[a](/b#c)'],
+    ['x { brand } y', '{ brand }', '{brand}'],
+    ['x {max-bonus} y', '{max-bonus}', '{maxBonus}'],
+    ['x {Max Bonus} y', '{Max Bonus}', '{maxBonus}'],
+    ['x ｛brand｝ y', '｛brand｝', '{brand}'],
+    ['x {brand y', '{brand', '{brand}'],
+    ['a\n\n##Head', '##Head', '## Head'],
+    ['####### Head', '####### Head', '###### Head'],
+    ['| a | b |\n| 1 | 2 |', '| a | b |\n| 1 | 2 |', '| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['x\n\n| a | b |\n|-|\n| 1 | 2 |', '| a | b |\n|-|', '| a | b |\n|---|---|'],
+    ['#JackpotSlider limit=5#', '#JackpotSlider limit=5#', '#JackpotSlider[limit=5]#'],
+  ])('reports %j with its repair', (text, seen, right) => {
+    const [issue, ...more] = composed(text).issues;
+    expect(more).toEqual([]);
+    expect(issue).toMatchObject({ level: 'warning', suggestion: right });
+    expect(text.slice(issue?.offset, (issue?.offset ?? 0) + (issue?.length ?? 0))).toBe(seen);
+    const mended = text.replace(seen, right);
+    expect(composed(mended).issues).toEqual([]);
+  });
+
+  it.each([
+    ['[a]()', '1:1 link-nearly'],
+    ['x [](/b)', '1:3 link-nearly'],
+    ['x\n\n```\ny\n\nz', '3:1 code-unclosed'],
+    ['x\n\n<!-- y\n\nz', '3:1 markup-unfinished'],
+    ['x\n\n<div><!-- y\n\nz', '3:6 markup-unfinished'],
+    ['x\n\n<div title="y>\n\nz', '3:1 markup-unfinished'],
+    ['<p class="hm-a\n\nz', '1:1 markup-unfinished'],
+    ['x\n\n<?y\n\nz', '3:1 markup-unfinished'],
+    ['x\n\n</div\n\nz', '3:1 markup-unfinished'],
+  ])('reports what %j loses or leaves open', (text, place) => {
+    expect(composed(text).issues.map(({ id, line, column }) => `${line}:${column} ${id}`)).toEqual([place]);
+  });
+
+  it.each([
+    '{nobody} knows { this } {or-that',
+    '`{ brand }` \\{ brand } { brands }',
+    '#1 and ##, `##x`\n\n```\n##x\n| a | b |\n| c | d |\n```',
+    '| a |\n| b |\n\n| a | b |\n|:-|-:|\n| c | d |\n| e | f |',
+    '<!-- y -->\n\n<p title="a>b">z</p>\n\n~~~js\nx\n~~~\n\n- ```\n  x\n  ```',
+    '[a](/b\n"c")',
+    'x </b >y\n\n</i >\n\nz</p> <p>a</p >',
+  ])('says nothing of %j but what else is wrong with it', (text) => {
+    expect(composed(text).issues.filter(({ id }) => id !== 'unknown-variable')).toEqual([]);
+  });
+
   it('reports a missing end', () => {
     expect(composed('#JackpotSlider[limit=5] x').issues).toMatchObject([
       { level: 'error', line: 1, column: 1 },

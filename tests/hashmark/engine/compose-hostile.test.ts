@@ -51,6 +51,10 @@ const LINES = split(`
 #Badge[text="\\uFDD00\\uFDD1"]#
 #Badge[text="<script>"]#
 # {evil} #Any[]#
+# \u0301x #Any[]#
+\u0301 x
+=
+# ${'a'.repeat(79)}\u{1d400}
 | {evil} | #Any[]# |
 |-|-|
 - #Any[]#
@@ -121,6 +125,8 @@ const bits = [
   '{quoted}',
   '{address}',
   'x',
+  '\u0301',
+  '\u{1d400}',
   '\r\n',
 ];
 

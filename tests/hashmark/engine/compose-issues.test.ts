@@ -44,6 +44,7 @@ describe('compose(): places of what is too dense or too deep', () => {
     [`> > > a\n> b\n\n${dense}`, '4:1 error markup-too-dense'],
     [`# Same\n\n# Same\n\n| ${dense} |\n|---|`, '5:1 error markup-too-dense'],
     [`one\n{brand}\n\n${'> '.repeat(20)}deep`, '4:1 error nested-too-deeply'],
+    [`one\n\n${'* '.repeat(20)}_`, '3:1 error nested-too-deeply'],
     [`first\n\n- a\n${' b\n'.repeat(300)}`, '204:1 error loose-lines'],
     [`x\n\n${'|a'.repeat(400)}|\n${'|-'.repeat(400)}|\n${'|x\n'.repeat(100)}`, '3:1 error table-too-wide'],
     [

@@ -24,9 +24,9 @@ describe('settings', () => {
   });
 
   it('name every bad value at once', () => {
-    const read = () => readConfig({ LICENCE_HOSTS: 'XX=host', DATABASE_URL: 'mysql://x' });
+    const read = () => readConfig({ LICENCE_HOSTS: 'XX', DATABASE_URL: 'mysql://x' });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/DATABASE_URL: saw "mysql:\/\/x"[\s\S]*|LICENCE_HOSTS: saw "XX=host"/);
+    expect(read).toThrow(/DATABASE_URL: saw "mysql:\/\/x"[\s\S]*LICENCE_HOSTS: saw "XX"/);
   });
 
   it('ask for a token with the internal port', () => {
@@ -57,6 +57,33 @@ describe('settings', () => {
     [
       { INTERNAL_PORT: '80', PORT: '80', INTERNAL_TOKEN: 'x'.repeat(20) },
       'INTERNAL_PORT and PORT are both 80',
+    ],
+    ...['https://ee.site.example', 'ee.site.example:8443', 'ee.site.example/et', '*', 'a,,b'].map(
+      (hosts): [Record<string, string>, string] => [
+        { LICENCE_HOSTS: `CW=site.example EE=${hosts}` },
+        `LICENCE_HOSTS: saw "CW=site.example EE=${hosts}". The names of its hosts have no scheme`,
+      ],
+    ),
+    [{ LICENCE_HOSTS: 'CW=a.example EE=A.example' }, 'Each host shows one licence'],
+    ...['CMS_URL', 'PLATFORM_URL'].flatMap((name) =>
+      [
+        'https://user:word@cms.example',
+        'https://word@cms.example',
+        'https://cms.example/?a',
+        'https://cms.example/#a',
+      ].map((value): [Record<string, string>, string] => [{ [name]: value }, `${name}: saw "https://`]),
+    ),
+    ...['COUNTRY_HEADER', 'CDN_VARIANT_HEADER'].flatMap((name) =>
+      ['X Country', 'X-Country:', 'X-Pays-é', 'a\nb'].map((value): [Record<string, string>, string] => [
+        { [name]: value, TRUSTED_PROXIES: '10.0.0.1' },
+        `${name}: saw ${JSON.stringify(value)}. The name of a header`,
+      ]),
+    ),
+    [{ INTERNAL_PORT: '80', INTERNAL_TOKEN: 'schlüsselwort-mit-umlaut' }, 'a header has to hold it'],
+    [{ SANDBOX_TEST_MOMENT: '2030-01-01T00:00:00Z' }, 'SANDBOX_TEST_HOOKS=1 is needed too'],
+    [
+      { SITE_HOSTS: 'Studio.site.example', STUDIO_ORIGIN: 'https://studio.site.example' },
+      'STUDIO_ORIGIN names studio.site.example, where readers are',
     ],
     [{ WORKERS: '2' }, 'WORKERS is set: DATABASE_URL is needed too'],
     [{ DATABSE_URL: 'x' }, 'There is no setting DATABSE_URL. Did you mean DATABASE_URL?'],

@@ -114,6 +114,24 @@ describe('openFeed() with pusher-js and the embedded server', () => {
     expect(seen.reads).toBeGreaterThan(before + 1);
   });
 
+  it('notices that its connection says nothing any more once its reader touches the page, and not before', async () => {
+    const { rows, seen, settled, streams } = await followed();
+    const before = seen.reads;
+    const [stream] = streams.splice(0);
+    stream?.pause();
+    const touch = () => document.dispatchEvent(new Event('pointerdown'));
+    touch();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await rows.write(false);
+    expect(seen.reads).toBe(before);
+    // Whoever goes on touching it does not put it off.
+    const touching = setInterval(touch, 100);
+    onTestFinished(() => clearInterval(touching));
+    await expect.poll(() => streams.length, { timeout: 5000 }).toBe(1);
+    await settled();
+  });
+
   it('has every row once after connections that broke while rows were written', async () => {
     const { rows, seen, settled, streams } = await followed();
     for (let round = 0; round < 3; round++) {

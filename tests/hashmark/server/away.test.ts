@@ -36,6 +36,15 @@ describe('while the platform cannot be asked who reads', () => {
     }
   });
 
+  it.each(['/de/pokies', '/en/live'])(
+    'a page that needs what the platform says tells when to come back: %s',
+    async (path) => {
+      const answer = await ask(path, PERSON);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    },
+  );
+
   it('pages for everybody are read as ever', async () => {
     expect((await ask('/en/about', PERSON)).status).toBe(200);
   });

@@ -187,6 +187,14 @@ describe('a request', () => {
     expect(statusOf(await get(asked, 'localhost'))).toBe(status);
   });
 
+  it.each(['h2c', 'TLS/1.0, HTTP/1.1', 'x'])(
+    'that would rather speak %s is answered in HTTP',
+    async (other) => {
+      const answer = await get('/en', 'localhost', 'Connection: Upgrade', `Upgrade: ${other}`);
+      expect(statusOf(answer)).toBe(200);
+    },
+  );
+
   it('with two hosts, or with one that is none, is refused', async () => {
     expect(statusOf(await get('/en', 'localhost', 'Host: localhost'))).toBe(400);
     for (const named of ['local host', 'localhost:70000', 'user@localhost', 'localhost/x', ''])

@@ -11,8 +11,9 @@ import { siteValuesOf } from '../declared-variables.ts';
 import { checkAtFolderGate } from '../files/check-gate.ts';
 import { checkKeys } from '../files/check-keys.ts';
 import { checkLinks } from '../files/check-links.ts';
+import { checkMessages } from '../files/check-messages.ts';
 import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
-import { readNamespaces } from './namespaces.ts';
+import { readWords } from './namespaces.ts';
 import type { Output } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -71,7 +72,9 @@ export async function readChecked(
       ...checkFile(file, check, values).filter(({ level }) => options.texts || level === 'error'),
     );
   const configs = Object.keys(extensions.configs?.schemas ?? {});
-  problems.push(...checkKeys(files, { messages: readNamespaces(), config: configs }));
+  const words = readWords();
+  problems.push(...checkKeys(files, { messages: [...words.keys()], config: configs }));
+  problems.push(...checkMessages(files, words));
   problems.push(...checkLinks(files, { ...extensions, variables, ownVariables, pages: options.pages ?? [] }));
   const pages = options.pages ?? [];
   const gate = { extensions, check, values, pages, aroundOnly: !options.texts, at: Date.now() };

@@ -1,13 +1,20 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findProject } from '../../process/project.ts';
+import { listMessages, type SiteWords } from '../files/check-messages.ts';
 
-/** The namespaces of the messages of a project: those of its folders, and one for each widget. */
-export function readNamespaces(project = findProject()): string[] {
-  return [
-    ...globSync('src/*/messages/en/*.json', { cwd: project }).map((file) => basename(file, '.json')),
-    ...globSync('widgets/*/messages/en.json', { cwd: project }).map((file) =>
-      basename(dirname(dirname(join(project, file)))),
-    ),
-  ];
+/** The messages of a project by namespace: those of its folders, and one for each widget. */
+export function readWords(project = findProject()): SiteWords {
+  const words = new Map<string, Map<string, string>>();
+  const add = (namespace: string, file: string) => {
+    const known = words.get(namespace) ?? new Map<string, string>();
+    words.set(namespace, known);
+    for (const { key, text } of listMessages(JSON.parse(readFileSync(join(project, file), 'utf8'))))
+      known.set(key, text);
+  };
+  for (const file of globSync('src/*/messages/en/*.json', { cwd: project }))
+    add(basename(file, '.json'), file);
+  for (const file of globSync('widgets/*/messages/en.json', { cwd: project }))
+    add(basename(dirname(dirname(file))), file);
+  return words;
 }

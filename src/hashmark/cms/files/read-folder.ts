@@ -124,6 +124,10 @@ export function checkFile(file: ContentFile, check: ContentCheck, values: SiteVa
   );
 }
 
+/** What is said of a field without a value; `null` is no word of editors. */
+const NOTHING =
+  'Nothing stands here. What follows a `#` is a remark: put a value that holds one between double quotes.';
+
 /** Puts an issue of a body at its place in the file. */
 export function placeIssue({ file, text }: ContentFile, issue: ContentIssue): FileProblem {
   const { level, line, column, suggestion } = issue;
@@ -135,7 +139,7 @@ export function placeIssue({ file, text }: ContentFile, issue: ContentIssue): Fi
     id: issue.id,
     level,
     ...place,
-    message: `${issue.id === 'unknown-field' ? '' : field}${issue.message}`,
+    message: `${issue.id === 'unknown-field' ? '' : field}${issue.message.replace(/Seen: null\.$/, NOTHING)}`,
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }

@@ -1,0 +1,88 @@
+import type { Variables } from '../documents/variables.ts';
+import { findCode } from './code-spans.ts';
+import type { IssueId } from './issue-catalogue.ts';
+import type { IssueList } from './issues.ts';
+import { countCells, DELIMITER_ROW } from './table-cells.ts';
+
+/** What stands between braces of any width, and may be the name of a variable with what does not belong there. */
+const BRACED = /[{｛][ \t]{0,3}(\p{L}[\p{L}\p{N}_]{0,60}(?:[ -][\p{L}\p{N}_]{1,40}){0,4})[ \t]{0,3}[}｝]/gu;
+/** `{name` that nothing closes. */
+const UNCLOSED = /\{(\w{1,60})(?![\w}]|[^{}｝\n]{0,100}[}｝])/g;
+/** Headings without their blank. One sign may begin a word: `#1`; and a widget may stand behind a sign too many. */
+const CLOSE_HEADING = /^( {0,3})(#{2,6})(?![A-Z][A-Za-z0-9]*[[#])([^\s#\\[][^\n]{0,60})/gm;
+/** Headings of a level that there is not. */
+const DEEP_HEADING = /^( {0,3})(#{7,30})[ \t]+([^\n]{1,60})/gm;
+/** Two lines like rows of a table, with none before them. */
+const ROWS =
+  /(?<=^|\n[ \t]{0,9}\n)[ \t]{0,3}(\|[^\n]{1,999}\|)[ \t]{0,9}\n[ \t]{0,3}(\|[^\n]{1,999}\|)[ \t]{0,9}(?=\n|$)/g;
+
+interface Nearly {
+  id: IssueId;
+  offset: number;
+  seen: string;
+  right: string;
+  how: string;
+}
+
+const plain = (name: string) => name.replace(/[ _-]/g, '').toLowerCase();
+
+function* findVariables(text: string, variables: Variables): Generator<Nearly> {
+  const names = new Map(Object.keys(variables).map((name) => [plain(name), name]));
+  const how = 'the name of a variable stands in `{}`, exactly and without blanks.';
+  for (const pattern of [BRACED, UNCLOSED])
+    for (const { 0: seen, 1: written = '', index: offset } of text.matchAll(pattern)) {
+      const name = names.get(plain(written));
+      // What is written as a variable is looked up as one.
+      if (name === undefined || /^\{\w+\}$/.test(seen)) continue;
+      yield { id: 'variable-nearly', offset, seen, right: `{${name}}`, how };
+    }
+}
+
+function* findHeadings(text: string): Generator<Nearly> {
+  for (const { 1: blanks = '', 2: signs = '', 3: words = '', index } of text.matchAll(CLOSE_HEADING)) {
+    const how = 'a heading has a blank behind its `#`.';
+    yield {
+      ...{ id: 'heading-nearly', offset: index + blanks.length },
+      ...{ seen: signs + words, right: `${signs} ${words}`, how },
+    };
+  }
+  for (const { 0: whole, 1: blanks = '', 3: words = '', index } of text.matchAll(DEEP_HEADING)) {
+    const how = 'headings have six levels.';
+    yield {
+      ...{ id: 'heading-nearly', offset: index + blanks.length },
+      ...{ seen: whole.trimStart(), right: `###### ${words}`, how },
+    };
+  }
+}
+
+function* findTables(text: string): Generator<Nearly> {
+  for (const { 0: whole, 1: head = '', 2: below = '', index } of text.matchAll(ROWS)) {
+    const [columns, parts] = [countCells(head), countCells(below)];
+    const isRule = DELIMITER_ROW.test(below);
+    if (columns < 2 || (isRule && columns === parts)) continue;
+    const rule = `|${'---|'.repeat(columns)}`;
+    const how = isRule
+      ? `its first line has ${columns} cells, and the line below it ${parts}.`
+      : `below the first line of a table stands one such as \`${rule}\`.`;
+    const offset = index + whole.indexOf('|');
+    const right = isRule ? `${head}\n${rule}` : `${head}\n${rule}\n${below}`;
+    yield { id: 'table-nearly', offset, seen: whole.trim(), right, how };
+  }
+}
+
+/** Reports variables, headings and tables that are nearly right and would stay as text in silence. */
+export function findNearlyMarkup(text: string, variables: Variables, issues: IssueList): void {
+  let codeEnd: ((offset: number) => number) | undefined;
+  const look = (found: Iterable<Nearly>) => {
+    for (const { id, offset, seen, right, how } of found) {
+      if (text[offset - 1] === '\\') continue;
+      codeEnd ??= findCode(text);
+      if (codeEnd(offset) !== -1) continue;
+      const message = `\`${seen.split('\n', 1)[0]}\` stays as text: ${how}`;
+      issues.add({ id, message, offset, length: seen.length, suggestion: right });
+    }
+  };
+  if (/[{｛]/.test(text)) look(findVariables(text, variables));
+  if (text.includes('##')) look(findHeadings(text));
+  if (text.includes('|')) look(findTables(text));
+}
