@@ -21,6 +21,11 @@ export const entrySchema = z.object({
   visible_kind: z.enum(['base', 'campaign']).nullable(),
   next_edge: time.nullable().describe('When a window begins or ends next.'),
   state: z.enum(DOCUMENT_STATES),
+  found: z
+    .object({ path: z.array(z.union([z.string(), z.int()])), text: z.string() })
+    .nullable()
+    .optional()
+    .describe('With `texts`: where the document says what was searched for; null where path or title do.'),
   body: z.looseObject({}).optional(),
   widgets: z.string().nullable().optional(),
 });
@@ -195,6 +200,9 @@ export const siteSchema = z.object({
     .describe(
       'The kinds of names that values can be, besides addresses; `/names` tells what there is of each.',
     ),
+  name_titles: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe('What these kinds are called, by the languages of the Studio.'),
   gallery: z.boolean().describe('Widgets can be seen at `/gallery`.'),
   audiences: z
     .array(z.object({ name: z.string(), title: z.string() }))

@@ -26,6 +26,7 @@ export const DOCUMENT_OPERATIONS = {
       order:
         '`newest`: the last changed first, and by `search` and `state`; the oldest document first without it.',
       search: 'Words of path or title.',
+      texts: '`1`: with `search` also words of the texts, as they begin, and where they stand.',
       state: '`draft`, `live`, `changed` or `scheduled`.',
       prefix: 'Keys that begin so.',
       after: 'The `next` of the part before.',

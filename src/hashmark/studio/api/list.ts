@@ -16,6 +16,8 @@ export interface DocumentEntry {
   readonly saved_at: string;
   readonly next_edge: string | null;
   readonly state: DocumentState;
+  /** Where it says what was searched for, where path and title do not. */
+  readonly found?: { readonly path: readonly (string | number)[]; readonly text: string } | null;
 }
 
 /** What a list is narrowed to; an empty text narrows nothing. */
@@ -28,14 +30,14 @@ export interface ListQuery {
   readonly trashed: string;
 }
 
-/** A part of the list, the last changed first. @param after the `next` of the part before @throws CallFailure */
+/** A part of the list, the last changed first; words are searched for in all that documents say. @param after the `next` of the part before @throws CallFailure */
 export function listNewest(
   query: ListQuery,
   after: string,
   signal?: AbortSignal,
 ): Promise<{ items: readonly DocumentEntry[]; next: string | null }> {
   const given = Object.entries({ ...query, after }).filter(([, value]) => value !== '');
-  const search = new URLSearchParams([...given, ['order', 'newest'], ['limit', '50']]);
+  const search = new URLSearchParams([...given, ['order', 'newest'], ['texts', '1'], ['limit', '50']]);
   return call('GET', `/documents?${search}`, { signal });
 }
 

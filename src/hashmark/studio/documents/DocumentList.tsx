@@ -7,6 +7,8 @@ import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import './documents.css';
+import { FoundFiles } from './FoundFiles.tsx';
+import { FoundPlace, partOf } from './found-place.tsx';
 import { NewDocument } from './NewDocument.tsx';
 import { plainName } from './plain-name.ts';
 
@@ -100,18 +102,21 @@ function Filters({ query, site, onChange }: FilterProps) {
 interface RowProps {
   readonly entry: DocumentEntry;
   readonly plural: string;
+  /** What was searched for. */
+  readonly search: string;
 }
 
-function Row({ entry, plural }: RowProps) {
+function Row({ entry, plural, search }: RowProps) {
   const { t, language } = useWords();
-  const { path, locale, title, type, state, saved_at, author } = entry;
+  const { path, locale, title, type, state, saved_at, author, found } = entry;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const place = `${plural}/${locale}/${path}`;
   return (
     <tr>
       <th scope="row">
-        <a href={addressOf(`/edit/${place}`)}>{title || path}</a>
+        <a href={addressOf(`/edit/${place}${partOf(entry, search)}`)}>{title || path}</a>
         {title && <small> {path}</small>}
+        {found && <FoundPlace found={found} search={search} />}
       </th>
       <td>{type}</td>
       <td>{locale}</td>
@@ -158,7 +163,7 @@ export default function DocumentList() {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} plural={pluralOf(site, entry.type)} />
+            <Row key={entry.id} entry={entry} plural={pluralOf(site, entry.type)} search={query.search} />
           ))}
         </tbody>
       </table>
@@ -172,6 +177,7 @@ export default function DocumentList() {
           {t('LIST.MORE')}
         </button>
       )}
+      <FoundFiles search={query.search} rest={REST} />
       {isNew && site && me && <NewDocument site={site} me={me} onClose={() => setNew(false)} />}
     </section>
   );

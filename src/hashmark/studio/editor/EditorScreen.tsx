@@ -16,10 +16,11 @@ import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useCheck, useRefusedIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
-import { addressOf } from '../shell/router.ts';
+import { $part, addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { OfferedCopy } from './OfferedCopy.tsx';
 import { Others } from './Others.tsx';
+import { showWanted } from './show-wanted.ts';
 import { TEXT, TextColumn, textIn } from './TextColumn.tsx';
 import { type OpenedDocument, useDocument } from './use-document.ts';
 import { sectionAt, usePresence, type Visitor } from './use-presence.ts';
@@ -139,6 +140,8 @@ function Writing({ opened, address }: WritingProps) {
   const [field, setField] = useState('');
   const others = usePresence({ ...address, type: type.type }, field || sectionAt(textIn(body), cursor));
   useSafety(draft);
+  const part = useStore($part);
+  useEffect(() => showWanted(part, view.current), [part]);
   // What a page shows beside its text is the server's to make: it is asked again once that is saved.
   const version = restOf(state.kind === 'saved' ? body : draft.stored.body);
   const hasText = TEXT in (type.schema.properties ?? {});

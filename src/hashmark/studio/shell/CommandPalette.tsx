@@ -1,8 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, listNewest } from '../api/list.ts';
+import { altOf } from '../api/media.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
+import { useFiles } from '../documents/FoundFiles.tsx';
+import { partOf } from '../documents/found-place.tsx';
 import { useWords } from '../messages.ts';
 import './command-palette.css';
 import { goTo } from './router.ts';
@@ -18,12 +21,12 @@ interface Choice {
   readonly detail: string;
 }
 
-const documentChoice = (entry: DocumentEntry, site: SiteDescription | undefined): Choice => {
-  const { type, path, locale, title } = entry;
+const documentChoice = (entry: DocumentEntry, site: SiteDescription | undefined, search: string): Choice => {
+  const { type, path, locale, title, found } = entry;
   return {
-    path: `/edit/${pluralOf(site, type)}/${locale}/${path}`,
+    path: `/edit/${pluralOf(site, type)}/${locale}/${path}${partOf(entry, search)}`,
     label: title || path,
-    detail: `${type} · ${path} · ${locale}`,
+    detail: `${type} · ${path} · ${locale}${found ? ` · ${found.text}` : ''}`,
   };
 };
 
@@ -50,8 +53,9 @@ function useDocuments(wanted: string): readonly DocumentEntry[] {
 }
 
 function useChoices(wanted: string): readonly Choice[] {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const site = useSite();
+  const files = useFiles(wanted, REST);
   const words = wanted.toLowerCase();
   const screens = SCREENS.flatMap(({ menu }) =>
     menu ? [{ path: menu.path, label: t(menu.label), detail: '' }] : [],
@@ -67,7 +71,12 @@ function useChoices(wanted: string): readonly Choice[] {
     }));
   return [
     ...screens.filter(({ label }) => label.toLowerCase().includes(words)),
-    ...useDocuments(wanted).map((entry) => documentChoice(entry, site)),
+    ...useDocuments(wanted).map((entry) => documentChoice(entry, site, wanted)),
+    ...files.map((item) => ({
+      path: `/media/${item.id}`,
+      label: `${item.name}.${item.extension}`,
+      detail: `${t('MENU.MEDIA')} · ${altOf(item, language)}`,
+    })),
     ...uses,
   ];
 }
