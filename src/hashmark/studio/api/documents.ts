@@ -44,6 +44,8 @@ export interface ContentIssue {
   readonly path: readonly (string | number)[];
   readonly line?: number;
   readonly column?: number;
+  /** Of what is written there. */
+  readonly length?: number;
   /** What can be written instead. */
   readonly suggestion?: string;
   /** The file of the library that is to be described. */
