@@ -71,6 +71,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
     'Gives a page another address, and leads on from the old one.',
   ),
   'POST /api/authoring/revoke': note('staff', 'Takes a publication back.'),
+  'POST /api/authoring/measurements': note('staff', 'How soon readers see what begins and ends.'),
   'GET /api/authoring/releases': note('staff', 'The releases there are.'),
   'POST /api/authoring/releases': note('staff', 'Publishes several documents together.'),
   'GET /api/authoring/releases/{id}': note('staff', 'A release with its documents.'),

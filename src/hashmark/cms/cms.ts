@@ -31,6 +31,7 @@ import { pageRules } from './gate/page-rules.ts';
 import { readViews } from './gate/page-views.ts';
 import { type Preflight, type PreflightInput, preflight } from './gate/preflight.ts';
 import { publishRules } from './gate/rules.ts';
+import { type LastChange, readLastChange } from './last-change.ts';
 import { findNamed, type NamedQuery, type NamedValues } from './names/find-named.ts';
 import type { NameSources } from './names/name-source.ts';
 import { type NewestQuery, newest } from './newest.ts';
@@ -91,7 +92,7 @@ export interface Cms extends ContentAt {
   /** Gives a page another address, and leads on from the old one. @throws Refusal `validation-failed`, `conflict`, `revision-stale` */
   rename(input: RenameInput): Promise<Renamed>;
   /** Publishes several revisions as campaigns that start and end together. */
-  release(input: ReleaseInput): Promise<{ releaseId: string; items: Published[] }>;
+  release(input: ReleaseInput): ReturnType<typeof release>;
   cancelRelease(input: { releaseId: string; actor: string }): Promise<{ tags: string[] }>;
   releases(): Promise<ReleaseRow[]>;
   /** Puts another revision of a document into a release. @throws Refusal `conflict` */
@@ -102,6 +103,8 @@ export interface Cms extends ContentAt {
   calendar(query: CalendarQuery): Promise<CalendarEntry[]>;
   /** The documents that a publication or a release concerns; none where there is no such thing. */
   publicationAddresses(of: { publicationId: string } | { releaseId: string }): Promise<Address[]>;
+  /** What a publication or a release has changed last for readers, or is about to. @throws Refusal `not-found` */
+  lastChange(of: { publicationId: string } | { releaseId: string }): Promise<LastChange>;
   /** Stands for the newest revision. @throws Refusal `forbidden` for its author and for programs. */
   approve(input: { address: Address; base: string; actor: string }): Promise<{ approvalId: string }>;
   revokeApproval(input: { approvalId: string; actor: string }): Promise<void>;
@@ -214,6 +217,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     readRelease: (id) => readRelease(context, id),
     calendar: (query) => readCalendar(context, query),
     publicationAddresses: (of) => publicationAddresses(context, of),
+    lastChange: (of) => readLastChange(context, of),
     approve: (input) => approve(context, input),
     revokeApproval: (input) => revokeApproval(context, input),
     approvalAddress: (id) => approvalAddress(context, id),
