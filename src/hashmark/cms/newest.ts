@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
 import { wantedWords } from '../i18n/words.ts';
-import type { DocumentRow } from '../store/content-tables.ts';
 import { type Address, slugOf } from './address.ts';
 import { type CatalogueEntry, listEntries, MAX_CATALOGUE, readHeads } from './catalogue.ts';
 import type { CmsContext } from './context.ts';
@@ -36,7 +35,7 @@ export interface NewestQuery {
   locale?: string | undefined;
   /** Words of the path or the title, each of which has to be there. */
   search?: string | undefined;
-  /** Searches the words of the documents too, and tells where they stand. */
+  /** Searches the words of texts instead, and tells where they stand; documents that path or title name so are left out. */
   inTexts?: boolean | undefined;
   state?: DocumentState | undefined;
   trashed?: boolean | undefined;
@@ -63,9 +62,9 @@ function readCursor(after: string): { savedAt: number; id: string } {
   return { savedAt: Number(savedAt), id };
 }
 
-/** A document of a list that was searched. */
+/** A document of a list. */
 export interface NewestEntry extends CatalogueEntry {
-  /** Where it says what was searched for; null where its path or title do. */
+  /** Where it says what was searched for in texts; null where that cannot be shown. */
   found?: Excerpt | null;
 }
 
@@ -85,14 +84,14 @@ async function readRows({ store }: CmsContext, query: NewestQuery, after: string
   if (query.type) select = select.where('type', '=', query.type);
   if (query.types) select = select.where('type', 'in', query.types);
   if (query.locale) select = select.where('locale', '=', query.locale);
-  const typed = typedWords(query);
-  const wanted = query.inTexts ? wantedWords(query.search ?? '') : [];
-  if (typed.length > 0)
-    select = select.where((where) => {
-      const named = where.and(typed.map((word) => sql<boolean>`search like ${likeOf(word)} escape '\\'`));
-      if (wanted.length === 0) return named;
-      return where.or([named, where('id', 'in', documentsWith(store.kind, wanted))]);
-    });
+  const typed = typedWords(query).map((word) => sql<boolean>`search like ${likeOf(word)} escape '\\'`);
+  if (query.inTexts) {
+    const wanted = wantedWords(query.search ?? '');
+    if (wanted.length === 0) return [];
+    select = select
+      .where('id', 'in', documentsWith(store.kind, wanted))
+      .where(({ not, and }) => not(and(typed)));
+  } else if (typed.length > 0) select = select.where(({ and }) => and(typed));
   if (after !== undefined) {
     const { savedAt, id } = readCursor(after);
     select = select.where((where) =>
@@ -105,27 +104,21 @@ async function readRows({ store }: CmsContext, query: NewestQuery, after: string
   return await select.execute();
 }
 
-/** A document of a list, and its row. */
-interface Listed {
-  readonly entry: CatalogueEntry;
-  readonly row: DocumentRow;
-}
-
 /** Says where documents have what was searched for. */
 async function withPlaces(
   context: CmsContext,
-  listed: readonly Listed[],
-  query: NewestQuery,
+  entries: readonly CatalogueEntry[],
+  { inTexts, search = '' }: NewestQuery,
 ): Promise<NewestEntry[]> {
-  const typed = typedWords(query);
-  if (!query.inTexts || typed.length === 0) return listed.map(({ entry }) => entry);
-  const wanted = wantedWords(query.search ?? '');
-  const isNamed = ({ row: { search } }: Listed) => typed.every((word) => search.includes(word));
-  const others = listed.filter((one) => !isNamed(one)).map(({ entry }) => entry.id);
-  const heads = await readHeads(context, others);
-  return listed.map(({ entry }) => {
+  if (!inTexts) return [...entries];
+  const wanted = wantedWords(search);
+  const heads = await readHeads(
+    context,
+    entries.map(({ id }) => id),
+  );
+  return entries.map((entry) => {
     const head = heads.get(entry.id);
-    return { ...entry, found: head ? (findExcerpt(entry, JSON.parse(head.body), wanted) ?? null) : null };
+    return { ...entry, found: (head && findExcerpt(entry, JSON.parse(head.body), wanted)) ?? null };
   });
 }
 
@@ -141,7 +134,7 @@ export async function newest(
   const limit = Math.min(query.limit ?? 50, MAX_CATALOGUE);
   // Whoever searches texts for a common word waits for all that have it: less often, for more at once.
   const step = query.state && query.inTexts ? MAX_CATALOGUE : limit;
-  const listed: Listed[] = [];
+  const listed: CatalogueEntry[] = [];
   const part = async (next: string | null) => ({ items: await withPlaces(context, listed, query), next });
   let after = query.after;
   for (let lookedAt = 0; lookedAt < MAX_LOOKED_AT; ) {
@@ -151,7 +144,7 @@ export async function newest(
     for (const [index, row] of page.entries()) {
       const entry = entries[index];
       if (!entry || (query.state && stateOf(entry) !== query.state)) continue;
-      listed.push({ entry, row });
+      listed.push(entry);
       if (listed.length < limit) continue;
       const isLast = index === page.length - 1 && rows.length <= step;
       return await part(isLast ? null : `${row.saved_at}~${row.id}`);

@@ -79,6 +79,8 @@ describe.each(storeKinds)('the list of what was changed last on $name', (kind) =
       const place = { path: ['messages', 'LOBBY', 'HELLO'], text: 'HELLO: Evergreen welcome' };
       expect(await found('evergreen hello')).toEqual([['site', place]]);
       expect(await found('wilt chang')).toEqual([['changing', { path: ['content'], text: 'wilting' }]]);
+      // What is called so is found without looking into texts.
+      expect(await found('changing')).toEqual([]);
       expect((await cms.newest({ search: 'evergreen' })).items).toEqual([]);
       // A store of an earlier version is read in the background.
       const { db } = world.staff.store;

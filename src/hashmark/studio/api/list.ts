@@ -28,16 +28,18 @@ export interface ListQuery {
   readonly search: string;
   /** `1`: what is in the trash. */
   readonly trashed: string;
+  /** `1`: texts are searched, not path and title. */
+  readonly texts?: '1';
 }
 
-/** A part of the list, the last changed first; words are searched for in all that documents say. @param after the `next` of the part before @throws CallFailure */
+/** A part of the list, the last changed first. @param after the `next` of the part before @throws CallFailure */
 export function listNewest(
   query: ListQuery,
   after: string,
   signal?: AbortSignal,
 ): Promise<{ items: readonly DocumentEntry[]; next: string | null }> {
   const given = Object.entries({ ...query, after }).filter(([, value]) => value !== '');
-  const search = new URLSearchParams([...given, ['order', 'newest'], ['texts', '1'], ['limit', '50']]);
+  const search = new URLSearchParams([...given, ['order', 'newest'], ['limit', '50']]);
   return call('GET', `/documents?${search}`, { signal });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, type ListQuery, listNewest, STATES } from '../api/list.ts';
 import { useMe } from '../api/me.ts';
@@ -132,26 +132,24 @@ function Row({ entry, plural, search }: RowProps) {
   );
 }
 
-/** All documents, the last changed first: searched, narrowed, opened, begun. */
-export default function DocumentList() {
+interface TableProps {
+  readonly query: ListQuery;
+  readonly site: SiteDescription | undefined;
+  /** What the table holds, where there are two. */
+  readonly label?: string;
+  /** Whether it is shown although there is nothing in it. */
+  readonly isMain: boolean;
+}
+
+/** Documents that a query asks for, and how to get more of them. */
+function Documents({ query, site, label, isMain }: TableProps) {
   const { t } = useWords();
-  const [query, setQuery] = useState(EVERYTHING);
-  const site = useSite();
-  const me = useMe();
-  const [isNew, setNew] = useState(false);
   const { entries, next, failure, isWaiting, loadMore } = useList(query);
+  if (!isMain && entries.length === 0 && !next) return null;
   return (
-    <section className="list" aria-labelledby="list-title">
-      <header className="list__head">
-        <h1 id="list-title">{t('LIST.TITLE')}</h1>
-        {me?.actions.includes('save') && (
-          <button type="button" className="button--main" disabled={!site} onClick={() => setNew(true)}>
-            {t('LIST.NEW')}
-          </button>
-        )}
-      </header>
-      <Filters query={query} site={site} onChange={setQuery} />
+    <>
       <table className="list__table" aria-busy={isWaiting}>
+        {label && <caption>{label}</caption>}
         <thead>
           <tr>
             <th scope="col">{t('LIST.DOCUMENT')}</th>
@@ -169,13 +167,40 @@ export default function DocumentList() {
       </table>
       <div aria-live="polite">
         {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
-        {!isWaiting && !failure && entries.length === 0 && <p>{t('LIST.NOTHING')}</p>}
+        {isMain && !isWaiting && !failure && entries.length === 0 && <p>{t('LIST.NOTHING')}</p>}
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
       </div>
       {next && !isWaiting && (
         <button type="button" onClick={() => loadMore(next)}>
           {t('LIST.MORE')}
         </button>
+      )}
+    </>
+  );
+}
+
+/** All documents, the last changed first: searched, narrowed, opened, begun. */
+export default function DocumentList() {
+  const { t } = useWords();
+  const [query, setQuery] = useState(EVERYTHING);
+  const inTexts = useMemo(() => ({ ...query, texts: '1' as const }), [query]);
+  const site = useSite();
+  const me = useMe();
+  const [isNew, setNew] = useState(false);
+  return (
+    <section className="list" aria-labelledby="list-title">
+      <header className="list__head">
+        <h1 id="list-title">{t('LIST.TITLE')}</h1>
+        {me?.actions.includes('save') && (
+          <button type="button" className="button--main" disabled={!site} onClick={() => setNew(true)}>
+            {t('LIST.NEW')}
+          </button>
+        )}
+      </header>
+      <Filters query={query} site={site} onChange={setQuery} />
+      <Documents query={query} site={site} isMain />
+      {query.search.trim() !== '' && (
+        <Documents query={inTexts} site={site} label={t('LIST.IN_TEXTS')} isMain={false} />
       )}
       <FoundFiles search={query.search} rest={REST} />
       {isNew && site && me && <NewDocument site={site} me={me} onClose={() => setNew(false)} />}

@@ -14,6 +14,8 @@ import { SCREENS } from './screens.ts';
 /** How long typing has to rest before documents are searched for, in milliseconds. */
 const REST = 120;
 const MAX_SHOWN = 12;
+/** So many are shown that only say what was typed. */
+const MAX_TEXTS = 6;
 
 interface Choice {
   readonly path: string;
@@ -30,15 +32,16 @@ const documentChoice = (entry: DocumentEntry, site: SiteDescription | undefined,
   };
 };
 
-/** Documents that what was typed may mean. */
-function useDocuments(wanted: string): readonly DocumentEntry[] {
+/** Documents that what was typed may mean: by path and title, or by their texts. */
+function useDocuments(wanted: string, most: number, isText = false): readonly DocumentEntry[] {
   const [found, setFound] = useState<readonly DocumentEntry[]>([]);
   useEffect(() => {
     const asked = new AbortController();
     const query = { type: '', locale: '', state: '', search: wanted, trashed: '' };
+    const asking = isText ? { ...query, texts: '1' as const } : query;
     const timer = setTimeout(() => {
-      listNewest(query, '', asked.signal).then(
-        ({ items }) => setFound(items.slice(0, MAX_SHOWN)),
+      listNewest(asking, '', asked.signal).then(
+        ({ items }) => setFound(items.slice(0, most)),
         (error: unknown) => {
           if (!asked.signal.aborted && !(error instanceof CallFailure)) throw error;
         },
@@ -48,7 +51,7 @@ function useDocuments(wanted: string): readonly DocumentEntry[] {
       clearTimeout(timer);
       asked.abort();
     };
-  }, [wanted]);
+  }, [wanted, most, isText]);
   return found;
 }
 
@@ -71,7 +74,8 @@ function useChoices(wanted: string): readonly Choice[] {
     }));
   return [
     ...screens.filter(({ label }) => label.toLowerCase().includes(words)),
-    ...useDocuments(wanted).map((entry) => documentChoice(entry, site, wanted)),
+    ...useDocuments(wanted, MAX_SHOWN).map((entry) => documentChoice(entry, site, wanted)),
+    ...useDocuments(wanted, MAX_TEXTS, true).map((entry) => documentChoice(entry, site, wanted)),
     ...files.map((item) => ({
       path: `/media/${item.id}`,
       label: `${item.name}.${item.extension}`,
