@@ -122,6 +122,65 @@ test('an editor finds words wherever they stand, and is led to the place', async
   await expect(page).toHaveURL(new RegExp(`/studio/media/${id}$`));
 });
 
+test('an editor finds links that lead nowhere, and writes by one click where an address has moved', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('arrived', { title: 'Arrived', content: 'Here.' });
+  const entries = [{ from: '/departed', to: '/arrived' }];
+  await cms.publish('redirects', { value: { entries } }, { type: 'config' });
+  await cms.publish('waymarks', { items: [{ label: 'Old way', href: '/departed' }] }, { type: 'menu' });
+  await cms.publishPage('leading-astray', {
+    title: 'Astray',
+    content: 'See [it](/departed) or [that](/astray-itself).',
+  });
+  await page.goto('/studio');
+  await page.getByRole('link', { name: 'Broken links' }).click();
+  await expect(page.getByRole('region', { name: '/astray-itself' })).toContainText('there is no such thing');
+  const moved = page.getByRole('region', { name: '/departed' });
+  await expect(moved).toContainText('readers are led on to /arrived');
+  await expectAccessible(page);
+
+  await moved.getByRole('link', { name: 'waymarks' }).click();
+  await page.getByText('Old way', { exact: true }).click();
+  await page.getByRole('button', { name: 'Write /arrived' }).click();
+  await expect(page.getByRole('combobox', { name: 'href' })).toHaveValue('/arrived');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Broken links' }).click();
+  await moved.getByRole('link', { name: 'Astray' }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.getByText('/departed').hover();
+  await page.getByRole('button', { name: '/arrived' }).click();
+  await expect(text).toContainText('[it](/arrived)');
+});
+
+test('what is in the trash says so, and is brought back', async ({ page, server }) => {
+  const cms = authoring(server);
+  await cms.publishPage('binned', { title: 'Binned', content: 'Still here.' });
+  const { hash } = await cms.ask<{ hash: string }>('GET', '/documents/pages/en/binned', {});
+  await page.request.delete('/api/authoring/documents/pages/en/binned', {
+    headers: { 'if-match': `"${hash}"` },
+  });
+  await page.goto('/studio');
+  await page.getByLabel('In the trash').check();
+  await page.getByRole('link', { name: 'Binned' }).click();
+  await expect(page.getByText(/^This document is in the trash/)).toBeVisible();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveAttribute('aria-readonly', 'true');
+  await page.getByRole('link', { name: 'Revisions' }).click();
+  await expect(page.getByText(/^This document is in the trash/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText(/^This document is in the trash/)).toHaveCount(0);
+  await text.click();
+  await page.keyboard.type('Anew. ');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const back = await cms.ask<{ trashed_at: null; body: object }>('GET', '/documents/pages/en/binned', {});
+  expect(back).toMatchObject({ trashed_at: null, body: { content: expect.stringContaining('Anew.') } });
+});
+
 test('an editor finds the pages that nobody opens', async ({ page, reader, server }) => {
   const cms = authoring(server);
   await cms.publishPage('opened', { title: 'Opened page', content: 'Text.' });

@@ -90,6 +90,7 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'PUT /api/authoring/media/{id}/file': note('staff', 'Puts another file in the place of one.'),
   'GET /media/{id}/{cut}/{file}': note('anyone', 'A picture or another file of the library.'),
   'GET /api/authoring/uses': note('staff', 'The documents that use a widget, a page, a variable.'),
+  'GET /api/authoring/broken-links': note('staff', 'What documents lead to that readers do not find.'),
   'GET /api/authoring/names': note('staff', 'What values of a kind may name.'),
   'GET /api/authoring/readers': note('staff', 'How often live pages were opened, the least first.'),
   'GET /api/authoring/translations': note('staff', 'What is missing in a language, or stale.'),

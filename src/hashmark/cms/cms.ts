@@ -51,6 +51,7 @@ import { type Saved, saveDraft } from './save.ts';
 import { checkTranslation, type TranslationCheckInput } from './translation-checks.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
 import { trash } from './trash.ts';
+import { type BrokenLinksQuery, listBrokenLinks } from './uses/broken-links.ts';
 import { fillUses } from './uses/keep-uses.ts';
 import { listUses, type UsesQuery } from './uses/list-uses.ts';
 
@@ -121,6 +122,8 @@ export interface Cms extends ContentAt {
 
   /** The documents that use a widget, page, variable … */
   uses(query: UsesQuery): ReturnType<typeof listUses>;
+  /** What documents lead to that readers do not find. */
+  brokenLinks(query: BrokenLinksQuery): ReturnType<typeof listBrokenLinks>;
   /** What values of a kind may name at the moment. */
   named(query: NamedQuery): Promise<NamedValues>;
   /** Tells webhooks of what has begun and ended for readers by itself. */
@@ -228,6 +231,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     pageViews: (address) => readViews(context, address, runtime.now()),
     batch: (input) => writeBatch(context, input),
     uses: (query) => listUses(context, query),
+    brokenLinks: (query) => listBrokenLinks(context, query),
     named: (query) => findNamed(context, query),
     recordElapsed: createElapsedRecorder(context),
     fillUses: (signal) => fillUses(context, signal),

@@ -50,6 +50,7 @@ export const CLIENT_ROUTES: Readonly<Record<string, ClientRoute>> = {
     query: ['at', 'known_at', 'licence', 'market'],
   },
   listUses: { call: 'GET /uses', query: ['kind', 'name', 'value', 'past', 'after'] },
+  listBrokenLinks: { call: 'GET /broken-links', query: ['after'] },
   listNames: { call: 'GET /names', query: ['kind', 'search', 'limit'] },
   listTranslations: { call: 'GET /translations', query: ['to', 'from', 'type', 'state', 'path', 'after'] },
   listReaders: { call: 'GET /readers', query: ['days', 'locale', 'after', 'limit'] },

@@ -64,7 +64,7 @@ export function checkAtGate(
 }
 
 /** The list by which the readers of a document are led at a moment. */
-async function readRedirectsFor(
+export async function readRedirectsFor(
   db: Kysely<Database>,
   { locale, suffix }: Pick<Address, 'locale' | 'suffix'>,
   at: number,
