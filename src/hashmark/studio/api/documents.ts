@@ -19,6 +19,8 @@ export interface StoredDocument {
   readonly hash: string;
   readonly author: string;
   readonly saved_at: string;
+  /** Since when it is in the trash. */
+  readonly trashed_at: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -34,6 +36,10 @@ export async function saveDocument(address: DocumentAddress, body: unknown, base
   const { hash } = await call<{ hash: string }>('PUT', pathOf(address), { body: { body }, base });
   return hash;
 }
+
+/** Brings a document back from the trash, as it was. @throws CallFailure */
+export const bringBack = (address: DocumentAddress, body: unknown): Promise<unknown> =>
+  call('PUT', pathOf(address), { body: { body }, base: null });
 
 /** What is wrong with a document, and where. */
 export interface ContentIssue {

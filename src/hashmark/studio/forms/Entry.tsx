@@ -50,7 +50,11 @@ export function Entry(props: Props) {
         value={value}
         onChange={(next) => onChange(next ?? startOf(schema))}
       />
-      <FaultList id={`${id}-faults`} faults={here} />
+      <FaultList
+        id={`${id}-faults`}
+        faults={here}
+        {...(typeof value === 'string' && { onRepair: onChange })}
+      />
     </Faults>
   );
   return (

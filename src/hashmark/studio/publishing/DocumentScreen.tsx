@@ -5,6 +5,7 @@ import { unshare } from '../api/links.ts';
 import { mayDo, readMe } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
 import { readSite } from '../api/site.ts';
+import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
@@ -80,6 +81,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
   if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   const { stored, past, me, may, asksForApproval } = shown;
   const { hash, type, body } = stored;
+  const isThere = stored.trashed_at === null;
   return (
     <section className="document" aria-labelledby="document-title">
       <header className="list__head">
@@ -91,8 +93,14 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
         </a>
       </header>
       {notice}
+      <InTrash
+        address={address}
+        stored={stored}
+        maySave={may('save')}
+        onBring={(work) => void act(work, t('TRASH.BROUGHT_BACK'))}
+      />
       <UsedBy address={address} />
-      {asksForApproval && (
+      {isThere && asksForApproval && (
         <Approval
           past={past}
           me={me}
@@ -101,7 +109,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           onRevoke={(id) => void act(() => api.revokeApproval(id), t('APPROVAL.REVOKED'))}
         />
       )}
-      {may('publish') && <PublishSection address={address} shown={shown} act={act} />}
+      {isThere && may('publish') && <PublishSection address={address} shown={shown} act={act} />}
       {may('publish') && next && (
         <EdgeMeasure
           key={next.id}
@@ -123,7 +131,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           address={address}
           past={past}
           newest={body}
-          maySave={may('save')}
+          maySave={isThere && may('save')}
           onRestore={(old, of) =>
             void act(
               () => api.restore(address, old, hash, t('HISTORY.RESTORED_FROM', { at: of })),
