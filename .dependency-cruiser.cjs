@@ -25,7 +25,7 @@ const PRODUCT_ROOMS = {
   engine: ['documents', 'widget'],
   process: ['documents', 'i18n', 'store', 'engine'],
   http: ['documents', 'i18n', 'calls', 'store', 'process'],
-  media: ['documents', 'engine', 'process', 'http', 'store'],
+  media: ['documents', 'i18n', 'engine', 'process', 'http', 'store'],
   telemetry: ['calls', 'http'],
   realtime: ['calls', 'store', 'bus', 'process', 'http'],
   staff: ['documents', 'i18n', 'credentials', 'store', 'process', 'http'],

@@ -26,7 +26,16 @@ const LISTS = {
   drafts: '&state=draft',
   'what is scheduled': '&state=scheduled',
   'the trash': '&trashed=1',
+  'a word of every text': '&texts=1&search=paragraph',
+  'a word of many texts, of a state': '&texts=1&search=perigee&state=scheduled',
+  'words of a few texts': '&texts=1&search=nebula%20apogee%20n777',
+  'a word of one text': '&texts=1&search=n77777',
+  'a word of no text': '&texts=1&search=nowhere',
 } as const;
+
+/** Some hundred words, a few of them rare. */
+const sentences = (number: number): string =>
+  Array.from({ length: 120 }, (_, at) => `w${(number * 31 + at * at) % 5000}`).join(' ');
 
 async function fill(server: TestServer): Promise<void> {
   const { batch } = authoring(server);
@@ -35,7 +44,9 @@ async function fill(server: TestServer): Promise<void> {
       Array.from({ length: BATCH }, (_, index) => {
         const number = from + index;
         const title = `${WORDS[number % WORDS.length]} ${number}`;
-        return { path: `filler/${number}`, body: { title, content: `Text of page ${number}.` } };
+        const others = WORDS.filter((_, at) => (number >> at) % 3 === 0).join(' ');
+        const content = `A paragraph of page n${number}, on ${others}.\n\n${sentences(number)}`;
+        return { path: `filler/${number}`, body: { title, content } };
       }),
     );
 }

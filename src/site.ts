@@ -33,6 +33,7 @@ export default defineSite({
   documents: { types: [award] },
   modules: [casino],
   names,
+  nameTitles: { popup: { en: 'Dialog', de: 'Dialog', fr: 'Fenêtre' } },
   addresses: { pages: pageRoutes, planned: SITE_ADDRESSES },
   calls: { calls: { ...catalogue }, areas, routes: callRoutes },
   routes,

@@ -10,6 +10,7 @@ import { outboxRoute } from './internal/outbox.ts';
 import { createSandboxNames } from './known-names.ts';
 import { migrations } from './migrations/index.ts';
 import { createNameSources } from './name-sources.ts';
+import { nameTitles } from './name-titles.ts';
 import { takeStaffMail } from './outbox/outbox.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
 import { policyRules } from './policies/policy-rules.ts';
@@ -76,6 +77,7 @@ export const casino = defineModule({
     configs: { schemas: configSchemas, secret: SERVER_CONFIGS },
     rules: contentRules,
     publishing: { rules: policyRules },
+    nameTitles,
     restrictPages: restrictManagedPromotions,
   },
   routes: sandboxRoutes,

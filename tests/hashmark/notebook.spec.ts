@@ -94,6 +94,11 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Über');
   await expect(page.locator('script[src], astro-island')).toHaveCount(0);
 
+  const moved = await fetch(`${url}/de/imprint?from=card`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/about?from=card']);
+  await page.goto(`${url}/de/imprint`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Über');
+
   const file = join(folder, 'content/pages/about.de.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Ein Notizbuch', 'Ein kleines Notizbuch'));
   await run(bin('hashmark'), ['content', 'import', '--overwrite'], { cwd: folder, env });

@@ -56,6 +56,31 @@ test('an editor orders the entries of a menu by keyboard, and writes a variable 
     .poll(async () => (await read('menus/en/trial')).items)
     .toEqual([{ ...items[0], badge: 'NEW' }, items[1]]);
 
+  // A menu with headings is a tree: by keyboard from one to the other, by hand with all that belongs to it.
+  const [a, b, c] = ['A', 'B', 'C'].map((label) => ({ label, href: '/vip' }));
+  const [one, two] = [{ label: 'One' }, { label: 'Two' }];
+  await cms.publish('branches', { items: [one, a, b, two, c] }, { type: 'menu' });
+  await page.goto('/studio/edit/menus/en/branches');
+  const labels = async () =>
+    ((await read('menus/en/branches')).items as { label: string }[]).map(({ label }) => label).join('');
+  await page.getByText('A', { exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(labels).toBe('OneBTwoAC');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(labels).toBe('OneBTwoCA');
+  await expect(entry('Two').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Move Two up' }).press('Enter');
+  await expect.poll(labels).toBe('TwoCAOneB');
+  await entry('One')
+    .locator('.object-list__grip')
+    .first()
+    .dragTo(page.getByText('Two', { exact: true }));
+  await expect.poll(labels).toBe('OneBTwoCA');
+  const grip = page.getByRole('listitem').filter({ hasText: /^B/ }).locator('.object-list__grip');
+  await grip.dragTo(page.getByText('Two', { exact: true }));
+  await expect.poll(labels).toBe('OneTwoBCA');
+  await expectAccessible(page);
+
   await page.goto('/studio/edit/pages/en/with-values');
   await page.getByText('Title, description and other fields').click();
   await page.getByLabel('price EUR').fill('€6');

@@ -119,7 +119,9 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   page,
   server,
 }) => {
-  const { ask } = authoring(server);
+  const cms = authoring(server);
+  const { ask } = cms;
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   const path = '/documents/pages/en/measured';
   await ask('PUT', path, { 'if-none-match': '*' }, { body: { title: 'Measured', content: 'First words.' } });
   await page.goto('/studio/document/pages/en/measured');
@@ -136,6 +138,26 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   }
   await expectAccessible(page);
   // What was measured is what a reader gets, already made.
-  const answer = await page.request.get('/en/measured', { headers: { authorization: '' } });
-  expect(await answer.text()).toContain('First words.');
+  const read = () => page.request.get('/en/measured', { headers: { authorization: '' } });
+  expect(await (await read()).text()).toContain('First words.');
+  // What is taken away is measured as well: from then on it is not there.
+  await page.getByRole('button', { name: 'Take it away from readers' }).click();
+  await expect(page.getByText('Readers do not see it any more.')).toBeVisible();
+  for (const licence of ['CW', 'EE'])
+    await expect(rows.filter({ hasText: `${licence} other` }).first()).toContainText(
+      '(guests get status 404)',
+    );
+  expect((await read()).status()).toBe(404);
+  // So is what begins by itself while somebody looks on.
+  await cms.publishPage(
+    'measured',
+    { title: 'Measured', content: 'Later words.' },
+    { starts_at: inSeconds(6) },
+  );
+  await page.reload();
+  await expect(page.getByText(/^While this page is open, it measures/)).toBeVisible();
+  await expect(page.getByText(/^Counted from/)).toBeVisible({ timeout: 15_000 });
+  await expect(rows.first()).toBeVisible();
+  await expect(table).not.toContainText('status');
+  expect(await (await read()).text()).toContain('Later words.');
 });

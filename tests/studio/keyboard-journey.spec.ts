@@ -246,9 +246,9 @@ async function release(page: Page): Promise<void> {
     ['sidebar', /sidebar \(en\)/],
     ['banners-config', /banners-config \(en\)/],
   ] as const) {
-    await type(page.getByLabel('Search path and title'), search);
+    await type(page.getByLabel('Search path, title and text'), search);
     await press(page.getByLabel(label), 'Space');
-    await reach(page.getByLabel('Search path and title'), 'Shift+Tab');
+    await reach(page.getByLabel('Search path, title and text'), 'Shift+Tab');
   }
   await press(page.getByRole('button', { name: 'Make the release' }));
   await expect(page.getByRole('link', { name: 'Harvest', exact: true })).toBeVisible();

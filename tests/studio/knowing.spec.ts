@@ -49,7 +49,7 @@ test('an editor finds by keyboard where a widget is used, and a translator what 
   await expect(row).toContainText('4');
 
   // What settings and texts name is found too, and offered by its title.
-  await page.getByLabel('Kind').selectOption('player group');
+  await page.getByLabel('Kind').selectOption('Group of players');
   await page.getByRole('combobox', { name: 'Name' }).fill('VIP gold');
   await expect(page.locator('datalist option[value="259"]')).toBeAttached();
   await page.getByRole('combobox', { name: 'Name' }).fill('259');
@@ -73,6 +73,112 @@ test('an editor finds by keyboard where a widget is used, and a translator what 
   await row.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('insertion').filter({ hasText: 'Two.' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an editor finds words wherever they stand, and is led to the place', async ({ page, server }) => {
+  const cms = authoring(server);
+  const filler = 'Long words before.\n\n'.repeat(80);
+  await cms.publishPage('gems', { title: 'Gems', content: `${filler}A ring of Zirkönium for you.` });
+  await cms.publish(
+    'gems',
+    { items: [{ label: 'One' }, { label: 'Zirkonium club', href: '/vip' }] },
+    { type: 'menu' },
+  );
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4"/></svg>';
+  const added = await page.request.put('/api/authoring/media?name=ring', {
+    data: Buffer.from(drawing),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  const { id } = await added.json();
+  await page.request.patch(`/api/authoring/media/${id}`, { data: { alt: { en: 'A zirkonium ring' } } });
+
+  await page.goto('/studio');
+  await page.getByLabel('Search path, title and text').fill('zirkon');
+  const rows = page.getByRole('row').filter({ has: page.locator('mark') });
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Gems/ })).toContainText('A ring of Zirkönium for you.');
+  await expect(page.getByRole('row', { name: /Gems/ }).getByText('content')).toBeVisible();
+  await expect(rows.locator('mark').first()).toHaveText(/^Zirk[oö]nium$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Gems', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('Zirkönium');
+
+  await page.goBack();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Find a document, a screen or a widget' });
+  await palette.fill('zirkon club');
+  await expect(page.getByRole('option', { name: /Zirkonium club/ })).toBeVisible();
+  await palette.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'label' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'label' })).toHaveValue('Zirkonium club');
+
+  await page.goto('/studio');
+  await page.getByLabel('Search path, title and text').fill('zirkonium');
+  const files = page.getByRole('region', { name: 'Files of the library' });
+  await expect(files).toContainText('A zirkonium ring');
+  await files.getByRole('link', { name: 'ring.svg' }).click();
+  await expect(page).toHaveURL(new RegExp(`/studio/media/${id}$`));
+});
+
+test('an editor finds links that lead nowhere, and writes by one click where an address has moved', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('arrived', { title: 'Arrived', content: 'Here.' });
+  const entries = [{ from: '/departed', to: '/arrived' }];
+  await cms.publish('redirects', { value: { entries } }, { type: 'config' });
+  await cms.publish('waymarks', { items: [{ label: 'Old way', href: '/departed' }] }, { type: 'menu' });
+  await cms.publishPage('leading-astray', {
+    title: 'Astray',
+    content: 'See [it](/departed) or [that](/astray-itself).',
+  });
+  await page.goto('/studio');
+  await page.getByRole('link', { name: 'Broken links' }).click();
+  await expect(page.getByRole('region', { name: '/astray-itself' })).toContainText('there is no such thing');
+  const moved = page.getByRole('region', { name: '/departed' });
+  await expect(moved).toContainText('readers are led on to /arrived');
+  await expectAccessible(page);
+
+  await moved.getByRole('link', { name: 'waymarks' }).click();
+  await page.getByText('Old way', { exact: true }).click();
+  await page.getByRole('button', { name: 'Write /arrived' }).click();
+  await expect(page.getByRole('combobox', { name: 'href' })).toHaveValue('/arrived');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Broken links' }).click();
+  await moved.getByRole('link', { name: 'Astray' }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.getByText('/departed').hover();
+  await page.getByRole('button', { name: '/arrived' }).click();
+  await expect(text).toContainText('[it](/arrived)');
+});
+
+test('what is in the trash says so, and is brought back', async ({ page, server }) => {
+  const cms = authoring(server);
+  await cms.publishPage('binned', { title: 'Binned', content: 'Still here.' });
+  const { hash } = await cms.ask<{ hash: string }>('GET', '/documents/pages/en/binned', {});
+  await page.request.delete('/api/authoring/documents/pages/en/binned', {
+    headers: { 'if-match': `"${hash}"` },
+  });
+  await page.goto('/studio');
+  await page.getByLabel('In the trash').check();
+  await page.getByRole('link', { name: 'Binned' }).click();
+  await expect(page.getByText(/^This document is in the trash/)).toBeVisible();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveAttribute('aria-readonly', 'true');
+  await page.getByRole('link', { name: 'Revisions' }).click();
+  await expect(page.getByText(/^This document is in the trash/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText(/^This document is in the trash/)).toHaveCount(0);
+  await text.click();
+  await page.keyboard.type('Anew. ');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const back = await cms.ask<{ trashed_at: null; body: object }>('GET', '/documents/pages/en/binned', {});
+  expect(back).toMatchObject({ trashed_at: null, body: { content: expect.stringContaining('Anew.') } });
 });
 
 test('an editor finds the pages that nobody opens', async ({ page, reader, server }) => {

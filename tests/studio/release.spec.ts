@@ -29,7 +29,7 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   await page.getByLabel(/^From/).fill(inDays(2));
   await page.getByLabel(/^Until/).fill(inDays(4));
   await page.getByRole('combobox', { name: 'By the clocks of' }).selectOption('Pacific/Kiritimati');
-  await page.getByLabel('Search path and title').fill('comet');
+  await page.getByLabel('Search path, title and text').fill('comet');
   await page.getByLabel(/comet-night \(en\)/).check();
   await page.getByLabel(/comet-terms \(en\)/).check();
   await expect(page.getByText('There is no widget `CometMap`.')).toBeVisible();

@@ -65,7 +65,7 @@ test('a publisher of German pages reads the English ones, and changes and publis
 
   await page.goto('/studio/releases');
   await page.getByText('New release …').click();
-  await page.getByLabel('Search path and title').fill('narrow');
+  await page.getByLabel('Search path, title and text').fill('narrow');
   await expect(page.getByLabel(/narrow \(de\)/)).toBeVisible();
   await expect(page.getByLabel(/narrow \(en\)|narrow\/EE/)).toHaveCount(0);
 });

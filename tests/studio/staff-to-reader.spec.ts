@@ -45,10 +45,10 @@ test('somebody who was invited signs in with a second factor and publishes what 
   expect((await seen.goto('/night-watch'))?.status()).toBe(200);
 
   await page.getByRole('link', { name: 'Studio' }).first().click();
-  await page.getByLabel('Search path and title').fill('night wat');
+  await page.getByLabel('Search path, title and text').fill('night wat');
   const row = page.getByRole('row', { name: /night-watch/ });
   await expect(row).toContainText('ann@site.example');
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(2);
   await row.getByRole('link', { name: 'Live' }).click();
   await page.getByText('Who has done what').click();
   await expect(page.getByText('publish-base')).toBeVisible();

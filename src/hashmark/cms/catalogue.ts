@@ -117,7 +117,10 @@ export async function listEntries(
 }
 
 /** The newest revision of each document. */
-async function readHeads(context: CmsContext, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
+export async function readHeads(
+  context: CmsContext,
+  ids: readonly string[],
+): Promise<Map<string, RevisionRow>> {
   if (ids.length === 0) return new Map();
   const rows = await context.store.reader
     .selectFrom('documents as d')

@@ -31,6 +31,7 @@ import { pageRules } from './gate/page-rules.ts';
 import { readViews } from './gate/page-views.ts';
 import { type Preflight, type PreflightInput, preflight } from './gate/preflight.ts';
 import { publishRules } from './gate/rules.ts';
+import { type LastChange, readLastChange } from './last-change.ts';
 import { findNamed, type NamedQuery, type NamedValues } from './names/find-named.ts';
 import type { NameSources } from './names/name-source.ts';
 import { type NewestQuery, newest } from './newest.ts';
@@ -50,6 +51,7 @@ import { type Saved, saveDraft } from './save.ts';
 import { checkTranslation, type TranslationCheckInput } from './translation-checks.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
 import { trash } from './trash.ts';
+import { type BrokenLinksQuery, listBrokenLinks } from './uses/broken-links.ts';
 import { fillUses } from './uses/keep-uses.ts';
 import { listUses, type UsesQuery } from './uses/list-uses.ts';
 
@@ -91,7 +93,7 @@ export interface Cms extends ContentAt {
   /** Gives a page another address, and leads on from the old one. @throws Refusal `validation-failed`, `conflict`, `revision-stale` */
   rename(input: RenameInput): Promise<Renamed>;
   /** Publishes several revisions as campaigns that start and end together. */
-  release(input: ReleaseInput): Promise<{ releaseId: string; items: Published[] }>;
+  release(input: ReleaseInput): ReturnType<typeof release>;
   cancelRelease(input: { releaseId: string; actor: string }): Promise<{ tags: string[] }>;
   releases(): Promise<ReleaseRow[]>;
   /** Puts another revision of a document into a release. @throws Refusal `conflict` */
@@ -102,6 +104,8 @@ export interface Cms extends ContentAt {
   calendar(query: CalendarQuery): Promise<CalendarEntry[]>;
   /** The documents that a publication or a release concerns; none where there is no such thing. */
   publicationAddresses(of: { publicationId: string } | { releaseId: string }): Promise<Address[]>;
+  /** What a publication or a release has changed last for readers, or is about to. @throws Refusal `not-found` */
+  lastChange(of: { publicationId: string } | { releaseId: string }): Promise<LastChange>;
   /** Stands for the newest revision. @throws Refusal `forbidden` for its author and for programs. */
   approve(input: { address: Address; base: string; actor: string }): Promise<{ approvalId: string }>;
   revokeApproval(input: { approvalId: string; actor: string }): Promise<void>;
@@ -118,6 +122,8 @@ export interface Cms extends ContentAt {
 
   /** The documents that use a widget, page, variable … */
   uses(query: UsesQuery): ReturnType<typeof listUses>;
+  /** What documents lead to that readers do not find. */
+  brokenLinks(query: BrokenLinksQuery): ReturnType<typeof listBrokenLinks>;
   /** What values of a kind may name at the moment. */
   named(query: NamedQuery): Promise<NamedValues>;
   /** Tells webhooks of what has begun and ended for readers by itself. */
@@ -214,6 +220,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     readRelease: (id) => readRelease(context, id),
     calendar: (query) => readCalendar(context, query),
     publicationAddresses: (of) => publicationAddresses(context, of),
+    lastChange: (of) => readLastChange(context, of),
     approve: (input) => approve(context, input),
     revokeApproval: (input) => revokeApproval(context, input),
     approvalAddress: (id) => approvalAddress(context, id),
@@ -224,6 +231,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     pageViews: (address) => readViews(context, address, runtime.now()),
     batch: (input) => writeBatch(context, input),
     uses: (query) => listUses(context, query),
+    brokenLinks: (query) => listBrokenLinks(context, query),
     named: (query) => findNamed(context, query),
     recordElapsed: createElapsedRecorder(context),
     fillUses: (signal) => fillUses(context, signal),

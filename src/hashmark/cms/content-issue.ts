@@ -10,6 +10,8 @@ export interface ContentIssue {
   /** Line and column in the text of that field, from 1, where the problem is inside a text. */
   line?: number | undefined;
   column?: number | undefined;
+  /** Of what is written there, in characters. */
+  length?: number | undefined;
   /** A repair that can be put in place as it is, or said to the author. */
   suggestion?: string | undefined;
   /** The file of the library that is to be described. */

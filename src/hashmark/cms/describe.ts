@@ -40,7 +40,7 @@ const ADDRESSES: readonly string[] = ['address', 'link', 'picture', 'page'];
 
 /** What a site lets editors write: its types of documents, its widgets, and whom it speaks to. */
 export function describeSite(
-  extensions: Pick<ContentExtensions, 'widgets' | 'audiences' | 'publishing' | 'configs'>,
+  extensions: Pick<ContentExtensions, 'widgets' | 'audiences' | 'publishing' | 'configs' | 'nameTitles'>,
 ) {
   const { widgets, audiences = [] } = extensions;
   const schemas = [
@@ -61,6 +61,7 @@ export function describeSite(
     markets: listMarkets(),
     currencies: listCurrencies(),
     names: [...kindsIn(schemas)].filter((kind) => !ADDRESSES.includes(kind)).sort(),
+    name_titles: extensions.nameTitles ?? {},
     audiences: audiences.map(({ name, title }) => ({ name, title })),
   };
 }

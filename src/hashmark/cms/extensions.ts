@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
 import type { DocumentBodies, DocumentType } from '../documents/document-types.ts';
-import type { KnownNames } from '../documents/names.ts';
+import type { KnownNames, NameKind } from '../documents/names.ts';
 import type { Variables } from '../documents/variables.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -83,8 +83,13 @@ export interface PageReaders extends Freshness {
   readonly readers: readonly (((asker: Asker) => boolean) | undefined)[];
 }
 
+/** What kinds of names are called, by kind, then by language. */
+export type NameTitles = Readonly<Record<NameKind, Readonly<Record<string, string>>>>;
+
 /** What a module adds to content. */
 export interface ContentModule {
+  /** What its kinds of names are called in the languages of the Studio; one without is called by itself. */
+  readonly nameTitles?: NameTitles;
   readonly configs?: ConfigSchemas;
   /** What it asks of everything that is published. */
   readonly publishing?: PublishingDemands;

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
+import { wantedWords } from '../i18n/words.ts';
 import { type Address, slugOf } from './address.ts';
-import { type CatalogueEntry, listEntries, MAX_CATALOGUE } from './catalogue.ts';
+import { type CatalogueEntry, listEntries, MAX_CATALOGUE, readHeads } from './catalogue.ts';
 import type { CmsContext } from './context.ts';
+import { type Excerpt, findExcerpt } from './words/find-excerpt.ts';
+import { documentsWith } from './words/word-index.ts';
 
 /** How a document stands with its readers. */
 export const DOCUMENT_STATES = ['draft', 'live', 'changed', 'scheduled'] as const;
@@ -32,6 +35,8 @@ export interface NewestQuery {
   locale?: string | undefined;
   /** Words of the path or the title, each of which has to be there. */
   search?: string | undefined;
+  /** Searches the words of texts instead, and tells where they stand; documents that path or title name so are left out. */
+  inTexts?: boolean | undefined;
   state?: DocumentState | undefined;
   trashed?: boolean | undefined;
   /** The `next` of the part before. */
@@ -57,6 +62,14 @@ function readCursor(after: string): { savedAt: number; id: string } {
   return { savedAt: Number(savedAt), id };
 }
 
+/** A document of a list. */
+export interface NewestEntry extends CatalogueEntry {
+  /** Where it says what was searched for in texts; null where that cannot be shown. */
+  found?: Excerpt | null;
+}
+
+const typedWords = ({ search = '' }: NewestQuery) => search.toLowerCase().split(/\s+/, 8).filter(Boolean);
+
 const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The documents behind a place in the list, the last changed first. */
@@ -71,8 +84,14 @@ async function readRows({ store }: CmsContext, query: NewestQuery, after: string
   if (query.type) select = select.where('type', '=', query.type);
   if (query.types) select = select.where('type', 'in', query.types);
   if (query.locale) select = select.where('locale', '=', query.locale);
-  for (const word of (query.search ?? '').toLowerCase().split(/\s+/, 8).filter(Boolean))
-    select = select.where(sql<boolean>`search like ${likeOf(word)} escape '\\'`);
+  const typed = typedWords(query).map((word) => sql<boolean>`search like ${likeOf(word)} escape '\\'`);
+  if (query.inTexts) {
+    const wanted = wantedWords(query.search ?? '');
+    if (wanted.length === 0) return [];
+    select = select
+      .where('id', 'in', documentsWith(store.kind, wanted))
+      .where(({ not, and }) => not(and(typed)));
+  } else if (typed.length > 0) select = select.where(({ and }) => and(typed));
   if (after !== undefined) {
     const { savedAt, id } = readCursor(after);
     select = select.where((where) =>
@@ -85,6 +104,24 @@ async function readRows({ store }: CmsContext, query: NewestQuery, after: string
   return await select.execute();
 }
 
+/** Says where documents have what was searched for. */
+async function withPlaces(
+  context: CmsContext,
+  entries: readonly CatalogueEntry[],
+  { inTexts, search = '' }: NewestQuery,
+): Promise<NewestEntry[]> {
+  if (!inTexts) return [...entries];
+  const wanted = wantedWords(search);
+  const heads = await readHeads(
+    context,
+    entries.map(({ id }) => id),
+  );
+  return entries.map((entry) => {
+    const head = heads.get(entry.id);
+    return { ...entry, found: (head && findExcerpt(entry, JSON.parse(head.body), wanted)) ?? null };
+  });
+}
+
 /**
  * What editors keep, the last changed first. A list of one state may end a part before it is full: `next` goes on.
  *
@@ -93,26 +130,29 @@ async function readRows({ store }: CmsContext, query: NewestQuery, after: string
 export async function newest(
   context: CmsContext,
   query: NewestQuery,
-): Promise<{ items: CatalogueEntry[]; next: string | null }> {
+): Promise<{ items: NewestEntry[]; next: string | null }> {
   const limit = Math.min(query.limit ?? 50, MAX_CATALOGUE);
-  const items: CatalogueEntry[] = [];
+  // Whoever searches texts for a common word waits for all that have it: less often, for more at once.
+  const step = query.state && query.inTexts ? MAX_CATALOGUE : limit;
+  const listed: CatalogueEntry[] = [];
+  const part = async (next: string | null) => ({ items: await withPlaces(context, listed, query), next });
   let after = query.after;
   for (let lookedAt = 0; lookedAt < MAX_LOOKED_AT; ) {
-    const rows = await readRows(context, query, after, limit + 1);
-    const page = rows.slice(0, limit);
+    const rows = await readRows(context, query, after, step + 1);
+    const page = rows.slice(0, step);
     const entries = await listEntries(context, page, false);
-    for (const [index, entry] of entries.entries()) {
-      if (query.state && stateOf(entry) !== query.state) continue;
-      items.push(entry);
-      if (items.length < limit) continue;
-      const row = page[index];
-      const isLast = index === page.length - 1 && rows.length <= limit;
-      return { items, next: row && !isLast ? `${row.saved_at}~${row.id}` : null };
+    for (const [index, row] of page.entries()) {
+      const entry = entries[index];
+      if (!entry || (query.state && stateOf(entry) !== query.state)) continue;
+      listed.push(entry);
+      if (listed.length < limit) continue;
+      const isLast = index === page.length - 1 && rows.length <= step;
+      return await part(isLast ? null : `${row.saved_at}~${row.id}`);
     }
     const last = page.at(-1);
-    if (!last || rows.length <= limit) return { items, next: null };
+    if (!last || rows.length <= step) return await part(null);
     after = `${last.saved_at}~${last.id}`;
     lookedAt += page.length;
   }
-  return { items, next: after ?? null };
+  return await part(after ?? null);
 }

@@ -118,6 +118,7 @@ async function add(context: CmsContext, key: string, link: NewPreviewLink) {
       id: runtime.id(),
       secret_hash: hashOfToken(secret),
       document_id: head.document.id,
+      listed_with: head.document.id,
       revision_id: revision.id,
       view: JSON.stringify(view),
       created_by: actor,
@@ -138,7 +139,7 @@ async function add(context: CmsContext, key: string, link: NewPreviewLink) {
 const dropExpired = (tx: Transaction<Database>, documentId: string, now: number) =>
   tx
     .deleteFrom('preview_links')
-    .where('document_id', '=', documentId)
+    .where('listed_with', '=', documentId)
     .where('expires_at', '<=', now)
     .execute();
 
@@ -148,7 +149,7 @@ async function list({ store, runtime }: CmsContext, address: Address): Promise<P
   const rows = await store.reader
     .selectFrom('preview_links')
     .selectAll()
-    .where('document_id', '=', head.document.id)
+    .where('listed_with', '=', head.document.id)
     .where('expires_at', '>', runtime.now())
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

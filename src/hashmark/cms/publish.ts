@@ -120,6 +120,13 @@ export async function publishInTransaction(
   return { ...appended, hash: revision.hash, warnings: issues, heardAfter: null };
 }
 
+/** Milliseconds from when nothing stood in its way until now, when every process has heard of it; null for what begins later. */
+export const heardAfter = (
+  { runtime }: CmsContext,
+  { startsAt }: { startsAt: number },
+  asked: number,
+): number | null => (startsAt <= runtime.now() ? Math.ceil(performance.now() - asked) : null);
+
 /**
  * Makes a revision live, at once or in a window.
  *
@@ -136,15 +143,14 @@ export async function publish(context: CmsContext, input: PublishInput): Promise
     publishInTransaction(context, tx, input, { values, together: [address], onPages }),
   );
   await announce(context, published.tags);
-  const isLive = published.startsAt <= context.runtime.now();
-  const heardAfter = isLive ? Math.ceil(performance.now() - asked) : null;
+  const heard = heardAfter(context, published, asked);
   for (const { id, level, message, path, line, column } of published.warnings)
     if (level === 'warning')
       context.log.warn(
         { document: labelOf(input.address), issue: id, field: pathText(path), line, column },
         `Published with a warning: ${message}`,
       );
-  return { ...published, heardAfter };
+  return { ...published, heardAfter: heard };
 }
 
 /**
@@ -157,6 +163,7 @@ export async function unpublish(
   input: { address: Address; base: string; startsAt?: number | undefined; actor: string },
 ): Promise<Published> {
   const { address, actor } = input;
+  const asked = performance.now();
   const published = await context.store.transaction(async (tx) => {
     const head = await getHead(tx, address);
     const conflict = await findConflict(tx, address, input.base, head, () => null);
@@ -178,10 +185,10 @@ export async function unpublish(
       ...{ address, documentId: head.document.id, actor },
       publication: { ...appended, id: appended.publicationId, kind: 'base', releaseId: null },
     });
-    return { ...appended, hash: null, warnings: [], heardAfter: null };
+    return { ...appended, hash: null, warnings: [] };
   });
   await announce(context, published.tags);
-  return published;
+  return { ...published, heardAfter: heardAfter(context, published, asked) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Address, labelOf } from './address.ts';
 import { announce, type CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
 import { appendRevocation, checkWindow } from './publications.ts';
-import { type Published, publishInTransaction } from './publish.ts';
+import { heardAfter, type Published, publishInTransaction } from './publish.ts';
 import { recordReleaseEvent, recordRevocation } from './record-events.ts';
 import { readTogether } from './together.ts';
 
@@ -29,13 +29,14 @@ export interface ReleaseInput {
 export async function release(
   context: CmsContext,
   input: ReleaseInput,
-): Promise<{ releaseId: string; items: Published[] }> {
+): Promise<{ releaseId: string; items: Published[]; heardAfter: number | null }> {
   if (input.items.length === 0)
     throw new Refusal('validation-failed', {
       message: 'A release needs at least one document.',
       field: 'items',
     });
   const together = await readTogether(context, input.items, input.startsAt, input.looksAtPage);
+  const asked = performance.now();
   const result = await context.store.transaction(async (tx) => {
     const { runtime } = context;
     const now = runtime.now();
@@ -69,13 +70,14 @@ export async function release(
     });
     const type = startsAt <= now ? 'release.started' : 'release.scheduled';
     await recordReleaseEvent(context, tx, type, { release: made, actor: input.actor });
-    return { releaseId, items };
+    return { releaseId, items, startsAt };
   });
   await announce(
     context,
     result.items.flatMap((item) => item.tags),
   );
-  return result;
+  const { releaseId, items } = result;
+  return { releaseId, items, heardAfter: heardAfter(context, result, asked) };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { RevisionRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { addRedirect } from './add-redirect.ts';
 import { type Address, labelOf } from './address.ts';
+import { carryLinks, carryReads } from './carry-along.ts';
 import { carryChecks, type Moved } from './carry-checks.ts';
 import { announce, type CmsContext } from './context.ts';
 import { findRevision, type Head } from './documents.ts';
@@ -77,6 +78,7 @@ export async function renamePage(context: CmsContext, input: RenameInput): Promi
       }),
     );
     const made = await moveAll(context, tx, moving, { values, acknowledged, actor });
+    await carryReads(tx, from, to, now);
     const tags = [...made.tags];
     for (const { address, head, target } of moving) {
       tags.push(...(await trashInTransaction(context, tx, { address, base: head.revision.hash, actor })));
@@ -136,6 +138,7 @@ async function moveAll(
   const [first] = warned;
   if (first) throw joinWarnings(first, warned);
   await carryChecks(context, tx, moved, actor);
+  await carryLinks(tx, moved);
   return { items, tags };
 }
 

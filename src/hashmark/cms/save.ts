@@ -10,6 +10,8 @@ import { listColumns } from './newest.ts';
 import { recordDocumentEvent } from './record-events.ts';
 import { findUses } from './uses/find-uses.ts';
 import { catchUp, keepUses, USES_VERSION } from './uses/keep-uses.ts';
+import { wordsOfDocument } from './words/body-texts.ts';
+import { keepWords } from './words/word-index.ts';
 
 /** A checked body and where it goes. */
 export interface Draft {
@@ -155,12 +157,13 @@ export async function saveDraft(
 
   const { runtime } = context;
   const now = runtime.now();
+  const body: unknown = JSON.parse(checked.json);
   const documentId = head?.document.id ?? runtime.id();
   const savedAt = Math.max(now, (head?.revision.created_at ?? 0) + 1);
   const listed = {
     saved_at: savedAt,
     ...(!actor.startsWith('studio:') && { translated_at: savedAt }),
-    ...listColumns(address, JSON.parse(checked.json)),
+    ...listColumns(address, body),
   };
   await keepDocument(context, tx, head, { address, documentId, listed });
 
@@ -179,7 +182,8 @@ export async function saveDraft(
       created_at: savedAt,
     })
     .execute();
-  await keepUses(tx, documentId, findUses(address, JSON.parse(checked.json), context), savedAt);
+  await keepUses(tx, documentId, findUses(address, body, context), savedAt);
+  await keepWords(context.store.kind, tx, documentId, wordsOfDocument(address, body));
   if (checked.categories.length > 0)
     await tx
       .insertInto('document_categories')

@@ -27,7 +27,14 @@ export const menuItemSchema = z
 /** An ordered list of links: header, sidebar, footer … */
 export const menuSchema = z.strictObject({
   title: lineSchema(80).optional().describe('Heading of the menu, where the place shows one.'),
-  items: z.array(menuItemSchema).max(100).describe('The entries, in order.'),
+  items: z
+    .array(menuItemSchema)
+    .max(100)
+    .meta({
+      description: 'The entries, in order; those after a heading belong to it.',
+      // An entry with none of these fields is a heading, which forms show as a branch of a tree.
+      headings: ['href', 'category'],
+    }),
 });
 
 export type MenuBody = z.output<typeof menuSchema>;

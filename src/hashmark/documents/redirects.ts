@@ -5,6 +5,9 @@ import { naming } from './names.ts';
 /** The config document that says where addresses have moved. */
 export const REDIRECTS_CONFIG = 'redirects';
 
+export const isRedirectList = ({ type, key }: { readonly type: string; readonly key: string }): boolean =>
+  type === 'config' && key === REDIRECTS_CONFIG;
+
 /** So many addresses at most: whoever opens one that leads nowhere waits for the list to be read. */
 export const MAX_REDIRECTS = 2000;
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { Refusal } from '../http/errors.ts';
+import { plainText } from '../i18n/words.ts';
 import type { MediaRow } from '../store/media-tables.ts';
 import type { Store } from '../store/store.ts';
-import { plainName } from './plain-name.ts';
 
 /** How many files a part of a list holds. */
 const LISTED = 60;
@@ -9,7 +10,7 @@ const LISTED = 60;
 /** Which files are listed. */
 export interface MediaQuery {
   readonly folder?: string | undefined;
-  /** A part of the name. */
+  /** Words of the name, the folder, or of what it shows in any language; each has to be there. */
   readonly search?: string | undefined;
   readonly trashed?: boolean;
   /** The id of the last file of the part before. */
@@ -19,6 +20,14 @@ export interface MediaQuery {
 /** Where the file stands behind which a part begins; undefined where there is none. */
 const findPlace = (reader: Store['reader'], id: string) =>
   reader.selectFrom('media').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
+
+/** What a file is searched by. @param alt what it shows by language, as JSON */
+export const searchTextOf = (file: Pick<MediaRow, 'name' | 'extension' | 'folder' | 'alt'>): string => {
+  const shown = Object.values<string>(JSON.parse(file.alt));
+  return plainText([`${file.name}.${file.extension}`, file.folder, ...shown].join(' '));
+};
+
+const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A part of what is there, the newest first. @throws Refusal `not-found` where `after` names nothing */
 export async function listMedia(
@@ -33,7 +42,10 @@ export async function listMedia(
     .orderBy('id', 'desc')
     .limit(LISTED + 1);
   if (folder !== undefined) select = select.where('folder', '=', folder);
-  if (search) select = select.where('name', 'like', `%${plainName(search)}%`);
+  for (const word of plainText(search ?? '')
+    .split(/\s+/, 8)
+    .filter(Boolean))
+    select = select.where(sql<boolean>`search like ${likeOf(word)} escape '\\'`);
   if (after !== undefined) {
     const last = await findPlace(reader, after);
     if (!last) throw new Refusal('not-found', { message: `The library has no file \`${after}\`.` });

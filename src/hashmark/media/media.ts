@@ -8,7 +8,7 @@ import type { MediaRow, MediaVersionRow } from '../store/media-tables.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { KeptFile } from './kept-file.ts';
-import { listFolders, listMedia, type MediaQuery } from './list-media.ts';
+import { listFolders, listMedia, type MediaQuery, searchTextOf } from './list-media.ts';
 import { type FilesContext, isPicture, MediaFiles } from './media-files.ts';
 import { plainName } from './plain-name.ts';
 
@@ -120,9 +120,11 @@ export class Media {
     const version = await this.#keep(id, file);
     const { extension, width, height } = file;
     const [name, now] = [plainName(upload.name), runtime.now()];
+    const described = { name, extension, folder: upload.folder, alt: '{}' };
     const row: MediaRow = {
-      ...{ id, name, folder: upload.folder, version, extension, width, height, bytes: file.bytes.length },
-      ...{ alt: '{}', focal_x: 500, focal_y: 500, created_at: now, created_by: actor, trashed_at: null },
+      ...{ ...described, search: searchTextOf(described) },
+      ...{ id, version, width, height, bytes: file.bytes.length },
+      ...{ focal_x: 500, focal_y: 500, created_at: now, created_by: actor, trashed_at: null },
     };
     const own = versionRow(row, now, actor);
     const versions =
@@ -150,12 +152,13 @@ export class Media {
       });
     const version = await this.#keep(id, file);
     const { extension, width, height } = file;
-    const row: MediaRow = { ...before, version, extension, width, height, bytes: file.bytes.length };
+    const changed = { version, extension, width, height, bytes: file.bytes.length };
+    const row: MediaRow = { ...before, ...changed, search: searchTextOf({ ...before, extension }) };
     const now = runtime.now();
     await store.transaction(async (tx) => {
       await tx
         .updateTable('media')
-        .set({ version, extension, width, height, bytes: row.bytes })
+        .set({ ...changed, search: row.search })
         .where('id', '=', id)
         .execute();
       await tx
@@ -225,8 +228,13 @@ export class Media {
       ...(trashed === undefined ? {} : { trashed_at: trashed ? runtime.now() : null }),
     };
     if (Object.keys(set).length === 0) return before;
+    const search = searchTextOf({ ...before, ...set });
     await store.transaction(async (tx) => {
-      await tx.updateTable('media').set(set).where('id', '=', id).execute();
+      await tx
+        .updateTable('media')
+        .set({ ...set, search })
+        .where('id', '=', id)
+        .execute();
       const action = trashed === undefined ? 'change' : trashed ? 'trash' : 'restore';
       const subject = `file ${id} (${before.name})`;
       await record({ runtime }, tx, { actor, action, subject, before: null, after: null });

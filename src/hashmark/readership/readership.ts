@@ -13,8 +13,9 @@ const MAX_TALLIES = 50_000;
 const MAX_KEY = 500;
 /** So many rows are written by one statement. */
 const STEP = 200;
-/** How long counts are kept, in milliseconds. */
-const KEPT = 90 * DAY;
+/** How many days counts are kept. */
+export const COUNTED_DAYS = 90;
+const KEPT = COUNTED_DAYS * DAY;
 /** Since when readers are counted, as the installation remembers it. */
 export const COUNTED_SINCE = 'readers-counted-since';
 

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
-import type { Measured, PagesToMeasure } from '../cms/authoring/measured.ts';
+import type { PagesToMeasure } from '../cms/authoring/measured.ts';
+import type { Measured } from '../documents/measured.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Variant } from '../process/variant.ts';
 

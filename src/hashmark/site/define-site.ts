@@ -1,6 +1,6 @@
 import type { Call } from '../calls/define-call.ts';
 import type { CallCatalogue } from '../calls/types.ts';
-import type { ReaderAudience } from '../cms/extensions.ts';
+import type { NameTitles, ReaderAudience } from '../cms/extensions.ts';
 import type { PublishingDemands } from '../cms/gate/publish-rule.ts';
 import type { KnownNames } from '../documents/names.ts';
 import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
@@ -31,6 +31,8 @@ export interface SiteDefinition {
   readonly calls?: CallCatalogue | readonly Call[];
   /** What content may name of the site's own, such as its icons; none of the kinds that it does not know. */
   readonly names?: KnownNames;
+  /** What its own kinds of names are called in the languages of the Studio. */
+  readonly nameTitles?: NameTitles;
   /** What leads somewhere without a document, besides what modules answer. */
   readonly addresses?: SiteAddresses;
   /** Types of documents, and fields of pages, besides those that every site has. */

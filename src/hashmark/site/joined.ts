@@ -31,6 +31,7 @@ export function extensionsOf(site: Site, approval: readonly DocumentType[] = [])
   return {
     widgets: site.widgets,
     names: joinNames([site.names, ...site.modules.map(({ names }) => names?.())]),
+    nameTitles: Object.assign({}, ...parts.map(({ nameTitles }) => nameTitles), site.nameTitles),
     addresses: readAddresses(site),
     configs: {
       schemas: Object.assign(

@@ -16,7 +16,7 @@ export interface DocumentRow {
   title: string;
   /** What lists are searched by: path and title in lower case. */
   search: string;
-  /** By which version of the search its uses are noted; 0: not yet. */
+  /** By which version of the search its uses and words are noted; 0: not yet. */
   uses_version: number;
   /**
    * When a program last wrote it as a whole: it says what its originals said then. What people save does not count, since it
@@ -134,6 +134,8 @@ export interface PreviewLinkRow {
   /** Of the part of the link that nobody else knows. */
   secret_hash: string;
   document_id: string;
+  /** The document beside which it is listed: another one where the page has moved since. */
+  listed_with: string;
   revision_id: string;
   /** How it is seen, as JSON. */
   view: string;

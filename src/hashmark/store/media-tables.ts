@@ -13,6 +13,8 @@ export interface MediaRow {
   bytes: number;
   /** What it shows by language, as JSON. */
   alt: string;
+  /** What it is searched by: name, folder and what it shows, without accents in lower case. */
+  search: string;
   /** What matters in it, in thousandths of its sides. */
   focal_x: number;
   focal_y: number;

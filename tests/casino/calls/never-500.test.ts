@@ -56,6 +56,7 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/schedule': { ...target, starts_at: '2030-01-01T00:00:00Z' },
   'POST /api/authoring/unpublish': { ...target, starts_at: '2030-01-01T00:00:00Z' },
   'POST /api/authoring/revoke': { publication_id: 'p' },
+  'POST /api/authoring/measurements': { publication_id: 'p' },
   'POST /api/authoring/releases': { title: 'All', items: [{ ...target, if_match: HASH, revision_id: 'r' }] },
   'POST /api/authoring/releases/:id/replace': { publication_id: 'p', revision_id: 'r', acknowledged: [] },
   'POST /api/authoring/releases/:id/cancel': {},

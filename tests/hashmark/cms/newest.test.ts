@@ -1,10 +1,101 @@
 /** The list of documents, the last changed first: searched, narrowed, and in parts without gaps. */
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { readAddress } from '../../../src/hashmark/cms/address.ts';
+import { findWanted, isWanted, placedWords, wantedWords } from '../../../src/hashmark/i18n/words.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createWorld, page, pageBody, publishPage, savePage } from './world.ts';
 
 describe.each(storeKinds)('the list of what was changed last on $name', (kind) => {
+  it('finds words wherever documents say them, and tells where', async () => {
+    const world = await createWorld(kind);
+    try {
+      const { cms, clock } = world;
+      const texts = [
+        'Straße über Łódź',
+        'der Fluss fließt',
+        'café au lait 東京',
+        'promo promotion',
+        "o'clock 100%",
+      ];
+      const words = [
+        'strasse',
+        'straße',
+        'uber',
+        'über',
+        'flu',
+        'fl',
+        'cafe',
+        'CAFÉ',
+        '京',
+        'promo',
+        'mo',
+        'clock',
+        '100',
+        'der caf',
+        "'",
+        '" OR *',
+      ];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.subarray(texts, { minLength: 1 }), { minLength: 1, maxLength: 4 }),
+          fc.constantFrom(...words),
+          async (bodies, search) => {
+            clock.now += 1000;
+            const own = `t${clock.now}`;
+            for (const [index, said] of bodies.entries())
+              await savePage(cms, page(`${own}-${index}`), pageBody('Title', { content: said.join('\n\n') }));
+            const { items } = await cms.newest({ search: `${search}`, inTexts: true, limit: 500 });
+            const wanted = wantedWords(search);
+            const found = items.filter(({ slug }) => slug.startsWith(own));
+            const expected = bodies.flatMap((said, index) => {
+              const all = [...placedWords(said.join(' '))].map(({ word }) => word);
+              const has = wanted.length > 0 && wanted.every((one) => all.some((word) => isWanted(word, one)));
+              return has ? `${own}-${index}` : [];
+            });
+            expect(found.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted());
+            for (const { found: place } of found) {
+              expect(place?.path).toEqual(['content']);
+              expect(findWanted(place?.text ?? '', wanted)).toBeDefined();
+            }
+          },
+        ),
+        { numRuns: kind.name === 'SQLite' ? 40 : 15 },
+      );
+      // What is gone from the text is found no more, and other types as well.
+      const address = page('changing');
+      const { hash } = await savePage(cms, address, pageBody('Title', { content: 'evergreen' }));
+      await cms.save({ address, base: hash, body: pageBody('Title', { content: 'wilting' }), actor: 'ann' });
+      const wording = readAddress('messages', 'site', 'en');
+      await cms.save({
+        address: wording,
+        base: null,
+        body: { messages: { LOBBY: { HELLO: 'Evergreen welcome' } } },
+        actor: 'ann',
+      });
+      const found = async (search: string) =>
+        (await cms.newest({ search, inTexts: true })).items.map(({ slug, found }) => [slug, found]);
+      const place = { path: ['messages', 'LOBBY', 'HELLO'], text: 'HELLO: Evergreen welcome' };
+      expect(await found('evergreen hello')).toEqual([['site', place]]);
+      expect(await found('wilt chang')).toEqual([['changing', { path: ['content'], text: 'wilting' }]]);
+      // What is called so is found without looking into texts.
+      expect(await found('changing')).toEqual([]);
+      expect((await cms.newest({ search: 'evergreen' })).items).toEqual([]);
+      // A store of an earlier version is read in the background.
+      const { db } = world.staff.store;
+      await sql`delete from ${sql.table(kind.name === 'SQLite' ? 'word_index' : 'document_words')}`.execute(
+        db,
+      );
+      await db.updateTable('documents').set({ uses_version: 0 }).execute();
+      expect(await found('evergreen')).toEqual([]);
+      await cms.fillUses(new AbortController().signal);
+      expect(await found('evergreen hello')).toEqual([['site', place]]);
+    } finally {
+      await world.remove();
+    }
+  });
+
   it('has every document once, in parts of any length, by words and by state', async () => {
     const world = await createWorld(kind);
     try {

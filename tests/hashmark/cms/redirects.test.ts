@@ -72,6 +72,28 @@ describe('check, redirects', () => {
     ]);
   });
 
+  it('says of a link to an address that has moved where it leads, and of others that they are dead', async () => {
+    const lines = await check({
+      'pages/promo.en.md': text,
+      'pages/a.en.md': `${text}\n[x](/old?y=1#text) [x](/de/old) [x](/gone)\n`,
+      'pages/a.de.md': `${text}\n[x](/old)\n`,
+      'menus/header.en.yaml': 'items:\n  - label: A\n    href: /old\n',
+      'configs/redirects.en.yaml': list(['/old', '/promo']),
+    });
+    const links = lines.filter((line) => line.includes('The link'));
+    const moved = (where: string, from: string, to: string) =>
+      expect.stringMatching(
+        `${where}.*warning.*\`${from}\` leads to an address that has moved.*Write \`${to}\``,
+      );
+    expect(links).toEqual([
+      moved('menus/header.en.yaml:3:5', '/old', '/promo'),
+      moved('pages/a.de.md:7:5', '/old', '/promo'),
+      moved('pages/a.en.md:7:5', '/old\\?y=1#text', '/promo\\?y=1#text'),
+      moved('pages/a.en.md:7:24', '/de/old', '/de/promo'),
+      expect.stringContaining('there is no page `gone`'),
+    ]);
+  });
+
   it('refuses what leads to another site', async () => {
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/%2Fevil.example']) {
       const [line = ''] = await check({ 'configs/redirects.en.yaml': list(['/old', `'${to}'`]) });
@@ -128,6 +150,16 @@ describe.each(storeKinds)('redirects on $name', (kind) => {
     });
     await publish([{ from: '/taken', to: '/new' }], ['redirects']);
     await publish([{ from: '/german', to: '/new' }]);
+  });
+
+  it('offer the new address to whoever links to the old one', async () => {
+    await publish([{ from: '/old', to: '/new' }]);
+    const { issues } = await world.cms.check(page('linking'), {
+      ...{ title: 'Linking', content: 'Words. [x](/old#a)' },
+    });
+    expect(issues.filter(({ id }) => id === 'dead-link')).toMatchObject([
+      { level: 'warning', suggestion: '/new#a', path: ['content'], line: 1, column: 12, length: 6 },
+    ]);
   });
 
   it('show what leads to a page among its uses', async () => {

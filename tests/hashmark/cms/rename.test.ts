@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Address, labelOf, readAddress } from '../../../src/hashmark/cms/address.ts';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
+import { previewViewSchema } from '../../../src/hashmark/cms/preview-view.ts';
 import { READERS, STUDIO_HERE } from '../../support/staff.ts';
 import { storeKinds } from '../store/stores.ts';
-import { createWorld, page, pageBody, publishPage, savePage, titleOf, type World } from './world.ts';
+import { createWorld, page, pageBody, publishPage, refusal, savePage, titleOf, type World } from './world.ts';
 
 const DAY = 86_400_000;
 const LIST = readAddress('config', 'redirects', 'en');
@@ -136,6 +137,40 @@ describe.each(storeKinds)('renaming a page on $name', (kind) => {
     expect(await states('told')).toEqual(['current', 'stale']);
     await rename('told', 'retold', ...['en', 'de', 'it'].map((locale) => page('told', locale)));
     expect(await states('retold')).toEqual(['current', 'stale']);
+  });
+
+  it('takes along how often it was opened, and the links that show it', async () => {
+    const [address, target] = [page('counted'), page('counted-on')];
+    await publishPage(world.cms, address, 'Counted');
+    const { db } = world.staff.store;
+    const [day, earlier] = [0, 3].map((ago) =>
+      new Date(world.clock.now - ago * DAY).toISOString().slice(0, 10),
+    );
+    const reads = (of: [string | undefined, string, number][]) =>
+      of.map(([on = '', key, count]) => ({ day: on, key, locale: 'en', reads: count }));
+    await db
+      .insertInto('page_reads')
+      .values(
+        reads([
+          [day, 'counted', 5],
+          [earlier, 'counted', 2],
+          [day, 'counted-on', 1],
+        ]),
+      )
+      .execute();
+    const view = previewViewSchema.parse({ locale: 'en' });
+    const { token } = await world.cms.previews.add({ address, view, days: 7, actor: 'ann' });
+    expect((await rename('counted', 'counted-on', address)).status).toBe(200);
+    const { items } = await world.cms.readers({ days: 30, limit: 500 });
+    expect(items.filter(({ slug }) => slug.startsWith('counted'))).toMatchObject([
+      { slug: 'counted-on', reads: 8 },
+    ]);
+    expect(await world.cms.previews.list(target)).toHaveLength(1);
+    expect(await world.cms.previews.open(token)).toMatchObject({ view: { locale: 'en' } });
+    const [link] = await world.cms.previews.list(target);
+    await world.cms.previews.revoke(link?.id ?? '', 'ann');
+    expect(await world.cms.previews.list(target)).toEqual([]);
+    expect((await refusal(world.cms.previews.open(token))).code).toBe('link-invalid');
   });
 
   it('refuses what is planned, and says what it is', async () => {

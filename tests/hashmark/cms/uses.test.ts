@@ -95,6 +95,69 @@ describe.each(storeKinds)('uses on $name', (kind) => {
     expect(second.next).toBeNull();
   });
 
+  it('tell what leads nowhere: missing, unpublished, moved, and nothing that readers find', async () => {
+    const [a, b] = [page('a'), page('b')];
+    await publish(b, await save(b, 'B'));
+    await save(page('draft'), 'Draft');
+    const list = readAddress('config', 'redirects', 'en');
+    const entries = [{ from: '/moved', to: '/b' }];
+    const saved = await world.cms.save({
+      address: list,
+      body: { value: { entries } },
+      base: null,
+      actor: 'test',
+    });
+    await publish(list, saved.hash);
+    const links = [
+      '/b',
+      '/de/b',
+      '/',
+      '/vip',
+      '/draft',
+      '/moved',
+      '/gone',
+      '/gone/EE#x',
+      '/media/abcdefghijkl/0123456789ab-1x1/x.png',
+      '/nope.pdf',
+      '/favicon.svg',
+      'https://x.example',
+    ];
+    const written = links.map((link) => `[x](${link})`).join(' ');
+    await world.cms.publish({
+      ...{ address: a, base: await save(a, written), startsAt: world.clock.now + DAY, actor: 'test' },
+      acknowledged: ['dead-link'],
+    });
+    await save(page('past'), '[x](/once)');
+    await save(page('past'), 'Nothing.');
+    const { items, next, isComplete } = await world.cms.brokenLinks({ types: null });
+    expect(items.map(({ kind, name, state, to }) => `${kind} ${name} ${state}${to ? ` ${to}` : ''}`)).toEqual(
+      [
+        'page draft unseen',
+        'page gone missing',
+        'page moved moved /b',
+        'file /nope.pdf missing',
+        'media abcdefghijkl missing',
+      ],
+    );
+    expect([next, isComplete]).toEqual([null, true]);
+    expect(items[1]?.documents).toMatchObject([{ slug: 'a', states: ['newest', 'scheduled'] }]);
+    expect((await world.cms.brokenLinks({ types: ['snippet'] })).items).toEqual([]);
+    // In parts: none twice and none left out.
+    const many = Array.from({ length: 260 }, (_, index) => `/lost-${String(index).padStart(3, '0')}`);
+    await save(page('many'), many.map((link) => `[x](${link})`).join(' '));
+    const found: string[] = [];
+    for (let after: string | undefined; ; ) {
+      const part = await world.cms.brokenLinks({ types: null, after });
+      found.push(...part.items.map(({ name }) => `/${name}`));
+      if (part.next === null) break;
+      after = part.next;
+    }
+    expect(found.filter((name) => name.startsWith('/lost'))).toEqual(many);
+    expect((await refusal(world.cms.brokenLinks({ types: null, after: 'x' }))).code).toBe(
+      'validation-failed',
+    );
+  });
+
   it('are what the newest revision uses after any history, and the same when they are read later', async () => {
     const words = fc.array(
       fc.constantFrom('#GameRow[limit=1]#', '#GameRow[limit=2]#', '{bonus}', '[x](/b)'),

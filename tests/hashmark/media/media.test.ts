@@ -221,6 +221,15 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     expect(names).toEqual(Array.from({ length: 62 }, (_, index) => `p-${61 - index}`));
     expect((await json('GET', '/media?folder=odd')).body.items).toHaveLength(31);
     expect((await json('GET', '/media?search=p-61')).body.items).toHaveLength(1);
+    const [shown] = second.items;
+    await json('PATCH', `/media/${shown.id}`, {
+      alt: { de: 'Die Brücke über den Fluß', en: 'A bridge 100%' },
+    });
+    for (const words of ['brucke', 'BRÜCKE den', `${shown.name} bridge`, 'odd bridge', '100%', 'ß']) {
+      const isThere = words !== 'odd bridge' || shown.folder === 'odd';
+      const { items } = (await json('GET', `/media?${new URLSearchParams({ search: words })}`)).body;
+      expect(items, words).toHaveLength(isThere ? 1 : 0);
+    }
   });
 });
 

@@ -59,6 +59,32 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
       { 'if-match': `"${hash}"` },
       { type: 'page', locale: 'en', path: 'seen-by-both', measure: true, acknowledged: ['required-locale'] },
     );
+    const planned = { type: 'page', locale: 'en', path: 'seen-by-both', acknowledged: ['required-locale'] };
+    const startsAt = new Date(Date.now() + 1500).toISOString();
+    const match = { 'if-match': `"${hash}"` };
+    const later = await ask<{ publication_id: string }>('POST', '/publish', match, {
+      ...planned,
+      starts_at: startsAt,
+    });
+    // What begins by itself, and what is taken away, is measured alike.
+    const { measured: begun, since } = await ask<{ measured: typeof measured; since: string }>(
+      'POST',
+      '/measurements',
+      {},
+      { publication_id: later.publication_id },
+    );
+    expect([since, Date.now() >= Date.parse(startsAt)]).toEqual([startsAt, true]);
+    const { measured: ended } = await ask<{ measured: typeof measured }>('POST', '/unpublish', match, {
+      ...{ type: 'page', locale: 'en', path: 'seen-by-both', measure: true },
+    });
+    for (const [change, status] of [
+      [begun, 200],
+      [ended, 404],
+    ] as const) {
+      expect(change).toMatchObject({ processes: 2, late: 0 });
+      expect(change.pages.map((page) => page.status)).toEqual(change.pages.map(() => status));
+      expect(new Set(change.pages.map((page) => page.process)).size).toBe(2);
+    }
     expect(measured).toMatchObject({ processes: 2, late: 0 });
     for (const { process } of [one, two]) {
       const own = measured.pages.filter((page) => page.process.endsWith(` ${process.pid}`));

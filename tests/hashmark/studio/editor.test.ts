@@ -12,6 +12,7 @@ import { createState, textOf } from '../../../src/hashmark/studio/editor/code/cr
 import { moveOver, moveTo } from '../../../src/hashmark/studio/editor/code/moving.ts';
 import { placeholders, selectedPlaceholder } from '../../../src/hashmark/studio/editor/code/placeholders.ts';
 import { repairOf } from '../../../src/hashmark/studio/editor/code/repairs.ts';
+import { issuesInText } from '../../../src/hashmark/studio/editor/text-issues.ts';
 import { composed } from '../engine/fixtures.ts';
 
 const stateOf = (text: string) =>
@@ -104,6 +105,22 @@ describe('the editor', () => {
     expect(repaired('{maxBonsu} now')).toBe('{maxBonus} now');
     expect(repaired('#jackpotSlider[limit=5]#')).toBe('#JackpotSlider[limit=5]#');
     expect(repaired('#Badge[]#')).toBeUndefined();
+    const said = {
+      id: 'dead-link',
+      level: 'warning',
+      message: 'moved',
+      path: ['content'],
+      suggestion: '/new',
+    } as const;
+    const source = 'see\r\n[it](/old) there';
+    const [moved] = issuesInText([{ ...said, line: 2, column: 6, length: 4 }], 'content', source);
+    expect(repairOf(moved as Issue, source.replace('\r', ''), [])).toEqual({
+      from: 9,
+      to: 13,
+      insert: '/new',
+    });
+    const [unplaced] = issuesInText([{ ...said, line: 1 }], 'content', source);
+    expect(repairOf(unplaced as Issue, source, [])).toBeUndefined();
   });
 
   it('writes markup and takes it away again', () => {

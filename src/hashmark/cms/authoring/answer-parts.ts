@@ -12,6 +12,7 @@ export const issueSchema = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   line: z.number().optional(),
   column: z.number().optional(),
+  length: z.number().optional().describe('Of what is written there, in characters.'),
   suggestion: z.string().optional(),
   media: z.string().optional().describe('The file of the library that is to be described.'),
 });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Measured } from '../../documents/measured.ts';
 import type { Media } from '../../media/media.ts';
 import type { Config } from '../../process/config.ts';
 import type { Variants } from '../../process/variant.ts';
@@ -7,7 +8,7 @@ import type { Actor } from '../../staff/actor.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { WebhookContext } from '../../webhooks/context.ts';
 import type { Cms } from '../cms.ts';
-import type { Measured, PagesToMeasure } from './measured.ts';
+import type { PagesToMeasure } from './measured.ts';
 
 /** The pages that this process has cached. */
 export interface ShownPages {

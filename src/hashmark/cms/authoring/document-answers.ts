@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentTypeSchema } from '../../documents/type-name.ts';
 import { DOCUMENT_STATES } from '../newest.ts';
 import { TRANSLATION_STATES } from '../translations.ts';
+import { BROKEN_STATES } from '../uses/broken-links.ts';
 import { USE_STATES } from '../uses/list-uses.ts';
 import { issueSchema, time } from './answer-parts.ts';
 
@@ -21,6 +22,11 @@ export const entrySchema = z.object({
   visible_kind: z.enum(['base', 'campaign']).nullable(),
   next_edge: time.nullable().describe('When a window begins or ends next.'),
   state: z.enum(DOCUMENT_STATES),
+  found: z
+    .object({ path: z.array(z.union([z.string(), z.int()])), text: z.string() })
+    .nullable()
+    .optional()
+    .describe('With `texts`: where the document says what was searched for; null where it cannot be shown.'),
   body: z.looseObject({}).optional(),
   widgets: z.string().nullable().optional(),
 });
@@ -100,19 +106,37 @@ export const auditSchema = z.object({
   ),
 });
 
+const usingSchema = z.object({
+  type: documentTypeSchema,
+  path: z.string(),
+  locale: z.string(),
+  title: z.string(),
+  states: z.array(z.enum(USE_STATES)),
+  values: z.array(z.string()).describe('As it stands there, of a prop.'),
+});
+const completeSchema = z.boolean().describe('false: a store of an earlier version is still being read.');
+
 export const usesSchema = z.object({
+  items: z.array(usingSchema),
+  next: z.string().nullable(),
+  complete: completeSchema,
+});
+
+export const brokenLinksSchema = z.object({
   items: z.array(
     z.object({
-      type: documentTypeSchema,
-      path: z.string(),
-      locale: z.string(),
-      title: z.string(),
-      states: z.array(z.enum(USE_STATES)),
-      values: z.array(z.string()).describe('As it stands there, of a prop.'),
+      kind: z.enum(['page', 'file', 'media']),
+      name: z.string().describe('A page by its key, a file by its address, one of the library by its id.'),
+      state: z
+        .enum(BROKEN_STATES)
+        .describe('There is none; nobody has published it; or readers are led on to another address.'),
+      to: z.string().nullable().describe('Where it has moved.'),
+      documents: z.array(usingSchema).describe('Some that lead there; `/uses` tells all.'),
+      has_more: z.boolean(),
     }),
   ),
   next: z.string().nullable(),
-  complete: z.boolean().describe('false: a store of an earlier version is still being read.'),
+  complete: completeSchema,
 });
 
 export const namesSchema = z.object({
@@ -195,6 +219,9 @@ export const siteSchema = z.object({
     .describe(
       'The kinds of names that values can be, besides addresses; `/names` tells what there is of each.',
     ),
+  name_titles: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe('What these kinds are called, by the languages of the Studio.'),
   gallery: z.boolean().describe('Widgets can be seen at `/gallery`.'),
   audiences: z
     .array(z.object({ name: z.string(), title: z.string() }))

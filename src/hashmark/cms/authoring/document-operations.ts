@@ -26,6 +26,8 @@ export const DOCUMENT_OPERATIONS = {
       order:
         '`newest`: the last changed first, and by `search` and `state`; the oldest document first without it.',
       search: 'Words of path or title.',
+      texts:
+        '`1`: `search` is looked for in texts, by words and how they begin; documents that path or title name so are left out.',
       state: '`draft`, `live`, `changed` or `scheduled`.',
       prefix: 'Keys that begin so.',
       after: 'The `next` of the part before.',
@@ -85,6 +87,12 @@ export const DOCUMENT_OPERATIONS = {
       after: 'The `next` of the part before.',
     },
     answer: answers.usesSchema,
+  },
+  'GET /broken-links': {
+    id: 'listBrokenLinks',
+    summary: 'Pages and files that documents lead to and that readers do not find, in any language.',
+    query: { after: 'The `next` of the part before.' },
+    answer: answers.brokenLinksSchema,
   },
   'GET /names': {
     id: 'listNames',

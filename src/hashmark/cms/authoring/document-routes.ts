@@ -19,7 +19,8 @@ import { wireAudit, wireEntry, wireHead, wireHistory } from './wire.ts';
 /** Adds reading, saving and trashing of documents to the authoring API. */
 export function documentRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.get('/documents', async (c) => {
-    const { type, locale, prefix, after, limit, trashed, bodies, order, search, state } = c.req.query();
+    const { type, locale, prefix, after, limit, trashed, bodies, order, search, state, texts } =
+      c.req.query();
     if (type !== undefined && !isDocumentType(type))
       throw new Refusal('validation-failed', { message: `There is no type \`${type}\`.`, field: 'type' });
     if (locale !== undefined) checkLocale(locale);
@@ -42,7 +43,7 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
     const { cms } = services();
     const result =
       order === 'newest'
-        ? await cms.newest({ ...query, search, state })
+        ? await cms.newest({ ...query, search, state, inTexts: texts === '1' })
         : await cms.catalogue({ ...query, prefix, bodies: bodies === '1' });
     return c.json({ items: result.items.map(wireEntry), next: result.next });
   });

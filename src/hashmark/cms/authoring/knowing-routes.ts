@@ -57,6 +57,20 @@ export function knowingRoutes(app: AuthoringApp, services: () => AuthoringServic
     const wire = items.map(({ slug, ...item }) => ({ ...item, path: slug }));
     return c.json({ items: wire, next, complete: isComplete });
   });
+  app.get('/broken-links', async (c) => {
+    permit(c, 'read');
+    const { types } = c.get('actor').rights;
+    const { items, next, isComplete } = await services().cms.brokenLinks({
+      types,
+      after: c.req.query('after'),
+    });
+    const wire = items.map(({ documents, hasMore, ...item }) => ({
+      ...item,
+      documents: documents.map(({ slug, ...document }) => ({ ...document, path: slug })),
+      has_more: hasMore,
+    }));
+    return c.json({ items: wire, next, complete: isComplete });
+  });
   app.get('/translations', async (c) => {
     const type = typeInQuery(c);
     permit(c, 'read', { type, key: '', suffix: '', locale: '' });

@@ -9,7 +9,7 @@ export const MEDIA_OPERATIONS = {
     summary: 'Pictures and other files of the library, the newest first.',
     query: {
       folder: 'In this folder only.',
-      search: 'A part of the name.',
+      search: 'Words of the name, the folder, or what it shows in any language.',
       trashed: '`1`: what is in the trash.',
       after: 'The `next` of the part before.',
     },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
-import { measurePublished } from './measure.ts';
+import { measureChange, measurePublished } from './measure.ts';
 import { actorName, looksAtPage, permit } from './permit.ts';
 import {
   hashInMatch,
@@ -40,15 +40,22 @@ export function publishRoutes(app: AuthoringApp, services: () => AuthoringServic
   app.post('/publish', publishAs(publishRequestSchema));
   app.post('/schedule', publishAs(scheduleRequestSchema));
   app.post('/unpublish', async (c) => {
-    const { type, path, locale, starts_at } = await readJson(c, unpublishRequestSchema);
+    const { type, path, locale, starts_at, measure } = await readJson(c, unpublishRequestSchema);
     const address = readAddress(type, path, locale);
     permit(c, 'publish', address);
     const input = { address, base: hashInMatch(c), startsAt: starts_at, actor: actorName(c) };
-    return c.json(wirePublished(await services().cms.unpublish(input)));
+    const ended = await services().cms.unpublish(input);
+    return c.json(wirePublished(ended, measure ? await measurePublished(services(), address, ended) : null));
   });
   app.post('/revoke', async (c) => {
-    const { publication_id } = await readJson(c, revokeRequestSchema);
-    permit(c, 'publish', ...(await services().cms.publicationAddresses({ publicationId: publication_id })));
-    return c.json(await services().cms.revoke({ publicationId: publication_id, actor: actorName(c) }));
+    const { publication_id, measure } = await readJson(c, revokeRequestSchema);
+    const addresses = await services().cms.publicationAddresses({ publicationId: publication_id });
+    permit(c, 'publish', ...addresses);
+    const since = performance.now();
+    const { tags } = await services().cms.revoke({ publicationId: publication_id, actor: actorName(c) });
+    return c.json({
+      tags,
+      measured: measure ? await measureChange(services(), addresses, tags, since) : null,
+    });
   });
 }

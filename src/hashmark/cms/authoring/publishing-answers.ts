@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { measuredSchema } from '../../documents/measured.ts';
 import { documentTypeSchema } from '../../documents/type-name.ts';
-import { documentShape, issueSchema, time } from './answer-parts.ts';
+import { documentShape, issueSchema, tagsSchema, time } from './answer-parts.ts';
 
 /** What the authoring API answers of what goes live: publications, releases, links to share. */
 
 export const approvedSchema = z.object({ id: z.string() });
+
+const measuredShape = measuredSchema
+  .nullable()
+  .describe('What `measure` has asked for: when each process answered with each page that changed.');
 
 export const publishedSchema = z.object({
   publication_id: z.string(),
@@ -17,27 +22,7 @@ export const publishedSchema = z.object({
     .number()
     .nullable()
     .describe('How long it took until every process had heard of it: from then on readers get what is live.'),
-  measured: z
-    .object({
-      processes: z.number(),
-      late: z.number().describe('How many of them had not made all of their pages in time.'),
-      pages: z.array(
-        z.object({
-          process: z.string(),
-          path: z.string(),
-          licence: z.string(),
-          market: z.string(),
-          status: z
-            .number()
-            .describe('What a guest gets: 200, or where the page is not for everybody another.'),
-          ms: z
-            .number()
-            .describe('From when nothing stood in its way until this process had answered with it.'),
-        }),
-      ),
-    })
-    .nullable()
-    .describe('What `measure` has asked for: when each process answered with each page that changed.'),
+  measured: measuredShape,
 });
 
 export const renamedSchema = z.object({
@@ -130,7 +115,18 @@ export const calendarSchema = z.object({
   ),
 });
 
-export const releasedSchema = z.object({ id: z.string(), items: z.array(publishedSchema) });
+export const releasedSchema = z.object({
+  id: z.string(),
+  items: z.array(publishedSchema),
+  measured: measuredShape,
+});
+
+export const takenBackSchema = tagsSchema.extend({ measured: measuredShape });
+
+export const measurementSchema = z.object({
+  since: time.nullable().describe('The moment that the times count from; null: when it was asked.'),
+  measured: measuredShape,
+});
 
 export const linksSchema = z.object({
   items: z.array(

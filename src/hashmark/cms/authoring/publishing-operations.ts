@@ -1,4 +1,3 @@
-import { tagsSchema } from './answer-parts.ts';
 import type { Operation } from './operation.ts';
 import * as answers from './publishing-answers.ts';
 import * as requests from './requests.ts';
@@ -58,7 +57,14 @@ export const PUBLISHING_OPERATIONS = {
     id: 'revoke',
     summary: 'Takes a publication back.',
     request: requests.revokeRequestSchema,
-    answer: tagsSchema,
+    answer: answers.takenBackSchema,
+  },
+  'POST /measurements': {
+    id: 'measure',
+    summary:
+      'How soon every process shows what a publication or a release changes for readers. A moment within the next ten seconds is waited for.',
+    request: requests.measurementRequestSchema,
+    answer: answers.measurementSchema,
   },
   'GET /releases': { id: 'listReleases', summary: 'The releases there are.', answer: answers.releasesSchema },
   'POST /releases': {
@@ -92,7 +98,8 @@ export const PUBLISHING_OPERATIONS = {
   'POST /releases/{id}/cancel': {
     id: 'cancelRelease',
     summary: 'Takes a release back.',
-    answer: tagsSchema,
+    query: { measure: '`1`: the answer waits until every process has made the pages that change.' },
+    answer: answers.takenBackSchema,
   },
   'GET /links/{plural}/{locale}/{path}': {
     id: 'listLinks',

@@ -1,6 +1,7 @@
 import { allows } from '../../staff/permissions.ts';
 import { readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
+import { measureChange } from './measure.ts';
 import { actorName, looksAtPage, permit } from './permit.ts';
 import { hashInMatch, readJson, releaseRequestSchema, replaceRequestSchema } from './requests.ts';
 import { wirePublished, wireRelease, wireReleaseItems } from './wire.ts';
@@ -19,13 +20,17 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
     return c.json(wireReleaseItems({ ...found, items }));
   });
   app.post('/releases', async (c) => {
-    const { title, starts_at, ends_at, items, acknowledged } = await readJson(c, releaseRequestSchema);
+    const { title, starts_at, ends_at, items, acknowledged, measure } = await readJson(
+      c,
+      releaseRequestSchema,
+    );
     const addressed = items.map(({ type, path, locale, if_match, revision_id }) => ({
       address: readAddress(type, path, locale),
       base: if_match,
       revisionId: revision_id,
     }));
-    permit(c, 'publish', ...addressed.map(({ address }) => address));
+    const addresses = addressed.map(({ address }) => address);
+    permit(c, 'publish', ...addresses);
     const result = await services().cms.release({
       title,
       startsAt: starts_at,
@@ -35,7 +40,13 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
       actor: actorName(c),
       looksAtPage: looksAtPage(c),
     });
-    return c.json({ id: result.releaseId, items: result.items.map((one) => wirePublished(one)) }, 201);
+    const { releaseId: id, heardAfter } = result;
+    const tags = result.items.flatMap((item) => item.tags);
+    const measured =
+      measure && heardAfter !== null
+        ? await measureChange(services(), addresses, tags, performance.now() - heardAfter)
+        : null;
+    return c.json({ id, items: result.items.map((one) => wirePublished(one)), measured }, 201);
   });
   app.post('/releases/:id/replace', async (c) => {
     permit(c, 'publish');
@@ -54,7 +65,14 @@ export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServic
   });
   app.post('/releases/:id/cancel', async (c) => {
     const releaseId = c.req.param('id');
-    permit(c, 'publish', ...(await services().cms.publicationAddresses({ releaseId })));
-    return c.json(await services().cms.cancelRelease({ releaseId, actor: actorName(c) }));
+    const addresses = await services().cms.publicationAddresses({ releaseId });
+    permit(c, 'publish', ...addresses);
+    const since = performance.now();
+    const { tags } = await services().cms.cancelRelease({ releaseId, actor: actorName(c) });
+    const isMeasured = c.req.query('measure') === '1';
+    return c.json({
+      tags,
+      measured: isMeasured ? await measureChange(services(), addresses, tags, since) : null,
+    });
   });
 }

@@ -39,18 +39,20 @@ export const saveRequestSchema = z.strictObject({
   message: z.string().max(500).optional(),
 });
 
+const measureSchema = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Whether the answer waits until every process has made the pages that change, and says when it had.',
+  );
+
 export const publishRequestSchema = z.strictObject({
   ...addressShape,
   ...windowShape,
   revision_id: z.string().optional(),
   kind: z.enum(['base', 'campaign']).optional(),
   ...acknowledgedShape,
-  measure: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether the answer waits until every process has made the pages that change, and says when it had.',
-    ),
+  measure: measureSchema,
 });
 
 export const scheduleRequestSchema = publishRequestSchema
@@ -88,7 +90,11 @@ export const preflightRequestSchema = z.strictObject({
     .max(100),
 });
 
-export const unpublishRequestSchema = z.strictObject({ ...addressShape, starts_at: timeSchema.optional() });
+export const unpublishRequestSchema = z.strictObject({
+  ...addressShape,
+  starts_at: timeSchema.optional(),
+  measure: measureSchema,
+});
 
 export const renameRequestSchema = z.strictObject({
   path: z.string().min(1).max(220).describe('The page as it is called, without a variant: `promo`.'),
@@ -107,12 +113,20 @@ export const renameRequestSchema = z.strictObject({
   ...acknowledgedShape,
 });
 
-export const revokeRequestSchema = z.strictObject({ publication_id: z.string() });
+export const revokeRequestSchema = z.strictObject({ publication_id: z.string(), measure: measureSchema });
+
+export const measurementRequestSchema = z
+  .strictObject({ publication_id: z.string().max(60).optional(), release_id: z.string().max(60).optional() })
+  .refine(({ publication_id, release_id }) => (publication_id === undefined) !== (release_id === undefined), {
+    error: 'Name a publication by `publication_id`, or a release by `release_id`.',
+    path: ['publication_id'],
+  });
 
 export const releaseRequestSchema = z.strictObject({
   title: z.string().min(1).max(200),
   ...windowShape,
   ...acknowledgedShape,
+  measure: measureSchema,
   items: z
     .array(
       z.strictObject({

@@ -10,6 +10,7 @@ import { calendarRoutes } from './calendar-routes.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { knowingRoutes } from './knowing-routes.ts';
+import { measureRoutes } from './measure-routes.ts';
 import { mediaRoutes, uploadRoutes } from './media-routes.ts';
 import { nameRoutes } from './name-routes.ts';
 import { authoringOpenApi } from './openapi.ts';
@@ -65,6 +66,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   documentRoutes(app, services);
   publishRoutes(app, services);
   releaseRoutes(app, services);
+  measureRoutes(app, services);
   renameRoutes(app, services);
   calendarRoutes(app, services);
   batchRoutes(app, services);

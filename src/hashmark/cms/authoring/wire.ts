@@ -1,3 +1,4 @@
+import type { Measured } from '../../documents/measured.ts';
 import type { AuditRow, ReleaseRow } from '../../store/content-tables.ts';
 import { type Address, labelOf, slugOf } from '../address.ts';
 import type { BatchResult } from '../batch.ts';
@@ -5,15 +6,14 @@ import type { CalendarEntry } from '../calendar.ts';
 import type { CatalogueEntry, history } from '../catalogue.ts';
 import type { Head } from '../documents.ts';
 import type { Preflight } from '../gate/preflight.ts';
-import { stateOf } from '../newest.ts';
+import { type NewestEntry, stateOf } from '../newest.ts';
 import type { Published } from '../publish.ts';
 import type { NamedRevision, readRelease } from '../release-items.ts';
-import type { Measured } from './measured.ts';
 
 const time = (at: number) => new Date(at).toISOString();
 const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 
-export const wireEntry = (entry: CatalogueEntry) => ({
+export const wireEntry = (entry: CatalogueEntry & Pick<NewestEntry, 'found'>) => ({
   id: entry.id,
   type: entry.type,
   path: entry.slug,
@@ -27,6 +27,7 @@ export const wireEntry = (entry: CatalogueEntry) => ({
   visible_kind: entry.visibleKind,
   next_edge: timeOrNull(entry.nextEdge),
   state: stateOf(entry),
+  ...(entry.found === undefined ? {} : { found: entry.found }),
   ...(entry.body === undefined ? {} : { body: entry.body, widgets: entry.widgets }),
 });
 

@@ -5,6 +5,7 @@ import { createGateContext } from '../gate/gate-context.ts';
 import { gateDocument } from '../gate/publish-rule.ts';
 import { folderRules } from '../gate/rules.ts';
 import { runRules } from '../gate/run-rules.ts';
+import { redirectsIn } from './folder-redirects.ts';
 import { type ContentFile, type FileProblem, placeIssue } from './read-folder.ts';
 
 interface Folder {
@@ -26,11 +27,13 @@ export async function checkAtFolderGate(
 ): Promise<FileProblem[]> {
   const all = new Map([...pages, ...files.map(({ address }) => address)].map((one) => [labelOf(one), one]));
   const byKey = Map.groupBy(all.values(), ({ type, key }) => `${type} ${key}`);
+  const redirectsFor = redirectsIn(files);
   const context = createGateContext({
     extensions,
     values,
     startsAt: at,
     endsAt: null,
+    redirectsFor: async (reader) => redirectsFor(reader),
     find: async (type, keys) => keys.flatMap((key) => byKey.get(`${type} ${key}`) ?? []),
   });
   const rules = folderRules(extensions).filter(({ looksAround }) => looksAround || !aroundOnly);

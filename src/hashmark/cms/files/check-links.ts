@@ -1,10 +1,12 @@
 import { type DocumentType, documentTypes } from '../../documents/document-types.ts';
+import { isRedirectList } from '../../documents/redirects.ts';
 import type { Variables } from '../../documents/variables.ts';
 import type { Address } from '../address.ts';
 import { fieldOf } from '../check.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { didYouMean, explainLink, explainPicture, type LinkedPage } from './explain-link.ts';
 import { namesIn } from './field-names.ts';
+import { redirectsIn } from './folder-redirects.ts';
 import type { Place } from './place.ts';
 import type { ContentFile, FileProblem } from './read-folder.ts';
 import { readTextLinks, type TextLinks } from './text-links.ts';
@@ -36,16 +38,20 @@ export function checkLinks(files: readonly ContentFile[], check: LinkCheck): Fil
   for (const address of check.pages ?? [])
     if (!pages.get(address.key)?.some((page) => isSame(page.address, address)))
       add({ address, ids: undefined });
+  const redirectsFor = redirectsIn(files);
   const site = { pages, answered: check.names?.('address'), addresses: check.addresses };
 
   return read.flatMap(({ file, texts }) => {
     const uses: Use[] = [...texts.flatMap(({ links }) => links), ...findFieldLinks(file, check.configs)];
     const own = file.address.type === 'page' ? new Set(texts.flatMap(({ ids }) => [...ids])) : undefined;
+    // What the list says of itself is said by its schema.
+    const moved = isRedirectList(file.address) ? undefined : redirectsFor(file.address);
     const problems = uses.flatMap(({ kind, address, line, column }): FileProblem[] => {
-      const message =
-        kind === 'link' ? explainLink(address, file.address, own, site) : explainPicture(address, site);
-      if (message === undefined) return [];
-      return [{ file: file.file, id: `dead-${kind}`, level: 'warning', line, column, message }];
+      const fault =
+        kind === 'link'
+          ? explainLink(address, file.address, own, { ...site, moved })
+          : explainPicture(address, site);
+      return fault ? [{ file: file.file, id: `dead-${kind}`, level: 'warning', line, column, ...fault }] : [];
     });
     return [...problems, ...findMissingPages(file, pages, check.configs)];
   });

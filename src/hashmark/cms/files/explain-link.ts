@@ -23,6 +23,15 @@ export interface Known {
   /** What modules answer as if it were a page. */
   answered: ReadonlySet<string> | undefined;
   addresses: Addresses | undefined;
+  /** Where addresses have moved, for the readers of the text: they are led on while no page answers there. */
+  moved?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Why a link leads nowhere. */
+export interface LinkFault {
+  readonly message: string;
+  /** The address to write instead. */
+  readonly suggestion?: string;
 }
 
 /** The repair of a misspelt name. */
@@ -57,26 +66,49 @@ export function explainLink(
   written: string,
   from: Address,
   own: ReadonlySet<string> | undefined,
-  { pages, answered, addresses }: Known,
-): string | undefined {
+  { pages, answered, addresses, moved }: Known,
+): LinkFault | undefined {
   const { path, anchor } = partsOf(written);
-  if (path === '') return own && explainAnchor(written, anchor, own);
+  if (path === '') return faultOf(own && explainAnchor(written, anchor, own));
   if (!isOfSite(path)) {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return explainOutside(written);
-    return `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.${didYouMean(path, pages.keys(), '/')}`;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return faultOf(explainOutside(written));
+    const message = `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.${didYouMean(path, pages.keys(), '/')}`;
+    return { message };
   }
   const { plain, key, suffix, locale: named } = readTarget(path);
   const locale = named ?? (isLocale(from.locale) ? from.locale : getDefaultLocale());
   const found = pages.get(key) ?? [];
   const page = findPage(found, localeChain(locale), [suffix || from.suffix, '']);
-  if (page) return page.ids && anchor ? explainAnchor(written, anchor, page.ids) : undefined;
+  if (page) return faultOf(page.ids && anchor ? explainAnchor(written, anchor, page.ids) : undefined);
   if (addresses?.leadsSomewhere(plain) || existsInPublic(plain) || plain === '/' || answered?.has(key))
     return undefined;
+  const to = moved?.get(plain);
+  if (to !== undefined) return explainMoved(written, path, named, to);
+  return { message: explainMissing(written, key, found, [...pages.keys(), ...(addresses?.plain ?? [])]) };
+}
+
+const faultOf = (message: string | undefined): LinkFault | undefined =>
+  message === undefined ? undefined : { message };
+
+/** @param named the language that the link names */
+function explainMoved(written: string, path: string, named: string | undefined, to: string): LinkFault {
+  const prefix = named === undefined ? '' : `/${named}`;
+  const suggestion = `${prefix}${prefix && to === '/' ? '' : to}${written.slice(path.length)}`;
+  const message = `The link \`${written}\` leads to an address that has moved: readers are led on to \`${to}\`. Write \`${suggestion}\`.`;
+  return { message, suggestion };
+}
+
+function explainMissing(
+  written: string,
+  key: string,
+  found: readonly LinkedPage[],
+  known: readonly string[],
+): string {
   if (found.length > 0) {
     const where = found.map(({ address }) => [address.suffix, address.locale].filter(Boolean).join(', '));
     return `The link \`${written}\` leads nowhere for the readers of this text: the page is there for ${where.join('; ')} only. Write it for all, or remove the link.`;
   }
-  return `The link \`${written}\` leads nowhere: there is no page \`${key}\`.${didYouMean(key, [...pages.keys(), ...(addresses?.plain ?? [])], '/')}`;
+  return `The link \`${written}\` leads nowhere: there is no page \`${key}\`.${didYouMean(key, known, '/')}`;
 }
 
 /** Hosts of the machine of whoever reads. */
@@ -128,14 +160,16 @@ function explainAnchor(written: string, anchor: string, ids: ReadonlySet<string>
 }
 
 /** Why a picture is not found; `undefined` for one that is, and for those of other sites. */
-export function explainPicture(written: string, { addresses }: Known): string | undefined {
+export function explainPicture(written: string, { addresses }: Known): LinkFault | undefined {
   const path = written.replace(/[?#].*$/s, '');
   if (!path.startsWith('/')) {
     if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
-    return `The picture \`${written}\` is looked for beside each page. Begin its address with \`/\`.`;
+    const beside = `The picture \`${written}\` is looked for beside each page. Begin its address with \`/\`.`;
+    return { message: beside };
   }
   if (existsInPublic(path) || addresses?.leadsSomewhere(path)) return undefined;
-  return `The picture \`${written}\` is not there: the folder public/ has no such file. Put it there, or correct the address.`;
+  const message = `The picture \`${written}\` is not there: the folder public/ has no such file. Put it there, or correct the address.`;
+  return { message };
 }
 
 /** Whether the site serves a file as it is under a path; folders are not served. */

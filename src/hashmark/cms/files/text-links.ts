@@ -10,6 +10,8 @@ import type { Place } from './place.ts';
 export interface TextLink extends Place {
   kind: 'link' | 'picture';
   address: string;
+  /** Of the address as it is written, in characters; none where its place is not known. */
+  length?: number | undefined;
   /** What a picture shows, in words; empty where nothing says it. */
   alt?: string | undefined;
 }
@@ -52,7 +54,7 @@ const MOST_LOOKED_THROUGH = 200_000_000;
  * Finds addresses in the order in which they stand; one that is written differently is at the begin of the text, and so are all
  * when it has taken too long.
  */
-function createFinder(text: string): (address: string) => Place {
+function createFinder(text: string): (address: string) => Place & { length?: number } {
   const locate = createLocator(text);
   let left = MOST_LOOKED_THROUGH;
   let from = 0;
@@ -64,16 +66,19 @@ function createFinder(text: string): (address: string) => Place {
       // It holds a percent sign that is one.
     }
     let at = -1;
+    let length = 0;
     for (const form of [address, written])
       for (const begin of ['(', '="', "='", '<', ': ', '=', ''])
         if (at < 0 && left > 0) {
           const start = begin === '' ? 0 : from;
           const found = text.indexOf(begin + form, start);
           left -= (found < 0 ? text.length : found) - start;
-          if (found >= 0) at = found + begin.length;
+          if (found < 0) continue;
+          at = found + begin.length;
+          length = form.length;
         }
     if (at < 0) return { line: 1, column: 1 };
     from = Math.max(from, at);
-    return locate(at);
+    return { ...locate(at), length };
   };
 }

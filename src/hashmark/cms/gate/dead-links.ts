@@ -1,4 +1,5 @@
 import { type DocumentBodies, type DocumentType, documentTypes } from '../../documents/document-types.ts';
+import { isRedirectList } from '../../documents/redirects.ts';
 import type { Variables } from '../../documents/variables.ts';
 import { fieldOf } from '../check.ts';
 import type { ContentExtensions } from '../extensions.ts';
@@ -10,13 +11,14 @@ import {
   type Known,
   keyOfLink,
   type LinkedPage,
+  type LinkFault,
 } from '../files/explain-link.ts';
 import { namesIn } from '../files/field-names.ts';
 import { readTextLinks } from '../files/text-links.ts';
 import { type Finding, MOST_FINDINGS } from './finding.ts';
 import type { GateContext, PublishRule } from './publish-rule.ts';
 
-interface Use extends Omit<Finding, 'message'> {
+interface Use extends Omit<Finding, 'message' | 'suggestion'> {
   kind: 'link' | 'picture' | 'page';
   written: string;
 }
@@ -68,32 +70,36 @@ export const createDeadLinks = (site: Site): PublishRule => ({
     const { type, key, body } = document;
     const { uses, ids } = readUses(type, key, body, context.variablesOf(document), site);
     const pages = await findPages(uses, context);
-    const known: Known = { pages, answered: site.names?.('address'), addresses: site.addresses };
+    // What the list says of itself is said by its schema.
+    const moved = isRedirectList(document) ? undefined : await context.redirectsFor(document);
+    const known: Known = { pages, answered: site.names?.('address'), addresses: site.addresses, moved };
     const own = type === 'page' ? ids : undefined;
     const media = await context.findMedia?.([
       ...new Set(uses.flatMap(({ written }) => mediaId(written) ?? [])),
     ]);
-    const explain = ({ kind, written }: Use): string | undefined => {
+    const explain = ({ kind, written }: Use): LinkFault | undefined => {
       const id = mediaId(written);
-      if (id !== undefined) return !media || media.has(id) ? undefined : explainMedia(written);
+      if (id !== undefined) return !media || media.has(id) ? undefined : { message: explainMedia(written) };
       return {
         link: () => explainLink(written, document, own, known),
         picture: () => (hasPublicFolder() ? explainPicture(written, known) : undefined),
         page: () =>
-          pages.has(written) ? undefined : `There is no page \`${written}\`.${didYouMean(written, [])}`,
+          pages.has(written)
+            ? undefined
+            : { message: `There is no page \`${written}\`.${didYouMean(written, [])}` },
       }[kind]();
     };
     const findings: Finding[] = [];
     for (const use of uses) {
-      const message = explain(use);
-      if (message === undefined) continue;
+      const fault = explain(use);
+      if (!fault) continue;
       if (findings.length === MOST_FINDINGS) {
         const first =
           'This is not the last address that leads nowhere; correct those before it and look again.';
         return [...findings, { path: use.path, line: use.line, column: use.column, message: first }];
       }
       const { kind: _, written: __, ...place } = use;
-      findings.push({ ...place, message });
+      findings.push({ ...place, ...fault });
     }
     return findings;
   },

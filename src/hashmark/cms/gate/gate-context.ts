@@ -6,7 +6,8 @@ import { fieldOf } from '../check.ts';
 import type { ContentExtensions, SiteValues } from '../extensions.ts';
 import type { GateContext, GateDocument } from './publish-rule.ts';
 
-interface Parts extends Pick<GateContext, 'startsAt' | 'endsAt' | 'find' | 'findMedia' | 'namesOf'> {
+interface Parts
+  extends Pick<GateContext, 'startsAt' | 'endsAt' | 'find' | 'redirectsFor' | 'findMedia' | 'namesOf'> {
   readonly extensions: Pick<ContentExtensions, 'widgets' | 'publishing'>;
   readonly values: SiteValues;
 }

@@ -53,6 +53,8 @@ export interface GateContext {
   places(document: GateDocument, widget: string): boolean;
   /** The documents with these keys, in every language and variant, that readers see when it begins. */
   find(type: DocumentType, keys: readonly string[]): Promise<readonly Address[]>;
+  /** Where addresses lead on that have moved, for the readers of a document when it begins. */
+  redirectsFor(reader: Pick<Address, 'locale' | 'suffix'>): Promise<ReadonlyMap<string, string>>;
   /** Those of these files that the library has, by id; undefined where no library is. */
   findMedia?: ((ids: readonly string[]) => Promise<ReadonlyMap<string, LibraryFile>>) | undefined;
   /** What modules keep of a kind at the moment; undefined where nobody knows. */

@@ -1,4 +1,4 @@
-import { REDIRECTS_CONFIG, redirectsSchema } from '../../documents/redirects.ts';
+import { isRedirectList, redirectsSchema } from '../../documents/redirects.ts';
 import { isLocale, listSuffixes, localeChain } from '../../i18n/regions.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { existsInPublic } from '../files/explain-link.ts';
@@ -17,8 +17,9 @@ export const createRedirects = (addresses: ContentExtensions['addresses']): Publ
   name: REDIRECTS_RULE,
   level: 'warning',
   looksAround: true,
-  async check({ type, key, suffix, locale, body }, { find }) {
-    if (type !== 'config' || key !== REDIRECTS_CONFIG) return [];
+  async check(document, { find }) {
+    if (document.type !== 'config' || !isRedirectList(document)) return [];
+    const { suffix, locale, body } = document;
     const entries = redirectsSchema.safeParse(body.value).data?.entries ?? [];
     const found = await find('page', [...new Set(entries.map(({ from }) => from.slice(1)))]);
     const read = isLocale(locale) ? localeChain(locale) : [locale];

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import { listLocales, listSuffixes } from '../../i18n/regions.ts';
+import { REDIRECTS_CONFIG, readRedirects } from '../../documents/redirects.ts';
+import { isLocale, listLocales, listSuffixes, localeChain } from '../../i18n/regions.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Address, labelOf } from '../address.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { CmsContext } from '../context.ts';
 import type { SiteValues } from '../extensions.ts';
 import { storedSource } from '../names/find-named.ts';
+import { choose } from '../resolve.ts';
 import { findCandidates } from '../visible.ts';
 import { createGateContext } from './gate-context.ts';
 import { gateDocument, type LibraryFile } from './publish-rule.ts';
@@ -42,6 +44,7 @@ export function checkAtGate(
     values,
     startsAt,
     endsAt,
+    redirectsFor: (reader) => readRedirectsFor(db, reader, startsAt),
     findMedia: (ids) => findMedia(db, ids),
     namesOf: (kind) => storedSource(context, kind),
     async find(type, keys) {
@@ -58,6 +61,27 @@ export function checkAtGate(
     },
   });
   return runRules(asked, gateDocument(address, body), gate);
+}
+
+/** The list by which the readers of a document are led at a moment. */
+export async function readRedirectsFor(
+  db: Kysely<Database>,
+  { locale, suffix }: Pick<Address, 'locale' | 'suffix'>,
+  at: number,
+): Promise<ReadonlyMap<string, string>> {
+  const chains = {
+    suffixes: [...new Set([suffix, ''])],
+    locales: isLocale(locale) ? localeChain(locale) : [locale],
+  };
+  const rows = await findCandidates(db, { type: 'config', ...chains, at }, [REDIRECTS_CONFIG]);
+  const { chosen } = choose(rows, chains);
+  if (!chosen?.revision_id) return new Map();
+  const { body } = await db
+    .selectFrom('revisions')
+    .select('body')
+    .where('id', '=', chosen.revision_id)
+    .executeTakeFirstOrThrow();
+  return readRedirects(JSON.parse(body).value);
 }
 
 /** Those of these files that the library has, the trash apart. */

@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { CmsContext } from '../context.ts';
 import { addressOfRow } from '../documents.ts';
+import { wordsOfDocument } from '../words/body-texts.ts';
+import { keepWords } from '../words/word-index.ts';
 import { findUses, keyOfUse, type Use } from './find-uses.ts';
 
-/** Raised when `findUses` finds more than it did: documents that were read by an earlier one are read again. */
-export const USES_VERSION = 3;
+/** Raised when `findUses` or `wordsOfDocument` find more than they did: documents that were read by an earlier one are read again. */
+export const USES_VERSION = 4;
 /** Rows of one statement, and revisions read at a time. */
 const PART = 100;
 
@@ -50,7 +52,7 @@ export async function keepUses(tx: Tx, documentId: string, uses: readonly Use[],
       .execute();
 }
 
-/** Reads the whole past of a document. */
+/** Reads the whole past of a document, and the words of its newest revision. */
 async function readPast(context: CmsContext, tx: Tx, documentId: string): Promise<void> {
   const row = await tx
     .selectFrom('documents')
@@ -58,6 +60,8 @@ async function readPast(context: CmsContext, tx: Tx, documentId: string): Promis
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('document_uses').where('document_id', '=', documentId).execute();
+  const address = addressOfRow(row);
+  let newest: unknown;
   let after = -1;
   for (;;) {
     const part = await tx
@@ -68,15 +72,18 @@ async function readPast(context: CmsContext, tx: Tx, documentId: string): Promis
       .orderBy('created_at')
       .limit(PART)
       .execute();
-    for (const { body, created_at } of part)
-      await keepUses(tx, documentId, findUses(addressOfRow(row), JSON.parse(body), context), created_at);
+    for (const { body, created_at } of part) {
+      newest = JSON.parse(body);
+      await keepUses(tx, documentId, findUses(address, newest, context), created_at);
+    }
     const last = part.at(-1);
-    if (!last || part.length < PART) return;
+    if (!last || part.length < PART) break;
     after = last.created_at;
   }
+  await keepWords(context.store.kind, tx, documentId, wordsOfDocument(address, newest));
 }
 
-/** Reads the past of a document whose uses are not noted yet, or were by an earlier version. */
+/** Reads the past of a document whose uses and words are not noted yet, or were by an earlier version. */
 export async function catchUp(context: CmsContext, tx: Tx, documentId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('documents')
@@ -87,7 +94,7 @@ export async function catchUp(context: CmsContext, tx: Tx, documentId: string): 
   if (numUpdatedRows > 0n) await readPast(context, tx, documentId);
 }
 
-/** Notes the uses of every document that has none noted, one after another, until `signal` ends it. */
+/** Notes the uses and words of every document that has none noted, one after another, until `signal` ends it. */
 export async function fillUses(context: CmsContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const waiting = await context.store.reader

@@ -15,6 +15,7 @@ import * as passkeys from './040-passkeys.ts';
 import * as foundByRevision from './042-found-by-revision.ts';
 import * as translationChecks from './055-translation-checks.ts';
 import * as pageReads from './063-page-reads.ts';
+import * as words from './064-words.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -37,4 +38,5 @@ export const migrations: Migrations = {
   '042-found-by-revision': foundByRevision,
   '055-translation-checks': translationChecks,
   '063-page-reads': pageReads,
+  '064-words': words,
 };

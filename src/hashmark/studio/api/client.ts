@@ -76,7 +76,10 @@ export async function call<Answer>(method: string, path: string, options: CallOp
     signal: signal ? AbortSignal.any([signal, late]) : late,
   });
   const answer = (await response.json().catch(() => undefined)) as { error?: Refused } | undefined;
+  // Given up, or broken off, in the middle of the answer.
+  signal?.throwIfAborted();
   if (response.ok) {
+    if (answer === undefined && response.status !== 204) throw new CallFailure('offline');
     $session.set('open');
     return answer as Answer;
   }

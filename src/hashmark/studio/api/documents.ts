@@ -19,6 +19,8 @@ export interface StoredDocument {
   readonly hash: string;
   readonly author: string;
   readonly saved_at: string;
+  /** Since when it is in the trash. */
+  readonly trashed_at: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -35,6 +37,10 @@ export async function saveDocument(address: DocumentAddress, body: unknown, base
   return hash;
 }
 
+/** Brings a document back from the trash, as it was. @throws CallFailure */
+export const bringBack = (address: DocumentAddress, body: unknown): Promise<unknown> =>
+  call('PUT', pathOf(address), { body: { body }, base: null });
+
 /** What is wrong with a document, and where. */
 export interface ContentIssue {
   /** The rule that says it. */
@@ -44,6 +50,8 @@ export interface ContentIssue {
   readonly path: readonly (string | number)[];
   readonly line?: number;
   readonly column?: number;
+  /** Of what is written there. */
+  readonly length?: number;
   /** What can be written instead. */
   readonly suggestion?: string;
   /** The file of the library that is to be described. */

@@ -31,6 +31,28 @@ export const listUses = (
   signal?: AbortSignal,
 ): Promise<Uses> => call('GET', `/uses?${queryOf({ kind, name, past: past ? '1' : '', after })}`, { signal });
 
+/** Something that documents lead to and that readers do not find. */
+export interface BrokenLink {
+  readonly kind: 'page' | 'file' | 'media';
+  readonly name: string;
+  readonly state: 'missing' | 'unseen' | 'moved';
+  /** Where it has moved. */
+  readonly to: string | null;
+  /** Some of those that lead there. */
+  readonly documents: readonly UsingDocument[];
+  readonly has_more: boolean;
+}
+
+export interface BrokenLinks {
+  readonly items: readonly BrokenLink[];
+  readonly next: string | null;
+  readonly complete: boolean;
+}
+
+/** @param after the `next` of the part before @throws CallFailure */
+export const listBrokenLinks = (after: string, signal?: AbortSignal): Promise<BrokenLinks> =>
+  call('GET', `/broken-links?${queryOf({ after })}`, { signal });
+
 export const TRANSLATION_STATES = ['missing', 'stale', 'current'] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 

@@ -16,6 +16,8 @@ export interface DocumentEntry {
   readonly saved_at: string;
   readonly next_edge: string | null;
   readonly state: DocumentState;
+  /** Where it says what was searched for, where path and title do not. */
+  readonly found?: { readonly path: readonly (string | number)[]; readonly text: string } | null;
 }
 
 /** What a list is narrowed to; an empty text narrows nothing. */
@@ -26,6 +28,8 @@ export interface ListQuery {
   readonly search: string;
   /** `1`: what is in the trash. */
   readonly trashed: string;
+  /** `1`: texts are searched, not path and title. */
+  readonly texts?: '1';
 }
 
 /** A part of the list, the last changed first. @param after the `next` of the part before @throws CallFailure */

@@ -1,3 +1,4 @@
+import type { Measured } from '../../documents/measured.ts';
 import { call } from './client.ts';
 import type { ContentIssue, DocumentAddress } from './documents.ts';
 import { type PreviewLink, readLinks } from './links.ts';
@@ -121,21 +122,7 @@ const targetOf = ({ type, locale, path, revision_id }: Target): Target => ({
   ...(revision_id && { revision_id }),
 });
 
-/** How soon processes have shown what has gone live. */
-export interface Measured {
-  readonly processes: number;
-  readonly late: number;
-  readonly pages: readonly {
-    readonly process: string;
-    readonly path: string;
-    readonly licence: string;
-    readonly market: string;
-    readonly status: number;
-    readonly ms: number;
-  }[];
-}
-
-/** What has become of a publish. */
+/** What has become of a publish, or of taking something away. */
 export interface Published {
   readonly heard_ms: number | null;
   readonly measured: Measured | null;
@@ -168,12 +155,26 @@ export const revokeApproval = (id: string): Promise<unknown> =>
   call('POST', `/approvals/${encodeURIComponent(id)}/revoke`);
 
 /** Ends what is live. @throws CallFailure */
-export const unpublish = (type: string, { locale, path }: DocumentAddress, base: string): Promise<unknown> =>
-  call('POST', '/unpublish', { base, body: { type, locale, path } });
+export const unpublish = (
+  type: string,
+  { locale, path }: DocumentAddress,
+  base: string,
+): Promise<Published> => call('POST', '/unpublish', { base, body: { type, locale, path, measure: true } });
 
 /** Takes a publication back. @throws CallFailure */
-export const revoke = (id: string): Promise<unknown> =>
-  call('POST', '/revoke', { body: { publication_id: id } });
+export const revoke = (id: string): Promise<Pick<Published, 'measured'>> =>
+  call('POST', '/revoke', { body: { publication_id: id, measure: true } });
+
+/** How soon readers see that something begins or ends; a moment within seconds is waited for. */
+export interface Measurement {
+  /** The moment that the times count from; null: when it was asked. */
+  readonly since: string | null;
+  readonly measured: Measured | null;
+}
+
+/** @throws CallFailure */
+export const measure = (of: { publication_id: string } | { release_id: string }): Promise<Measurement> =>
+  call('POST', '/measurements', { body: of });
 
 /** Makes a text the newest, and says why. @param base hash of the newest so far @throws CallFailure */
 export const restore = (

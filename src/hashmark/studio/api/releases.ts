@@ -1,3 +1,4 @@
+import type { Measured } from '../../documents/measured.ts';
 import { CallFailure, call } from './client.ts';
 import type { Target, Window } from './publishing.ts';
 
@@ -49,10 +50,11 @@ export const makeRelease = (
   items: readonly (Target & { readonly hash: string })[],
   { startsAt, endsAt }: Pick<Window, 'startsAt' | 'endsAt'>,
   acknowledged: readonly string[],
-): Promise<{ id: string }> =>
+): Promise<{ id: string; measured: Measured | null }> =>
   call('POST', '/releases', {
     body: {
       title,
+      measure: true,
       ...(startsAt && { starts_at: startsAt }),
       ...(endsAt && { ends_at: endsAt }),
       acknowledged,
@@ -80,8 +82,8 @@ export const replaceInRelease = (
   });
 
 /** @throws CallFailure */
-export const cancelRelease = (id: string): Promise<unknown> =>
-  call('POST', `/releases/${encodeURIComponent(id)}/cancel`);
+export const cancelRelease = (id: string): Promise<{ measured: Measured | null }> =>
+  call('POST', `/releases/${encodeURIComponent(id)}/cancel?measure=1`);
 
 /** What readers see of a document at an instant: its title and hash; null: nothing. @throws CallFailure */
 export async function readVisible(

@@ -20,6 +20,8 @@ export interface FieldSchema {
   readonly propertyNames?: FieldSchema;
   /** Of what kind the name is that a value has to be: `picture`, `link`, `page` … */
   readonly names?: string;
+  /** Of a list: an entry with none of these fields is a heading, to which those that follow belong. */
+  readonly headings?: readonly string[];
 }
 
 export interface WidgetDescription {
@@ -52,6 +54,8 @@ export interface SiteDescription {
   readonly currencies: readonly string[];
   /** The kinds of names that values can be, besides addresses: `game`, `bonus` … */
   readonly names: readonly string[];
+  /** What these kinds are called, by language. */
+  readonly name_titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Whether widgets can be seen in the gallery. */
   readonly gallery: boolean;
   /** Readers whom pages tell apart, besides guests and those who have signed in. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, type ListQuery, listNewest, STATES } from '../api/list.ts';
 import { useMe } from '../api/me.ts';
@@ -7,6 +7,8 @@ import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import './documents.css';
+import { FoundFiles } from './FoundFiles.tsx';
+import { FoundPlace, partOf } from './found-place.tsx';
 import { NewDocument } from './NewDocument.tsx';
 import { plainName } from './plain-name.ts';
 
@@ -100,18 +102,21 @@ function Filters({ query, site, onChange }: FilterProps) {
 interface RowProps {
   readonly entry: DocumentEntry;
   readonly plural: string;
+  /** What was searched for. */
+  readonly search: string;
 }
 
-function Row({ entry, plural }: RowProps) {
+function Row({ entry, plural, search }: RowProps) {
   const { t, language } = useWords();
-  const { path, locale, title, type, state, saved_at, author } = entry;
+  const { path, locale, title, type, state, saved_at, author, found } = entry;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const place = `${plural}/${locale}/${path}`;
   return (
     <tr>
       <th scope="row">
-        <a href={addressOf(`/edit/${place}`)}>{title || path}</a>
+        <a href={addressOf(`/edit/${place}${partOf(entry, search)}`)}>{title || path}</a>
         {title && <small> {path}</small>}
+        {found && <FoundPlace found={found} search={search} />}
       </th>
       <td>{type}</td>
       <td>{locale}</td>
@@ -127,26 +132,24 @@ function Row({ entry, plural }: RowProps) {
   );
 }
 
-/** All documents, the last changed first: searched, narrowed, opened, begun. */
-export default function DocumentList() {
+interface TableProps {
+  readonly query: ListQuery;
+  readonly site: SiteDescription | undefined;
+  /** What the table holds, where there are two. */
+  readonly label?: string;
+  /** Whether it is shown although there is nothing in it. */
+  readonly isMain: boolean;
+}
+
+/** Documents that a query asks for, and how to get more of them. */
+function Documents({ query, site, label, isMain }: TableProps) {
   const { t } = useWords();
-  const [query, setQuery] = useState(EVERYTHING);
-  const site = useSite();
-  const me = useMe();
-  const [isNew, setNew] = useState(false);
   const { entries, next, failure, isWaiting, loadMore } = useList(query);
+  if (!isMain && entries.length === 0 && !next) return null;
   return (
-    <section className="list" aria-labelledby="list-title">
-      <header className="list__head">
-        <h1 id="list-title">{t('LIST.TITLE')}</h1>
-        {me?.actions.includes('save') && (
-          <button type="button" className="button--main" disabled={!site} onClick={() => setNew(true)}>
-            {t('LIST.NEW')}
-          </button>
-        )}
-      </header>
-      <Filters query={query} site={site} onChange={setQuery} />
+    <>
       <table className="list__table" aria-busy={isWaiting}>
+        {label && <caption>{label}</caption>}
         <thead>
           <tr>
             <th scope="col">{t('LIST.DOCUMENT')}</th>
@@ -158,13 +161,13 @@ export default function DocumentList() {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} plural={pluralOf(site, entry.type)} />
+            <Row key={entry.id} entry={entry} plural={pluralOf(site, entry.type)} search={query.search} />
           ))}
         </tbody>
       </table>
       <div aria-live="polite">
         {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
-        {!isWaiting && !failure && entries.length === 0 && <p>{t('LIST.NOTHING')}</p>}
+        {isMain && !isWaiting && !failure && entries.length === 0 && <p>{t('LIST.NOTHING')}</p>}
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
       </div>
       {next && !isWaiting && (
@@ -172,6 +175,34 @@ export default function DocumentList() {
           {t('LIST.MORE')}
         </button>
       )}
+    </>
+  );
+}
+
+/** All documents, the last changed first: searched, narrowed, opened, begun. */
+export default function DocumentList() {
+  const { t } = useWords();
+  const [query, setQuery] = useState(EVERYTHING);
+  const inTexts = useMemo(() => ({ ...query, texts: '1' as const }), [query]);
+  const site = useSite();
+  const me = useMe();
+  const [isNew, setNew] = useState(false);
+  return (
+    <section className="list" aria-labelledby="list-title">
+      <header className="list__head">
+        <h1 id="list-title">{t('LIST.TITLE')}</h1>
+        {me?.actions.includes('save') && (
+          <button type="button" className="button--main" disabled={!site} onClick={() => setNew(true)}>
+            {t('LIST.NEW')}
+          </button>
+        )}
+      </header>
+      <Filters query={query} site={site} onChange={setQuery} />
+      <Documents query={query} site={site} isMain />
+      {query.search.trim() !== '' && (
+        <Documents query={inTexts} site={site} label={t('LIST.IN_TEXTS')} isMain={false} />
+      )}
+      <FoundFiles search={query.search} rest={REST} />
       {isNew && site && me && <NewDocument site={site} me={me} onClose={() => setNew(false)} />}
     </section>
   );

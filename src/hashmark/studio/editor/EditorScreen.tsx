@@ -2,7 +2,9 @@ import type { EditorView } from '@codemirror/view';
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CallFailure } from '../api/client.ts';
 import type { ContentIssue, DocumentAddress } from '../api/documents.ts';
+import { InTrash } from '../documents/InTrash.tsx';
 import { Faults } from '../forms/faults.tsx';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { useWords } from '../messages.ts';
@@ -16,10 +18,11 @@ import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useCheck, useRefusedIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
-import { addressOf } from '../shell/router.ts';
+import { $part, addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { OfferedCopy } from './OfferedCopy.tsx';
 import { Others } from './Others.tsx';
+import { showWanted } from './show-wanted.ts';
 import { TEXT, TextColumn, textIn } from './TextColumn.tsx';
 import { type OpenedDocument, useDocument } from './use-document.ts';
 import { sectionAt, usePresence, type Visitor } from './use-presence.ts';
@@ -31,6 +34,8 @@ const restOf = ({ [TEXT]: _, ...rest }: Body): string => JSON.stringify(rest);
 interface WritingProps {
   readonly opened: OpenedDocument;
   readonly address: DocumentAddress;
+  /** Opens it anew. */
+  readonly onReopen: () => void;
 }
 
 /** Composes the text whenever it or what it is composed with has changed. */
@@ -124,7 +129,7 @@ const Fields = memo(function Fields({ opened, rest, found, locale, onField }: Fi
 });
 
 /** A document that is open: its fields, its text and its page, as far as it has them. */
-function Writing({ opened, address }: WritingProps) {
+function Writing({ opened, address, onReopen }: WritingProps) {
   const { draft, site, type, maySave } = opened;
   const body = useStore(draft.$body);
   const state = useStore(draft.$state);
@@ -139,6 +144,8 @@ function Writing({ opened, address }: WritingProps) {
   const [field, setField] = useState('');
   const others = usePresence({ ...address, type: type.type }, field || sectionAt(textIn(body), cursor));
   useSafety(draft);
+  const part = useStore($part);
+  useEffect(() => showWanted(part, view.current), [part]);
   // What a page shows beside its text is the server's to make: it is asked again once that is saved.
   const version = restOf(state.kind === 'saved' ? body : draft.stored.body);
   const hasText = TEXT in (type.schema.properties ?? {});
@@ -159,6 +166,18 @@ function Writing({ opened, address }: WritingProps) {
         address={address}
         shown={hasPage ? shown : undefined}
         onShow={setShown}
+      />
+      <InTrash
+        address={address}
+        stored={opened.stored}
+        maySave={opened.mayBringBack}
+        onBring={(work) =>
+          void work().then(onReopen, (error: unknown) => {
+            // Somebody else was faster: the document says so itself.
+            if (!(error instanceof CallFailure)) throw error;
+            onReopen();
+          })
+        }
       />
       <OfferedCopy opened={opened} />
       <div className="editor__columns">
@@ -226,7 +245,8 @@ function hashText(text: string): number {
 export default function EditorScreen({ plural = '', locale = '', path = '' }: ScreenProps) {
   const { t } = useWords();
   const address = useMemo(() => ({ plural, locale, path }), [plural, locale, path]);
-  const opened = useDocument(address);
+  const [version, setVersion] = useState(0);
+  const opened = useDocument(address, version);
   if (opened === undefined) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   if ('failure' in opened)
     return (
@@ -235,5 +255,12 @@ export default function EditorScreen({ plural = '', locale = '', path = '' }: Sc
         <span lang="en">{opened.failure.refused?.message}</span>
       </p>
     );
-  return <Writing key={`${plural}/${locale}/${path}`} opened={opened} address={address} />;
+  return (
+    <Writing
+      key={`${plural}/${locale}/${path} ${version}`}
+      opened={opened}
+      address={address}
+      onReopen={() => setVersion((count) => count + 1)}
+    />
+  );
 }

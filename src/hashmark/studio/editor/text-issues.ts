@@ -18,11 +18,11 @@ function offsetOf(text: string, line: number, column: number): number {
 /** What the server says of places in one text, as the engine would say it. @param field where the text stands in the body */
 export function issuesInText(found: readonly ContentIssue[], field: string, text: string): Issue[] {
   const plain = text.replace(/\r\n/g, '\n');
-  return found.flatMap(({ id, path, line, column = 1, level, message, suggestion }): Issue[] => {
+  return found.flatMap(({ id, path, line, column = 1, length = 1, level, message, suggestion }): Issue[] => {
     const isHere = path.length === 1 && path[0] === field && line !== undefined;
     if (!FROM_SERVER.has(id) || level === 'info' || !isHere) return [];
     const offset = offsetOf(plain, line, column);
-    const issue = { id, level, message, line, column, offset, length: 1 };
+    const issue = { id, level, message, line, column, offset, length };
     return [suggestion === undefined ? issue : { ...issue, suggestion }];
   });
 }

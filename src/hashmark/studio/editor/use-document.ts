@@ -14,6 +14,7 @@ export interface OpenedDocument {
   readonly type: TypeDescription;
   /** Whether whoever reads it may save it too. */
   readonly maySave: boolean;
+  readonly mayBringBack: boolean;
   /** What was written in this browser and never saved. */
   readonly copy: CrashCopy | undefined;
   discardCopy(): Promise<void>;
@@ -44,7 +45,9 @@ async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
     stored,
     site,
     type: { ...type, schema },
-    maySave: mayDo(me, site, 'save', stored),
+    // What is in the trash is brought back first.
+    maySave: stored.trashed_at === null && mayDo(me, site, 'save', stored),
+    mayBringBack: mayDo(me, site, 'save', stored),
     copy: isOther ? copy : undefined,
     discardCopy: () => copies.remove(key),
   };
@@ -53,8 +56,11 @@ async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
 /** Opens a document and lets it go when another one is asked for. Undefined while it is read. */
 export function useDocument(
   address: DocumentAddress,
+  /** Raised to open it anew. */
+  version = 0,
 ): OpenedDocument | { readonly failure: CallFailure } | undefined {
   const [opened, setOpened] = useState<OpenedDocument | { readonly failure: CallFailure }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is to be opened anew
   useEffect(() => {
     let own: OpenedDocument | undefined;
     let isLeft = false;
@@ -74,6 +80,6 @@ export function useDocument(
       isLeft = true;
       own?.draft.close();
     };
-  }, [address]);
+  }, [address, version]);
   return opened;
 }

@@ -3,6 +3,7 @@ import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { withValue } from '../saving/merge.ts';
 import { EntryList } from './EntryList.tsx';
+import { EntryTree } from './EntryTree.tsx';
 import { FaultList, useFaults } from './faults.tsx';
 import type { ControlProps, SchemaControlProps } from './form-props.ts';
 import { JsonField } from './JsonField.tsx';
@@ -189,11 +190,9 @@ function List(props: SchemaControlProps) {
   const [isText] = useState(() => isTextList(schema, list));
   const set = (next: unknown) =>
     onChange(isRequired || (Array.isArray(next) && next.length > 0) ? next : undefined);
-  return isText ? (
-    <TextList id={id} help={help} value={list} onChange={set} />
-  ) : (
-    <EntryList Control={Control} Form={Form} schema={schema} value={list} onChange={set} />
-  );
+  if (isText) return <TextList id={id} help={help} value={list} onChange={set} />;
+  const Entries = schema.headings ? EntryTree : EntryList;
+  return <Entries Control={Control} Form={Form} schema={schema} value={list} onChange={set} />;
 }
 
 /** A value that has one of several forms: which one, and its fields. */

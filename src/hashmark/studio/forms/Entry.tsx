@@ -1,4 +1,4 @@
-import type { ComponentType, DragEvent, ReactNode } from 'react';
+import type { ComponentType, DragEvent, KeyboardEvent, ReactNode } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { FaultCount, FaultList, Faults, faultsAt, useFaults } from './faults.tsx';
 import type { FormProps, SchemaControlProps } from './form-props.ts';
@@ -24,13 +24,17 @@ interface Props extends ShowsValues {
   readonly onChange: (value: unknown) => void;
   /** Called when another entry of the list is let go over it; without it none can be. */
   readonly onDrop?: (event: DragEvent) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** What stands under it and belongs to it. */
+  readonly below?: ReactNode;
   /** Its buttons. */
   readonly children: ReactNode;
 }
 
 /** One value of a list, with what is wrong with it: a value with fields is opened, another is written at once. */
 export function Entry(props: Props) {
-  const { Control, Form, id, at, name, isNamed, schema, value, onChange, onDrop, children } = props;
+  const { Control, Form, id, at, name, isNamed, schema, value, onChange, onDrop, onKeyDown, children } =
+    props;
   const faults = faultsAt(useFaults(), at);
   const here = hasParts(schema) ? faults.filter(({ path }) => path.length === 0) : faults;
   const control = (
@@ -46,11 +50,20 @@ export function Entry(props: Props) {
         value={value}
         onChange={(next) => onChange(next ?? startOf(schema))}
       />
-      <FaultList id={`${id}-faults`} faults={here} />
+      <FaultList
+        id={`${id}-faults`}
+        faults={here}
+        {...(typeof value === 'string' && { onRepair: onChange })}
+      />
     </Faults>
   );
   return (
-    <li onDragOver={onDrop && ((event) => event.preventDefault())} onDrop={onDrop}>
+    <li
+      data-entry={id}
+      onDragOver={onDrop && ((event) => event.preventDefault())}
+      onDrop={onDrop}
+      onKeyDown={onKeyDown}
+    >
       {isNested(schema) ? (
         <details>
           <summary>
@@ -66,6 +79,7 @@ export function Entry(props: Props) {
         </div>
       )}
       <span className="object-list__buttons">{children}</span>
+      {props.below}
     </li>
   );
 }

@@ -2,14 +2,8 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import type { FieldSchema } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { Entry, type ShowsValues } from './Entry.tsx';
-import { isFields, startOf } from './shape.ts';
-
-/** What an entry is called: the first of its texts, in the order of the schema. */
-function nameOf(entry: unknown, { properties = {} }: FieldSchema): string | undefined {
-  if (!isFields(entry)) return undefined;
-  const values = [...Object.keys(properties), ...Object.keys(entry)].map((name) => entry[name]);
-  return values.find((value) => typeof value === 'string' && value !== '') as string | undefined;
-}
+import { EntryButtons, focusEntry, Grip, nameOf, openEntry } from './entry-parts.tsx';
+import { startOf } from './shape.ts';
 
 interface Props extends ShowsValues {
   readonly schema: FieldSchema;
@@ -21,7 +15,7 @@ interface Props extends ShowsValues {
 export function EntryList({ Control, Form, schema, value, onChange }: Props) {
   const { t } = useWords();
   const id = useId();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const items = schema.items ?? {};
   /** The entry that is dragged. */
   const [dragged, setDragged] = useState<number>();
@@ -30,11 +24,7 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
     next.splice(to, 0, ...next.splice(from, 1));
     onChange(next);
     // The focus goes with the entry: the button for going on stands there then.
-    requestAnimationFrame(() => {
-      const entry = list.current?.children[to];
-      const wanted = to < from ? '.object-list__up' : '.object-list__down';
-      entry?.querySelector<HTMLElement>(`${wanted}:not(:disabled), button:not(:disabled)`)?.focus();
-    });
+    focusEntry(list.current, `${id}-${to}`, to < from ? '.object-list__up' : '.object-list__down');
   }
   function drop(event: DragEvent, from: number, to: number): void {
     event.preventDefault();
@@ -44,17 +34,11 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
   }
   function add(): void {
     onChange([...value, startOf(items)]);
-    // Whoever adds an entry writes it.
-    requestAnimationFrame(() => {
-      const entry = list.current?.lastElementChild;
-      const details = entry?.querySelector('details');
-      if (details) details.open = true;
-      entry?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    });
+    openEntry(list.current, `${id}-${value.length}`);
   }
   return (
-    <div className="object-list">
-      <ol ref={list}>
+    <div className="object-list" ref={list}>
+      <ol>
         {value.map((entry, at) => {
           const name = nameOf(entry, items) ?? t('FIELD.ENTRY', { number: at + 1 });
           return (
@@ -68,24 +52,11 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
               onChange={(next) => onChange(value.with(at, next))}
               {...(dragged !== undefined && { onDrop: (event: DragEvent) => drop(event, dragged, at) })}
             >
-              <span
-                className="object-list__grip"
-                aria-hidden="true"
-                draggable
-                onDragStart={({ dataTransfer }) => {
-                  dataTransfer.effectAllowed = 'move';
-                  dataTransfer.setData('text/plain', name);
-                  setDragged(at);
-                }}
-                onDragEnd={() => setDragged(undefined)}
-              >
-                ⠿
-              </span>
+              <Grip name={name} onStart={() => setDragged(at)} onEnd={() => setDragged(undefined)} />
               <EntryButtons
                 name={name}
-                at={at}
-                count={value.length}
-                onMove={(to) => move(at, to)}
+                onUp={at === 0 ? undefined : () => move(at, at - 1)}
+                onDown={at === value.length - 1 ? undefined : () => move(at, at + 1)}
                 onRemove={() => onChange(value.toSpliced(at, 1))}
               />
             </Entry>
@@ -96,42 +67,5 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
         {t('FIELD.ADD')}
       </button>
     </div>
-  );
-}
-
-interface ButtonsProps {
-  readonly name: string;
-  readonly at: number;
-  readonly count: number;
-  readonly onMove: (to: number) => void;
-  readonly onRemove: () => void;
-}
-
-function EntryButtons({ name, at, count, onMove, onRemove }: ButtonsProps) {
-  const { t } = useWords();
-  return (
-    <>
-      <button
-        type="button"
-        className="object-list__up"
-        aria-label={t('FIELD.UP', { name })}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      >
-        ↑
-      </button>
-      <button
-        type="button"
-        className="object-list__down"
-        aria-label={t('FIELD.DOWN', { name })}
-        disabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
-      >
-        ↓
-      </button>
-      <button type="button" aria-label={t('FIELD.REMOVE', { name })} onClick={onRemove}>
-        ×
-      </button>
-    </>
   );
 }

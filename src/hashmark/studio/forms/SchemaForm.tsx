@@ -55,7 +55,11 @@ function Field({ name, path, schema: given, isRequired, value, onChange }: Field
           onChange={(next) => onChange(path, next)}
         />
       </Faults>
-      <FaultList id={`${id}-faults`} faults={here} />
+      <FaultList
+        id={`${id}-faults`}
+        faults={here}
+        {...(typeof value === 'string' && { onRepair: (written) => onChange(path, written) })}
+      />
       {schema.description && (
         <p className="field__help" id={`${id}-help`}>
           {schema.description}

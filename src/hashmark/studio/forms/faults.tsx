@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ContentIssue } from '../api/documents.ts';
 import { DescribeLink } from '../media/DescribeLink.tsx';
+import { useWords } from '../messages.ts';
 import './forms.css';
 
 /** What is wrong with a value. */
@@ -35,17 +36,28 @@ export const faultsAt = (found: readonly Fault[], at: string | number): readonly
 interface ListProps {
   readonly id: string;
   readonly faults: readonly Fault[];
+  /** Writes what is suggested in the place of the value. */
+  readonly onRepair?: (suggestion: string) => void;
 }
 
+/** Rules whose suggestion takes the place of the whole value. */
+const WHOLE: ReadonlySet<string> = new Set(['dead-link', 'unknown-name']);
+
 /** What is wrong with a field, beside it. */
-export function FaultList({ id, faults }: ListProps) {
+export function FaultList({ id, faults, onRepair }: ListProps) {
+  const { t } = useWords();
   if (faults.length === 0) return null;
   return (
     <ul className="field__faults" id={id} lang="en">
-      {faults.map(({ id: rule, level, path, message, media, locale }) => (
+      {faults.map(({ id: rule, level, path, line, message, suggestion, media, locale }) => (
         <li key={`${rule} ${path.join('.')} ${message}`} data-level={level}>
           {path.length > 0 && <code>{path.join('.')}</code>} {message}{' '}
           <DescribeLink media={media} locale={locale} />
+          {onRepair && suggestion !== undefined && path.length === 0 && !line && WHOLE.has(rule) && (
+            <button type="button" onClick={() => onRepair(suggestion)}>
+              {t('FIELD.REPAIR', { suggestion })}
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -22,6 +22,18 @@ function suggestNames(kind: string, site: SiteDescription | undefined): readonly
   );
 }
 
+/** Kinds that every site has: the Studio knows their words. */
+const OWN_KINDS: readonly string[] = [...USE_KINDS, 'category', 'icon'];
+
+/** What a kind is called. */
+function useKindTitle(site: SiteDescription | undefined): (kind: string) => string {
+  const { t, language } = useWords();
+  return (kind) =>
+    OWN_KINDS.includes(kind)
+      ? t(`USES.KINDS.${kind.toUpperCase()}`)
+      : (site?.name_titles[kind]?.[language] ?? kind.replaceAll('-', ' '));
+}
+
 interface FormProps {
   readonly kind: string;
   readonly name: string;
@@ -32,6 +44,7 @@ function Question({ kind, name }: FormProps) {
   const [chosen, setChosen] = useState(kind);
   const site = useSite();
   const [written, setWritten] = useState(name);
+  const titleOf = useKindTitle(site);
   const isOffered = [...(site?.names ?? []), 'page'].includes(chosen);
   const found = useNames(isOffered ? chosen : undefined, written, isOffered);
   const offered = isOffered
@@ -49,9 +62,7 @@ function Question({ kind, name }: FormProps) {
         <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
           {[...new Set([...USE_KINDS, ...(site?.names ?? []), kind])].map((one) => (
             <option key={one} value={one}>
-              {(USE_KINDS as readonly string[]).includes(one)
-                ? t(`USES.KINDS.${one.toUpperCase()}`)
-                : one.replaceAll('-', ' ')}
+              {titleOf(one)}
             </option>
           ))}
         </select>

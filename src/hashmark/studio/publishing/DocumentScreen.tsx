@@ -5,14 +5,26 @@ import { unshare } from '../api/links.ts';
 import { mayDo, readMe } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
 import { readSite } from '../api/site.ts';
+import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { Approval } from './Approval.tsx';
+import { EdgeMeasure } from './EdgeMeasure.tsx';
+import { MeasuredPages } from './MeasuredPages.tsx';
 import { Audit, Links, Publications, Revisions } from './PastLists.tsx';
-import { PublishSection, type ShownDocument } from './PublishSection.tsx';
+import { type Act, type Done, PublishSection, type ShownDocument } from './PublishSection.tsx';
 import './publishing.css';
+
+/** What begins or ends next by itself. */
+function findNext({ publications }: api.DocumentPast, now: number): api.Publication | undefined {
+  const nextOf = ({ starts_at, ends_at }: api.Publication) =>
+    Math.min(...[starts_at, ends_at].map((at) => Date.parse(at ?? '')).filter((at) => at > now));
+  return publications
+    .filter((one) => one.revokes === null && one.revoked_by === null && nextOf(one) < Infinity)
+    .sort((a, b) => nextOf(a) - nextOf(b))[0];
+}
 
 async function load(address: DocumentAddress): Promise<ShownDocument> {
   const [stored, past, me, site] = await Promise.all([
@@ -30,21 +42,20 @@ async function load(address: DocumentAddress): Promise<ShownDocument> {
 function useShown(address: DocumentAddress) {
   const [shown, setShown] = useState<ShownDocument>();
   const [failure, setFailure] = useState<CallFailure>();
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<Done>({});
 
-  /** Does something and shows what has become of it. @param words what is said when it is done, unless the work says it */
-  async function act(work: () => Promise<unknown>, words = ''): Promise<void> {
-    setDone('');
+  const act: Act = async (work, words = '') => {
+    setDone({});
     try {
       const said = await work();
       setShown(await load(address));
       setFailure(undefined);
-      setDone(typeof said === 'string' ? said : words);
+      setDone({ words, ...(said as Done | undefined) });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
     }
-  }
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another document is asked for
   useEffect(() => void act(async () => undefined), [address]);
   return { shown, failure, done, act };
@@ -55,6 +66,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
   const { t } = useWords();
   const address = useMemo(() => ({ plural, locale, path }), [plural, locale, path]);
   const { shown, failure, done, act } = useShown(address);
+  const next = useMemo(() => shown && findNext(shown.past, Date.now()), [shown]);
   const notice = (
     <div aria-live="polite">
       {failure && (
@@ -62,12 +74,14 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
         </p>
       )}
-      {done && <p className="notice">{done}</p>}
+      {done.words && <p className="notice">{done.words}</p>}
+      {done.measured && <MeasuredPages measured={done.measured} />}
     </div>
   );
   if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   const { stored, past, me, may, asksForApproval } = shown;
   const { hash, type, body } = stored;
+  const isThere = stored.trashed_at === null;
   return (
     <section className="document" aria-labelledby="document-title">
       <header className="list__head">
@@ -79,8 +93,14 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
         </a>
       </header>
       {notice}
+      <InTrash
+        address={address}
+        stored={stored}
+        maySave={may('save')}
+        onBring={(work) => void act(work, t('TRASH.BROUGHT_BACK'))}
+      />
       <UsedBy address={address} />
-      {asksForApproval && (
+      {isThere && asksForApproval && (
         <Approval
           past={past}
           me={me}
@@ -89,7 +109,14 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           onRevoke={(id) => void act(() => api.revokeApproval(id), t('APPROVAL.REVOKED'))}
         />
       )}
-      {may('publish') && <PublishSection address={address} shown={shown} act={act} />}
+      {isThere && may('publish') && <PublishSection address={address} shown={shown} act={act} />}
+      {may('publish') && next && (
+        <EdgeMeasure
+          key={next.id}
+          of={{ publication_id: next.id }}
+          moments={[next.starts_at, next.ends_at]}
+        />
+      )}
       <section aria-labelledby="live-title">
         <h2 id="live-title">{t('HISTORY.PUBLICATIONS')}</h2>
         <Publications
@@ -104,7 +131,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           address={address}
           past={past}
           newest={body}
-          maySave={may('save')}
+          maySave={isThere && may('save')}
           onRestore={(old, of) =>
             void act(
               () => api.restore(address, old, hash, t('HISTORY.RESTORED_FROM', { at: of })),

@@ -1,4 +1,4 @@
-import type { Measured } from '../api/publishing.ts';
+import type { Measured } from '../../documents/measured.ts';
 import { useWords } from '../messages.ts';
 
 /** How soon each process has answered with each page that has changed. */

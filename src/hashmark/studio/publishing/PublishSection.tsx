@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { Measured } from '../../documents/measured.ts';
 import type { DocumentAddress, StoredDocument } from '../api/documents.ts';
 import type { Me } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
@@ -6,7 +6,6 @@ import { useWords } from '../messages.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { warnedRules } from './Findings.tsx';
 import { findLive, findLiveBefore } from './live-before.ts';
-import { MeasuredPages } from './MeasuredPages.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { RenamePage } from './RenamePage.tsx';
 
@@ -29,11 +28,20 @@ async function rollBack(target: api.Target, base: string, revisionId: string) {
   return await api.publish(earlier, base, { ...now, isCampaign: false }, acknowledged);
 }
 
+/** What is said of something that was done. */
+export interface Done {
+  readonly words?: string;
+  /** How soon readers have seen it. */
+  readonly measured?: Measured | null;
+}
+
+/** Does something and shows what has become of it. @param words what is said unless the work says something itself */
+export type Act = (work: () => Promise<unknown>, words?: string) => Promise<void>;
+
 interface Props {
   readonly address: DocumentAddress;
   readonly shown: ShownDocument;
-  /** Does something and shows what has become of it; a text that the work ends in is said. */
-  readonly act: (work: () => Promise<unknown>, words?: string) => Promise<void>;
+  readonly act: Act;
 }
 
 /** Puts the document before readers, takes it away from them, and goes back to what they saw before. */
@@ -44,11 +52,10 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
   const before = findLiveBefore(past.publications, Date.now());
   const live = findLive(past.publications, Date.now());
   const newest = past.revisions[0]?.id;
-  const [measured, setMeasured] = useState<api.Measured | null>(null);
-  const sayHeard = ({ heard_ms, measured }: api.Published) => {
-    setMeasured(measured);
-    return heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms });
-  };
+  const sayHeard = ({ heard_ms, measured }: api.Published): Done => ({
+    words: heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms }),
+    measured,
+  });
   const version = `${hash} ${past.approvals.map(({ id, revoked_at }) => `${id}${revoked_at}`)}`;
   return (
     <section aria-labelledby="publish-title">
@@ -63,7 +70,6 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
           void act(async () => sayHeard(await api.publish(target, hash, window, acknowledged)))
         }
       />
-      {measured && <MeasuredPages measured={measured} />}
       <div className="document__ends">
         <button
           type="button"

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { Measured } from '../../documents/measured.ts';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, listNewest } from '../api/list.ts';
 import { useMay, useMe } from '../api/me.ts';
 import { makeRelease } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
 import { Findings } from '../publishing/Findings.tsx';
+import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
 import { usePreflight } from '../publishing/use-preflight.ts';
 import { instantsOf, useWallWindow, WindowFields } from '../publishing/WindowFields.tsx';
 
@@ -89,6 +91,7 @@ function ReleaseForm({ onMade }: { readonly onMade: () => void }) {
   const [chosen, setChosen] = useState<readonly DocumentEntry[]>([]);
   const [acknowledged, acknowledge] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<CallFailure>();
+  const [measured, setMeasured] = useState<Measured | null>(null);
   const window = instantsOf(wall);
   const { found } = usePreflight(
     chosen,
@@ -99,7 +102,7 @@ function ReleaseForm({ onMade }: { readonly onMade: () => void }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {
-      await makeRelease(title, chosen, window, acknowledged);
+      setMeasured((await makeRelease(title, chosen, window, acknowledged)).measured);
       setTitle('');
       setChosen([]);
       acknowledge([]);
@@ -122,6 +125,7 @@ function ReleaseForm({ onMade }: { readonly onMade: () => void }) {
         <DocumentPicker chosen={chosen} onChange={setChosen} />
         {found && <Findings found={found} acknowledged={acknowledged} onAcknowledge={acknowledge} />}
         <div aria-live="polite">
+          {measured && <MeasuredPages measured={measured} />}
           {failure && (
             <p className="notice notice--warning">
               {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Measured } from '../../documents/measured.ts';
 import { CallFailure } from '../api/client.ts';
 import { useMay } from '../api/me.ts';
 import {
@@ -10,6 +11,8 @@ import {
 } from '../api/releases.ts';
 import { readSite } from '../api/site.ts';
 import { useWords } from '../messages.ts';
+import { EdgeMeasure } from '../publishing/EdgeMeasure.tsx';
+import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
 import { useTimes } from '../publishing/PastLists.tsx';
 import { instantIn, LAST_TIME, ownZone } from '../publishing/zoned-time.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -82,6 +85,7 @@ export default function ReleaseScreen({ id = '' }: ScreenProps) {
   const may = useMay();
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<CallFailure>();
+  const [measured, setMeasured] = useState<Measured | null>(null);
   async function act(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -119,10 +123,21 @@ export default function ReleaseScreen({ id = '' }: ScreenProps) {
         onReplaced={() => void act(async () => undefined)}
       />
       <Simulation {...shown} />
+      {measured && <MeasuredPages measured={measured} />}
+      {isOwn && release.state !== 'cancelled' && (
+        <EdgeMeasure
+          of={{ release_id: id }}
+          moments={[release.starts_at, release.ends_at]}
+          onPassed={() => void act(async () => undefined)}
+        />
+      )}
       {isOwn && (state === 'COMING' || state === 'LIVE') && (
         <button
           type="button"
-          onClick={() => confirm(t('RELEASES.CANCEL_ASK')) && void act(() => cancelRelease(id))}
+          onClick={() =>
+            confirm(t('RELEASES.CANCEL_ASK')) &&
+            void act(async () => setMeasured((await cancelRelease(id)).measured))
+          }
         >
           {t('RELEASES.CANCEL')}
         </button>

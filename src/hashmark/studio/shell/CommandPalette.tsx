@@ -1,8 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, listNewest } from '../api/list.ts';
+import { altOf } from '../api/media.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
+import { useFiles } from '../documents/FoundFiles.tsx';
+import { partOf } from '../documents/found-place.tsx';
 import { useWords } from '../messages.ts';
 import './command-palette.css';
 import { goTo } from './router.ts';
@@ -11,6 +14,8 @@ import { SCREENS } from './screens.ts';
 /** How long typing has to rest before documents are searched for, in milliseconds. */
 const REST = 120;
 const MAX_SHOWN = 12;
+/** So many are shown that only say what was typed. */
+const MAX_TEXTS = 6;
 
 interface Choice {
   readonly path: string;
@@ -18,24 +23,25 @@ interface Choice {
   readonly detail: string;
 }
 
-const documentChoice = (entry: DocumentEntry, site: SiteDescription | undefined): Choice => {
-  const { type, path, locale, title } = entry;
+const documentChoice = (entry: DocumentEntry, site: SiteDescription | undefined, search: string): Choice => {
+  const { type, path, locale, title, found } = entry;
   return {
-    path: `/edit/${pluralOf(site, type)}/${locale}/${path}`,
+    path: `/edit/${pluralOf(site, type)}/${locale}/${path}${partOf(entry, search)}`,
     label: title || path,
-    detail: `${type} · ${path} · ${locale}`,
+    detail: `${type} · ${path} · ${locale}${found ? ` · ${found.text}` : ''}`,
   };
 };
 
-/** Documents that what was typed may mean. */
-function useDocuments(wanted: string): readonly DocumentEntry[] {
+/** Documents that what was typed may mean: by path and title, or by their texts. */
+function useDocuments(wanted: string, most: number, isText = false): readonly DocumentEntry[] {
   const [found, setFound] = useState<readonly DocumentEntry[]>([]);
   useEffect(() => {
     const asked = new AbortController();
     const query = { type: '', locale: '', state: '', search: wanted, trashed: '' };
+    const asking = isText ? { ...query, texts: '1' as const } : query;
     const timer = setTimeout(() => {
-      listNewest(query, '', asked.signal).then(
-        ({ items }) => setFound(items.slice(0, MAX_SHOWN)),
+      listNewest(asking, '', asked.signal).then(
+        ({ items }) => setFound(items.slice(0, most)),
         (error: unknown) => {
           if (!asked.signal.aborted && !(error instanceof CallFailure)) throw error;
         },
@@ -45,13 +51,14 @@ function useDocuments(wanted: string): readonly DocumentEntry[] {
       clearTimeout(timer);
       asked.abort();
     };
-  }, [wanted]);
+  }, [wanted, most, isText]);
   return found;
 }
 
 function useChoices(wanted: string): readonly Choice[] {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const site = useSite();
+  const files = useFiles(wanted, REST);
   const words = wanted.toLowerCase();
   const screens = SCREENS.flatMap(({ menu }) =>
     menu ? [{ path: menu.path, label: t(menu.label), detail: '' }] : [],
@@ -67,7 +74,13 @@ function useChoices(wanted: string): readonly Choice[] {
     }));
   return [
     ...screens.filter(({ label }) => label.toLowerCase().includes(words)),
-    ...useDocuments(wanted).map((entry) => documentChoice(entry, site)),
+    ...useDocuments(wanted, MAX_SHOWN).map((entry) => documentChoice(entry, site, wanted)),
+    ...useDocuments(wanted, MAX_TEXTS, true).map((entry) => documentChoice(entry, site, wanted)),
+    ...files.map((item) => ({
+      path: `/media/${item.id}`,
+      label: `${item.name}.${item.extension}`,
+      detail: `${t('MENU.MEDIA')} · ${altOf(item, language)}`,
+    })),
     ...uses,
   ];
 }

@@ -3,15 +3,21 @@ import { atom } from 'nanostores';
 /** The address in the Studio: what stands behind `/studio`, `/` for its first screen. */
 export const $path = atom('/');
 
+/** What stands behind `#` in it, which a screen reads for itself. */
+export const $part = atom('');
+
 /** What stands before the Studio's own addresses. */
 let root = '/studio';
 
 /** The address of a screen. @param path as `screens.ts` has it: `/edit/pages/en/about` */
 export const addressOf = (path: string): string => `${root}${path === '/' ? '' : path}`;
 
-const readAddress = () => $path.set(location.pathname.slice(root.length) || '/');
+function readAddress(): void {
+  $part.set(location.hash.slice(1));
+  $path.set(location.pathname.slice(root.length) || '/');
+}
 
-/** Goes to a screen without loading the page anew. */
+/** Goes to a screen without loading the page anew. @param path with what it may have behind `#` */
 export function goTo(path: string): void {
   history.pushState(null, '', addressOf(path));
   readAddress();
@@ -28,7 +34,7 @@ function followLink(event: MouseEvent, isScreen: (path: string) => boolean): voi
   const path = link.pathname.slice(root.length) || '/';
   if (!isScreen(path)) return;
   event.preventDefault();
-  goTo(path);
+  goTo(path + link.hash);
 }
 
 /**

@@ -71,6 +71,11 @@ export const SCREENS: readonly Screen[] = [
     ...shownBy(() => import('../knowing/ReadersScreen.tsx')),
   },
   {
+    path: /^\/links$/,
+    menu: { label: 'MENU.LINKS', path: '/links' },
+    ...shownBy(() => import('../knowing/BrokenLinksScreen.tsx')),
+  },
+  {
     path: /^\/uses(?:\/(?<kind>[a-z-]+)\/(?<name>.+))?$/,
     menu: { label: 'MENU.USES', path: '/uses' },
     ...shownBy(() => import('../knowing/UsesScreen.tsx')),

@@ -19,6 +19,9 @@ export function repairOf(
     case 'placeholder-nearly':
     case 'curly-quotes':
       return all;
+    case 'dead-link':
+      // Without its length nobody knows what of the text is the address.
+      return length > 1 ? all : undefined;
     case 'unknown-widget': {
       const name = /^#([A-Z][A-Za-z0-9]*)/.exec(text.slice(offset, offset + length))?.[1];
       return name === undefined

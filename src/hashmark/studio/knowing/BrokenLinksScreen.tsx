@@ -1,0 +1,55 @@
+import { type BrokenLink, type BrokenLinks, listBrokenLinks } from '../api/knowing.ts';
+import { useWords } from '../messages.ts';
+import { addressOf } from '../shell/router.ts';
+import '../documents/documents.css';
+import './knowing.css';
+import { PartsEnd } from './PartsEnd.tsx';
+import { UseList } from './UseList.tsx';
+import { useParts } from './use-parts.ts';
+
+/** What leads nowhere, as texts write it. */
+const writtenOf = ({ kind, name }: BrokenLink): string =>
+  kind === 'page' ? `/${name}` : kind === 'media' ? `/media/${name}` : name;
+
+function Broken({ link }: { readonly link: BrokenLink }) {
+  const { t } = useWords();
+  const { kind, name, state, to, documents, has_more } = link;
+  const written = writtenOf(link);
+  return (
+    <section className="broken" aria-label={written}>
+      <h2>
+        <code>{written}</code>{' '}
+        <small className={state === 'moved' ? 'state state--live' : 'state state--changed'}>
+          {t(`BROKEN.${state.toUpperCase()}`)} {to && <code>{to}</code>}
+        </small>
+      </h2>
+      <UseList items={documents} />
+      {has_more && <a href={addressOf(`/uses/${kind}/${encodeURIComponent(name)}`)}>{t('BROKEN.MORE')}</a>}
+    </section>
+  );
+}
+
+/** What documents lead to that readers do not find, and who leads there. */
+export default function BrokenLinksScreen() {
+  const { t } = useWords();
+  const { items, last, failure, isWaiting, loadMore } = useParts<BrokenLink, BrokenLinks>(
+    '',
+    (after, signal) => listBrokenLinks(after, signal),
+  );
+  return (
+    <section className="list" aria-labelledby="broken-title">
+      <h1 id="broken-title">{t('BROKEN.TITLE')}</h1>
+      <p>{t('BROKEN.ABOUT')}</p>
+      {last?.complete === false && <p className="notice">{t('USES.INCOMPLETE')}</p>}
+      {items.map((link) => (
+        <Broken key={`${link.kind} ${link.name}`} link={link} />
+      ))}
+      <PartsEnd
+        isWaiting={isWaiting}
+        failure={failure}
+        isEmpty={last !== undefined && items.length === 0}
+        loadMore={loadMore}
+      />
+    </section>
+  );
+}
