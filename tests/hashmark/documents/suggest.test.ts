@@ -78,7 +78,8 @@ it.each<[what: string, text: (index: number) => string]>([
   const { issues } = composed(text, { variables });
   expect(issues).toHaveLength(201);
   expect(issues[0]?.suggestion).toBe('{nearlyTheSameName0OfAll}');
-  expect(looks).toBeLessThanOrEqual(200);
+  // Once for each that is listed, and once for all that are nearly written as variables.
+  expect(looks).toBeLessThanOrEqual(201);
 });
 
 it.each<[what: string, text: (index: number) => string]>([
