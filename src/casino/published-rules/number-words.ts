@@ -129,16 +129,21 @@ const BEHIND_LEAD = new RegExp(
   'giu',
 );
 
+/** The words before a unit, as far as a number may have them. */
+const BEFORE_UNIT = new RegExp(
+  `(?<!\\p{L})((?:\\p{L}{1,40}${BETWEEN}{1,2}){0,${MOST_WORDS - 1}}\\p{L}{1,40})${BETWEEN}{0,2}$`,
+  'u',
+);
+/** As many signs as those words have at most. */
+const REACH = MOST_WORDS * 42;
+
 /** Read when they are first needed: most texts have none. */
-let readers: readonly { known: Map<string, number>; phrase: RegExp; links: RegExp }[] | undefined;
+let readers: readonly { known: Map<string, number>; unit: RegExp; links: RegExp }[] | undefined;
 const listReaders = () =>
   (readers ??= LANGUAGES.map(({ words, units, links }) => ({
     known: words(),
     links,
-    phrase: new RegExp(
-      `(?<!\\p{L})((?:\\p{L}{1,40}${BETWEEN}{1,2}){0,${MOST_WORDS - 1}}?\\p{L}{1,40}?)(${BETWEEN}{0,2})(?=(?:${units})(?!\\p{L}))`,
-      'giu',
-    ),
+    unit: new RegExp(`(?:${units})(?!\\p{L})`, 'giu'),
   })));
 
 /** As the tables have them: in small letters, without accents that not everybody writes. */
@@ -163,6 +168,21 @@ function readLast(
   return undefined;
 }
 
+/** Writes what stands before the units of a text as figures, where it is a number. */
+function writeBefore(unit: RegExp, text: string, asFigures: (words: string) => string | undefined): string {
+  let written = '';
+  let from = 0;
+  for (const { index } of text.matchAll(unit)) {
+    const begin = Math.max(from, index - REACH);
+    const before = BEFORE_UNIT.exec(text.slice(begin, index));
+    const number = before && asFigures(before[1] ?? '');
+    if (!number) continue;
+    written += text.slice(from, begin + before.index) + number;
+    from = index;
+  }
+  return written + text.slice(from);
+}
+
 /**
  * Writes the numbers of a text as figures that stand as words before a unit ("thirty-five times", "vierzehn Tage", "cent pour cent"),
  * or behind what leads to a wager ("Wagering requirement: thirty-five").
@@ -172,19 +192,20 @@ function readLast(
 export function figuresFor(text: string): { text: string; words: ReadonlyMap<string, string> } {
   const written = new Map<string, string>();
   let figures = text;
-  for (const { known, phrase, links } of listReaders()) {
+  for (const { known, unit, links } of listReaders()) {
     const asFigures = (words: string): string | undefined => {
       const found = readLast(words, known, links);
       if (!found) return undefined;
       written.set(String(found.value), words.slice(found.from));
       return `${words.slice(0, found.from)}${found.value} `;
     };
-    figures = figures
-      .replace(phrase, (whole, words: string) => asFigures(words) ?? whole)
-      .replace(BEHIND_LEAD, (whole, lead: string, words: string) => {
+    figures = writeBefore(unit, figures, asFigures).replace(
+      BEHIND_LEAD,
+      (whole, lead: string, words: string) => {
         const number = asFigures(words);
         return number === undefined ? whole : lead + number;
-      });
+      },
+    );
   }
   return { text: figures, words: written };
 }
