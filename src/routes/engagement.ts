@@ -1,5 +1,6 @@
 import type { PageSubject, SiteRoute, SubjectQuery } from 'hashmark/site';
 import type { Tournament } from '../casino/entities/tournament.ts';
+import { ONE_GAME } from '../casino/rules/providers.ts';
 import { isQuest, readQuest } from '../casino/rules/quests.ts';
 
 /** The lists of tournaments, each a page of the content (ROUTE-19 … ROUTE-25). */
@@ -28,8 +29,9 @@ const about = (title: string, ...documents: string[]): PageSubject => ({
 });
 
 async function readTournament({ parts: { slug = '' }, api }: SubjectQuery): Promise<PageSubject | undefined> {
-  const found = await orNothing(api.call('getTournament', { params: { id: slug } }));
-  return found && about(found.title, 'call:getTournament', 'config:tournaments');
+  const headers = { [ONE_GAME]: '1' };
+  const found = await orNothing(api.call('getTournament', { params: { id: slug }, headers }));
+  return found && about(found.title, 'call:getTournament', 'config:tournaments', 'config:providers-config');
 }
 
 async function readLottery({ parts: { slug = '' }, api }: SubjectQuery): Promise<PageSubject | undefined> {

@@ -1,8 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { Tournament } from '../../src/casino/entities/tournament.ts';
 import { authoring } from '../support/content.ts';
 import { startServer } from '../support/server.ts';
 
 const MAKER = 'quiet-sun';
+/** The maker whose games a tournament counts. */
+const RACING = 'armillary';
 
 it('prints no game of a provider that one country of a market disables, whoever reads the page first', async () => {
   const server = await startServer();
@@ -22,7 +25,7 @@ it('prints no game of a provider that one country of a market disables, whoever 
 
   await authoring(server).publish(
     'providers-config',
-    { value: { disabled: { SE: [MAKER], AU: ['relay'] } } },
+    { value: { disabled: { SE: [MAKER, RACING], AU: ['relay'] } } },
     { type: 'config' },
   );
   await authoring(server).publishPage('rows', {
@@ -34,6 +37,14 @@ it('prints no game of a provider that one country of a market disables, whoever 
     expect(await (await ask('/en/rows', country)).text(), country).not.toContain(game.title);
   // Canada has a market of its own.
   expect(await (await ask('/en/rows', 'CA')).text()).toContain(game.title);
+  // So it is with tournaments that count games of a maker.
+  const tournaments = (await (await ask('/api/tournaments', 'CA')).json()) as Tournament[];
+  const race = tournaments.find(({ games_category: games }) => games === RACING);
+  const page = `/en/tournaments/${race?.frontend_identifier}`;
+  expect(await (await ask('/en/tournaments/all', 'FR')).text()).not.toContain(`${page}"`);
+  expect(await (await ask('/en/tournaments/all', 'CA')).text()).toContain(`${page}"`);
+  expect((await ask(page, 'FR')).status).toBe(200);
+  expect((await ask(`/api/tournaments/${race?.id}`, 'SE')).status).toBe(404);
   // The page of the game is for those who may play it; who may not is refused where it is opened.
   const play = `/en/play/${game.identifier}`;
   expect((await ask(play, 'FR')).status).toBe(200);

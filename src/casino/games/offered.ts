@@ -40,3 +40,14 @@ export async function offeredGames(c: Context, services: Services): Promise<Game
     providers: providers.filter(({ id }) => !hidden.has(id)),
   };
 }
+
+/** Whether the games of a category or maker can be played where a reader is: those of a maker that is disabled there cannot. */
+export async function playableGames(
+  c: Context,
+  services: Services,
+): Promise<(categoryOrMaker: string | null) => boolean> {
+  const { providers } = await offeredGames(c, services);
+  const isMaker = (list: GameCatalogue['providers'], name: string | null) =>
+    list.some(({ id }) => id === name);
+  return (name) => !isMaker(services.sandbox.games.providers, name) || isMaker(providers, name);
+}

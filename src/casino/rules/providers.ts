@@ -1,6 +1,6 @@
 import { type Market, marketOf } from 'hashmark/i18n';
 
-/** The header that the server sends with the question for the one game that a page is about. */
+/** The header that the server sends with the question for the one game, or tournament, that a page is about. */
 export const ONE_GAME = 'x-hashmark-one-game';
 
 /** How many disabled providers of one reader count (GAME-27). */

@@ -1,5 +1,5 @@
-import { mount, type Reader, Refusal, readerOf, type Services } from 'hashmark/server';
-import type { Hono } from 'hono';
+import { mount, Refusal, readerOf, type Services } from 'hashmark/server';
+import type { Context, Hono } from 'hono';
 import {
   confirmTournament,
   getTournament,
@@ -10,6 +10,7 @@ import {
 } from '../calls/tournaments.ts';
 import { readConfigDocument } from '../configuration/config-documents.ts';
 import type { Tournament } from '../entities/tournament.ts';
+import { playableGames } from '../games/offered.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
 import { withBanner } from '../rules/tournaments.ts';
 import { confirm } from './play.ts';
@@ -18,15 +19,20 @@ import { findTournament, listRecent, listTournaments } from './tournaments.ts';
 
 const unknown = () => new Refusal('not-found', { message: 'There is no such tournament.', field: 'id' });
 
-/** Gives tournaments the pictures that editors have made for them, and their titles in the reader's language. */
+/**
+ * Those whose games the reader can play, with the pictures that editors have made for them, and their titles in the reader's language.
+ */
 async function asShown(
+  c: Context,
   services: Services,
-  reader: Reader,
   tournaments: readonly Tournament[],
 ): Promise<Tournament[]> {
+  const reader = readerOf(c);
+  const isPlayable = await playableGames(c, services);
   const { banners } = await readConfigDocument(services, reader, 'banners-config');
   const rules = await services.sandbox.readRules('CW');
-  return tournaments.map((tournament) => ({
+  const shown = tournaments.filter(({ games_category }) => isPlayable(games_category));
+  return shown.map((tournament) => ({
     ...withBanner(tournament, banners),
     title: titleIn(rules, tournament.title, reader.locale),
     prize_wager: rules.tournaments.prize_wager,
@@ -41,14 +47,14 @@ export function tournamentRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listTournamentsCall, async ({ c, services, player }) => {
     const { store, runtime } = services;
     const found = await listTournaments(store.reader, runtime.now(), player?.groups ?? []);
-    return asShown(services, readerOf(c), found);
+    return asShown(c, services, found);
   });
 
   // Before the one tournament, whose id these words would else be taken for.
   mount(app, services, listRecentTournaments, async ({ c, services, player }) => {
     const { store, runtime } = services;
     const found = await listRecent(store.reader, runtime.now(), player?.groups ?? []);
-    return asShown(services, readerOf(c), found);
+    return asShown(c, services, found);
   });
   mount(app, services, listTournamentStatuses, ({ services, player }) =>
     readStatuses(services.store.reader, findPlaceOf(services), player.playerId),
@@ -58,8 +64,9 @@ export function tournamentRoutes(app: Hono, services: () => Services): void {
     const { store, runtime } = services;
     const found = await findTournament(store.reader, id, runtime.now(), player?.groups ?? []);
     if (!found) throw unknown();
-    const [tournament] = await asShown(services, readerOf(c), [found]);
-    return tournament ?? found;
+    const [tournament] = await asShown(c, services, [found]);
+    if (!tournament) throw unknown();
+    return tournament;
   });
 
   mount(app, services, confirmTournament, ({ services, player, params: { id } }) =>

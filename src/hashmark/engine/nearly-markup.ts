@@ -27,13 +27,15 @@ interface Nearly {
 const plain = (name: string) => name.replace(/[ _-]/g, '').toLowerCase();
 
 function* findVariables(text: string, variables: Variables): Generator<Nearly> {
-  const names = new Map(Object.keys(variables).map((name) => [plain(name), name]));
+  let names: ReadonlyMap<string, string> | undefined;
   const how = 'the name of a variable stands in `{}`, exactly and without blanks.';
   for (const pattern of [BRACED, UNCLOSED])
     for (const { 0: seen, 1: written = '', index: offset } of text.matchAll(pattern)) {
-      const name = names.get(plain(written));
       // What is written as a variable is looked up as one.
-      if (name === undefined || /^\{\w+\}$/.test(seen)) continue;
+      if (/^\{\w+\}$/.test(seen)) continue;
+      names ??= new Map(Object.keys(variables).map((name) => [plain(name), name]));
+      const name = names.get(plain(written));
+      if (name === undefined) continue;
       yield { id: 'variable-nearly', offset, seen, right: `{${name}}`, how };
     }
 }

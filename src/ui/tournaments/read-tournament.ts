@@ -1,5 +1,6 @@
 import type { WidgetLoad } from 'hashmark/widget';
 import type { Tournament } from '../../casino/entities/tournament.ts';
+import { ONE_GAME } from '../../casino/rules/providers.ts';
 import { nearestFirst } from './shown-tournament.ts';
 
 /** What answers of tournaments are made from: what ends them. */
@@ -8,6 +9,7 @@ export const TOURNAMENT_TAGS = [
   'call:getTournament',
   'config:tournaments',
   'config:banners-config',
+  'config:providers-config',
 ] as const;
 
 /** The tournament that a widget names, else that of the page's address, else the first that runs or comes. */
@@ -24,7 +26,8 @@ export async function readTournament(
     )[0];
   }
   try {
-    return await api.call('getTournament', { params: { id }, signal });
+    // As the page of a game, its page is there for a market of which one country may play.
+    return await api.call('getTournament', { params: { id }, signal, headers: { [ONE_GAME]: '1' } });
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
     throw error;

@@ -113,6 +113,20 @@ describe('configuration of the front end', () => {
   it('[CALL-016] [CALL-017] [CALL-018] answers what the documents say: banners and both wheels', () =>
     expectDocuments('banners-config', 'wheel-config', 'wheel-config-segments'));
 
+  it('[GAME-25] shows no tournament that counts the games of a disabled maker', async () => {
+    const { api, publish } = await world();
+    const counting = async () =>
+      (await api.call('listTournaments')).filter(({ games_category: games }) => games === 'armillary');
+    const [one] = await counting();
+    const ask = () => api.call('getTournament', { params: { id: one?.id ?? '' } });
+    expect(await ask()).toEqual(one);
+    await publish('providers-config', { disabled: { all: ['armillary'] } });
+    expect(await counting()).toEqual([]);
+    await expect(ask()).rejects.toMatchObject({ status: 404 });
+    await publish('providers-config', { disabled: { DE: ['armillary'] } });
+    expect(await ask()).toEqual(one);
+  });
+
   it('has no call of a configuration that is not tested so', () => {
     const paths = Object.values(catalogue).map(
       ({ path }) => path.match(/^\/api\/fe\/config\/(?!managers)(.+)/)?.[1],
