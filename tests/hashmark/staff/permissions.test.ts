@@ -150,6 +150,7 @@ describe('rights of staff', () => {
       'GET /me',
       'GET /documents',
       'GET /uses',
+      'GET /broken-links',
       // Of documents only those of types that somebody may read.
       'GET /names',
       'GET /releases',
@@ -198,7 +199,9 @@ describe('rights of staff', () => {
       const headers = { 'If-Match': `"${HASH}"`, ...(method === 'PUT' ? { 'If-None-Match': '*' } : {}) };
       expect((await browser.json(method, address, body, headers)).status, `${method} ${short}`).toBe(403);
     }
-    expect((await browser.json('GET', '/documents')).body).toEqual({ items: [], next: null });
+    const nothing = { items: [], next: null };
+    expect((await browser.json('GET', '/documents')).body).toEqual(nothing);
+    expect((await browser.json('GET', '/broken-links')).body).toMatchObject(nothing);
   });
 
   it('are told by `me`, and name the door of each write', async () => {
