@@ -127,7 +127,9 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   await page.goto('/studio/document/pages/en/measured');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Done: every server had heard of it/)).toBeVisible();
-  await expect(page.getByText(/^One server shows it; its last page took \d+ ms\./)).toBeVisible();
+  await expect(
+    page.getByText(/^One server answers with the change; its last page took \d+ ms\./),
+  ).toBeVisible();
   const table = page.getByRole('table', { name: 'How soon each page was seen' });
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/en/measured' }) });
   await expect(rows).toHaveCount(2);

@@ -143,7 +143,7 @@ test('an editor finds links that lead nowhere, and writes by one click where an 
   await expectAccessible(page);
 
   await moved.getByRole('link', { name: 'waymarks' }).click();
-  await page.getByText('Old way', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Old way' }).click();
   await page.getByRole('button', { name: 'Write /arrived' }).click();
   await expect(page.getByRole('combobox', { name: 'href' })).toHaveValue('/arrived');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
