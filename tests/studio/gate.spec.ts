@@ -162,4 +162,9 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   await expect(rows.first()).toBeVisible();
   await expect(table).not.toContainText('status');
   expect(await (await read()).text()).toContain('Later words.');
+  // What any reader saw at any of these moments is one click away.
+  await page.getByRole('link', { name: 'What readers saw then' }).last().click();
+  await expect(page.getByLabel('Shows').locator('option:checked')).toHaveText('What readers get');
+  await page.getByLabel('Licence').selectOption('EE');
+  await expect(page.frameLocator('.preview__frame').getByText('First words.')).toBeVisible();
 });

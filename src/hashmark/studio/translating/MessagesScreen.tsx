@@ -111,7 +111,7 @@ function Begin({
     }
   }
   return (
-    <p>
+    <p className="all-locales__begin">
       {locales.map((locale) => (
         <button key={locale} type="button" onClick={() => void begin(locale)}>
           {t('ALL_LOCALES.BEGIN', { locale })}
