@@ -150,6 +150,7 @@ test('an editor finds links that lead nowhere, and writes by one click where an 
   await page.getByRole('link', { name: 'Broken links' }).click();
   await moved.getByRole('link', { name: 'Astray' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(page.getByText('2 problems', { exact: true })).toBeVisible();
   await text.getByText('/departed').hover();
   await page.getByRole('button', { name: '/arrived' }).click();
   await expect(text).toContainText('[it](/arrived)');
