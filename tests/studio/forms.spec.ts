@@ -199,6 +199,20 @@ test('an editor writes messages by key, and an amount for each currency in the p
     .toEqual({ AUTH: { SIGN_IN: 'Enter' }, 'AUTH.HELLO': 'Hello', 'AUTH.NEW': 'New, {{name}}' });
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'All languages' }).click();
+  const german = page.getByRole('columnheader', { name: /^de / });
+  await page.getByRole('button', { name: 'Begin de' }).click();
+  await expect(german).toContainText('0 of 3');
+  await page.getByRole('textbox', { name: 'AUTH.SIGN_IN de' }).fill('Herein');
+  await expect(german).toContainText('1 of 3');
+  await page.getByLabel('Only what a language lacks').check();
+  await expect(page.getByRole('textbox', { name: 'AUTH.SIGN_IN en' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'AUTH.HELLO de' }).fill('Hallo');
+  await expect
+    .poll(async () => (await read('messages/de/trial-words')).messages)
+    .toEqual({ AUTH: { SIGN_IN: 'Herein' }, 'AUTH.HELLO': 'Hallo' });
+  await expectAccessible(page);
+
   await page.goto('/studio/edit/pages/en/rocket-mart');
   await page.getByText('Title, description and other fields').click();
   const rate = page.locator('.field', { has: page.getByText(/^spinRate/) }).last();

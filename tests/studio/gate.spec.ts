@@ -127,7 +127,9 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   await page.goto('/studio/document/pages/en/measured');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Done: every server had heard of it/)).toBeVisible();
-  await expect(page.getByText(/^One server shows it; its last page took \d+ ms\./)).toBeVisible();
+  await expect(
+    page.getByText(/^One server answers with the change; its last page took \d+ ms\./),
+  ).toBeVisible();
   const table = page.getByRole('table', { name: 'How soon each page was seen' });
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/en/measured' }) });
   await expect(rows).toHaveCount(2);
@@ -160,4 +162,9 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   await expect(rows.first()).toBeVisible();
   await expect(table).not.toContainText('status');
   expect(await (await read()).text()).toContain('Later words.');
+  // What any reader saw at any of these moments is one click away.
+  await page.getByRole('link', { name: 'What readers saw then' }).last().click();
+  await expect(page.getByLabel('Shows').locator('option:checked')).toHaveText('What readers get');
+  await page.getByLabel('Licence').selectOption('EE');
+  await expect(page.frameLocator('.preview__frame').getByText('First words.')).toBeVisible();
 });

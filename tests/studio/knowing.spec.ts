@@ -143,13 +143,14 @@ test('an editor finds links that lead nowhere, and writes by one click where an 
   await expectAccessible(page);
 
   await moved.getByRole('link', { name: 'waymarks' }).click();
-  await page.getByText('Old way', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Old way' }).click();
   await page.getByRole('button', { name: 'Write /arrived' }).click();
   await expect(page.getByRole('combobox', { name: 'href' })).toHaveValue('/arrived');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Broken links' }).click();
   await moved.getByRole('link', { name: 'Astray' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(page.getByText('2 problems', { exact: true })).toBeVisible();
   await text.getByText('/departed').hover();
   await page.getByRole('button', { name: '/arrived' }).click();
   await expect(text).toContainText('[it](/arrived)');

@@ -6,7 +6,7 @@ import { type Address, slugOf } from './address.ts';
 import { type CatalogueEntry, listEntries, MAX_CATALOGUE, readHeads } from './catalogue.ts';
 import type { CmsContext } from './context.ts';
 import { type Excerpt, findExcerpt } from './words/find-excerpt.ts';
-import { documentsWith } from './words/word-index.ts';
+import { hasWords } from './words/word-index.ts';
 
 /** How a document stands with its readers. */
 export const DOCUMENT_STATES = ['draft', 'live', 'changed', 'scheduled'] as const;
@@ -88,9 +88,7 @@ async function readRows({ store }: CmsContext, query: NewestQuery, after: string
   if (query.inTexts) {
     const wanted = wantedWords(query.search ?? '');
     if (wanted.length === 0) return [];
-    select = select
-      .where('id', 'in', documentsWith(store.kind, wanted))
-      .where(({ not, and }) => not(and(typed)));
+    select = select.where(hasWords(store.kind, wanted)).where(({ not, and }) => not(and(typed)));
   } else if (typed.length > 0) select = select.where(({ and }) => and(typed));
   if (after !== undefined) {
     const { savedAt, id } = readCursor(after);
@@ -132,8 +130,8 @@ export async function newest(
   query: NewestQuery,
 ): Promise<{ items: NewestEntry[]; next: string | null }> {
   const limit = Math.min(query.limit ?? 50, MAX_CATALOGUE);
-  // Whoever searches texts for a common word waits for all that have it: less often, for more at once.
-  const step = query.state && query.inTexts ? MAX_CATALOGUE : limit;
+  // To search texts for a common word costs the same for few documents as for many.
+  const step = query.state && query.inTexts ? MAX_LOOKED_AT : limit;
   const listed: CatalogueEntry[] = [];
   const part = async (next: string | null) => ({ items: await withPlaces(context, listed, query), next });
   let after = query.after;

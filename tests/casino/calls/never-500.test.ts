@@ -37,6 +37,8 @@ const SMALL_TABLES = [
   ...['staff', 'staff_challenges', 'staff_links', 'staff_tokens', 'webhooks'],
   // A list in one parameter, of the players of a group.
   'ends',
+  // A part of the names in an index, made by a statement that ends at so many.
+  'next_names',
 ];
 
 /** Bodies of the routes that are no calls of the catalogue. Whatever is mounted and takes a body has one. */

@@ -63,12 +63,12 @@ async function readNames({ store }: CmsContext, kind: LinkKind, after: string): 
   const next = (than: ReturnType<typeof sql>) =>
     sql`(select min(name) from document_uses where kind = ${kind} and name > ${than})`;
   const { rows } = await sql<{ name: string }>`
-    with recursive names (name, place) as (
+    with recursive next_names (name, place) as (
       select ${next(sql`${after}`)}, 1
       union all
-      select ${next(sql`names.name`)}, place + 1 from names where names.name is not null and place < ${STEP}
+      select ${next(sql`next_names.name`)}, place + 1 from next_names where next_names.name is not null and place < ${STEP}
     )
-    select name from names where name is not null`.execute(store.reader);
+    select name from next_names where name is not null`.execute(store.reader);
   return rows.map(({ name }) => name);
 }
 

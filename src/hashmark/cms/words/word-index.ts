@@ -34,9 +34,16 @@ const inPostgres = (wanted: readonly WantedWord[]) =>
   wanted.map(({ word, isBeginning }) => `'${word}'${isBeginning ? ':*' : ''}`).join(' & ');
 
 /** The ids of the documents that have all of these words, as a query. */
-export const documentsWith = (kind: Kind, wanted: readonly WantedWord[]): RawBuilder<string> =>
+const documentsWith = (kind: Kind, wanted: readonly WantedWord[]) =>
   kind === 'postgres'
     ? sql`(select document_id from document_words where words @@ ${inPostgres(wanted)}::tsquery)`
     : sql`
         (select document_id from document_words
           where no in (select rowid from word_index where word_index match ${inSqlite(wanted)}))`;
+
+/**
+ * Whether a row of `documents` has all of these words. Kept from the planners, which would read all that have a common word, and sort
+ * them: so a list is read in its order until enough is found.
+ */
+export const hasWords = (kind: Kind, wanted: readonly WantedWord[]): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(id in ${documentsWith(kind, wanted)}, false)`;

@@ -145,10 +145,12 @@ interface TableProps {
 function Documents({ query, site, label, isMain }: TableProps) {
   const { t } = useWords();
   const { entries, next, failure, isWaiting, loadMore } = useList(query);
-  if (!isMain && entries.length === 0 && !next) return null;
+  const isEmpty = entries.length === 0;
+  if (!isMain && isEmpty && !next) return null;
+  const none = t(query.search.trim() === '' ? 'LIST.NOTHING' : 'LIST.NOT_NAMED');
   return (
     <>
-      <table className="list__table" aria-busy={isWaiting}>
+      <table hidden={isEmpty && !isWaiting} className="list__table" aria-busy={isWaiting}>
         {label && <caption>{label}</caption>}
         <thead>
           <tr>
@@ -167,7 +169,7 @@ function Documents({ query, site, label, isMain }: TableProps) {
       </table>
       <div aria-live="polite">
         {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
-        {isMain && !isWaiting && !failure && entries.length === 0 && <p>{t('LIST.NOTHING')}</p>}
+        {isMain && !isWaiting && !failure && isEmpty && <p>{none}</p>}
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
       </div>
       {next && !isWaiting && (

@@ -76,6 +76,11 @@ function Head({ draft, others, maySave, address, shown, onShow }: HeadProps) {
       </h1>
       <Others others={others} />
       {maySave ? <SaveNotice draft={draft} /> : <p className="editor__reading">{t('EDITOR.READING')}</p>}
+      {plural === 'messages' && (
+        <a className="button" href={addressOf(`/messages/${path}`)}>
+          {t('ALL_LOCALES.OPEN')}
+        </a>
+      )}
       <a className="button" href={addressOf(`/document/${plural}/${locale}/${path}`)}>
         {t(maySave ? 'PUBLISH.TITLE' : 'HISTORY.REVISIONS')} …
       </a>

@@ -22,7 +22,8 @@ export interface OpenedDocument {
 
 const copies = openCrashCopies();
 
-async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
+/** @throws CallFailure */
+export async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
   const key = `${address.plural}/${address.locale}/${address.path}`;
   const [stored, site, me, copy] = await Promise.all([
     readDocument(address),

@@ -2,24 +2,12 @@ import { useId, useState } from 'react';
 import { useWords } from '../messages.ts';
 import { withValue } from '../saving/merge.ts';
 import { FaultList, faultsAt, useFaults } from './faults.tsx';
+import { type Text, textsIn } from './message-texts.ts';
 import { NewName } from './PairList.tsx';
-import { type Fields, isFields } from './shape.ts';
+import type { Fields } from './shape.ts';
 
 /** So many are shown at a time; with more, words find them. */
 const MOST = 100;
-
-/** Where a text stands in the tree: a key may hold dots itself. */
-type Place = readonly string[];
-
-interface Text {
-  readonly place: Place;
-  readonly text: string;
-}
-
-const textsIn = (tree: Fields, place: Place = []): Text[] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    isFields(value) ? textsIn(value, [...place, key]) : [{ place: [...place, key], text: String(value) }],
-  );
 
 interface Props {
   readonly value: Fields;

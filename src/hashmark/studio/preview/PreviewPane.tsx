@@ -3,6 +3,7 @@ import type { DocumentAddress } from '../api/documents.ts';
 import { useMay } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
+import { $part } from '../shell/router.ts';
 import type { ComposeContext, ComposedText } from './compose-text.ts';
 import { HeadPreview } from './HeadPreview.tsx';
 import type { PageHead } from './page-head.ts';
@@ -71,7 +72,7 @@ export function PreviewPane({
   const [isReady, setReady] = useState(false);
   const may = useMay();
   const [head, setHead] = useState<PageHead>();
-  const [view, setView] = useState<View>(() => firstView(address, site));
+  const [view, setView] = useState<View>(() => firstView(address, site, $part.get()));
   const change = useCallback((changed: Partial<View>) => setView((known) => ({ ...known, ...changed })), []);
   /** What readers get is not written here. */
   const isWritten = view.shows === 'revision';

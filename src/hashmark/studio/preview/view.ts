@@ -18,10 +18,22 @@ export interface View {
   readonly theme: string;
 }
 
-/** How a document is first seen: as readers of its variant see it. */
+/** An address that shows a page as readers got it at a moment, of which the second is over. @param at ISO 8601 */
+export const seenAt = (at: string): string =>
+  `#${new URLSearchParams({ seen: new Date(Math.ceil(Date.parse(at) / 1000) * 1000).toISOString() })}`;
+
+/** What an address asks to be seen. @param part what stands behind its `#` */
+function askedBy(part: string): Partial<View> {
+  const [, wall] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)/.exec(new URLSearchParams(part).get('seen') ?? '') ?? [];
+  return wall === undefined ? {} : { wall, zone: 'UTC', shows: 'published' };
+}
+
+/** How a document is first seen: as readers of its variant see it, now or when its address says. */
 export const firstView = (
   { locale, path }: DocumentAddress,
   { licences, markets }: SiteDescription,
+  part = '',
 ): View => ({
   locale,
   licence: licences.find((one) => path.endsWith(`/${one}`)) ?? licences[0] ?? '',
@@ -33,6 +45,7 @@ export const firstView = (
   shows: 'revision',
   width: '',
   theme: '',
+  ...askedBy(part),
 });
 
 /** What the server has to know to show the page so. */

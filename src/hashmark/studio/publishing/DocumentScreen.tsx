@@ -120,6 +120,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
       <section aria-labelledby="live-title">
         <h2 id="live-title">{t('HISTORY.PUBLICATIONS')}</h2>
         <Publications
+          address={address}
           past={past}
           mayPublish={may('publish')}
           onRevoke={(id) => void act(() => api.revoke(id), t('HISTORY.REVOKE_DONE'))}
@@ -152,7 +153,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
       )}
       <details>
         <summary>{t('HISTORY.AUDIT')}</summary>
-        <Audit past={past} />
+        <Audit address={address} past={past} />
       </details>
     </section>
   );

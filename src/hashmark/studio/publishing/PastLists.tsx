@@ -3,6 +3,8 @@ import type { DocumentAddress } from '../api/documents.ts';
 import { type DocumentPast, readRevision } from '../api/publishing.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
+import { seenAt } from '../preview/view.ts';
+import { addressOf } from '../shell/router.ts';
 import { Comparison } from './Comparison.tsx';
 
 const PageComparison = lazy(() => import('../preview/PageComparison.tsx'));
@@ -81,14 +83,22 @@ export function Revisions({ address, past, newest, maySave, onRestore }: Revisio
   );
 }
 
+/** The way to a page as its readers got it at a moment; each reader is chosen there. */
+function SeeThen({ address: { plural, locale, path }, at }: { address: DocumentAddress; at: string }) {
+  const { t } = useWords();
+  if (plural !== 'pages' || Date.parse(at) > Date.now()) return null;
+  return <a href={addressOf(`/edit/${plural}/${locale}/${path}${seenAt(at)}`)}>{t('HISTORY.SEE_THEN')}</a>;
+}
+
 interface PublicationsProps {
+  readonly address: DocumentAddress;
   readonly past: DocumentPast;
   readonly mayPublish: boolean;
   readonly onRevoke: (id: string) => void;
 }
 
 /** When something of the document was, is or will be live. */
-export function Publications({ past, mayPublish, onRevoke }: PublicationsProps) {
+export function Publications({ address, past, mayPublish, onRevoke }: PublicationsProps) {
   const { t } = useWords();
   const say = useTimes();
   const shown = past.publications.filter(({ revokes }) => revokes === null);
@@ -107,7 +117,7 @@ export function Publications({ past, mayPublish, onRevoke }: PublicationsProps) 
             )}{' '}
             {say(starts_at)}
             {ends_at && <> – {say(ends_at)}</>} · {plainName(recorded_by)}
-            {revoked_by && <em> {t('HISTORY.REVOKED')}</em>}
+            {revoked_by && <em> {t('HISTORY.REVOKED')}</em>} <SeeThen address={address} at={starts_at} />
           </p>
           {mayPublish && !revoked_by && (
             <button type="button" onClick={() => onRevoke(id)}>
@@ -153,14 +163,14 @@ export function Links({ past, mayShare, onUnshare }: LinksProps) {
 }
 
 /** Who has done what, through which door. */
-export function Audit({ past }: Pick<RevisionsProps, 'past'>) {
+export function Audit({ address, past }: Pick<RevisionsProps, 'address' | 'past'>) {
   const say = useTimes();
   return (
     <ol className="past">
       {past.audit.map(({ id, actor, action, at }) => (
         <li key={id}>
           <p>
-            {say(at)} · {actor} · <code>{action}</code>
+            {say(at)} · {actor} · <code>{action}</code> <SeeThen address={address} at={at} />
           </p>
         </li>
       ))}

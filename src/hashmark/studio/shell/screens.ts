@@ -66,6 +66,10 @@ export const SCREENS: readonly Screen[] = [
     ...shownBy(() => import('../translating/TranslateScreen.tsx')),
   },
   {
+    path: /^\/messages\/(?<path>.+)$/,
+    ...shownBy(() => import('../translating/MessagesScreen.tsx')),
+  },
+  {
     path: /^\/readers$/,
     menu: { label: 'MENU.READERS', path: '/readers' },
     ...shownBy(() => import('../knowing/ReadersScreen.tsx')),

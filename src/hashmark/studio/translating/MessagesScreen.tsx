@@ -1,0 +1,223 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useMemo, useState } from 'react';
+import { CallFailure, call } from '../api/client.ts';
+import { pathOf } from '../api/documents.ts';
+import type { OpenedDocument } from '../editor/use-document.ts';
+import { type Text, textsIn } from '../forms/message-texts.ts';
+import { isFields } from '../forms/shape.ts';
+import { useWords } from '../messages.ts';
+import { ConflictDialog } from '../saving/ConflictDialog.tsx';
+import type { Body } from '../saving/draft.ts';
+import { SaveNotice } from '../saving/SaveNotice.tsx';
+import { useSafety } from '../saving/use-safety.ts';
+import { addressOf } from '../shell/router.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
+import './messages.css';
+import { type InLocale, useAllLocales } from './use-all-locales.ts';
+
+const PLURAL = 'messages';
+/** So many keys are shown at a time; with more, words find them. */
+const MOST = 100;
+
+type Opened = InLocale & { readonly opened: OpenedDocument };
+/** The texts of a language by their whole keys. */
+type ByKey = ReadonlyMap<string, Text>;
+
+const textsOf = ({ messages }: Body): ByKey =>
+  new Map((isFields(messages) ? textsIn(messages) : []).map((text) => [text.place.join('.'), text]));
+
+interface HeadProps {
+  readonly path: string;
+  readonly one: Opened;
+  readonly body: Body;
+  /** How many keys it has, and how many there are. */
+  readonly count: number;
+  readonly all: number;
+}
+
+/** A language: how much of it there is, and whether it is saved. */
+function LocaleHead({ path, one: { locale, opened }, body, count, all }: HeadProps) {
+  const { t } = useWords();
+  const { draft, maySave } = opened;
+  const state = useStore(draft.$state);
+  useSafety(draft);
+  return (
+    <th scope="col">
+      <a href={addressOf(`/edit/${PLURAL}/${locale}/${path}`)}>{locale}</a>{' '}
+      <span className={count < all ? 'state state--changed' : 'state state--live'}>
+        {t('ALL_LOCALES.COVERAGE', { count, all })}
+      </span>
+      {maySave && <SaveNotice draft={draft} />}
+      {state.kind === 'conflict' && <ConflictDialog draft={draft} conflict={state.conflict} body={body} />}
+    </th>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly columns: readonly { readonly one: Opened; readonly texts: ByKey }[];
+}
+
+/** One message in every language that has been begun. */
+function Row({ name, columns }: RowProps) {
+  const place = columns.map(({ texts }) => texts.get(name)?.place).find(Boolean) ?? [name];
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+      </th>
+      {columns.map(({ one: { locale, opened }, texts }) => {
+        const own = texts.get(name);
+        return (
+          <td key={locale} data-missing={own === undefined || undefined}>
+            <textarea
+              lang={locale}
+              aria-label={`${name} ${locale}`}
+              readOnly={!opened.maySave}
+              rows={Math.min(6, Math.ceil(((own?.text.length ?? 0) + 1) / 30))}
+              value={own?.text ?? ''}
+              onChange={({ target }) =>
+                opened.draft.write([PLURAL, ...(own?.place ?? place)], target.value || undefined)
+              }
+            />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Languages in which nobody has begun yet. */
+function Begin({
+  path,
+  locales,
+  onBegun,
+}: {
+  path: string;
+  locales: readonly string[];
+  onBegun: () => void;
+}) {
+  const { t } = useWords();
+  const [failure, setFailure] = useState<CallFailure>();
+  async function begin(locale: string): Promise<void> {
+    try {
+      const address = { plural: PLURAL, locale, path };
+      await call('PUT', pathOf(address), { base: null, body: { body: { messages: {} } } });
+      onBegun();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+  }
+  return (
+    <p className="all-locales__begin">
+      {locales.map((locale) => (
+        <button key={locale} type="button" onClick={() => void begin(locale)}>
+          {t('ALL_LOCALES.BEGIN', { locale })}
+        </button>
+      ))}
+      {failure && <span role="alert"> {t(`FAILURE.${failure.kind.toUpperCase()}`)}</span>}
+    </p>
+  );
+}
+
+interface SideBySideProps {
+  readonly path: string;
+  readonly all: readonly Opened[];
+}
+
+/** Messages by key, with a column for each language. */
+function SideBySide({ path, all }: SideBySideProps) {
+  const { t } = useWords();
+  const [search, setSearch] = useState('');
+  /** What a language lacked when that was asked for: it stays while it is written. */
+  const [lacked, setLacked] = useState<ReadonlySet<string>>();
+  const $bodies = useMemo(
+    () =>
+      computed(
+        all.map(({ opened }) => opened.draft.$body),
+        (...bodies: Body[]) => bodies,
+      ),
+    [all],
+  );
+  const bodies = useStore($bodies);
+  const columns = all.map((one, at) => ({ one, texts: textsOf(bodies[at] ?? {}) }));
+  const keys = [...new Set(columns.flatMap(({ texts }) => [...texts.keys()]))];
+  const isLacking = (key: string) => columns.some(({ texts }) => !texts.has(key));
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = keys.filter((key) => {
+    const said = [key, ...columns.map(({ texts }) => texts.get(key)?.text ?? '')].join(' ').toLowerCase();
+    return words.every((word) => said.includes(word)) && (lacked?.has(key) ?? true);
+  });
+  return (
+    <>
+      <search className="list__filters">
+        <label className="list__search">
+          <span>{t('FIELD.FIND')}</span>
+          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </label>
+        <label className="list__trash">
+          <input
+            type="checkbox"
+            checked={lacked !== undefined}
+            onChange={({ target }) => setLacked(target.checked ? new Set(keys.filter(isLacking)) : undefined)}
+          />
+          <span>{t('ALL_LOCALES.ONLY_MISSING')}</span>
+        </label>
+      </search>
+      <div className="all-locales__table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('ALL_LOCALES.KEY')}</th>
+              {columns.map(({ one, texts }, at) => (
+                <LocaleHead
+                  key={one.locale}
+                  {...{ path, one }}
+                  body={bodies[at] ?? {}}
+                  count={texts.size}
+                  all={keys.length}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, MOST).map((name) => (
+              <Row key={name} name={name} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {found.length > MOST && <p>{t('FIELD.MORE', { count: found.length - MOST })}</p>}
+    </>
+  );
+}
+
+/** The messages of one document in all languages, side by side. */
+export default function MessagesScreen({ path = '' }: ScreenProps) {
+  const { t } = useWords();
+  const [turn, setTurn] = useState(0);
+  const found = useAllLocales(PLURAL, path, turn);
+  const all = useMemo(
+    () => (Array.isArray(found) ? found.filter((one): one is Opened => one.opened !== undefined) : []),
+    [found],
+  );
+  if (!found) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  if ('failure' in found)
+    return (
+      <p className="notice notice--warning" role="alert">
+        {t(`FAILURE.${found.failure.kind.toUpperCase()}`)}
+      </p>
+    );
+  const missing = found.flatMap(({ locale, opened }) => (opened ? [] : locale));
+  return (
+    <section className="list all-locales" aria-labelledby="all-locales-title">
+      <h1 id="all-locales-title">{t('ALL_LOCALES.TITLE', { path })}</h1>
+      {missing.length > 0 && (
+        <Begin path={path} locales={missing} onBegun={() => setTurn((count) => count + 1)} />
+      )}
+      {all.length > 0 && <SideBySide path={path} all={all} />}
+    </section>
+  );
+}
