@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { CallFailure, call } from '../api/client.ts';
 import { pathOf } from '../api/documents.ts';
 import type { OpenedDocument } from '../editor/use-document.ts';
@@ -26,6 +25,18 @@ type ByKey = ReadonlyMap<string, Text>;
 
 const textsOf = ({ messages }: Body): ByKey =>
   new Map((isFields(messages) ? textsIn(messages) : []).map((text) => [text.place.join('.'), text]));
+
+/** What is written in each language, as it is at the moment. */
+function useBodies(all: readonly Opened[]): readonly Body[] {
+  const [, showAgain] = useReducer((turn: number) => turn + 1, 0);
+  useEffect(() => {
+    const ends = all.map(({ opened }) => opened.draft.$body.listen(showAgain));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [all]);
+  return all.map(({ opened }) => opened.draft.$body.get());
+}
 
 interface HeadProps {
   readonly path: string;
@@ -133,15 +144,7 @@ function SideBySide({ path, all }: SideBySideProps) {
   const [search, setSearch] = useState('');
   /** What a language lacked when that was asked for: it stays while it is written. */
   const [lacked, setLacked] = useState<ReadonlySet<string>>();
-  const $bodies = useMemo(
-    () =>
-      computed(
-        all.map(({ opened }) => opened.draft.$body),
-        (...bodies: Body[]) => bodies,
-      ),
-    [all],
-  );
-  const bodies = useStore($bodies);
+  const bodies = useBodies(all);
   const columns = all.map((one, at) => ({ one, texts: textsOf(bodies[at] ?? {}) }));
   const keys = [...new Set(columns.flatMap(({ texts }) => [...texts.keys()]))];
   const isLacking = (key: string) => columns.some(({ texts }) => !texts.has(key));
