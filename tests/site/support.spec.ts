@@ -75,6 +75,7 @@ test('[SITE-24] what is said in the chat stays through reloads and other pages, 
   await chat.getByRole('button', { name: 'Close' }).click();
   await page.locator('.site-header .account__menu summary').click();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.waitForURL('**/en');
   await expect(page.locator('.site-header').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto('/en/about');
   expect(await page.evaluate(() => sessionStorage.getItem('hm-chat'))).toBeNull();
