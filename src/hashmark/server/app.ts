@@ -182,7 +182,9 @@ async function render(
   const kept = isForAll && status === 200 && content.isKept && !response.headers.has('set-cookie');
   const { headers } = response;
   headers.delete('content-length');
-  const policy = headers.get('content-security-policy');
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  // In development Astro gives pages no policy of their own.
+  const policy = headers.get('content-security-policy') ?? (isPage ? services().pagePolicy : undefined);
   if (policy) {
     const own = isStudio(path) ? studioPolicy(services()) : [];
     headers.set('content-security-policy', replaceDirectives(shrinkPolicy(policy, body.toString()), own));

@@ -1,3 +1,4 @@
+import './fast-refresh.ts';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadLanguage } from './messages.ts';
