@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { get } from 'node:http';
+import { promisify } from 'node:util';
 import { test as base, expect } from '../support/browser.ts';
 import { type DevelopmentServer, startDevelopment } from '../support/development.ts';
 
@@ -40,6 +42,25 @@ test('the development server shows an edited widget at once, styled and alive, u
   await expect(slider.getByText('Edited in the browser')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await (await page.request.get(`${development.url}/en`)).text()).toContain('Edited in the browser');
+});
+
+test('the Studio opens on the development server, with the page in its frame', async ({
+  page,
+  development,
+}) => {
+  const { stdout } = await promisify(execFile)(
+    'node',
+    ['src/hashmark/bin/hashmark.mjs', 'staff', 'add', 'editor@site.example', '--role', 'admin'],
+    { cwd: development.folder, env: { ...process.env, DATA_DIR: '.data', DATABASE_URL: '' } },
+  );
+  const token = /token=([\w-]+)/.exec(stdout)?.[1];
+  await page.goto(`${development.url}/studio/link?token=${token}`);
+  await page.locator('input[type=password]').first().fill('a-long-enough-phrase');
+  await page.locator('form button').first().click();
+  await page.waitForURL((url) => !url.search.includes('token'));
+  await page.goto(`${development.url}/studio/edit/pages/en/about`);
+  const heading = page.frameLocator('.preview__frame').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/observatory/, { timeout: 60_000 });
 });
 
 test('the development server has the door of the built site: health, hosts and methods', async ({

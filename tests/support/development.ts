@@ -18,6 +18,8 @@ import { findFreePort } from './ports.ts';
 /** `astro dev` on a copy of the project, so that a test may edit it. */
 export interface DevelopmentServer {
   readonly url: string;
+  /** The copy. */
+  readonly folder: string;
   /** Puts another text for the first `from` in a file of the copy. */
   edit(file: string, from: string, to: string): Promise<void>;
   stop(): Promise<void>;
@@ -74,6 +76,7 @@ export async function startDevelopment(): Promise<DevelopmentServer> {
   await ready;
   return {
     url: `http://localhost:${port}`,
+    folder,
     async edit(file, from, to) {
       const path = join(folder, file);
       const text = await readFile(path, 'utf8');
