@@ -3,7 +3,7 @@ import type { ApiError } from '../calls/api-error.ts';
 /** Answers of a call whose server, or the store behind it, does not answer at the moment. */
 const AWAY = [502, 503, 504];
 
-/** Whether a page could not be made because something that it needs is away for now: its content, or what a call asks for. */
+/** Whether a page could not be made because something that it needs is away: its content, or what a call asks for. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ContentUnavailable' ||

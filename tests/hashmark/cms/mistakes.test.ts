@@ -10,7 +10,6 @@ import { GALLERY_PAGES } from '../../../src/hashmark/api-reference/route-notes.t
 import { checkFolder } from '../../../src/hashmark/cms/cli/check-folder.ts';
 import { Output } from '../../../src/hashmark/cms/cli/output.ts';
 import { formatProblem } from '../../../src/hashmark/cms/cli/report.ts';
-import { readContentText } from '../../../src/hashmark/cms/files/content-text.ts';
 import { routeTable } from '../../../src/hashmark/server/route-table.ts';
 import { pageRoutes } from '../../../src/page-routes.ts';
 import site from '../../support/site.ts';
@@ -336,10 +335,6 @@ describe('check, misspelt names', () => {
   });
 });
 
-/** Words of the parsers that no editor knows. */
-const JARGON =
-  /\b(?:scalar|flow (?:map|sequence|collection)|implicit|block (?:map|sequence|collection)|token|map keys?|mappings?|sequence|anchor|directives?|expected|received|Invalid|nodes?|YAML)\b/;
-
 describe('check, messages', () => {
   const say = async (...rows: string[]) =>
     (await check({ 'messages/auth.en.yaml': `messages:\n${rows.map((row) => `  ${row}\n`).join('')}` }))
@@ -374,46 +369,7 @@ describe('check, messages', () => {
   });
 });
 
-describe('check, fields that cannot be read', () => {
-  it('speaks plain words and one line of every broken file, at a place in it', () => {
-    const good =
-      'title: "One: two"\ndescription: it is\ncategories:\n  - top-menu\n  - [a]\nmeta:\n  title: x\n';
-    const odd = fc.constantFrom(...'[]{}"\'`@%&*!|>-:#,? \n\t'.split(''));
-    const edit = fc.record({ at: fc.nat(good.length), put: fc.array(odd, { minLength: 1, maxLength: 3 }) });
-    fc.assert(
-      fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
-        let yaml = good;
-        for (const { at, put } of edits) yaml = yaml.slice(0, at) + put.join('') + yaml.slice(at);
-        for (const type of ['menu', 'page'] as const) {
-          const { problems } = readContentText(type, type === 'page' ? `---\n${yaml}---\n` : yaml);
-          for (const { message, line } of problems) {
-            expect(message).not.toMatch(JARGON);
-            expect(message).toMatch(/^[A-Z`].*\.$/);
-            expect(line).toBeLessThanOrEqual(yaml.split('\n').length + 2);
-          }
-        }
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  it('finds the quote or bracket that is left open, not the end of the file', () => {
-    const say = (yaml: string) =>
-      readContentText('menu', yaml).problems.map(({ line, column }) => `${line}:${column}`);
-    expect(say('a: 1\ntitle: "open\nb: 2\nc: 3\n')).toEqual(['2:8']);
-    expect(say('a: 1\ntitle: [open\nb: 2\nc: 3\n')).toEqual(['2:8']);
-  });
-
-  it('tells an open front matter from a missing one', () => {
-    const say = (text: string) =>
-      readContentText('page', text).problems.map(({ line, message }) => `${line} ${message}`);
-    expect(say('title: x\n\nText\n')).toEqual([expect.stringMatching(/^1 The front matter is missing/)]);
-    expect(say('---\ntitle: x\n\nText\n')).toEqual([expect.stringMatching(/^1 .*never closed/)]);
-    expect(say('---\ntitle: x\n\nText\n\n---\n\nMore\n')).toEqual([expect.stringMatching(/^4 .*not closed/)]);
-    expect(say('---\ntitle: x\n----\nText\n')).toEqual([expect.stringMatching(/^3 .*`----`/)]);
-    expect(say('\n---\ntitle: x\n---\n')).toEqual([expect.stringMatching(/^2 Blank lines/)]);
-  });
-
+describe('check, kinds of values', () => {
   it('says in plain words which kind of value a field holds', async () => {
     const [line] = (await check({ 'pages/a.en.md': '---\ntitle: 3\nlayout: wied\n---\n\nText\n' })).lines;
     expect(line).toBe('pages/a.en.md:2:1 error `title`: Allowed is a text. Seen: 3.');
