@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { documentTypeSchema } from '../../documents/type-name.ts';
 import { DOCUMENT_STATES } from '../newest.ts';
 import { TRANSLATION_STATES } from '../translations.ts';
-import { BROKEN_STATES } from '../uses/broken-links.ts';
-import { USE_STATES } from '../uses/list-uses.ts';
 import { issueSchema, time } from './answer-parts.ts';
 
 /** What the authoring API answers of documents, and of what they use. */
@@ -104,39 +102,6 @@ export const auditSchema = z.object({
       at: time,
     }),
   ),
-});
-
-const usingSchema = z.object({
-  type: documentTypeSchema,
-  path: z.string(),
-  locale: z.string(),
-  title: z.string(),
-  states: z.array(z.enum(USE_STATES)),
-  values: z.array(z.string()).describe('As it stands there, of a prop.'),
-});
-const completeSchema = z.boolean().describe('false: a store of an earlier version is still being read.');
-
-export const usesSchema = z.object({
-  items: z.array(usingSchema),
-  next: z.string().nullable(),
-  complete: completeSchema,
-});
-
-export const brokenLinksSchema = z.object({
-  items: z.array(
-    z.object({
-      kind: z.enum(['page', 'file', 'media']),
-      name: z.string().describe('A page by its key, a file by its address, one of the library by its id.'),
-      state: z
-        .enum(BROKEN_STATES)
-        .describe('There is none; nobody has published it; or readers are led on to another address.'),
-      to: z.string().nullable().describe('Where it has moved.'),
-      documents: z.array(usingSchema).describe('Some that lead there; `/uses` tells all.'),
-      has_more: z.boolean(),
-    }),
-  ),
-  next: z.string().nullable(),
-  complete: completeSchema,
 });
 
 export const namesSchema = z.object({

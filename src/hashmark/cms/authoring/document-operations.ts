@@ -1,3 +1,4 @@
+import { brokenLinksSchema, usesSchema } from '../../documents/uses.ts';
 import { tagsSchema } from './answer-parts.ts';
 import * as answers from './document-answers.ts';
 import type { Operation } from './operation.ts';
@@ -86,13 +87,13 @@ export const DOCUMENT_OPERATIONS = {
       past: '`1`: also where only earlier revisions have it.',
       after: 'The `next` of the part before.',
     },
-    answer: answers.usesSchema,
+    answer: usesSchema,
   },
   'GET /broken-links': {
     id: 'listBrokenLinks',
     summary: 'Pages and files that documents lead to and that readers do not find, in any language.',
     query: { after: 'The `next` of the part before.' },
-    answer: answers.brokenLinksSchema,
+    answer: brokenLinksSchema,
   },
   'GET /names': {
     id: 'listNames',

@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
+import { type BrokenState, LINK_KINDS, type LinkKind } from '../../documents/uses.ts';
 import { Refusal } from '../../http/errors.ts';
 import { getDefaultLocale, listLocales, listSuffixes } from '../../i18n/regions.ts';
 import type { CmsContext } from '../context.ts';
 import { existsInPublic, hasPublicFolder } from '../files/explain-link.ts';
 import { readRedirectsFor } from '../gate/store-gate.ts';
 import { findCandidates } from '../visible.ts';
-import { listUses, type UsingDocument } from './list-uses.ts';
+import { type FoundDocument, listUses } from './list-uses.ts';
 
-/** What links lead to, in the order in which it is gone through. */
-const KINDS = ['page', 'file', 'media'] as const;
-export type LinkKind = (typeof KINDS)[number];
-
-/**
- * Why readers do not find it: there is no such thing, or nobody has published it; or it has moved, and they are led on.
- */
-export const BROKEN_STATES = ['missing', 'unseen', 'moved'] as const;
-export type BrokenState = (typeof BROKEN_STATES)[number];
-
-export interface BrokenLink {
+export interface FoundLink {
   readonly kind: LinkKind;
   /** A page by its key, a file by its address, one of the library by its id. */
   readonly name: string;
@@ -26,7 +17,7 @@ export interface BrokenLink {
   /** Where it has moved. */
   readonly to: string | null;
   /** Documents that lead there. */
-  readonly documents: readonly UsingDocument[];
+  readonly documents: readonly FoundDocument[];
   /** There are more of them. */
   readonly hasMore: boolean;
 }
@@ -50,7 +41,7 @@ const [STEP, MAX_LOOKED_AT, PART, NAMED] = [200, 2_000, 25, 5];
 function readCursor(after: string | undefined): { kind: number; name: string } {
   if (after === undefined) return { kind: 0, name: '' };
   const [, kind = '', name = ''] = /^([a-z]+)~(.{0,200})$/s.exec(after) ?? [];
-  const at = (KINDS as readonly string[]).indexOf(kind);
+  const at = (LINK_KINDS as readonly string[]).indexOf(kind);
   if (at >= 0) return { kind: at, name };
   throw new Refusal('validation-failed', {
     message: '`after` is the `next` of the part before.',
@@ -143,12 +134,12 @@ async function findBroken(
 export async function listBrokenLinks(
   context: CmsContext,
   { types, after }: BrokenLinksQuery,
-): Promise<{ items: BrokenLink[]; next: string | null; isComplete: boolean }> {
-  const items: BrokenLink[] = [];
+): Promise<{ items: FoundLink[]; next: string | null; isComplete: boolean }> {
+  const items: FoundLink[] = [];
   let isComplete = true;
   let { kind: at, name: last } = readCursor(after);
   for (let lookedAt = 0; lookedAt < MAX_LOOKED_AT; ) {
-    const kind = KINDS[at];
+    const kind = LINK_KINDS[at];
     if (kind === undefined) return { items, next: null, isComplete };
     const names = await readNames(context, kind, last);
     for (const [name, broken] of await findBroken(context, kind, names)) {
@@ -164,5 +155,5 @@ export async function listBrokenLinks(
     if (names.length === STEP) last = names.at(-1) ?? '';
     else [at, last] = [at + 1, ''];
   }
-  return { items, next: at < KINDS.length ? `${KINDS[at]}~${last}` : null, isComplete };
+  return { items, next: at < LINK_KINDS.length ? `${LINK_KINDS[at]}~${last}` : null, isComplete };
 }

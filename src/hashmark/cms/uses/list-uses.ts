@@ -1,14 +1,11 @@
 import type { DocumentType } from '../../documents/document-types.ts';
+import type { UseState } from '../../documents/uses.ts';
 import type { DocumentRow } from '../../store/content-tables.ts';
 import { slugOf } from '../address.ts';
 import { listEntries } from '../catalogue.ts';
 import type { CmsContext } from '../context.ts';
 import { addressOfRow } from '../documents.ts';
 import { USES_VERSION } from './keep-uses.ts';
-
-/** In which of its revisions a document uses something. */
-export const USE_STATES = ['live', 'newest', 'scheduled', 'past'] as const;
-export type UseState = (typeof USE_STATES)[number];
 
 export interface UsesQuery {
   kind: string;
@@ -23,7 +20,7 @@ export interface UsesQuery {
   after?: string | undefined;
 }
 
-export interface UsingDocument {
+export interface FoundDocument {
   type: DocumentType;
   slug: string;
   locale: string;
@@ -104,7 +101,7 @@ async function savedAt({ store }: CmsContext, hashes: ReadonlyMap<string, string
 export async function listUses(
   context: CmsContext,
   query: UsesQuery,
-): Promise<{ items: UsingDocument[]; next: string | null; isComplete: boolean }> {
+): Promise<{ items: FoundDocument[]; next: string | null; isComplete: boolean }> {
   const spans = await readSpans(context, query);
   const groups = [...Map.groupBy(spans, ({ document_id }) => document_id)];
   // The last may have more rows behind the limit: it begins the next part, unless it is all there is.
@@ -130,7 +127,7 @@ export async function listUses(
     ),
   );
   const scheduled = await shownRevisions(context, ids);
-  const items = shown.flatMap(([id, found]): UsingDocument[] => {
+  const items = shown.flatMap(([id, found]): FoundDocument[] => {
     const row = byId.get(id);
     if (!row) return [];
     const has = (at: number) =>

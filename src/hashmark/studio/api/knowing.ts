@@ -1,24 +1,7 @@
+import type { BrokenLinks, Uses } from '../../documents/uses.ts';
 import { call } from './client.ts';
 
 export const USE_KINDS = ['widget', 'prop', 'variable', 'page', 'file', 'media', 'address'] as const;
-export type UseState = 'live' | 'newest' | 'scheduled' | 'past';
-
-/** A document that uses something. */
-export interface UsingDocument {
-  readonly type: string;
-  readonly path: string;
-  readonly locale: string;
-  readonly title: string;
-  readonly states: readonly UseState[];
-  readonly values: readonly string[];
-}
-
-export interface Uses {
-  readonly items: readonly UsingDocument[];
-  readonly next: string | null;
-  readonly complete: boolean;
-}
-
 /** What is asked for; texts that are empty ask for nothing. */
 const queryOf = (given: Readonly<Record<string, string>>) =>
   new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
@@ -30,24 +13,6 @@ export const listUses = (
   { past = false, after = '' } = {},
   signal?: AbortSignal,
 ): Promise<Uses> => call('GET', `/uses?${queryOf({ kind, name, past: past ? '1' : '', after })}`, { signal });
-
-/** Something that documents lead to and that readers do not find. */
-export interface BrokenLink {
-  readonly kind: 'page' | 'file' | 'media';
-  readonly name: string;
-  readonly state: 'missing' | 'unseen' | 'moved';
-  /** Where it has moved. */
-  readonly to: string | null;
-  /** Some of those that lead there. */
-  readonly documents: readonly UsingDocument[];
-  readonly has_more: boolean;
-}
-
-export interface BrokenLinks {
-  readonly items: readonly BrokenLink[];
-  readonly next: string | null;
-  readonly complete: boolean;
-}
 
 /** @param after the `next` of the part before @throws CallFailure */
 export const listBrokenLinks = (after: string, signal?: AbortSignal): Promise<BrokenLinks> =>

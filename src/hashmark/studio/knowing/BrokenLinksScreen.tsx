@@ -1,4 +1,5 @@
-import { type BrokenLink, type BrokenLinks, listBrokenLinks } from '../api/knowing.ts';
+import type { BrokenLink, BrokenLinks } from '../../documents/uses.ts';
+import { listBrokenLinks } from '../api/knowing.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import '../documents/documents.css';

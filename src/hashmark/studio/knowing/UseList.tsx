@@ -1,4 +1,4 @@
-import type { UsingDocument } from '../api/knowing.ts';
+import type { UsingDocument } from '../../documents/uses.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';

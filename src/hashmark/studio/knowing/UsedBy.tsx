@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Uses } from '../../documents/uses.ts';
 import { CallFailure } from '../api/client.ts';
 import type { DocumentAddress } from '../api/documents.ts';
-import { listUses, type Uses } from '../api/knowing.ts';
+import { listUses } from '../api/knowing.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import '../documents/documents.css';

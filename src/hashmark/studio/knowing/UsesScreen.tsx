@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { listUses, USE_KINDS, type Uses, type UsingDocument } from '../api/knowing.ts';
+import type { Uses, UsingDocument } from '../../documents/uses.ts';
+import { listUses, USE_KINDS } from '../api/knowing.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { useSite } from '../api/use-site.ts';
 import { useNames } from '../forms/use-names.ts';

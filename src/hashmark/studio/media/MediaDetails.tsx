@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Uses, UsingDocument } from '../../documents/uses.ts';
 import { CallFailure } from '../api/client.ts';
-import { listUses, type Uses, type UsingDocument } from '../api/knowing.ts';
+import { listUses } from '../api/knowing.ts';
 import { changeMedia, type MediaChange, type MediaItem, replace } from '../api/media.ts';
 import { useSite } from '../api/use-site.ts';
 import { UseList } from '../knowing/UseList.tsx';
