@@ -4,8 +4,11 @@
  */
 export type MarkKind = 's' | 'b' | 'h' | 'w';
 
+const KINDS: readonly string[] = ['s', 'b', 'h', 'w'] satisfies MarkKind[];
 const LENGTH = 12;
 const END = '\u0080';
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Drawn for many texts at once: a draw asks the operating system, which takes longer than a short text. */
 const chance = new Uint8Array(LENGTH * 128);
@@ -29,13 +32,11 @@ function drawBytes(): Uint8Array {
  */
 export class Marks {
   readonly #prefix: string;
-  readonly #pattern: RegExp;
 
   constructor() {
     let prefix = '';
     for (const byte of drawBytes()) prefix += String.fromCharCode(0x80 + (byte & 31));
     this.#prefix = prefix;
-    this.#pattern = new RegExp(`${prefix}([sbhw])(\\d+)${END}`, 'g');
   }
 
   write(kind: MarkKind, number: number): string {
@@ -48,9 +49,18 @@ export class Marks {
 
   /** The text with what `put` gives for each mark. */
   replace(text: string, put: (kind: MarkKind, number: number) => string): string {
-    return this.isIn(text)
-      ? text.replace(this.#pattern, (_, kind: MarkKind, number: string) => put(kind, Number(number)))
-      : text;
+    if (!this.isIn(text)) return text;
+    let replaced = '';
+    this.walk(
+      text,
+      (between) => {
+        replaced += between;
+      },
+      (kind, number) => {
+        replaced += put(kind, number);
+      },
+    );
+    return replaced;
   }
 
   /** Calls one function for what stands between marks, which may be nothing, and the other for each mark. */
@@ -64,11 +74,16 @@ export class Marks {
     between(from === 0 ? text : text.slice(from));
   }
 
+  /** Found by hand: an expression for marks that are used once would be compiled for each text. */
   *find(text: string): Generator<{ kind: MarkKind; number: number; start: number; end: number }> {
-    if (!this.isIn(text)) return;
-    for (const match of text.matchAll(this.#pattern)) {
-      const kind = match[1] as MarkKind;
-      yield { kind, number: Number(match[2]), start: match.index, end: match.index + match[0].length };
+    for (let start = text.indexOf(this.#prefix); start !== -1; ) {
+      const digits = start + LENGTH + 1;
+      let end = digits;
+      while (isDigit(text.charCodeAt(end))) end++;
+      const kind = text[digits - 1] as MarkKind;
+      const isMark = end > digits && text[end] === END && KINDS.includes(kind);
+      if (isMark) yield { kind, number: Number(text.slice(digits, end)), start, end: end + 1 };
+      start = text.indexOf(this.#prefix, end);
     }
   }
 
