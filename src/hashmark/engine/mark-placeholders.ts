@@ -44,14 +44,14 @@ export function markPlaceholders(
     text += source.slice(from, slot.offset) + marks.write('s', slots.length);
     slots.push({ ...slot, markEnd: text.length });
     from = slot.offset + slot.raw.length;
-    CANDIDATES.lastIndex = from;
+    CANDIDATE.lastIndex = from;
   };
-  const CANDIDATES = new RegExp(CANDIDATE);
 
-  for (let match = CANDIDATES.exec(source); match; match = CANDIDATES.exec(source)) {
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(source); match; match = CANDIDATE.exec(source)) {
     const offset = match.index;
     const sign = match[0][0] ?? '';
-    CANDIDATES.lastIndex = offset + 1;
+    CANDIDATE.lastIndex = offset + 1;
     if (isEscaped(source, offset)) {
       if (sign !== '<' && offset > from)
         put({ kind: 'literal', raw: `\\${sign}`, text: sign, offset: offset - 1 });

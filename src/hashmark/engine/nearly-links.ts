@@ -10,21 +10,29 @@ const PARTED = new RegExp(
 );
 /** `(words)[address]`. */
 const SWAPPED = new RegExp(String.raw`\(([^()\n]{1,300})\)\[(${BEGIN}[^\s[\]]{0,1000})\]`, 'g');
-/** `[words](an address)`. */
+/** `[words](an address)`, from its `](` on. */
 const BLANK = new RegExp(
-  String.raw`\[([^\][\n]{1,300})\]\((${BEGIN}[^\s()<>"']{0,1000}(?:[ \t]{1,3}[^\s()<>"']{1,200}){1,9})\)`,
-  'g',
+  String.raw`\]\((${BEGIN}[^\s()<>"']{0,1000}(?:[ \t]{1,3}[^\s()<>"']{1,200}){1,9})\)`,
+  'y',
 );
-
 /** `[words](address` on a line in which nothing closes it, nor a title on the next one. */
 const OPEN = new RegExp(
-  String.raw`\[([^\][\n]{1,300})\]\((${BEGIN}[^\s()<>"']{0,1000})(?=[^)\n]{0,200}(?:\n(?![ \t]*["'()])|$))`,
-  'g',
+  String.raw`\]\((${BEGIN}[^\s()<>"']{0,1000})(?=[^)\n]{0,200}(?:\n(?![ \t]*["'()])|$))`,
+  'y',
 );
 /** `[words]()`. */
-const NOWHERE = /\[([^\][\n]{1,300})\]\([ \t]{0,9}\)/g;
+const NOWHERE = /\]\([ \t]{0,9}\)/y;
+/** A link as it should be. */
+const WHOLE = /\]\([^\s()<>"']+\)/y;
 /** `[](address)`, which nobody sees. */
 const WORDLESS = new RegExp(String.raw`(?<!!)\[[ \t]{0,9}\]\((${BEGIN}[^\s()]{0,1000})\)`, 'g');
+/** So long may the words of a link be. */
+const MOST_WORDS = 300;
+
+const matchAt = (pattern: RegExp, text: string, at: number) => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
 
 /** An address without the blanks in it: those of a number or mailbox, and before a `#`, are no part of it. */
 const withoutBlanks = (address: string): string =>
@@ -32,37 +40,81 @@ const withoutBlanks = (address: string): string =>
     ? address.replace(/[ \t]+/g, '')
     : address.replace(/[ \t]+(?=#)/g, '').replace(/[ \t]+/g, '%20');
 
+/** Something that is nearly a link, and what is said of it. */
+interface Nearly {
+  readonly offset: number;
+  readonly seen: string;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+const staysAsText = (offset: number, seen: string, words: string, address: string, why: string): Nearly => {
+  const suggestion = `[${words}](${withoutBlanks(address)})`;
+  return { offset, seen, message: `\`${seen}\` stays as text: ${why}. Write \`${suggestion}\`.`, suggestion };
+};
+
+function* findApart(text: string, pattern: RegExp, why: string): Generator<Nearly> {
+  for (const { 0: seen, 1: words = '', 2: address = '', index } of text.matchAll(pattern))
+    yield staysAsText(index, seen, words, address, why);
+}
+
+function* findWordless(text: string): Generator<Nearly> {
+  for (const { 0: seen, index: offset } of text.matchAll(WORDLESS)) {
+    const message = `\`${seen}\` has no words, so that nobody sees the link. Put some into the \`[]\`.`;
+    yield { offset, seen, message };
+  }
+}
+
+/** Where the words begin that the `]` at an offset closes; -1 where there are none. */
+function findWords(text: string, end: number): number {
+  const least = Math.max(0, end - MOST_WORDS);
+  for (let at = end - 1; at >= least; at--) {
+    const sign = text[at];
+    if (sign === ']' || sign === '\n') return -1;
+    if (sign === '[') return at === end - 1 ? -1 : at + 1;
+  }
+  return text[least - 1] === '[' && least < end ? least : -1;
+}
+
+/** What is wrong with the address behind the `](` at an offset, whose words begin at another. */
+function* findOddAddress(text: string, at: number, from: number): Generator<Nearly> {
+  const words = text.slice(from, at);
+  const [offset, begin] = [from - 1, `[${words}`];
+  for (const [pattern, why] of [
+    [BLANK, 'an address holds no blanks'],
+    [OPEN, 'its address is not closed by `)`'],
+  ] as const) {
+    const found = matchAt(pattern, text, at);
+    if (found) yield staysAsText(offset, begin + found[0], words, found[1] ?? '', why);
+  }
+  const nowhere = matchAt(NOWHERE, text, at);
+  if (!nowhere) return;
+  const seen = begin + nowhere[0];
+  const message = `\`${seen}\` leads nowhere. Put an address into the \`()\`, or take the brackets away.`;
+  yield { offset, seen, message };
+}
+
+/** A pattern is looked for only where there is a sign of it: texts are full of links, and nearly all are as they should be. */
+function* findAll(text: string): Generator<Nearly> {
+  if (/\][ \t]{1,3}\(/.test(text)) yield* findApart(text, PARTED, 'nothing may stand between `]` and `(`');
+  if (text.includes(')['))
+    yield* findApart(text, SWAPPED, 'the words of a link stand in `[]`, its address in `()`');
+  let maybeWordless = false;
+  for (let at = text.indexOf(']('); at !== -1; at = text.indexOf('](', at + 2)) {
+    maybeWordless ||= /[[ \t]/.test(text[at - 1] ?? '');
+    const from = matchAt(WHOLE, text, at) ? -1 : findWords(text, at);
+    if (from !== -1) yield* findOddAddress(text, at, from);
+  }
+  if (maybeWordless) yield* findWordless(text);
+}
+
 /** Reports links that are nearly right and would stay as text in silence, or lead nowhere. */
 export function findNearlyLinks(text: string, issues: IssueList): void {
-  if (!text.includes('](') && !text.includes(')[') && !/\][ \t]+\(/.test(text)) return;
   let codeEnd: ((offset: number) => number) | undefined;
-  const look = (pattern: RegExp, why: string) => {
-    for (const { 0: seen, 1: words = '', 2: address = '', index } of text.matchAll(pattern)) {
-      if (text[index - 1] === '\\') continue;
-      codeEnd ??= findCode(text);
-      if (codeEnd(index) !== -1) continue;
-      const right = `[${words}](${withoutBlanks(address)})`;
-      issues.add({
-        id: 'link-nearly',
-        message: `\`${seen}\` stays as text: ${why}. Write \`${right}\`.`,
-        offset: index,
-        length: seen.length,
-        suggestion: right,
-      });
-    }
-  };
-  const lookAtEmpty = (pattern: RegExp, what: string) => {
-    for (const { 0: seen, index } of text.matchAll(pattern)) {
-      if (text[index - 1] === '\\') continue;
-      codeEnd ??= findCode(text);
-      if (codeEnd(index) !== -1) continue;
-      issues.add({ id: 'link-nearly', message: `\`${seen}\` ${what}`, offset: index, length: seen.length });
-    }
-  };
-  look(PARTED, 'nothing may stand between `]` and `(`');
-  look(SWAPPED, 'the words of a link stand in `[]`, its address in `()`');
-  look(BLANK, 'an address holds no blanks');
-  look(OPEN, 'its address is not closed by `)`');
-  lookAtEmpty(NOWHERE, 'leads nowhere. Put an address into the `()`, or take the brackets away.');
-  lookAtEmpty(WORDLESS, 'has no words, so that nobody sees the link. Put some into the `[]`.');
+  for (const { seen, ...nearly } of findAll(text)) {
+    if (text[nearly.offset - 1] === '\\') continue;
+    codeEnd ??= findCode(text);
+    if (codeEnd(nearly.offset) !== -1) continue;
+    issues.add({ id: 'link-nearly', ...nearly, length: seen.length });
+  }
 }
