@@ -95,18 +95,72 @@ class GuardedLexer extends Lexer {
 /** Which character codes may start or end inline markup. */
 const MARKUP = Array.from({ length: 128 }, (_, code) => '!&*:<@[\\]_`~'.includes(String.fromCharCode(code)));
 
-class GuardedTokenizer extends Tokenizer {
+/** The first character of what a rule may find; to ask it costs less than to try the rule at each place. */
+const [BACKSLASH, BACKTICK, BRACKET, EXCLAMATION, LESS, SPACE] = ['\\', '`', '[', '!', '<', ' '].map((sign) =>
+  sign.charCodeAt(0),
+);
+
+/** The rules of Markdown, each tried only where its first character, or a sign of it, stands. */
+class QuickTokenizer extends Tokenizer {
+  readonly #hasUnderlines: boolean;
+
+  constructor(text: string) {
+    super();
+    this.#hasUnderlines = /[=-][ \t]*(?:\n|$)/.test(text);
+  }
+
+  override escape(source: string) {
+    return source.charCodeAt(0) === BACKSLASH ? super.escape(source) : undefined;
+  }
+
+  override tag(source: string) {
+    return source.charCodeAt(0) === LESS ? super.tag(source) : undefined;
+  }
+
+  override autolink(source: string) {
+    return source.charCodeAt(0) === LESS ? super.autolink(source) : undefined;
+  }
+
+  override link(source: string) {
+    return isLink(source) ? super.link(source) : undefined;
+  }
+
+  override reflink(source: string, links: Lexer['tokens']['links']) {
+    return isLink(source) ? super.reflink(source, links) : undefined;
+  }
+
+  override codespan(source: string) {
+    return source.charCodeAt(0) === BACKTICK ? super.codespan(source) : undefined;
+  }
+
+  override br(source: string) {
+    const code = source.charCodeAt(0);
+    return code === SPACE || code === BACKSLASH ? super.br(source) : undefined;
+  }
+
+  /** A heading that is underlined by `=` or `-`, looked for through each paragraph. */
+  override lheading(source: string) {
+    return this.#hasUnderlines ? super.lheading(source) : undefined;
+  }
+}
+
+function isLink(source: string): boolean {
+  const code = source.charCodeAt(0);
+  return code === BRACKET || code === EXCLAMATION;
+}
+
+class GuardedTokenizer extends QuickTokenizer {
   #referenceBudget: number;
   readonly #help: MarkdownHelp;
   readonly #refuse: RefuseByTokens;
   readonly #reading: Reading;
 
-  constructor(length: number, help: MarkdownHelp, refuse: RefuseByTokens, reading: Reading) {
-    super();
+  constructor(text: string, help: MarkdownHelp, refuse: RefuseByTokens, reading: Reading) {
+    super(text);
     this.#help = help;
     this.#refuse = refuse;
     this.#reading = reading;
-    this.#referenceBudget = 20_000 + 4 * length;
+    this.#referenceBudget = 20_000 + 4 * text.length;
   }
 
   /** Links to one long address by short references could multiply the text; their sum is bounded. */
@@ -222,7 +276,7 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   const reading: Reading = { inline: [] };
   const renderer = new SafeRenderer(help);
   const options: MarkedOptions = { ...DEFAULTS, renderer };
-  options.tokenizer = new GuardedTokenizer(text.length, help, refuse, reading);
+  options.tokenizer = new GuardedTokenizer(text, help, refuse, reading);
   const lexer = new GuardedLexer(options, refuse, reading);
   if (inline) {
     const html = Parser.parseInline(lexer.inlineTokens(text), options);
