@@ -1,6 +1,7 @@
 import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type Tokens } from 'marked';
 import { beforeEdits, boundContainers, type Edit } from './bound-containers.ts';
 import type { IssueId } from './issue-catalogue.ts';
+import { QuickTokenizer } from './quick-tokenizer.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
 import { countCells, DELIMITER_ROW } from './table-cells.ts';
 import { placeOf } from './token-place.ts';
@@ -94,60 +95,6 @@ class GuardedLexer extends Lexer {
 
 /** Which character codes may start or end inline markup. */
 const MARKUP = Array.from({ length: 128 }, (_, code) => '!&*:<@[\\]_`~'.includes(String.fromCharCode(code)));
-
-/** The first character of what a rule may find; to ask it costs less than to try the rule at each place. */
-const [BACKSLASH, BACKTICK, BRACKET, EXCLAMATION, LESS, SPACE] = ['\\', '`', '[', '!', '<', ' '].map((sign) =>
-  sign.charCodeAt(0),
-);
-
-/** The rules of Markdown, each tried only where its first character, or a sign of it, stands. */
-class QuickTokenizer extends Tokenizer {
-  readonly #hasUnderlines: boolean;
-
-  constructor(text: string) {
-    super();
-    this.#hasUnderlines = /[=-][ \t]*(?:\n|$)/.test(text);
-  }
-
-  override escape(source: string) {
-    return source.charCodeAt(0) === BACKSLASH ? super.escape(source) : undefined;
-  }
-
-  override tag(source: string) {
-    return source.charCodeAt(0) === LESS ? super.tag(source) : undefined;
-  }
-
-  override autolink(source: string) {
-    return source.charCodeAt(0) === LESS ? super.autolink(source) : undefined;
-  }
-
-  override link(source: string) {
-    return isLink(source) ? super.link(source) : undefined;
-  }
-
-  override reflink(source: string, links: Lexer['tokens']['links']) {
-    return isLink(source) ? super.reflink(source, links) : undefined;
-  }
-
-  override codespan(source: string) {
-    return source.charCodeAt(0) === BACKTICK ? super.codespan(source) : undefined;
-  }
-
-  override br(source: string) {
-    const code = source.charCodeAt(0);
-    return code === SPACE || code === BACKSLASH ? super.br(source) : undefined;
-  }
-
-  /** A heading that is underlined by `=` or `-`, looked for through each paragraph. */
-  override lheading(source: string) {
-    return this.#hasUnderlines ? super.lheading(source) : undefined;
-  }
-}
-
-function isLink(source: string): boolean {
-  const code = source.charCodeAt(0);
-  return code === BRACKET || code === EXCLAMATION;
-}
 
 class GuardedTokenizer extends QuickTokenizer {
   #referenceBudget: number;
