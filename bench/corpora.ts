@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text of about so many characters, with widgets as one peer writes them. */
-export type Corpus = (characters: number, widget: string) => string;
+/** A text of about so many characters, with widgets as one peer writes them, from one of the places of the corpus. */
+export type Corpus = (characters: number, widget: string, place: number) => string;
 
 const WIDGET = '@@WIDGET@@';
 
@@ -57,26 +57,25 @@ export const casinoPages: Corpus = (characters, widget) => {
 const APART = 1000;
 
 /** The texts of strangers: what the packages of this project say of themselves, code, tables, badges and raw HTML included. */
-const readmes: string = (() => {
+const strangers: string = (() => {
   const folder = join(import.meta.dirname, '../node_modules');
-  let all = '';
-  for (const name of readdirSync(folder).sort()) {
-    const file = join(folder, name, 'README.md');
-    // Directives of one peer would be read as such.
-    if (existsSync(file))
-      all += `${readFileSync(file, 'utf8').replaceAll('{%', '{ %').replaceAll('\r\n', '\n')}\n\n`;
-    if (all.length > 1_100_000) break;
-  }
-  return all;
+  const files = globSync('{*,@*/*}/{README,CHANGELOG,HISTORY,CONTRIBUTING,SECURITY}.md', { cwd: folder });
+  // Directives of one peer would be read as such.
+  const texts = files
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('{%', '{ %').replaceAll('\r\n', '\n'));
+  return texts.join('\n\n');
 })();
 
-/** Blocks of those texts in their order, from another place for each size, with a widget between them now and then. */
-export const strangersPages: Corpus = (characters, widget) => {
+/** Blocks of those texts in their order, with a widget between them now and then. */
+export const strangersPages: Corpus = (characters, widget, place) => {
   let text = '';
   let since = 0;
   let widgets = 0;
   let fenced = false;
-  for (const block of readmes.slice((characters * 7) % 200_000).split('\n\n')) {
+  // A large prime leads to places all over them.
+  const from = (place * 7_368_787) % Math.max(1, strangers.length - 2 * characters);
+  for (const block of strangers.slice(from, from + 2 * characters).split('\n\n')) {
     if ((block.match(/^ {0,3}(?:`{3}|~{3})/gm)?.length ?? 0) % 2 === 1) fenced = !fenced;
     text += `${block}\n\n`;
     since += block.length;
