@@ -62,10 +62,11 @@ export function createMemberLists(options: {
     add,
     remove,
     replace(list, next) {
-      for (const [channel, members] of Object.entries(next))
-        for (const member of members) add(list, channel, member);
+      // What other processes call a channel may be the name of something that every object has.
+      const wanted = new Map(Object.entries(next));
+      for (const [channel, members] of wanted) for (const member of members) add(list, channel, member);
       for (const [channel, members] of [...list]) {
-        const stays = new Set(next[channel]?.map(memberKey));
+        const stays = new Set(wanted.get(channel)?.map(memberKey));
         for (const user of [...members.keys()]) if (!stays.has(user)) remove(list, channel, user);
       }
     },
