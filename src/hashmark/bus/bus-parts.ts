@@ -75,14 +75,19 @@ export interface Assembly {
   clear(): void;
 }
 
-/** @param self the name of this process, whose own parts are passed over */
-export function createAssembly(self: string): Assembly {
+/**
+ * @param self the name of this process, whose own parts are passed over
+ * @param now tells how much time has passed, in milliseconds
+ */
+export function createAssembly(self: string, now = () => performance.now()): Assembly {
   // The parts of a message arrive one after another, so a sender has one message that is not complete.
   const pending = new LRUCache<string, { id: number; parts: number; texts: string[]; size: number }>({
     max: MAX_SENDERS,
     maxSize: MAX_PENDING,
     sizeCalculation: ({ size }) => size,
     ttl: PENDING_FOR,
+    ttlResolution: 0,
+    perf: { now },
   });
 
   function complete({ from, id, part, parts, text }: Part): string | undefined {

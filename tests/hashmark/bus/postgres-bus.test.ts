@@ -138,7 +138,7 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
     });
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
-    const payloads = fc.sample(notification, { numRuns: 500, seed: 7 });
+    const payloads = ['x'.repeat(7999), ...fc.sample(notification, { numRuns: 500, seed: 7 })];
     await admin.query('select pg_notify($1, part) from unnest($2::text[]) as part', [name, payloads]);
     await admin.end();
     const here = await open(name);
@@ -152,6 +152,7 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
     expect(heard.at(-1)).toEqual({ topic: 'last', data: 1 });
     expect(warned.length).toBeGreaterThan(0);
     expect(warned.length).toBeLessThan(5);
+    expect(JSON.stringify(warned).length).toBeLessThan(4_000);
   });
 });
 
@@ -201,5 +202,36 @@ describe('createAssembly()', () => {
     const [other = ''] = splitMessage({ topic: 'x', data: 'é'.repeat(9000) }, 'a', 2);
     assembly.take(other);
     expect(() => assembly.take(second)).toThrow(ForeignPayload);
+  });
+
+  it('forgets halves that are old, that too many have begun, or that are too much together', () => {
+    let now = 1;
+    const said = (from: string, length = 9000) =>
+      splitMessage({ topic: 'x', data: 'x'.repeat(length) }, from, 1);
+    const [first = '', ...rest] = said('a');
+    const begin = () => {
+      const assembly = createAssembly('me', () => now);
+      assembly.take(first);
+      return assembly;
+    };
+    const complete = (assembly: ReturnType<typeof createAssembly>) =>
+      rest.map((payload) => assembly.take(payload)).at(-1);
+
+    const young = begin();
+    now += 9_000;
+    expect(complete(young)).toMatchObject({ topic: 'x' });
+    const old = begin();
+    now += 11_000;
+    expect(() => complete(old)).toThrow(ForeignPayload);
+
+    const crowded = begin();
+    for (let sender = 0; sender < 256; sender++) crowded.take(said(`other ${sender}`)[0] ?? '');
+    expect(() => complete(crowded)).toThrow(ForeignPayload);
+
+    const full = begin();
+    const long = said('', 5 * 2 ** 20).slice(0, -1);
+    for (const from of 'bcdefghijklmnop')
+      for (const payload of long) full.take(payload.replace('"from":""', `"from":"${from}"`));
+    expect(() => complete(full)).toThrow(ForeignPayload);
   });
 });
