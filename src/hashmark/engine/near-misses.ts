@@ -49,6 +49,7 @@ export function findNearMisses(
   issues: IssueList,
 ): void {
   reportCurlyQuotes(slots, issues);
+  reportDoubledSigns(text, slots, issues);
   if (!HASH.test(text)) return;
   findLateParams(text, slots, issues);
   let names: ReadonlyMap<string, string> | undefined;
@@ -125,6 +126,27 @@ function isRead(slots: readonly Slot[], offset: number, length: number): boolean
   }
   const slot = slots[low];
   return slot !== undefined && slot.offset < offset + length;
+}
+
+/** Reports `##Name[…]##`: the outer signs would be shown around the widget. */
+function reportDoubledSigns(text: string, slots: readonly Slot[], issues: IssueList): void {
+  let codeEnd: ((offset: number) => number) | undefined;
+  const isCode = (offset: number) => {
+    codeEnd ??= findCode(text);
+    return codeEnd(offset) !== -1;
+  };
+  for (const { kind, offset, raw } of slots) {
+    const end = offset + raw.length;
+    if (kind !== 'widget' || text[offset - 1] !== '#' || text[end] !== '#') continue;
+    if (text[offset - 2] === '\\' || isCode(offset)) continue;
+    issues.add({
+      id: 'placeholder-nearly',
+      message: `\`#${raw}#\` is shown with a \`#\` before and behind it. A placeholder begins and ends with one: \`${raw}\`.`,
+      offset: offset - 1,
+      length: raw.length + 2,
+      suggestion: raw,
+    });
+  }
 }
 
 function reportCurlyQuotes(slots: readonly Slot[], issues: IssueList): void {

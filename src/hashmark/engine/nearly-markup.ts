@@ -8,6 +8,8 @@ import { countCells, DELIMITER_ROW } from './table-cells.ts';
 const BRACED = /[{｛][ \t]{0,3}(\p{L}[\p{L}\p{N}_]{0,60}(?:[ -][\p{L}\p{N}_]{1,40}){0,4})[ \t]{0,3}[}｝]/gu;
 /** `{name` that nothing closes. */
 const UNCLOSED = /\{(\w{1,60})(?![\w}]|[^{}｝\n]{0,100}[}｝])/g;
+/** A variable as other languages of templates write it, with two braces: the outer ones would be shown. */
+const DOUBLED = /(?<!\{)\{[ \t]?\{(\w{1,60})\}[ \t]?\}(?!\})/g;
 /** Headings without their blank. One sign may begin a word: `#1`; and a widget may stand behind a sign too many. */
 const CLOSE_HEADING = /^( {0,3})(#{2,6})(?![A-Z][A-Za-z0-9]*[[#])([^\s#\\[][^\n]{0,60})/gm;
 /** Headings of a level that there is not. */
@@ -22,6 +24,8 @@ interface Nearly {
   seen: string;
   right: string;
   how: string;
+  /** What becomes of it; it stays as text unless said. */
+  becomes?: string;
 }
 
 const plain = (name: string) => name.replace(/[ _-]/g, '').toLowerCase();
@@ -38,6 +42,15 @@ function* findVariables(text: string, variables: Variables): Generator<Nearly> {
       if (name === undefined) continue;
       yield { id: 'variable-nearly', offset, seen, right: `{${name}}`, how };
     }
+  for (const { 0: seen, 1: name = '', index: offset } of text.matchAll(DOUBLED))
+    if (Object.hasOwn(variables, name))
+      yield {
+        ...{ id: 'variable-nearly', offset, seen, right: `{${name}}` },
+        ...{
+          becomes: 'is shown with braces around it',
+          how: 'a variable stands between one `{` and one `}`.',
+        },
+      };
 }
 
 function* findHeadings(text: string): Generator<Nearly> {
@@ -76,11 +89,11 @@ function* findTables(text: string): Generator<Nearly> {
 export function findNearlyMarkup(text: string, variables: Variables, issues: IssueList): void {
   let codeEnd: ((offset: number) => number) | undefined;
   const look = (found: Iterable<Nearly>) => {
-    for (const { id, offset, seen, right, how } of found) {
+    for (const { id, offset, seen, right, how, becomes = 'stays as text' } of found) {
       if (text[offset - 1] === '\\') continue;
       codeEnd ??= findCode(text);
       if (codeEnd(offset) !== -1) continue;
-      const message = `\`${seen.split('\n', 1)[0]}\` stays as text: ${how}`;
+      const message = `\`${seen.split('\n', 1)[0]}\` ${becomes}: ${how}`;
       issues.add({ id, message, offset, length: seen.length, suggestion: right });
     }
   };

@@ -22,6 +22,8 @@ describe('compose(): what is nearly a placeholder', () => {
     ['#Jackpot\u00adSlider[limit=5]#', '#Jackpot\u00adSlider[', '#JackpotSlider['],
     ['#JackpotSlider#[limit=5]', '#JackpotSlider#[limit=5]', '#JackpotSlider[limit=5]#'],
     ['x #JackpotSlider# (limit=5)# y', '#JackpotSlider# (limit=5)#', '#JackpotSlider[limit=5]#'],
+    ['##JackpotSlider[limit=5]##', '##JackpotSlider[limit=5]##', '#JackpotSlider[limit=5]#'],
+    ['x ##JackpotSlider## y', '##JackpotSlider##', '#JackpotSlider#'],
   ])('tells of %j', (text, seen, right) => {
     const [issue, ...more] = composed(text).issues;
     expect(more).toEqual([]);
@@ -82,6 +84,8 @@ describe('compose(): what is nearly a placeholder', () => {
     ['x {Max Bonus} y', '{Max Bonus}', '{maxBonus}'],
     ['x ｛brand｝ y', '｛brand｝', '{brand}'],
     ['x {brand y', '{brand', '{brand}'],
+    ['x {{brand}} y', '{{brand}}', '{brand}'],
+    ['x { {brand} } y', '{ {brand} }', '{brand}'],
     ['a\n\n##Head', '##Head', '## Head'],
     ['####### Head', '####### Head', '###### Head'],
     ['| a | b |\n| 1 | 2 |', '| a | b |\n| 1 | 2 |', '| a | b |\n|---|---|\n| 1 | 2 |'],
@@ -113,6 +117,7 @@ describe('compose(): what is nearly a placeholder', () => {
   it.each([
     '{nobody} knows { this } {or-that',
     '`{ brand }` \\{ brand } { brands }',
+    '`{{brand}}` {{nobody}} {{{brand}}} {brand}} `##Any##`',
     '#1 and ##, `##x`\n\n```\n##x\n| a | b |\n| c | d |\n```',
     '| a |\n| b |\n\n| a | b |\n|:-|-:|\n| c | d |\n| e | f |',
     '<!-- y -->\n\n<p title="a>b">z</p>\n\n~~~js\nx\n~~~\n\n- ```\n  x\n  ```',

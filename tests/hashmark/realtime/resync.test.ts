@@ -12,6 +12,9 @@ function standOnPage({ port, key }: World): void {
     'document',
     Object.assign(new EventTarget(), { querySelector: () => meta, documentElement: { dataset: {} } }),
   );
+  const view = new EventTarget();
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+  vi.stubGlobal('dispatchEvent', view.dispatchEvent.bind(view));
   vi.stubGlobal('location', new URL(`http://localhost:${port}/en`));
   onTestFinished(() => {
     vi.unstubAllGlobals();
@@ -129,6 +132,21 @@ describe('openFeed() with pusher-js and the embedded server', () => {
     const touching = setInterval(touch, 100);
     onTestFinished(() => clearInterval(touching));
     await expect.poll(() => streams.length, { timeout: 5000 }).toBe(1);
+    await settled();
+  });
+
+  it.each([
+    ['its reader looks at it again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['its window has the focus again', () => dispatchEvent(new Event('focus'))],
+    ['there is a network again', () => dispatchEvent(new Event('online'))],
+  ])('notices that its connection says nothing any more when %s', async (_, dispatch) => {
+    const { rows, settled, streams } = await followed();
+    const [stream] = streams.splice(0);
+    stream?.pause();
+    await rows.write(false);
+    dispatch();
+    // Left alone it asks after fifteen seconds.
+    await expect.poll(() => streams.length, { timeout: 8000 }).toBe(1);
     await settled();
   });
 
