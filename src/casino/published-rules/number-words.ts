@@ -89,27 +89,27 @@ function addFrenchScores(words: Map<string, number>): Map<string, number> {
 const LANGUAGES: readonly { words: () => Map<string, number>; units: string; links: RegExp }[] = [
   {
     words: () => wordsOf(ENGLISH),
-    units: 'times|folds?|x|%|per ?cent|days?|free spins?|euros?|dollars?',
+    units: 'times|folds?|x|%|per ?cent|hours?|days?|weeks?|free spins?|euros?|dollars?',
     links: /^and$/,
   },
   {
     words: () => wordsOf(GERMAN).set('zwo', 2),
-    units: 'mal|fach\\p{L}{0,2}|%|prozent|tagen?|freispielen?|euro|dollar',
+    units: 'mal|fach\\p{L}{0,2}|%|prozent|stunden?|tagen?|wochen?|freispielen?|euro|dollar',
     links: /^$/,
   },
   {
     words: () => addFrenchScores(wordsOf(FRENCH)),
-    units: 'fois|%|pour cent|jours?|tours gratuits|euros?|dollars?',
+    units: 'fois|%|pour cent|heures?|jours?|semaines?|tours gratuits|euros?|dollars?',
     links: /^et$/,
   },
   {
     words: () => wordsOf(ITALIAN),
-    units: 'volte|x|%|per ?cento|giorni|giri gratis|euro|dollari',
+    units: 'volte|x|%|per ?cento|ore|giorni|settiman[ae]|giri gratis|euro|dollari',
     links: /^e$/,
   },
   {
     words: () => wordsOf(NORWEGIAN),
-    units: 'ganger|%|prosent|dager|gratisspinn|euro|kroner',
+    units: 'ganger|%|prosent|timer|dager|uker?|gratisspinn|euro|kroner',
     links: /^$/,
   },
 ];

@@ -87,10 +87,13 @@ const wholeUnits = (value: RuleValue): number[] =>
       );
 
 const WAGER_WORD =
-  /wager|rollover|play-?through|turnover|umsatz|umsetz|umzusetzen|umgesetzt|\b(?:re)?mis(?:es?|er|ée?s?)(?!\p{L})|scommess|puntat|giocat[oaie]\b|omset|omsatt/iu;
+  /wager|rollover|play(?:ed)?[- ]?through|turnover|\bturn(?:ed)?\b[^.]{0,40}\bover\b|\b(?:bet|stake)\b[^.]{0,20}\b(?:bonus(?! (?:game|round|buy|wheel))|winnings)\b|umsatz|umsetz|umzusetzen|umgesetzt|\b(?:re)?mis(?:es?|er|ée?s?)(?!\p{L})|scommess|puntat|giocat[oaie]\b|omset|omsatt/iu;
 const GIFT_WORD =
   /bonus|boni\b|cashback|free spins?|freispiel|tours gratuits|giri gratis|gratisspinn|wager|umsatz|remise en argent/i;
 const NUMBER = '(\\d[\\d.,\\u00a0\\u202f ]*\\d|\\d)';
+
+/** A number that is written with its words behind it: "35 (thirty-five) times". */
+const IN_WORDS = '(?:[\\s\\u00a0]\\([^()\\n]{1,40}\\))?';
 
 const readNumber = (text: string): number => {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '');
@@ -121,7 +124,10 @@ const PATTERNS: readonly Pattern[] = [
   { pattern: /\b(\d+)\s?[x×](?!\w)/giu, about: WAGER_WORD, allowed: () => NOTHING, what: 'wager' },
   { pattern: /\bx\s?(\d+)\b/giu, about: WAGER_WORD, allowed: () => NOTHING, what: 'wager' },
   {
-    pattern: /\b(\d+)(?:\s|-)?(?:times|folds?\b|mal\b|fach|fois|volte|ganger)/giu,
+    pattern: new RegExp(
+      `\\b(\\d+)${IN_WORDS}(?:\\s|-)?(?:times|folds?\\b|mal\\b|fach|fois|volte|ganger)`,
+      'giu',
+    ),
     about: WAGER_WORD,
     allowed: () => NOTHING,
     what: 'wager',
@@ -143,6 +149,18 @@ const PATTERNS: readonly Pattern[] = [
     about: GIFT_WORD,
     allowed: ({ days }) => days,
     what: 'number of days',
+  },
+  {
+    pattern: /\b(\d+)[\s\u00a0\u202f-]?(?:hours?\b|stunden?\b|heures?\b|ore\b|timer\b)/giu,
+    about: GIFT_WORD,
+    allowed: ({ days }) => new Set([...days].map((count) => 24 * count)),
+    what: 'number of hours',
+  },
+  {
+    pattern: /\b(\d+)[\s\u00a0\u202f-]?(?:weeks?\b|wochen?\b|semaines?\b|settiman[ae]\b|uker?\b)/giu,
+    about: GIFT_WORD,
+    allowed: ({ days }) => new Set([...days].map((count) => count / 7)),
+    what: 'number of weeks',
   },
   {
     // Not the end of a number of a section: "12.7 Free spins".
@@ -199,25 +217,55 @@ function currenciesIn(sentence: string, variables: Variables): Set<string> {
 /** Marks around a number that its reader does not see as signs: `**30**×`. */
 const EMPHASIS = /[*~]+/g;
 
-/** What a sentence says in one currency that no rule says. @param about what a sentence besides its own words speaks of */
+/** What HTML calls signs that stand in a wager, by what its readers see. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['nbsp', '\u00a0'],
+  ['times', '×'],
+  ['percnt', '%'],
+]);
+const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(nbsp|times|percnt));/gi;
+
+/** A text as it is seen: without its marks and names of signs, its figures of the usual width. */
+const asSeen = (text: string): string =>
+  text
+    .replace(EMPHASIS, '')
+    .replace(ENTITY, (written, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES.get(name.toLowerCase()) ?? written;
+      const code = Number.parseInt(decimal ?? hex ?? '', decimal ? 10 : 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+    })
+    .replace(/[０-９％]/g, (sign) => sign.normalize('NFKC'));
+
+/** Where a sentence ends, or a cell of a table; not behind the name of a sign. */
+const SENTENCE_END = /(?<=[!?|])|(?<=(?<!&#?\w{1,8});)|(?<=\.)(?!\d)/;
+
+/** What a sentence speaks of besides its own words, in a table. */
+interface Surroundings {
+  /** What another cell of its row speaks of. */
+  about: RegExp | undefined;
+  /** The head of its column. */
+  head: string;
+}
+
+/** What a sentence says in one currency that no rule says. */
 function findWrongNumbers(
   sentence: string,
   shown: string,
-  about: RegExp | undefined,
+  { about, head }: Surroundings,
   rules: InForce,
 ): RuleProblem[] {
-  const { text: words, words: spoken } = figuresFor(shown.replace(EMPHASIS, ''));
-  return PATTERNS.filter((each) => each.about === about || each.about.test(words)).flatMap(
-    ({ pattern, allowed, what }) =>
-      [...words.matchAll(pattern)].flatMap(([written, ...groups]) => {
-        const figures = groups.find((group) => group !== undefined) ?? '';
-        const numbers = allowed(rules);
-        if (numbers.has(readNumber(figures))) return [];
-        const said = spoken.get(figures) ?? figures;
-        const quoted = written.replace(figures, () => said).trim();
-        const index = [quoted, said].map((part) => sentence.indexOf(part)).find((at) => at !== -1) ?? 0;
-        return [{ index, message: explain(what, quoted, numbers) }];
-      }),
+  const { text: words, words: spoken } = figuresFor(asSeen(shown));
+  const isAbout = (topic: RegExp) => topic === about || topic.test(words) || topic.test(head);
+  return PATTERNS.filter((each) => isAbout(each.about)).flatMap(({ pattern, allowed, what }) =>
+    [...words.matchAll(pattern)].flatMap(([written, ...groups]) => {
+      const figures = groups.find((group) => group !== undefined) ?? '';
+      const numbers = allowed(rules);
+      if (numbers.has(readNumber(figures))) return [];
+      const said = spoken.get(figures) ?? figures;
+      const quoted = written.replace(figures, () => said).trim();
+      const index = [quoted, said].map((part) => sentence.indexOf(part)).find((at) => at !== -1) ?? 0;
+      return [{ index, message: explain(what, quoted, numbers) }];
+    }),
   );
 }
 
@@ -242,10 +290,15 @@ function findMixed(sentence: string, { offers }: InForce): RuleProblem[] {
 export function findRuleProblems(text: string, variables: Variables, rules: InForce): RuleProblem[] {
   const problems: RuleProblem[] = [];
   let start = 0;
+  let heads: readonly string[] | undefined;
   for (const line of text.split(/(?<=\n)/)) {
+    heads = line.includes('|') ? (heads ?? line.split('|')) : undefined;
+    let column = 0;
     // A row of a table says in one cell what the number of another one is of.
     const about = line.includes('|') && WAGER_WORD.test(line) ? WAGER_WORD : undefined;
-    for (const sentence of line.split(/(?<=[!?;|])|(?<=\.)(?!\d)/)) {
+    for (const sentence of line.split(SENTENCE_END)) {
+      const head = heads?.[column] ?? '';
+      if (sentence.endsWith('|')) column++;
       const shownIn = (currency: string) =>
         sentence.replace(VARIABLE, (written, name: string) =>
           rules.names.has(name)
@@ -254,7 +307,7 @@ export function findRuleProblems(text: string, variables: Variables, rules: InFo
         );
       const shown = new Set([...currenciesIn(sentence, variables)].map(shownIn));
       const found = [
-        ...[...shown].flatMap((words) => findWrongNumbers(sentence, words, about, rules)),
+        ...[...shown].flatMap((words) => findWrongNumbers(sentence, words, { about, head }, rules)),
         ...findMixed(sentence, rules),
       ];
       for (const { index, message } of new Map(found.map((problem) => [problem.message, problem])).values())

@@ -36,6 +36,16 @@ const WAGERS: readonly ((wager: number) => string)[] = [
   (wager) => `Il bonus va giocato ${wager} volte.`,
   (wager) => `Requisito di puntata: ${wager}`,
   (wager) => `Omsetningskravet er ${wager}.`,
+  (wager) => `| Gift | Wager |\n| --- | --- |\n| Deposit | none |\n| Account | ${wager}× |`,
+  (wager) => `| Umsatz | Geschenk |\n| --- | --- |\n| x${wager} | Konto |`,
+  (wager) => `Wager ×&nbsp;${wager}`,
+  (wager) => `Wager &times;${wager}`,
+  (wager) => `Wager ×${[...String(wager)].map((figure) => `&#${figure.charCodeAt(0)};`).join('')}`,
+  (wager) =>
+    `Wager ×${[...String(wager)].map((figure) => String.fromCharCode(figure.charCodeAt(0) + 0xfee0)).join('')}`,
+  (wager) => `Play through the bonus ${wager} (in words) times.`,
+  (wager) => `Turn the bonus over ${wager} times.`,
+  (wager) => `Bet the bonus ${wager} times before you withdraw it.`,
 ];
 
 describe('numbers of the rules in texts', () => {
@@ -157,6 +167,12 @@ describe('numbers of the rules in texts', () => {
       ['50 free spins', '1,050 free spins'],
       ['Use the bonus within 14 days.', 'Use the bonus within 30 days.'],
       ['A bonus up to €300.', 'A bonus up to €400.'],
+      ['Use the bonus within 336 hours.', 'Use the bonus within 48 hours.'],
+      ['Der Bonus gilt zwei Wochen.', 'Der Bonus gilt drei Wochen.'],
+      ['Un bonus pour 2 semaines.', 'Un bonus pour soixante-dix heures.'],
+      ['Il bonus vale due settimane.', 'Il bonus vale 5 settimane.'],
+      ['Bonusen varer i to uker.', 'Bonusen varer i 100 timer.'],
+      ['| Cashback | Level |\n|-|-|\n| 15% | Gold |', '| Cashback | Level |\n|-|-|\n| 25% | Gold |'],
     ] as const) {
       const errors = (text: string) => issuesOf(text).filter(({ level }) => level === 'error');
       expect(errors(right), right).toEqual([]);
@@ -202,6 +218,9 @@ describe('numbers of the rules in texts', () => {
       'Wagering is 100% of the stake for pokies, and 10 percent for tables.',
       'The wagering requirement of 14 days begins with the first bet.',
       '**12.7** Free spins cannot be sold.',
+      'Our help answers within 24 hours.',
+      'Bet as often as you like: the bonus game comes 3 times an hour.',
+      '| Gift | Pictures |\n| --- | --- |\n| Account | 2x |',
       '| Pictures | 2x |\n| --- | --- |\n| Sounds | 3x |',
     ])
       expect(issuesOf(text), text).toEqual([]);
