@@ -86,8 +86,16 @@ const wholeUnits = (value: RuleValue): number[] =>
         isCurrency(code) && amount !== undefined ? [amount / SUBUNITS[code]] : [],
       );
 
-const WAGER_WORD =
-  /wager|rollover|play(?:ed)?[- ]?through|turnover|\bturn(?:ed)?\b[^.]{0,40}\bover\b|\b(?:bet|stake)\b[^.]{0,20}\b(?:bonus(?! (?:game|round|buy|wheel))|winnings)\b|umsatz|umsetz|umzusetzen|umgesetzt|\b(?:re)?mis(?:es?|er|ée?s?)(?!\p{L})|scommess|puntat|giocat[oaie]\b|omset|omsatt/iu;
+/** Words by which a sentence speaks of a wager: its names, and what is done with a bonus so many times. */
+const WAGER_WORD = new RegExp(
+  [
+    'wager|rollover|play(?:ed)?[- ]?through|turnover|\\bturn(?:ed)?\\b[^.]{0,40}\\bover\\b',
+    'umsatz|umsetz|umzusetzen|umgesetzt|\\b(?:re)?mis(?:es?|er|ée?s?|ez)(?!\\p{L})|scommess|puntat|giocat[oaie]\\b|omset|omsatt',
+    '\\b(?:bet|stake)\\b[^.]{0,20}\\b(?:bonus(?! (?:game|round|buy|wheel))|winnings)\\b',
+    "(?:times|folds?|mal|fache[ns]?|fois|volte|ganger)\\s(?:\\p{L}{1,8}[\\s’']){0,2}(?:bonus(?! ?(?:game|round|spiel|runde))|winnings|gewinn|gains|vincit|gevinst)",
+  ].join('|'),
+  'iu',
+);
 const GIFT_WORD =
   /bonus|boni\b|cashback|free spins?|freispiel|tours gratuits|giri gratis|gratisspinn|wager|umsatz|remise en argent/i;
 const NUMBER = '(\\d[\\d.,\\u00a0\\u202f ]*\\d|\\d)';
@@ -153,7 +161,8 @@ const PATTERNS: readonly Pattern[] = [
   {
     pattern: /\b(\d+)[\s\u00a0\u202f-]?(?:hours?\b|stunden?\b|heures?\b|ore\b|timer\b)/giu,
     about: GIFT_WORD,
-    allowed: ({ days }) => new Set([...days].map((count) => 24 * count)),
+    // A day is told in hours as well, and they are no condition of a gift.
+    allowed: ({ days }) => new Set([24, ...[...days].map((count) => 24 * count)]),
     what: 'number of hours',
   },
   {

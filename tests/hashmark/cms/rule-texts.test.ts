@@ -46,6 +46,12 @@ const WAGERS: readonly ((wager: number) => string)[] = [
   (wager) => `Play through the bonus ${wager} (in words) times.`,
   (wager) => `Turn the bonus over ${wager} times.`,
   (wager) => `Bet the bonus ${wager} times before you withdraw it.`,
+  (wager) => `You play ${wager} times the bonus before it is yours.`,
+  (wager) => `Du setzt das ${wager}-Fache des Bonus.`,
+  (wager) => `Vous jouez ${wager} fois le bonus.`,
+  (wager) => `Giochi ${wager} volte il bonus.`,
+  (wager) => `Du spiller ${wager} ganger bonusen.`,
+  (wager) => `It is ${wager} times your winnings.`,
 ];
 
 describe('numbers of the rules in texts', () => {
@@ -128,6 +134,11 @@ describe('numbers of the rules in texts', () => {
       ['Femti gratisspinn', 'Sytti gratisspinn'],
       ['A bonus up to three hundred euros.', 'A bonus up to four hundred euros.'],
       ['The bonus is yours.', 'The bonus is wagered two times.'],
+      ['Bets of {bonusWager} times the bonus.', 'Bets of thirty times the bonus.'],
+      ['Das {bonusWager}-Fache des Bonus.', 'Du setzt das Dreißigfache des Bonus.'],
+      ['Vous misez {bonusWager} fois le bonus.', 'Vous misez trente fois le bonus.'],
+      ['Punti {bonusWager} volte il bonus.', 'Punti trenta volte il bonus.'],
+      ['Du satser {bonusWager} ganger bonusen.', 'Du satser tretti ganger bonusen.'],
     ] as const) {
       expect(errors(right), right).toEqual([]);
       expect(errors(wrong), wrong).toMatchObject([{ id: 'rule-number' }]);
