@@ -20,7 +20,6 @@ function textsIn(value: unknown, path: Path): Place[] {
 function placesOf<Type extends DocumentType>(type: Type, key: string, body: DocumentBodies[Type]): Place[] {
   if (type === 'config')
     return STATE_RULES.has(key) ? [] : textsIn((body as { value: unknown }).value, ['value']);
-  if (type !== 'page' && type !== 'snippet') return [];
   const { variables: _, ...rest } = body as { variables?: unknown };
   return textsIn(rest, []);
 }

@@ -148,6 +148,18 @@ describe('numbers of the rules in texts', () => {
     ]);
   });
 
+  it('are refused in menus, lists of files and awards, and in wordings of the site', () => {
+    const said = 'Bonus, wager ×30';
+    const size = { mime: 'application/pdf', size: 1 };
+    const found = [
+      check('menu', 'a', { title: 'A', items: [{ label: said, href: '/x' }] }, { texts: true, ...values }),
+      check('file', 'a', { title: said, url: '/books/a.pdf', ...size }, { texts: true, ...values }),
+      check('messages', 'en', { messages: { A: { B: said } } }, { texts: true, ...values }),
+    ];
+    for (const { issues } of found)
+      expect(issues.filter(({ level }) => level === 'error')).toMatchObject([{ id: 'rule-number' }]);
+  });
+
   it('are refused behind a name that no rule fills in', () => {
     expect(issuesOf('Wager ×{mine}.', { mine: 35 })).toMatchObject([{ id: 'rule-number' }]);
     expect(issuesOf('Wager ×{bonusWager}, {wagerDays} days.')).toEqual([]);
