@@ -33,7 +33,7 @@ export function checkEmail(value: string): Check {
 }
 
 const PASSWORD =
-  /^(?:[\p{L}\p{M}\d |@#$^&="!№';%:?()_+\-/,.<>\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d)*$/u;
+  /^(?:[\p{L}\p{M}\p{Zs}\d|@#$^&="!№';%:?()_+\-/,.<>\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{e0020}-\u{e007f}]|\u200d|\*\ufe0f?\u20e3)*$/u;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 

@@ -55,7 +55,17 @@ describe('validators', () => {
 
   it('[FORM-05] password: only the allowed characters', () => {
     expect(checkPassword('Abc|@#$^&="!№\';%:?()_+-/,.<>1')).toBeNull();
-    for (const good of ['with space 1', '🚀🪐👩‍🚀🇪🇪✨☄️🛰️🌍 ok', 'ü'.repeat(100), 'a1'.repeat(100)])
+    for (const good of [
+      ...[
+        'with space 1',
+        'with\u00a0another\u3000space',
+        '🚀🪐👩‍🚀🇪🇪✨☄️🛰️🌍 ok',
+        'ü'.repeat(100),
+        'a1'.repeat(100),
+      ],
+      // A flag of a part of a country, and keys: emoji that are made of other signs.
+      ...['🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} highlands', '*️⃣7️⃣#️⃣ on the dial'],
+    ])
       expect(checkPassword(good), good).toBeNull();
     expect(checkPassword('x'.repeat(257))).toBe('VALIDATION.PASSWORD.MIN_MAX_LENGTH');
     for (const bad of ['tilde~tilde', 'curly{curly}', 'star*star*'])
