@@ -158,24 +158,76 @@ describe('channels', () => {
     for (let index = 0; index < 30; index++) left.trigger('client-move', { index });
     expect(JSON.stringify(await refused)).toContain('4301');
     expect(got.length).toBeLessThan(30);
-    const elsewhere = mira.subscribe('presence-other');
-    await heard(elsewhere, 'pusher:subscription_succeeded');
     const { socket, next } = await raw({ port }, APP.key);
     await next('pusher:connection_established');
     socket.send('{"event":"client-move","channel":"presence-table-1","data":{}}');
     expect(await next('pusher:error')).toMatchObject({ code: 4301 });
   });
 
-  it('tell their listeners how many they are where that is declared', async () => {
+  it.each(['presence-other', 'private-other', 'presence-table', 'private-encrypted-table', 'open'])(
+    'pass no events of clients on in %s, which is not declared for it',
+    async (channel) => {
+      const { services, port } = await world({ REALTIME_CHANNELS: 'presence-table-*=client-events' });
+      const join = async (user_id: string) => {
+        const { socket, next } = await raw({ port }, APP.key);
+        const events: string[] = [];
+        socket.on('message', (text) => events.push(JSON.parse(text.toString()).event));
+        const { socket_id } = (await next('pusher:connection_established')) as { socket_id: string };
+        const channel_data = channel.startsWith('presence-') ? JSON.stringify({ user_id }) : undefined;
+        const auth = services.realtime.authorise(socket_id, channel, channel_data);
+        const data = { channel, auth, channel_data };
+        socket.send(JSON.stringify({ event: 'pusher:subscribe', data }));
+        await next('pusher_internal:subscription_succeeded');
+        return { socket, next, events };
+      };
+      const [mira, noor] = [await join('mira'), await join('noor')];
+      mira.socket.send(JSON.stringify({ event: 'client-move', channel, data: {} }));
+      expect(await mira.next('pusher:error')).toMatchObject({ code: 4301 });
+      // Had it been passed on, it would be here before what comes later.
+      noor.socket.send('{"event":"pusher:ping","data":{}}');
+      await noor.next('pusher:pong');
+      expect(noor.events).not.toContain('client-move');
+    },
+  );
+
+  it('tell their listeners how many they are where that is declared, and nowhere else', async () => {
     const { client } = await world({ REALTIME_CHANNELS: 'room=subscription-count' });
-    const room = client().subscribe('room');
-    await heard(room, 'pusher:subscription_succeeded');
-    client().subscribe('room');
+    const listener = client();
+    const [other, room] = [listener.subscribe('rooms'), listener.subscribe('room')];
+    await Promise.all([other, room].map((one) => heard(one, 'pusher:subscription_succeeded')));
+    const counts: unknown[] = [];
+    listener.connection.bind('message', (message: { event: string; channel?: string }) => {
+      if (message.event === 'pusher_internal:subscription_count') counts.push(message.channel);
+    });
+    const second = client();
+    second.subscribe('rooms');
+    second.subscribe('room');
     await expect.poll(() => room.subscriptionCount).toBe(2);
+    expect(new Set(counts)).toEqual(new Set(['room']));
   });
 
   it('know members by the id that was signed, a number or a text', async () => {
-    const { client, server } = await world();
+    const { client, server, port } = await world();
+    const watching = client({ id: 'w', member: 'watching' });
+    const told: unknown[] = [];
+    watching.connection.bind('message', ({ event, data }: { event: string; data: unknown }) => {
+      if (event.startsWith('pusher_internal:member_')) told.push((data as { user_id: unknown }).user_id);
+    });
+    await heard(watching.subscribe('presence-told'), 'pusher:subscription_succeeded');
+    for (const member of [7, '8']) {
+      const guest = client({ id: 'x', member });
+      await heard(guest.subscribe('presence-told'), 'pusher:subscription_succeeded');
+      guest.disconnect();
+    }
+    await expect.poll(() => told).toEqual([7, 7, '8', '8']);
+
+    const { socket, next } = await raw({ port }, APP.key);
+    const { socket_id } = (await next('pusher:connection_established')) as { socket_id: string };
+    const signed = server.authorizeChannel(socket_id, 'presence-ids', { user_id: 9 as never });
+    const data = { channel: 'presence-ids', ...signed };
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data }));
+    expect(await next('pusher_internal:subscription_succeeded')).toMatchObject({ presence: { ids: [9] } });
+    socket.terminate();
     for (const member of [7, '8']) {
       const table = client({ id: 'x', member }).subscribe('presence-ids');
       await heard(table, 'pusher:subscription_succeeded');
