@@ -322,6 +322,16 @@ describe('content CLI, refusals', () => {
     expect((await run('list')).out).toBe('');
   });
 
+  it('says how many pages a folder without faults has, and no word that a search for faults would find', async () => {
+    write('pages/one.en.md', '---\ntitle: One\n---\n\nOne\n');
+    write('pages/two.en.md', '---\ntitle: Two\n---\n\nTwo\n');
+    write('snippets/three.en.md', '---\ntitle: Three\n---\n\nThree\n');
+    const { code, out, err } = await run('check', content);
+    expect(code).toBe(0);
+    expect(out).toBe(`2 pages and 1 other document in ${content} can be published.\n`);
+    expect(out + err).not.toMatch(/error|warning/i);
+  });
+
   it('tells a warning at its line of the file and goes on', async () => {
     write('pages/warn.en.md', '---\ntitle: Warn\n---\n\nOne\n\nTwo #JackpotSlidrr[]#\n');
     const { code, err } = await run('check', content);
