@@ -5,6 +5,10 @@ const KEPT = 'currency';
 
 const scripts = () => [...document.querySelectorAll<HTMLElement>('script[data-variables]')];
 
+/** What a template says with these values; `{_}` is a brace, and what has no value stays as written. */
+export const fillTemplate = (template: string, value: (name: string) => string | undefined): string =>
+  template.replace(/\{(\w+)\}/g, (written, name: string) => (name === '_' ? '{' : (value(name) ?? written)));
+
 /** Sets every amount of the page to its value for `currency`, else to the EUR value (PAGE-12, PAGE-13). */
 function showCurrency(currency: string): void {
   const table: Table = Object.assign(
@@ -19,10 +23,7 @@ function showCurrency(currency: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-var-attr]')) {
     for (const hint of (element.dataset.varAttr ?? '').split('\n')) {
       const colon = hint.indexOf(':');
-      const text = hint
-        .slice(colon + 1)
-        .replace(/\{(\w+)\}/g, (written, name: string) => value(name) ?? written);
-      element.setAttribute(hint.slice(0, colon), text);
+      element.setAttribute(hint.slice(0, colon), fillTemplate(hint.slice(colon + 1), value));
     }
   }
 }

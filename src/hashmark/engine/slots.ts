@@ -109,28 +109,26 @@ export class Slots {
         else pieces.push(slot?.kind === 'literal' ? slot.text : (slot?.raw ?? ''));
       },
     );
-    const textFor = (textOf: (declared: Declared) => string) => {
-      const text = pieces
-        .map((piece) => (typeof piece === 'string' ? piece : textOf(piece.declared)))
-        .join('');
-      return isAddress ? encodeAddress(text) : text;
-    };
-    const filled = textFor(({ text }) => text);
+    const textFor = (textOf: (declared: Declared) => string) =>
+      pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece.declared))).join('');
+    const text = textFor((declared) => declared.text);
+    const filled = isAddress ? encodeAddress(text) : text;
     const currencies = new Set<string>();
     for (const piece of pieces)
       if (typeof piece !== 'string' && piece.declared.kind === 'per-currency')
         for (const currency of Object.keys(piece.declared.values)) currencies.add(currency);
     if (currencies.size === 0) return { value: filled };
-    // An address changes in the browser only if it is one in every currency.
-    const isSafe = (currency: string) =>
-      readAddress(
-        textFor((declared) => valueFor(declared, currency)),
-        use === 'link' ? 'link' : 'file',
-      ) !== undefined;
+    // An address changes in the browser, which puts values in as they are, only if it is one in every currency.
+    const isSafe = (currency: string) => {
+      const address = textFor((declared) => valueFor(declared, currency));
+      return [address, encodeAddress(address)].every(
+        (each) => readAddress(each, use === 'link' ? 'link' : 'file') !== undefined,
+      );
+    };
     if (isAddress && ![...currencies, 'EUR'].every(isSafe)) return { value: filled };
     const template = pieces.map((piece) => {
-      if (typeof piece === 'string') return piece;
-      if (piece.declared.kind === 'same') return piece.declared.text;
+      if (typeof piece === 'string') return literal(piece);
+      if (piece.declared.kind === 'same') return literal(piece.declared.text);
       this.variables[piece.name] = piece.declared.values;
       return `{${piece.name}}`;
     });
@@ -218,6 +216,9 @@ function migrated(
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** A text within a template, where nothing in it stands for a value. */
+const literal = (text: string): string => text.replaceAll('{', '{_}');
 
 const placeOf = ({ offset, raw }: Slot) => ({ offset, length: raw.length });
 

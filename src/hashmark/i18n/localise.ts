@@ -1,7 +1,7 @@
 import { listLocales } from './regions.ts';
 
-/** A link to a page of the site: no file, and no other host. */
-const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"/g;
+/** A link to a page of the site: no file, and no other host. Behind it where the same is written for other currencies. */
+const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"([^>]*? data-var-attr="(?:[^"\n]*\n)*?href:)?/g;
 
 /**
  * Keeps readers in their language and below the base: editors write addresses without. Links of the sanitiser's output only.
@@ -21,7 +21,10 @@ export function localise(
   const base = prefix.endsWith(`/${locale}`) ? prefix.slice(0, -locale.length - 1) : prefix;
   return html.replace(
     PAGE_LINK,
-    (_, start: string, path: string) =>
-      `${start}${locales.includes(path.split(/[/?#]/)[1] ?? '') ? base + path : prefix + (path === '/' ? '' : path)}"`,
+    (_, start: string, path: string, others?: string) => {
+      const before = locales.includes(path.split(/[/?#]/)[1] ?? '') ? base : prefix;
+      const address = path === '/' && before === prefix ? before : before + path;
+      return `${start}${address}"${others === undefined ? '' : others + before}`;
+    },
   );
 }

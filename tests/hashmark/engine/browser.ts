@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { attributesOf, ELEMENTS } from '../../../src/hashmark/engine/allowed.ts';
 import type { Composition } from '../../../src/hashmark/engine/index.ts';
+import { fillTemplate } from '../../../src/page-scripts/player-currency.ts';
 import { widgets } from './fixtures.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -23,7 +24,7 @@ const attributeOf = (element: Element, name: string) =>
   element.attrs.find((each) => each.name === name)?.value;
 
 /** What a browser makes of a composition between two other elements, and everything in it that must not be. */
-export function readInBrowser({ parts }: Composition): { faults: string[]; widgets: number } {
+export function readInBrowser({ parts, variables }: Composition): { faults: string[]; widgets: number } {
   const html = parts
     .map((part) => (part.kind === 'html' ? part.html : MARKUP[widgets.get(part.name)?.display ?? 'block']))
     .join('');
@@ -47,7 +48,7 @@ export function readInBrowser({ parts }: Composition): { faults: string[]; widge
   const inside = [...elementsIn(box)];
   const ids = inside.map((each) => attributeOf(each, 'id')).filter((id) => id !== undefined);
   if (new Set(ids).size < ids.length) faults.push('an id twice');
-  for (const element of inside) faults.push(...faultsOf(element));
+  for (const element of inside) faults.push(...faultsOf(element), ...faultsOfSwaps(element, variables));
   const written = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name).filter(isNotImplied);
   const read = [...allIn(box)].map(({ tagName }) => tagName).filter(isNotImplied);
   if (read.join() !== written.join()) faults.push(`reads ${read.join()} for ${written.join()}`);
@@ -82,6 +83,23 @@ function* faultsOf(element: Element): Generator<string> {
       for (const part of value.split(',')) yield* faultsOfAddress(part.trim().split(/\s/)[0] ?? '', 'src');
   }
 }
+
+/** What becomes of an element when its reader turns out to have another currency. */
+function* faultsOfSwaps(element: Element, table: Composition['variables']): Generator<string> {
+  const hints = attributeOf(element, 'data-var-attr')?.split('\n') ?? [];
+  for (const currency of ['EUR', 'AUD', 'CAD'])
+    for (const hint of hints) {
+      const [, attribute = '', template = ''] = /^([a-z-]+):(.*)$/s.exec(hint) ?? [];
+      const value = fillTemplate(template, (name) => table[name]?.[currency] ?? table[name]?.EUR);
+      if (attribute === 'href' || attribute === 'src') yield* faultsOfAddress(value, attribute);
+      if (currency === 'AUD' && isWords(attribute)) {
+        if (plain(attributeOf(element, attribute)) !== plain(value)) yield `${attribute} becomes ${value} in the same currency`;
+      }
+    }
+}
+
+const plain = (text = '') => text.replace(/[\0\ufdd0-\ufdef]/g, '\ufffd').replace(/\s+/g, ' ');
+const isWords = (attribute: string) => ['title', 'alt', 'aria-label'].includes(attribute);
 
 /** Reads addresses by the algorithm that browsers use. */
 function* faultsOfAddress(value: string, attribute: 'href' | 'src'): Generator<string> {

@@ -51,6 +51,10 @@ const LINES = split(`
 #Badge[text="\\uFDD00\\uFDD1"]#
 #Badge[text="<script>"]#
 # {evil} #Any[]#
+## _after
+{quoted} [x](\\{quoted}{maxBonus})
+{quoted} <a href="&#123;quoted}{maxBonus}" title="\\{quoted} {maxBonus}">x</a>
+[x](/{address}) <img src="/{address}" alt="&lbrace;quoted} {quoted}">
 # \u0301x #Any[]#
 \u0301 x
 =
