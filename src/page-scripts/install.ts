@@ -9,7 +9,7 @@ export function startInstall(): void {
   if (!button) return;
   let offer: InstallPrompt | undefined;
   const show = () => {
-    offer = (globalThis as { hmInstall?: InstallPrompt }).hmInstall;
+    offer = (globalThis as { _install?: InstallPrompt })._install;
     button.hidden = offer === undefined;
   };
   button.addEventListener('click', async () => {
@@ -17,7 +17,7 @@ export function startInstall(): void {
     button.hidden = true;
   });
   addEventListener('beforeinstallprompt', (event) => {
-    Object.assign(globalThis, { hmInstall: event });
+    Object.assign(globalThis, { _install: event });
     show();
   });
   show();

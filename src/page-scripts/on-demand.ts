@@ -37,10 +37,10 @@ export function startFrame(): void {
   // It opens without a script, and may have done so before.
   if (sidebar?.matches(':popover-open')) load(menusScript);
   else sidebar?.addEventListener('beforetoggle', () => load(menusScript), { once: true });
-  // Told once, maybe before anybody opens the menu.
+  // Told once, maybe before anybody opens the menu; kept under a name with `_`, which no id in a text has.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    Object.assign(globalThis, { hmInstall: event });
+    Object.assign(globalThis, { _install: event });
   });
   addEventListener('scroll', () => load(scrollingScript), { once: true, passive: true });
 }

@@ -65,7 +65,8 @@ function startTracks(): void {
     if (!used) return;
     const { track, ...facts } = used.dataset;
     const page = globalThis as { dataLayer?: object[] };
-    page.dataLayer ??= [];
+    // What has no `push` is an element that a text has called so.
+    if (!page.dataLayer?.push) page.dataLayer = [];
     page.dataLayer.push({ event: track, ...facts });
   });
 }

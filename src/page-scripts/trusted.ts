@@ -23,12 +23,15 @@ function rules(): Policy {
   };
 }
 
-/** A policy of a name can be made once a page; scripts that do not share their modules share this one. */
+/**
+ * A policy of a name can be made once a page; scripts that do not share their modules share this one. Under a name with `_`, as no
+ * id in a text: a browser takes the id of an element for a global of that name.
+ */
 function policy(): Policy {
-  const types = Reflect.get(globalThis, 'trustedTypes') as Types | undefined;
-  const shared = globalThis as { hmPolicy?: Policy };
-  shared.hmPolicy ??= types ? types.createPolicy('hashmark', rules()) : rules();
-  return shared.hmPolicy;
+  const { trustedTypes: types } = globalThis as { trustedTypes?: Partial<Types> };
+  const shared = globalThis as { _policy?: Policy };
+  shared._policy ??= types?.createPolicy?.('hashmark', rules()) ?? rules();
+  return shared._policy;
 }
 
 /** A page of our own server, whose texts are sanitised there, as a document that runs nothing. */

@@ -47,6 +47,41 @@ test('each part of the page script works whatever the address ends with', async 
   }
 });
 
+/** Names that scripts of others look for, which a text can give to a heading as ids. */
+const GLOBALS = ['dataLayer', 'Astro', 'trustedTypes', 'hmPolicy', 'hmInstall', 'React', 'Pusher', 'process', 'global'];
+
+test('content cannot take the names under which scripts keep what they share', async ({ page, server }) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  const headings = GLOBALS.map((name) => `<h2 id="${name}">${name}</h2>`).join('\n\n');
+  await authoring(server).publishPage('globals', {
+    title: 'Globals',
+    content: `${headings}\n\n#Countdown[to=2030-01-01T00:00:00Z]#\n\n#SignUpDepositButton[]#`,
+  });
+  await page.goto('/en/globals');
+  for (const name of GLOBALS) await expect(page.locator(`[id="${name}"]`)).toHaveCount(1);
+  const login = page.getByRole('link', { name: 'Log in' }).first();
+  await login.click();
+  await expect(page.locator('dialog[data-popup] form')).toBeVisible();
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<button data-track="used">use</button>'));
+  await page.locator('[data-track="used"]').dispatchEvent('click');
+  expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))).toContain('"used"');
+  expect(faults).toEqual([]);
+});
+
+test('scripts share nothing under a name that an id of a text can have', async ({ page }) => {
+  const known = new Set<string>(['dataLayer', 'Astro']);
+  await page.goto('about:blank');
+  const plain = new Set(await page.evaluate(() => Object.getOwnPropertyNames(window)));
+  for (const path of ['/en', '/en/bonuses', '/en/login', '/en/tournaments']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+    const added = await page.evaluate(() => Object.getOwnPropertyNames(window));
+    // An id begins with a letter or a figure.
+    expect(added.filter((name) => !plain.has(name) && !known.has(name) && /^[\p{L}\p{N}]/u.test(name))).toEqual([]);
+  }
+});
+
 test('no page has an inline style, and the policy allows none', async ({ page }) => {
   for (const path of ['/en', '/en/bonuses', '/en/vip', '/en/jackpots', '/en/gallery']) {
     const answer = await page.goto(path);

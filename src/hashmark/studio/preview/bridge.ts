@@ -15,9 +15,10 @@ interface HtmlPolicy {
 function openPolicy(): HtmlPolicy {
   const rules: HtmlPolicy = { createHTML: (html) => html };
   const { trustedTypes } = globalThis as {
-    trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy };
+    trustedTypes?: { createPolicy?(name: string, rules: HtmlPolicy): HtmlPolicy };
   };
-  return trustedTypes?.createPolicy('hashmark-preview', rules) ?? rules;
+  // Where browsers know none, it may be an element that a text has called so.
+  return trustedTypes?.createPolicy?.('hashmark-preview', rules) ?? rules;
 }
 
 /** How many widgets are remembered, so that undoing asks for nothing. */
