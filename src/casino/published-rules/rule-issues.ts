@@ -1,4 +1,5 @@
 import { type DocumentBodies, type DocumentType, documentTypes, type Variables } from 'hashmark/documents';
+import { createLocator } from 'hashmark/engine';
 import type { ContentIssue } from 'hashmark/server';
 import { RULE_KEYS } from './rule-keys.ts';
 import { findRuleProblems, type InForce } from './rule-texts.ts';
@@ -23,11 +24,6 @@ function placesOf<Type extends DocumentType>(type: Type, key: string, body: Docu
   const { variables: _, ...rest } = body as { variables?: unknown };
   return textsIn(rest, []);
 }
-
-const positionOf = (text: string, index: number) => {
-  const before = text.slice(0, index).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-};
 
 /** Where the offer of the shop names other terms than those that free spins have. */
 function promoIssues(promo: DocumentBodies['page']['promo'], { shop }: InForce): ContentIssue[] {
@@ -76,16 +72,17 @@ export function ruleIssues<Type extends DocumentType>(
       }),
     ),
     ...(type === 'page' ? promoIssues((body as DocumentBodies['page']).promo, inForce) : []),
-    ...placesOf(type, key, body).flatMap(({ path, text }) =>
-      findRuleProblems(text, { ...siteVariables, ...declared }, inForce).map(
+    ...placesOf(type, key, body).flatMap(({ path, text }) => {
+      const locate = createLocator(text);
+      return findRuleProblems(text, { ...siteVariables, ...declared }, inForce).map(
         ({ message, index }): ContentIssue => ({
           id: 'rule-number',
           level: 'error',
           path,
           message,
-          ...(inTexts.has(path.join('.')) ? positionOf(text, index) : {}),
+          ...(inTexts.has(path.join('.')) ? locate(index) : {}),
         }),
-      ),
-    ),
+      );
+    }),
   ];
 }

@@ -9,7 +9,7 @@ import type { ContentIssue } from './content-issue.ts';
 import type { ContentExtensions, Facts } from './extensions.ts';
 import { existsInPublic } from './files/explain-link.ts';
 import { namesIn } from './files/field-names.ts';
-import { MOST_FINDINGS } from './gate/finding.ts';
+import { addBounded, MOST_FINDINGS } from './gate/finding.ts';
 import { innerOf } from './inner-part.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { schemaIssues } from './schema-issues.ts';
@@ -111,7 +111,7 @@ export function createCheck(
       }
     }
     if (options.texts && options.facts)
-      issues.push(...options.facts.issues(type, key, parsed.data, siteVariables));
+      addBounded(issues, options.facts.issues(type, key, parsed.data, siteVariables));
     const json = canonicalJson(parsed.data);
     const stamp = widgets ? stampOf(widgets, type, parsed.data) : null;
     return {

@@ -52,6 +52,24 @@ describe('money that is written out', () => {
     );
   });
 
+  it('is reported so often as somebody reads it, and no more, whatever the text', () => {
+    for (const [written, level] of [
+      ['€1', 'warning'],
+      ['Wager ×99. ', 'error'],
+    ] as const) {
+      const content = written.repeat(400_000 / written.length);
+      const begun = readCpuTime();
+      const { issues } = check('page', 'any', { title: 'Any', content }, { texts: true, ...values });
+      expect(readCpuTime() - begun).toBeLessThan(10_000);
+      expect(issues).toHaveLength(201);
+      expect(issues.at(-1)).toMatchObject({
+        id: 'more-issues',
+        level,
+        message: expect.stringMatching(/^\d{4,} more/),
+      });
+    }
+  });
+
   it('is reported in every line that readers see', () => {
     expect(reported({ title: 'Win €500' })).toMatchObject([{ path: ['title'] }]);
     expect(reported({ description: 'Win 500 $' })).toMatchObject([{ path: ['description'] }]);
