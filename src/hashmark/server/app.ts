@@ -109,6 +109,9 @@ function openContent(variant: Variant, cookie?: string | undefined): Content {
   });
 }
 
+/** Where Astro has the page that says that something has failed. */
+const FAILURE = '/500';
+
 /** Whom a previewed page is made for. */
 const NOBODY = { cookie: undefined, signedIn: undefined, form: undefined, address: undefined };
 
@@ -134,7 +137,9 @@ function astroPath(
   path: string,
   own: OwnRequest | undefined,
 ): { path: string; route: SiteRoute | undefined } {
-  if (isGallery(path) && !services().config.GALLERY) return { path: '/404', route: undefined };
+  // The page of failures is shown where something fails, and is nothing to ask for.
+  if (path === FAILURE || (isGallery(path) && !services().config.GALLERY))
+    return { path: '/404', route: undefined };
   const found = findRoute(path);
   if (!found) return { path, route: undefined };
   const { route, parts } = found;
@@ -161,7 +166,9 @@ async function render(
   const { variant } = content;
   const { path, route } = given.fragments
     ? { path: FRAGMENT_PATH, route: undefined }
-    : astroPath(variant.path, own);
+    : given.isAway
+      ? { path: FAILURE, route: undefined }
+      : astroPath(variant.path, own);
   const state = new FetchState(new Request(variant.origin + path));
   state.streaming = false;
   state.locals = {
@@ -218,7 +225,7 @@ const renderer: PageRenderer = {
     return render(openContent(variant, own.cookie), requestId, false, own);
   },
   forAway: (variant, requestId) =>
-    render(openContent({ ...variant, path: '/500' }), requestId, false, undefined, { isAway: true }),
+    render(openContent({ ...variant, path: FAILURE }), requestId, false, undefined, { isAway: true }),
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 

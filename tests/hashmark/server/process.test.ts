@@ -149,6 +149,11 @@ describe('a page', () => {
     expect(await (await ask('/en/variables', { cookie: 'country=DE' })).text()).toContain('>€100<');
   });
 
+  it('of failures is nothing to ask for', async () => {
+    for (const path of ['/500', '/en/500', '/de/500', '/en/404']) expect((await ask(path)).status, path).toBe(404);
+    expect(server.lines.filter(({ path, level }) => String(path).includes('500') && level === 50)).toEqual([]);
+  });
+
   it('has one address: without trailing slash', async () => {
     const answer = await ask('/en/kept/');
     expect(answer.status).toBe(301);
@@ -198,6 +203,11 @@ describe('messages', () => {
       site: { HEADER: { LOGIN: 'Anmelden' } },
       auth: { AUTH: { EMAIL: 'E-Mail' } },
     });
+    // Kept, with the wording that was looked for and not there.
+    for (const outcome of ['MISS', 'HIT']) {
+      const { headers } = await ask('/de/help');
+      expect(headers.get('x-cache')).toBe(outcome);
+    }
     await cms.publish(
       'site',
       { messages: { HEADER: { LOGIN: 'Einloggen' } } },
