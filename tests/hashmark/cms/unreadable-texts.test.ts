@@ -29,6 +29,17 @@ describe('texts that cannot be read', () => {
     );
   });
 
+  it('repeats fields a hundred times, and none that repeat each other without end', () => {
+    const say = (yaml: string) => readContentText('menu', yaml).problems.map(({ message }) => message);
+    const repeated = (times: number) => `a: &a [b]\nc: [${Array(times).fill('*a').join(', ')}]\n`;
+    expect(say(repeated(90))).toEqual([]);
+    for (const yaml of [
+      repeated(300),
+      `a0: &a0 [b]\n${Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}, *a${n}]\n`).join('')}`,
+    ])
+      expect(say(yaml)).toEqual([expect.stringContaining('repeat others by `*name` too often')]);
+  });
+
   it('finds the quote or bracket that is left open, not the end of the file', () => {
     const say = (yaml: string) =>
       readContentText('menu', yaml).problems.map(({ line, column }) => `${line}:${column}`);

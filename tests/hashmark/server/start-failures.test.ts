@@ -146,6 +146,18 @@ describe('a start', () => {
     expect(server.stdout.every((line) => line.startsWith('{"level"'))).toBe(true);
   });
 
+  it('sends to the log what a library says afterwards', async () => {
+    const talk = 'setInterval(()=>console.log(`said\\n{"level":60}`),20).unref()';
+    const server = await startServer({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(talk)}`,
+    });
+    const said = () => server.lines.filter(({ written }) => written === 'said\n{"level":60}').length;
+    await expect.poll(said).toBeGreaterThan(3);
+    await server.stop();
+    const listening = server.stdout.findIndex((line) => line.includes('"msg":"listening"'));
+    for (const line of server.stdout.slice(listening)) expect(JSON.parse(line)).toHaveProperty('time');
+  });
+
   it('promises https where readers come by it, and nowhere else', async () => {
     const hsts = async (settings: Record<string, string>) => {
       const server = await startServer(settings);
