@@ -1,5 +1,6 @@
 (() => {
   const { dataset, style } = document.documentElement;
+  globalThis.nanostoresGlobal = { epoch: 0 };
   const holds = (cookie) => RegExp(`(^|; )${cookie}=1`).test(document.cookie);
   if (holds('signed_in')) dataset.session = 'open';
   if (!holds('enter')) dataset.enter = 'asked';

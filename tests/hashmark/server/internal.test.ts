@@ -69,6 +69,8 @@ describe('createInternalServer()', () => {
       expect(answer.status).toBe(200);
       await answer.text();
     }
+    for (const scheme of ['bearer', 'BEARER', 'bEaReR'])
+      expect((await ask('/metrics', { headers: { authorization: `${scheme} ${TOKEN}` } })).status).toBe(200);
     expect((await ask('/internal/nothing')).status).toBe(404);
     const wrong = await ask('/internal/ledger/export', { method: 'POST' });
     expect(wrong.status).toBe(405);
