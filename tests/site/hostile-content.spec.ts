@@ -82,7 +82,9 @@ test('scripts share nothing under a name that an id of a text can have', async (
     await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
     const added = await page.evaluate(() => Object.getOwnPropertyNames(window));
     // An id begins with a letter or a figure.
-    expect(added.filter((name) => !plain.has(name) && !known.has(name) && /^[\p{L}\p{N}]/u.test(name))).toEqual([]);
+    expect(
+      added.filter((name) => !plain.has(name) && !known.has(name) && /^[\p{L}\p{N}]/u.test(name)),
+    ).toEqual([]);
   }
 });
 

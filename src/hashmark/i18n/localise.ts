@@ -19,12 +19,9 @@ export function localise(
   if (!prefix) return html;
   // No segment of a base is a locale.
   const base = prefix.endsWith(`/${locale}`) ? prefix.slice(0, -locale.length - 1) : prefix;
-  return html.replace(
-    PAGE_LINK,
-    (_, start: string, path: string, others?: string) => {
-      const before = locales.includes(path.split(/[/?#]/)[1] ?? '') ? base : prefix;
-      const address = path === '/' && before === prefix ? before : before + path;
-      return `${start}${address}"${others === undefined ? '' : others + before}`;
-    },
-  );
+  return html.replace(PAGE_LINK, (_, start: string, path: string, others?: string) => {
+    const before = locales.includes(path.split(/[/?#]/)[1] ?? '') ? base : prefix;
+    const address = path === '/' && before === prefix ? before : before + path;
+    return `${start}${address}"${others === undefined ? '' : others + before}`;
+  });
 }

@@ -93,7 +93,8 @@ function* faultsOfSwaps(element: Element, table: Composition['variables']): Gene
       const value = fillTemplate(template, (name) => table[name]?.[currency] ?? table[name]?.EUR);
       if (attribute === 'href' || attribute === 'src') yield* faultsOfAddress(value, attribute);
       if (currency === 'AUD' && isWords(attribute)) {
-        if (plain(attributeOf(element, attribute)) !== plain(value)) yield `${attribute} becomes ${value} in the same currency`;
+        if (plain(attributeOf(element, attribute)) !== plain(value))
+          yield `${attribute} becomes ${value} in the same currency`;
       }
     }
 }

@@ -13,7 +13,17 @@ const READERS = [
 
 describe('localise()', () => {
   it('leads on in the language of the reader, whatever currency the reader turns out to have', () => {
-    const piece = fc.constantFrom('/promo', '/en', '/de/promo', '/{to}', '/a/{to}', '{to}', '?a={to}', '#b', '/');
+    const piece = fc.constantFrom(
+      '/promo',
+      '/en',
+      '/de/promo',
+      '/{to}',
+      '/a/{to}',
+      '{to}',
+      '?a={to}',
+      '#b',
+      '/',
+    );
     const title = fc.constantFrom('', ' "For {to}"', ' "Terms"');
     fc.assert(
       fc.property(
@@ -32,7 +42,10 @@ describe('localise()', () => {
           const composition = linkFor('AUD');
           const html = shown(composition);
           const template = /href:([^"\n]*)/.exec(/ data-var-attr="([^"]*)"/.exec(html)?.[1] ?? '')?.[1];
-          const swapped = fillTemplate(template ?? hrefOf(html) ?? '', (name) => composition.variables[name]?.EUR);
+          const swapped = fillTemplate(
+            template ?? hrefOf(html) ?? '',
+            (name) => composition.variables[name]?.EUR,
+          );
           expect(swapped).toBe(hrefOf(shown(linkFor('EUR'))) ?? '');
         },
       ),

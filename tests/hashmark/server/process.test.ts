@@ -150,8 +150,11 @@ describe('a page', () => {
   });
 
   it('of failures is nothing to ask for', async () => {
-    for (const path of ['/500', '/en/500', '/de/500', '/en/404']) expect((await ask(path)).status, path).toBe(404);
-    expect(server.lines.filter(({ path, level }) => String(path).includes('500') && level === 50)).toEqual([]);
+    for (const path of ['/500', '/en/500', '/de/500', '/en/404'])
+      expect((await ask(path)).status, path).toBe(404);
+    expect(server.lines.filter(({ path, level }) => String(path).includes('500') && level === 50)).toEqual(
+      [],
+    );
   });
 
   it('has one address: without trailing slash', async () => {
