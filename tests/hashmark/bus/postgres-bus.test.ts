@@ -81,6 +81,20 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
     expect(heard).toHaveLength(2);
   });
 
+  it('has been heard by every other process when publishHeard returns', async () => {
+    const name = channel();
+    const [here, ...others] = [await open(name), await open(name), await open(name)];
+    const heard = others.map((bus) => {
+      const own: unknown[] = [];
+      bus.subscribe(({ data }) => own.push(data));
+      return own;
+    });
+    for (let turn = 1; turn <= 50; turn++) {
+      await here.publishHeard({ topic: 'content', data: turn });
+      expect(heard.map((own) => own.at(-1))).toEqual([turn, turn]);
+    }
+  });
+
   it('carries messages longer than a notification holds, in order', async () => {
     const name = channel();
     const [here, there] = [await open(name), await open(name)];
