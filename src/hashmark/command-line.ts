@@ -1,3 +1,5 @@
+import { didYouMean } from './process/read-options.ts';
+
 /** The commands of `npx hashmark`. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('./server/main.ts'),
@@ -19,14 +21,21 @@ const HELP = `hashmark <command>
 `;
 
 const [, , command = 'help', ...rest] = process.argv;
-const run = COMMANDS[command];
-if (run) {
+const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+const asksForHelp = (words: readonly string[]) =>
+  words.some((word) => ['help', '--help', '-h'].includes(word));
+// What serves the site is told by settings only; it would start whatever else is written here.
+const surplus = command === 'start' ? rest[0] : undefined;
+if (run && surplus === undefined) {
   process.argv = [...process.argv.slice(0, 2), ...rest];
   await run();
-} else {
-  const isHelp = ['help', '--help', '-h'].includes(command);
-  process.stderr.write(isHelp ? HELP : `There is no command \`${command}\`.\n\n${HELP}`);
-  process.exitCode = isHelp ? 0 : 2;
+} else if (asksForHelp([command]) || (surplus !== undefined && asksForHelp(rest))) process.stderr.write(HELP);
+else {
+  const hint = didYouMean(command, Object.keys(COMMANDS));
+  process.stderr.write(
+    surplus === undefined
+      ? `There is no command \`${command}\`.${hint}\n\n${HELP}`
+      : `start takes no arguments, so \`${surplus}\` would have no effect. What it does comes from the environment.\n`,
+  );
+  process.exitCode = 2;
 }
-
-export {};

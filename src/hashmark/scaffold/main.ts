@@ -2,9 +2,9 @@
 import { findProject } from '../process/project.ts';
 import { writeNewWidget } from './new-widget.ts';
 
-const [kind, name] = process.argv.slice(2);
+const [kind, name, surplus] = process.argv.slice(2);
 
-if (kind !== 'widget' || name === undefined) {
+if (kind !== 'widget' || name === undefined || surplus !== undefined) {
   process.stderr.write('Usage: hashmark new widget <Name>, e.g. hashmark new widget ReferFriend\n');
   process.exitCode = 2;
 } else {

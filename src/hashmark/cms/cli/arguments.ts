@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
-import { suggest } from '../../engine/index.ts';
-import { COMMANDS, COMMON, type Command, formOf, OPTIONS, type OptionName } from './commands.ts';
+import { readCommand, readOptions, refuseStrange } from '../../process/read-options.ts';
+import { UsageError } from '../../process/usage-error.ts';
+import { COMMANDS, COMMON, type Command, OPTIONS } from './commands.ts';
 import { readTime } from './times.ts';
-import { UsageError } from './usage-error.ts';
 
 export interface Arguments {
   command: Command | 'help';
@@ -41,28 +40,17 @@ const WANTED: Readonly<Record<string, string>> = {
   '<document>': 'a document, e.g. pages/promo.en',
   '<export>': 'a file or folder that another system has written',
   '<widget>': 'a widget as placeholders name it, e.g. LatestNotes',
-};
-
-const code = (text: string) => `\`${text}\``;
-const didYouMean = (seen: string, known: Iterable<string>, before = '') => {
-  const near = suggest(seen, known);
-  return near === undefined ? '' : ` Did you mean \`${before}${near}\`?`;
+  '<revision>': 'what history lists',
 };
 
 /** @throws UsageError for anything that is not understood: a command line with a typo does nothing. */
 export function readArguments(given: readonly string[]): Arguments {
-  const { values, positionals } = parse(given);
-  const [first, subject, second, ...more] = positionals;
-  const command = values.help || first === 'help' ? 'help' : readCommand(first);
+  const { values, positionals } = readOptions(given, OPTIONS);
+  const [first, ...behind] = positionals;
+  const [subject, second] = behind;
+  const command = values.help || first === 'help' ? 'help' : readCommand(first, COMMANDS);
   if (command !== 'help') {
-    refuseOptions(command, values);
-    const { takes } = formOf(command);
-    const surplus = [subject, second, ...more][takes.length];
-    if (surplus !== undefined)
-      throw new UsageError(`${code(surplus)} is one argument too many. ${command} takes ${takes.join(' ')}.`);
-    const missing = takes.find((name, index) => name.startsWith('<') && positionals[index + 1] === undefined);
-    if (missing)
-      throw new UsageError(`${command} needs ${missing}: ${WANTED[missing] ?? 'what history lists'}.`);
+    refuseStrange(command, COMMANDS[command], behind, values, { common: COMMON, wanted: WANTED });
     if (command === 'schedule' && values.from === undefined)
       throw new UsageError('schedule needs --from: when it goes live, e.g. --from 2026-12-24T18:00.');
   }
@@ -91,39 +79,4 @@ export function readArguments(given: readonly string[]): Arguments {
     actor: values.actor,
     dataDir: values['data-dir'],
   };
-}
-
-function readCommand(first: string | undefined): Command {
-  const names = Object.keys(COMMANDS) as Command[];
-  const command = names.find((name) => name === first);
-  if (command) return command;
-  const all = `Use one of: ${names.join(', ')}; --help shows more.`;
-  throw new UsageError(
-    first === undefined
-      ? `What is to be done? ${all}`
-      : `There is no command ${code(first)}.${didYouMean(first, names)} ${all}`,
-  );
-}
-
-/** An option that a command passes over may be one that was meant for another. */
-function refuseOptions(command: Command, values: Readonly<Record<string, unknown>>): void {
-  const taken: readonly OptionName[] = [...formOf(command).options, ...COMMON];
-  const strange = Object.keys(values).find((name) => !taken.some((known) => known === name));
-  if (strange !== undefined)
-    throw new UsageError(
-      `${command} has no option \`--${strange}\`. It has: ${taken.map((name) => `--${name}`).join(', ')}.`,
-    );
-}
-
-function parse(given: readonly string[]) {
-  try {
-    return parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const unknown = /^Unknown option '-{1,2}([^']*)'/.exec(said)?.[1];
-    if (unknown === undefined) throw new UsageError(`${said.split('\n')[0]} --help shows what there is.`);
-    throw new UsageError(
-      `There is no option \`--${unknown}\`.${didYouMean(unknown, Object.keys(OPTIONS), '--')} --help shows what there is.`,
-    );
-  }
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { documentTypes } from '../../documents/document-types.ts';
 import { joinNames, type KnownNames } from '../../documents/names.ts';
 import { suggest } from '../../engine/index.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import { extensionsOf } from '../../site/joined.ts';
 import type { Address } from '../address.ts';
@@ -15,10 +16,9 @@ import { checkMessages } from '../files/check-messages.ts';
 import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
 import { readWords } from './namespaces.ts';
 import type { Output } from './output.ts';
-import { UsageError } from './usage-error.ts';
 
 /** @throws UsageError when there is no such folder: an empty one would look as if all were well. */
-function requireFolder(folder: string): void {
+export function requireFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (existsSync(folder)) throw new UsageError(`\`${folder}\` is a file. Name the folder that holds pages/.`);
   const parent = dirname(folder);

@@ -1,3 +1,5 @@
+import type { CommandForm } from '../../process/read-options.ts';
+
 /** What the command line takes: every option, and the commands with theirs. */
 export const OPTIONS = {
   draft: { type: 'boolean' },
@@ -23,13 +25,7 @@ export const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export type OptionName = keyof typeof OPTIONS;
-
-interface CommandForm {
-  /** What it takes besides options; those in square brackets may be left out. */
-  takes: readonly string[];
-  options: readonly OptionName[];
-}
+type OptionName = keyof typeof OPTIONS;
 
 /** Options that every command has. */
 export const COMMON: readonly OptionName[] = ['json', 'help'];
@@ -53,11 +49,9 @@ export const COMMANDS = {
   migrate: { takes: ['<widget>'], options: ['dry-run', 'undo', 'yes', ...STORE] },
   history: { takes: ['<document>'], options: STORE },
   revert: { takes: ['<document>', '<revision>'], options: ['draft', 'yes', 'acknowledge', ...STORE] },
-} as const satisfies Record<string, CommandForm>;
+} as const satisfies Record<string, CommandForm & { options: readonly OptionName[] }>;
 
 export type Command = keyof typeof COMMANDS;
-
-export const formOf = (command: Command): CommandForm => COMMANDS[command];
 
 export const HELP = `Usage: npx hashmark content <command> [arguments] [options]
 

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { z } from 'zod';
 import { readConfig } from '../../process/config.ts';
 import type { Site } from '../../site/define-site.ts';
+import { explainStoreFailure } from '../../store/explain-failure.ts';
 import { AuthoringError } from '../client/authoring-error.ts';
 import { type AuthoringClient, createAuthoringClient } from '../client/create-client.ts';
 import { readServerFile } from '../server-file.ts';
@@ -58,8 +59,13 @@ export async function connect(
   }
   // Most of what is behind it stays unread while a server runs.
   const { openLocalStore } = await import('./local-store.ts');
-  const { send, token, via, close } = await openLocalStore(config, site);
-  return readConnection(send, token, actor, via, close);
+  try {
+    const { send, token, via, close } = await openLocalStore(config, site);
+    return readConnection(send, token, actor, via, close);
+  } catch (error) {
+    const reason = explainStoreFailure(error, config);
+    throw reason === undefined ? error : new ConnectionError(reason, { cause: error });
+  }
 }
 
 function readConnection(
@@ -72,7 +78,7 @@ function readConnection(
   const headers = { 'X-Actor': encodeURIComponent(actor) };
   async function reach(path: string, init: RequestInit): Promise<Response> {
     try {
-      return await send(path, init);
+      return await readWhole(await send(path, init));
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       throw new ConnectionError(`${via} does not answer: ${cause instanceof Error ? cause.message : cause}`);
@@ -101,13 +107,24 @@ function readConnection(
       });
       const answer: unknown =
         response.status === 204 ? undefined : await response.json().catch(() => undefined);
-      if (response.ok) return schema.parse(answer);
+      const read = response.ok ? schema.safeParse(answer) : undefined;
+      if (read?.success) return read.data;
+      if (read)
+        throw new ConnectionError(
+          `${via} answered ${method} ${path} with what no authoring API of this version says. Is it the server of this data folder?`,
+        );
       const refused = errorSchema.safeParse(answer);
       if (!refused.success)
         throw new ConnectionError(`${via} answered ${response.status} to ${method} ${path}.`);
       throw new AuthoringError(response.status, refused.data.error);
     },
   };
+}
+
+/** The same answer, once all of it is here: it may be cut off after its head. */
+async function readWhole(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer();
+  return new Response(bytes.byteLength > 0 ? bytes : null, response);
 }
 
 /** Whether somebody answers there. A process id may belong to another program by now, so the file proves nothing by itself. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutsideRules } from '../../http/ask-outside.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import { makeFolder } from '../../store/make-folder.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import { addressOfPicture, fetchPictures, pictureAddress } from '../importers/fetch-pictures.ts';
@@ -12,7 +13,7 @@ import type { Widgets } from '../importers/slot-addresses.ts';
 import type { Arguments } from './arguments.ts';
 import { addPictures } from './library.ts';
 import type { Output } from './output.ts';
-import { UsageError } from './usage-error.ts';
+import { writeWhole } from './write-whole.ts';
 
 function readMappingFile(path: string | undefined) {
   if (path === undefined) return readMapping('');
@@ -86,7 +87,7 @@ export async function convertExport(
   for (const { file, text } of files) {
     const path = join(folder, file);
     makeFolder(dirname(path));
-    writeFileSync(path, text);
+    writeWhole(path, text);
   }
   addPictures(folder, pictures);
   if (pictures.length > 0)

@@ -1,5 +1,6 @@
 import { documentTypes } from '../../documents/document-types.ts';
 import { showName } from '../../documents/show-name.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import { type Address, slugOf } from '../address.ts';
 import { headSchema } from '../authoring/document-answers.ts';
 import { publishedSchema } from '../authoring/publishing-answers.ts';
@@ -10,7 +11,6 @@ import type { Connection } from './connection.ts';
 import type { Output } from './output.ts';
 import { isHomePage } from './prune.ts';
 import { printTime } from './times.ts';
-import { UsageError } from './usage-error.ts';
 
 /** The document that the command line names as its file is. @throws UsageError */
 export function readDocument({ subject = '' }: Arguments): Address {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../store/make-folder.ts';
 import { type Address, readAddress } from '../address.ts';
@@ -13,6 +13,7 @@ import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 import { allDocuments } from './wire.ts';
 
+import { writeWhole } from './write-whole.ts';
 /**
  * Writes every document as a file, what each is based on, and the files of the library. A file with changes that are not in the store yet
  * refuses the whole export, unless it is told to overwrite.
@@ -51,7 +52,7 @@ export async function exportFolder(
     const same = existsSync(path) && readFileSync(path, 'utf8') === text;
     if (!same) {
       makeFolder(dirname(path));
-      writeFileSync(path, text);
+      writeWhole(path, text);
     }
     manifest.set(file, hash);
     progress.step(same ? 'unchanged' : 'written', file);

@@ -1,3 +1,4 @@
+import { UsageError } from '../../process/usage-error.ts';
 import { slugOf } from '../address.ts';
 import { headSchema, historySchema, savedSchema } from '../authoring/document-answers.ts';
 import { publishedSchema } from '../authoring/publishing-answers.ts';
@@ -9,7 +10,6 @@ import { apiPathOf, readDocument } from './document-commands.ts';
 import type { Output } from './output.ts';
 import { isHomePage } from './prune.ts';
 import { printTime } from './times.ts';
-import { UsageError } from './usage-error.ts';
 
 /** How much of a hash tells a revision apart for people. */
 const SHORT = 8;

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { UsageError } from '../../process/usage-error.ts';
 import { makeFolder } from '../../store/make-folder.ts';
 import type { AuthoringClient } from '../client/create-client.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import type { FetchedPicture } from '../importers/fetch-pictures.ts';
 import type { Output } from './output.ts';
-import { UsageError } from './usage-error.ts';
+
+import { writeWhole } from './write-whole.ts';
 
 /** The folder of the library in which pictures of other systems are. */
 const IMPORTED = 'imported';
@@ -72,10 +74,10 @@ export async function exportLibrary(folder: string, client: Client, output: Outp
     const path = fileOf(folder, file);
     if (existsSync(path) && before.get(file.id) === file.version) continue;
     makeFolder(dirname(path));
-    writeFileSync(path, await client.downloadMedia({ id: file.id }));
+    writeWhole(path, await client.downloadMedia({ id: file.id }));
   }
   makeFolder(join(folder, LIBRARY_FOLDER));
-  writeFileSync(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
+  writeWhole(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
   output.add({ media: files.map(({ id }) => id) });
   output.print(`${files.length} files of the library are in ${join(folder, LIBRARY_FOLDER)}.`);
 }
@@ -93,13 +95,13 @@ export function addPictures(folder: string, pictures: readonly FetchedPicture[])
   for (const { kept, bytes } of added.values()) {
     const path = fileOf(folder, kept);
     makeFolder(dirname(path));
-    writeFileSync(path, bytes);
+    writeWhole(path, bytes);
   }
   const files = [
     ...readKept(folder).filter(({ id }) => !added.has(id)),
     ...[...added.values()].map(({ kept }) => kept),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
-  writeFileSync(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
+  writeWhole(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
 }
 
 /**

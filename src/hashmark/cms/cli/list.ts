@@ -1,12 +1,12 @@
 import { documentTypes, typeOfPlural } from '../../documents/document-types.ts';
 import { suggest } from '../../engine/index.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import { readAddress } from '../address.ts';
 import { documentPathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import type { Connection } from './connection.ts';
 import type { Output } from './output.ts';
 import { printTime } from './times.ts';
-import { UsageError } from './usage-error.ts';
 import { allDocuments } from './wire.ts';
 
 /** @throws UsageError */

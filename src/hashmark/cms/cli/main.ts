@@ -1,13 +1,11 @@
 /** The content CLI: `npx hashmark content <command>`. */
-import { ConfigError } from '../../process/config-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import { loadSite } from '../../site/load-site.ts';
-import { AuthoringError } from '../client/authoring-error.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkStore } from './check-store.ts';
 import { HELP } from './commands.ts';
-import { type Connection, ConnectionError, connect } from './connection.ts';
+import { type Connection, connect } from './connection.ts';
 import { diffFolder } from './diff.ts';
 import { changeDocument } from './document-commands.ts';
 import { exportFolder } from './export.ts';
@@ -16,8 +14,7 @@ import { importFolder } from './import.ts';
 import { listDocuments } from './list.ts';
 import { migrateWidget } from './migrate.ts';
 import { Output } from './output.ts';
-import { conflictSchema } from './report.ts';
-import { UsageError } from './usage-error.ts';
+import { tellFailure } from './tell-failure.ts';
 import { listUsages } from './usages.ts';
 import { watchFolder } from './watch.ts';
 
@@ -80,46 +77,19 @@ async function runConnected(
   }
 }
 
-/** Says why a command failed. @returns the exit code. @throws what is a fault of ours. */
-function explain(error: unknown, output: Output): number {
-  const note = (message: string) => {
-    output.add({ error: message });
-    console.error(message);
-  };
-  if (error instanceof UsageError || error instanceof ConfigError) {
-    note(error.message);
-    return 2;
-  }
-  if (error instanceof ConnectionError) {
-    note(error.message);
-    return 3;
-  }
-  if (error instanceof AuthoringError) {
-    const stale = conflictSchema.safeParse(error.details).success;
-    const { missing } = error.details;
-    if (error.code === 'acknowledgement-required' && Array.isArray(missing)) {
-      note(`${error.message} Here: --acknowledge ${missing.join(',')}`);
-      return 1;
-    }
-    note(stale ? `${error.message} Read it again and repeat the command.` : error.message);
-    return 1;
-  }
-  throw error;
-}
-
 async function main(given: readonly string[]): Promise<number> {
   const output = new Output(given.includes('--json'));
-  let options: Arguments | undefined;
-  let code: number;
   try {
-    options = readArguments(given);
-    code = await run(options, output);
+    const options = readArguments(given);
+    const code = await run(options, output);
+    // Each round of `watch` has ended its own.
+    if (options.command !== 'help' && options.command !== 'watch') output.end(code === 0);
+    return code;
   } catch (error) {
-    code = explain(error, output);
+    const code = tellFailure(error, output);
+    output.end(false);
+    return code;
   }
-  // Each round of `watch` has ended its own.
-  if (options?.command !== 'help' && (options?.command !== 'watch' || code > 1)) output.end(code === 0);
-  return code;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../../process/usage-error.ts';
+
+import { writeWhole } from './write-whole.ts';
 
 const NAME = '.hashmark.json';
 const manifestSchema = z.object({ revisions: z.record(z.string(), z.string()) });
@@ -27,6 +29,5 @@ export function readManifest(folder: string): Manifest {
 export function writeManifest(folder: string, manifest: Manifest): void {
   const revisions = Object.fromEntries([...manifest].sort(([a], [b]) => (a < b ? -1 : 1)));
   const path = join(folder, NAME);
-  writeFileSync(`${path}.new`, `${JSON.stringify({ revisions }, null, 2)}\n`);
-  renameSync(`${path}.new`, path);
+  writeWhole(path, `${JSON.stringify({ revisions }, null, 2)}\n`);
 }

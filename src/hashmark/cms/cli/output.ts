@@ -1,6 +1,13 @@
 import type { FileProblem } from '../files/read-folder.ts';
 import { formatProblem } from './report.ts';
 
+/** A text without what terminals obey: names and contents of files are those of strangers. */
+export const printable = (text: string): string =>
+  text.replace(
+    /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /**
  * What a command says: lines for people, or with `--json` one value on standard output and nothing else there.
  * Problems and hindrances go to standard error.
@@ -19,19 +26,19 @@ export class Output {
 
   /** A line of the result. */
   print(line: string): void {
-    if (!this.#json) console.log(line);
+    if (!this.#json) console.log(printable(line));
   }
 
   /** Why something was not done, or what was done beside the result. */
   note(line: string): void {
-    if (!this.#json) console.error(line);
+    if (!this.#json) console.error(printable(line));
   }
 
   problems(problems: readonly FileProblem[], folder: string): void {
     for (const problem of problems) {
       if (problem.level === 'error') this.errors++;
       else if (problem.level === 'warning') this.warnings++;
-      if (!this.#json) console.error(formatProblem(problem, folder));
+      if (!this.#json) console.error(printable(formatProblem(problem, folder)));
       const { file, line, column, level, id, message, suggestion } = problem;
       this.issues.push({ file, line, column, level, id, message, suggestion });
     }

@@ -1,25 +1,17 @@
-import { ConfigError } from '../../process/config-error.ts';
-import { AuthoringError } from '../client/authoring-error.ts';
-import { ConnectionError } from './connection.ts';
-import { UsageError } from './usage-error.ts';
+import { Output } from './output.ts';
+import { tellFailure } from './tell-failure.ts';
 
-/** Reads the words behind a command. @throws UsageError */
-export function readWords<Words>(read: () => Words): Words {
-  try {
-    return read();
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message.split('\n')[0] : error} See --help.`);
-  }
-}
-
-/** Runs a command of its own, and says why it failed where that is not our fault: by a message and an exit code. */
+/**
+ * Runs a command of its own, and says why it failed where that is not our fault: by a message, by one value with `--json`, and by the
+ * exit code.
+ */
 export async function runCommand(run: (args: string[]) => Promise<void>): Promise<void> {
+  const args = process.argv.slice(2);
   try {
-    await run(process.argv.slice(2));
+    await run(args);
   } catch (error) {
-    const isUsage = error instanceof UsageError || error instanceof ConfigError;
-    if (!isUsage && !(error instanceof ConnectionError) && !(error instanceof AuthoringError)) throw error;
-    console.error(error.message);
-    process.exitCode = isUsage ? 2 : error instanceof ConnectionError ? 3 : 1;
+    const output = new Output(args.includes('--json'));
+    process.exitCode = tellFailure(error, output);
+    output.end(false);
   }
 }

@@ -1,11 +1,17 @@
 /** Accounts of staff from the command line: `hashmark staff <command>`. */
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../process/config.ts';
+import {
+  type CommandForm,
+  didYouMean,
+  readCommand,
+  readOptions,
+  refuseStrange,
+} from '../../process/read-options.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { isRole, ROLES, type Role } from '../../staff/permissions.ts';
 import { type Connection, connect } from './connection.ts';
-import { readWords, runCommand } from './run-command.ts';
-import { UsageError } from './usage-error.ts';
+import { runCommand } from './run-command.ts';
 
 const HELP = `Usage: hashmark staff <command> [arguments] [options]
 
@@ -34,10 +40,26 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+type CommandName = 'list' | 'add' | 'link' | 'off' | 'on';
+
+const COMMANDS: Readonly<Record<CommandName, CommandForm>> = {
+  list: { takes: [], options: [] },
+  add: { takes: ['<email>'], options: ['role', 'name', 'mail'] },
+  link: { takes: ['<email>'], options: ['mail'] },
+  off: { takes: ['<email>'], options: [] },
+  on: { takes: ['<email>'], options: [] },
+};
+
+const LINE = {
+  program: 'staff ',
+  common: ['data-dir', 'help'],
+  wanted: { '<email>': 'whom, e.g. ann@site.example' },
+};
+
 /** @throws UsageError */
 function readRole(given = 'author'): Role {
   if (isRole(given)) return given;
-  throw new UsageError(`There is no role \`${given}\`. Use ${ROLES.join(', ')}.`);
+  throw new UsageError(`There is no role \`${given}\`.${didYouMean(given, ROLES)} Use ${ROLES.join(', ')}.`);
 }
 
 /** The account of an address. @throws UsageError */
@@ -61,17 +83,15 @@ function printLink(connection: Connection, link: string | null, dataDir: string 
 }
 
 async function run(args: string[]): Promise<void> {
-  const { values, positionals } = readWords(() =>
-    parseArgs({ args, options: OPTIONS, allowPositionals: true }),
-  );
-  const [command, email = ''] = positionals;
-  if (values.help || command === undefined || command === 'help') {
+  const { values, positionals } = readOptions(args, OPTIONS);
+  const [first, ...behind] = positionals;
+  if (values.help || first === undefined || first === 'help') {
     console.log(HELP);
     return;
   }
-  if (!['list', 'add', 'link', 'off', 'on'].includes(command))
-    throw new UsageError(`There is no command \`staff ${command}\`. Use list, add, link, off or on.`);
-  if (command !== 'list' && !email) throw new UsageError(`Whom? \`staff ${command} ann@site.example\``);
+  const command = readCommand(first, COMMANDS, LINE.program);
+  refuseStrange(command, COMMANDS[command], behind, values, LINE);
+  const [email = ''] = behind;
   const { mail, 'data-dir': dataDir } = values;
   const connection = await connect({ dataDir, actor: undefined }, await loadSite());
   try {

@@ -1,5 +1,6 @@
 import { type DocumentBodies, type DocumentType, documentTypes } from '../../documents/document-types.ts';
 import { parse, suggest } from '../../engine/index.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import { pathText } from '../check.ts';
@@ -8,7 +9,6 @@ import type { Arguments } from './arguments.ts';
 import type { Connection } from './connection.ts';
 import type { Output } from './output.ts';
 import { allRevisions } from './revisions.ts';
-import { UsageError } from './usage-error.ts';
 
 /** The widget that the command line names. @throws UsageError */
 export function readWidget({ subject = '' }: Arguments, site: Site): WidgetDefinition {

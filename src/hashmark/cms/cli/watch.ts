@@ -1,10 +1,12 @@
 import { watch } from 'node:fs';
 import type { Site } from '../../site/define-site.ts';
 import type { Arguments } from './arguments.ts';
-import { checkFolder } from './check-folder.ts';
+import { checkFolder, requireFolder } from './check-folder.ts';
 import type { Connection } from './connection.ts';
+import { explainFailure } from './explain-failure.ts';
 import { importFolder } from './import.ts';
 import type { Output } from './output.ts';
+import { tellFailure } from './tell-failure.ts';
 import { printTime } from './times.ts';
 
 /** Editors write a file in several steps; this many milliseconds of rest end them. */
@@ -14,6 +16,7 @@ const REST = 120;
  * Checks, and with `--import` imports, a folder now and after each change in it, until the process is told to stop.
  *
  * @returns the exit code of the last round.
+ * @throws UsageError where there is no such folder
  */
 export async function watchFolder(
   folder: string,
@@ -22,11 +25,19 @@ export async function watchFolder(
   options: Arguments,
   output: Output,
 ): Promise<number> {
+  requireFolder(folder);
   const round = async () => {
     output.reset();
-    const code = connection
-      ? await importFolder(folder, connection, site, options, output)
-      : await checkFolder(folder, site, output, options);
+    let code: number;
+    try {
+      code = connection
+        ? await importFolder(folder, connection, site, options, output)
+        : await checkFolder(folder, site, output, options);
+    } catch (error) {
+      // A file that is being written or a server that starts anew is another matter in the next round.
+      if (!explainFailure(error)) throw error;
+      code = tellFailure(error, output);
+    }
     output.end(code === 0);
     output.print(`${printTime(new Date().toISOString())} Waiting for changes in ${folder}. Ctrl+C ends.`);
     return code;

@@ -1,10 +1,10 @@
 /** Webhooks from the command line: `hashmark webhooks <command>`. */
-import { parseArgs } from 'node:util';
+import { type CommandForm, readCommand, readOptions, refuseStrange } from '../../process/read-options.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { AuthoringClient } from '../client/create-client.ts';
 import { connect } from './connection.ts';
-import { readWords, runCommand } from './run-command.ts';
-import { UsageError } from './usage-error.ts';
+import { printable } from './output.ts';
+import { runCommand } from './run-command.ts';
 
 const HELP = `Usage: hashmark webhooks <command> [arguments] [options]
 
@@ -58,10 +58,29 @@ interface Asked {
   readonly failed: boolean | undefined;
 }
 
+type CommandName = 'list' | 'deliveries' | 'show' | 'redeliver';
+
+const FORMS: Readonly<Record<CommandName, CommandForm>> = {
+  list: { takes: [], options: [] },
+  deliveries: { takes: ['<webhook>'], options: ['state'] },
+  show: { takes: ['<delivery>'], options: [] },
+  redeliver: { takes: ['<id>'], options: ['failed'] },
+};
+
+const LINE = {
+  program: 'webhooks ',
+  common: ['json', 'data-dir', 'help'],
+  wanted: {
+    '<webhook>': 'an id that `webhooks list` shows',
+    '<delivery>': 'an id that `webhooks deliveries <webhook>` shows',
+    '<id>': 'of a delivery, or with --failed of a webhook',
+  },
+};
+
 /** Each command: what it answers, and how that is told. */
 const COMMANDS: Readonly<
   Record<
-    string,
+    CommandName,
     (client: AuthoringClient, asked: Asked) => Promise<{ answer: unknown; lines: readonly string[] }>
   >
 > = {
@@ -98,25 +117,19 @@ const COMMANDS: Readonly<
 };
 
 async function run(args: string[]): Promise<void> {
-  const { values, positionals } = readWords(() =>
-    parseArgs({ args, options: OPTIONS, allowPositionals: true }),
-  );
-  const [name, subject = ''] = positionals;
-  if (values.help || name === undefined || name === 'help') {
+  const { values, positionals } = readOptions(args, OPTIONS);
+  const [first, ...behind] = positionals;
+  if (values.help || first === undefined || first === 'help') {
     console.log(HELP);
     return;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command)
-    throw new UsageError(
-      `There is no command \`webhooks ${name}\`. Use ${Object.keys(COMMANDS).join(', ')}.`,
-    );
-  if (name !== 'list' && subject === '')
-    throw new UsageError(`Which one? \`webhooks list\` and \`webhooks deliveries <webhook>\` show the ids.`);
+  const name = readCommand(first, FORMS, LINE.program);
+  refuseStrange(name, FORMS[name], behind, values, LINE);
+  const [subject = ''] = behind;
   const connection = await connect({ dataDir: values['data-dir'], actor: undefined }, await loadSite());
   try {
-    const { answer, lines } = await command(connection.client, { subject, ...pick(values) });
-    console.log(values.json ? JSON.stringify(answer) : lines.join('\n'));
+    const { answer, lines } = await COMMANDS[name](connection.client, { subject, ...pick(values) });
+    console.log(values.json ? JSON.stringify(answer) : printable(lines.join('\n')));
   } finally {
     await connection.close();
   }

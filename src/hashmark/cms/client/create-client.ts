@@ -49,13 +49,14 @@ async function readAnswer(response: Response, route: ClientRoute): Promise<unkno
   if (response.ok && route.gives === 'file') return new Uint8Array(await response.arrayBuffer());
   const text = await response.text();
   const answer = readJson(text);
-  if (response.ok) return answer;
+  if (response.ok && (answer !== undefined || text === '')) return answer;
   const error = (answer as { error?: { code: string; message: string } } | undefined)?.error;
-  const message = `${response.url || route.call} answered ${response.status}.`;
+  const what = response.ok ? `something that is no JSON, with ${response.status}` : response.status;
+  const message = `${response.url || route.call} answered ${what}.`;
   throw new AuthoringError(response.status, error ?? { code: 'no-answer', message });
 }
 
-/** An answer without a body, or one that somebody on the way has written, is none. */
+/** An answer without a body, or one that somebody on the way has written, holds nothing. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

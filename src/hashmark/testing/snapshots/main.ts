@@ -2,9 +2,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { listLicences, listLocales } from '../../i18n/regions.ts';
 import { findProject } from '../../process/project.ts';
+import { readOptions } from '../../process/read-options.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import { galleryManifest } from '../gallery/examples.ts';
@@ -112,19 +113,19 @@ async function lookOnce(wish: Wish): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: {
-      ...{ update: { type: 'boolean' }, full: { type: 'boolean' }, changed: { type: 'boolean' } },
-      ...{ only: { type: 'string', multiple: true }, url: { type: 'string' }, workers: { type: 'string' } },
-      ...{ most: { type: 'string' }, repeat: { type: 'string' }, dom: { type: 'boolean' } },
-      help: { type: 'boolean', short: 'h' },
-    },
-    allowPositionals: true,
+  const { values, positionals } = readOptions(process.argv.slice(2), {
+    ...{ update: { type: 'boolean' }, full: { type: 'boolean' }, changed: { type: 'boolean' } },
+    ...{ only: { type: 'string', multiple: true }, url: { type: 'string' }, workers: { type: 'string' } },
+    ...{ most: { type: 'string' }, repeat: { type: 'string' }, dom: { type: 'boolean' } },
+    help: { type: 'boolean', short: 'h' },
   });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
   }
+  const [surplus] = positionals.slice(values.changed ? 1 : 0);
+  if (surplus !== undefined)
+    throw new UsageError(`\`${surplus}\` is one argument too many. Name a widget by --only ${surplus}.`);
   const project = findProject();
   const site = await loadSite(project);
   const { url, full = false, update = false, dom = false } = values;

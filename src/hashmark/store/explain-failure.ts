@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { isUnavailable } from './failures.ts';
+import { STORE_FILE } from './store.ts';
+
+/** The store that settings name. */
+export interface NamedStore {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATA_DIR: string;
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Codes of PostgreSQL and of the network, in words. */
+const DATABASE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it closed the connection',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ETIMEDOUT: 'it does not answer',
+  '28000': 'it does not let this user in',
+  '28P01': 'the password is wrong',
+  '3D000': 'it has no database of this name',
+  '42501': 'the user may not make tables',
+  '53300': 'it takes no more connections',
+  '55P03': 'others hold rows in it for too long',
+  '57014': 'it takes too long',
+  '57P01': 'it is being stopped',
+  '57P03': 'it is starting or stopping',
+};
+
+function explainDatabase(thrown: unknown, url: string): string | undefined {
+  const error = thrown instanceof Error && isUnavailable(thrown) ? (thrown.cause ?? thrown) : thrown;
+  const code = codeOf(error);
+  const timedOut = error instanceof Error && /timeout|Connection terminated/i.test(error.message);
+  const why = DATABASE[code] ?? (timedOut ? 'it does not answer' : undefined);
+  if (!why) return undefined;
+  const { hostname, port, pathname } = new URL(url);
+  return `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${why}. See DATABASE_URL.`;
+}
+
+/** Codes of SQLite, in words. */
+const FILE: Readonly<Record<number, string>> = {
+  5: 'another process writes into it for too long',
+  8: 'it is read-only',
+  10: 'the disk fails',
+  11: 'it is damaged',
+  13: 'the disk is full',
+  14: 'it cannot be opened',
+  26: 'it is no file of SQLite',
+};
+
+function explainFile(thrown: unknown, folder: string): string | undefined {
+  const error = thrown instanceof Error && isUnavailable(thrown) ? (thrown.cause ?? thrown) : thrown;
+  if (codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined;
+  const why = FILE[Number((error as { errcode?: number }).errcode) % 256];
+  return (
+    why &&
+    `The store ${JSON.stringify(join(folder, STORE_FILE))} cannot be used: ${why}. Mend it, or set DATA_DIR to another folder.`
+  );
+}
+
+/** Why a store cannot be opened or used, as a sentence without secrets; undefined where only the error itself can tell. */
+export const explainStoreFailure = (
+  error: unknown,
+  { DATABASE_URL, DATA_DIR }: NamedStore,
+): string | undefined => (DATABASE_URL ? explainDatabase(error, DATABASE_URL) : explainFile(error, DATA_DIR));
