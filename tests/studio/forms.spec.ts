@@ -229,3 +229,28 @@ test('an editor writes messages by key, and an amount for each currency in the p
   await expect.poll(readRate).toEqual({ EUR: 20 });
   await expectAccessible(page);
 });
+
+test('an editor is told beside a message what a check of the files would say of it', async ({
+  page,
+  server,
+}) => {
+  await fetch(`${server.url}/api/authoring/documents/messages/en/auth`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${tokenOf(server)}`,
+      'Content-Type': 'application/json',
+      'If-None-Match': '*',
+    },
+    body: JSON.stringify({
+      body: { messages: { 'AUTH.CLOSED': 'Shut', 'AUTH.CONFIRMED': 'Yes, {{emial}}' } },
+    }),
+  });
+  await page.goto('/studio/edit/messages/en/auth');
+  const closed = page.getByRole('textbox', { name: 'AUTH.CLOSED' });
+  await expect(closed).toHaveAccessibleDescription(/Did you mean `AUTH\.CLOSE`\?/);
+  const confirmed = page.getByRole('textbox', { name: 'AUTH.CONFIRMED' });
+  await expect(confirmed).toHaveAccessibleDescription(/Did you mean `\{\{email\}\}`\?/);
+  await confirmed.fill('Yes, {{email}}');
+  await expect(confirmed).toHaveAccessibleDescription('');
+  await expectAccessible(page);
+});

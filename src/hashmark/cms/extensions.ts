@@ -7,6 +7,7 @@ import type { Runtime } from '../process/runtime.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Address } from './address.ts';
 import type { ContentIssue } from './content-issue.ts';
+import type { SiteWords } from './gate/message-words.ts';
 import type { PublishingDemands } from './gate/publish-rule.ts';
 import type { FoundDocument, Freshness, Reader, Resolution, ResolveQuery } from './resolution.ts';
 
@@ -126,4 +127,6 @@ export interface ContentExtensions extends ContentModule {
   readonly audiences?: readonly ReaderAudience[];
   /** Without it no address is taken, and links are not looked at. */
   readonly addresses?: Addresses;
+  /** The messages of the interface, which editors may reword; without it wordings are not looked at. */
+  readonly words?: (() => SiteWords) | undefined;
 }

@@ -6,6 +6,7 @@ import type { Migrations } from '../store/migrations/index.ts';
 import { readAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
 import type { Site } from './define-site.ts';
+import { siteWords } from './site-words.ts';
 
 /** The tables that the modules add. */
 export const migrationsOf = (modules: readonly Module[]): Migrations =>
@@ -33,6 +34,7 @@ export function extensionsOf(site: Site, approval: readonly DocumentType[] = [])
     names: joinNames([site.names, ...site.modules.map(({ names }) => names?.())]),
     nameTitles: Object.assign({}, ...parts.map(({ nameTitles }) => nameTitles), site.nameTitles),
     addresses: readAddresses(site),
+    words: siteWords,
     configs: {
       schemas: Object.assign(
         { [REDIRECTS_CONFIG]: redirectsSchema },

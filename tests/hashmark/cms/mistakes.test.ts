@@ -362,7 +362,7 @@ describe('check, messages', () => {
         'AUTH.CLOSE: x',
         'AUTH:',
         '  BACK: y',
-        '  TOO_MANY_few: ' + "'{{count}} z'",
+        '  TOO_MANY_other: ' + "'{{count}} z'",
         'AUTH.CONFIRMED: ' + "'{{ email }} {x}'",
       ),
     ).toEqual([]);

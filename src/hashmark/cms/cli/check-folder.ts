@@ -12,9 +12,7 @@ import { siteValuesOf } from '../declared-variables.ts';
 import { checkAtFolderGate } from '../files/check-gate.ts';
 import { checkKeys } from '../files/check-keys.ts';
 import { checkLinks } from '../files/check-links.ts';
-import { checkMessages } from '../files/check-messages.ts';
 import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
-import { readWords } from './namespaces.ts';
 import type { Output } from './output.ts';
 
 /** @throws UsageError when there is no such folder: an empty one would look as if all were well. */
@@ -72,9 +70,8 @@ export async function readChecked(
       ...checkFile(file, check, values).filter(({ level }) => options.texts || level === 'error'),
     );
   const configs = Object.keys(extensions.configs?.schemas ?? {});
-  const words = readWords();
-  problems.push(...checkKeys(files, { messages: [...words.keys()], config: configs }));
-  problems.push(...checkMessages(files, words));
+  const namespaces = [...(extensions.words?.().keys() ?? [])];
+  problems.push(...checkKeys(files, { messages: namespaces, config: configs }));
   problems.push(...checkLinks(files, { ...extensions, variables, ownVariables, pages: options.pages ?? [] }));
   const pages = options.pages ?? [];
   const gate = { extensions, check, values, pages, aroundOnly: !options.texts, at: Date.now() };

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { showName } from '../../documents/show-name.ts';
+import { explainFileFault } from '../../process/file-faults.ts';
 import { type Address, labelOf } from '../address.ts';
 import type { ContentCheck } from '../check.ts';
 import type { ContentIssue } from '../content-issue.ts';
@@ -39,14 +40,7 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
   const problems: FileProblem[] = [];
   const seen = new Map<string, string>();
   if (!existsSync(folder)) return { files, problems };
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
-    .filter((file) => !file.startsWith(`${LIBRARY_FOLDER}/`))
-    .filter((file) => file.includes('/') || isMisplaced(file))
-    .sort();
-  for (const file of found) {
+  for (const file of listFiles(folder)) {
     const refuse = (id: string, message: string) =>
       problems.push({ file, id, level: 'error', line: 1, column: 1, message });
     if (!/\.(md|yaml|yml)$/.test(file)) {
@@ -80,7 +74,11 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
       continue;
     }
     seen.set(labelOf(address), file);
-    const bytes = readFileSync(join(folder, file));
+    const bytes = readBytes(join(folder, file));
+    if (typeof bytes === 'string') {
+      refuse('unreadable', `This file cannot be read: ${bytes}. Restore it, or take it away.`);
+      continue;
+    }
     const place = findBrokenText(bytes);
     if (place) {
       const message = 'Here is something that is no UTF-8 text. Save the file with the encoding UTF-8.';
@@ -93,6 +91,40 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
     if (text.problems.length === 0) files.push({ file, address, body: text.body, text });
   }
   return { files, problems };
+}
+
+/**
+ * What may be a document below a folder, with slashes. What a link leads to is one as well, and a link that leads nowhere is listed,
+ * so that nobody takes it for a document that was removed; folders are found where they are only, as links may lead in a circle.
+ */
+function listFiles(folder: string): string[] {
+  const found: string[] = [];
+  const walk = (below: string) => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const file = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.name.startsWith('.') || file === LIBRARY_FOLDER) continue;
+      if (entry.isDirectory()) walk(file);
+      else if (!isLinkedFolder(entry, join(folder, file))) found.push(file);
+    }
+  };
+  walk('');
+  return found.filter((file) => file.includes('/') || isMisplaced(file)).sort();
+}
+
+const isLinkedFolder = (entry: Dirent, path: string): boolean =>
+  entry.isSymbolicLink() && existsSync(path) && statSync(path).isDirectory();
+
+/** The bytes of a file, or why there are none, in words. */
+function readBytes(path: string): Buffer | string {
+  try {
+    // Reading a pipe or a device may never end.
+    if (!statSync(path).isFile()) return 'it is no file but a device or a pipe';
+    return readFileSync(path);
+  } catch (error) {
+    const fault = explainFileFault(error);
+    if (!fault) throw error;
+    return fault.code === 'ENOENT' ? 'it is a link that leads nowhere, or was removed just now' : fault.why;
+  }
 }
 
 /** A file beside the type folders that is named as a document: it would be passed over. */
@@ -124,6 +156,9 @@ export function checkFile(file: ContentFile, check: ContentCheck, values: SiteVa
   );
 }
 
+/** What names the field itself. */
+const NAMING: ReadonlySet<string> = new Set(['unknown-field', 'message-unknown', 'message-value']);
+
 /** What is said of a field without a value; `null` is no word of editors. */
 const NOTHING =
   'Nothing stands here. What follows a `#` is a remark: put a value that holds one between double quotes.';
@@ -139,7 +174,7 @@ export function placeIssue({ file, text }: ContentFile, issue: ContentIssue): Fi
     id: issue.id,
     level,
     ...place,
-    message: `${issue.id === 'unknown-field' ? '' : field}${issue.message.replace(/Seen: null\.$/, NOTHING)}`,
+    message: `${NAMING.has(issue.id) ? '' : field}${issue.message.replace(/Seen: null\.$/, NOTHING)}`,
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }

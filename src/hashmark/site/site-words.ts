@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { findProject } from '../../process/project.ts';
-import { listMessages, type SiteWords } from '../files/check-messages.ts';
+import { listMessages, type SiteWords } from '../cms/gate/message-words.ts';
+import { findProject } from '../process/project.ts';
 
 /** The messages of a project by namespace: those of its folders, and one for each widget. */
-export function readWords(project = findProject()): SiteWords {
+function readWords(): SiteWords {
+  const project = findProject();
   const words = new Map<string, Map<string, string>>();
   const add = (namespace: string, file: string) => {
     const known = words.get(namespace) ?? new Map<string, string>();
@@ -16,5 +17,13 @@ export function readWords(project = findProject()): SiteWords {
     add(basename(file, '.json'), file);
   for (const file of globSync('widgets/*/messages/en.json', { cwd: project }))
     add(basename(dirname(dirname(file))), file);
+  return words;
+}
+
+let words: SiteWords | undefined;
+
+/** The same, read once: they change with the build only. */
+export function siteWords(): SiteWords {
+  words ??= readWords();
   return words;
 }

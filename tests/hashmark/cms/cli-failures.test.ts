@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readArguments } from '../../../src/hashmark/cms/cli/arguments.ts';
+import { COMMANDS, OPTIONS } from '../../../src/hashmark/cms/cli/commands.ts';
+import { writeWhole } from '../../../src/hashmark/cms/cli/write-whole.ts';
+import { writeServerFile } from '../../../src/hashmark/cms/server-file.ts';
+import { copyDatabase } from '../../support/sqlite.ts';
+
+const BIN = fileURLToPath(new URL('../../../src/hashmark/bin/hashmark.mjs', import.meta.url));
+const TOKEN = 'a-token-that-no-message-repeats';
+const PASSWORD = 'a-password-that-no-message-repeats';
+
+let root: string;
+const servers: Server[] = [];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'hashmark-failures-'));
+  mkdirSync(join(root, 'content/pages'), { recursive: true });
+  writeFileSync(join(root, 'content/pages/promo.en.md'), '---\ntitle: Promo\n---\n\nText\n');
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+  rmSync(root, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function run(args: readonly string[], settings: Record<string, string> = {}): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: join(root, 'data'), DATABASE_URL: '', ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [BIN, ...args], { env }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
+
+/** Holds what every command that could not do its work has said against what programs and people need of it. */
+function expectReason({ code, out, err }: Ended, expected: number, args: readonly string[]): void {
+  const said = `${args.join(' ')}\n${out}\n${err}`;
+  expect([code, /^ {4}at /m.test(err), err.trim() === ''], said).toEqual([expected, false, false]);
+  for (const secret of [TOKEN, PASSWORD]) expect(said).not.toContain(secret);
+  if (args.includes('--json'))
+    expect(JSON.parse(out), said).toMatchObject({ ok: false, error: expect.any(String) });
+  else expect(out).toBe('');
+}
+
+/** A server that the data folder names, and that answers otherwise than ours does. */
+async function pretend(listener: RequestListener): Promise<void> {
+  const server = createServer((request, response) =>
+    request.url === '/healthz' ? response.end('ok') : listener(request, response),
+  );
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  writeServerFile(join(root, 'data'), { url: `http://127.0.0.1:${port}`, token: TOKEN, pid: process.pid });
+}
+
+/** Commands of each program that ask the store. */
+const ASKING = [
+  ['content', 'list', '--json'],
+  ['content', 'history', 'pages/promo.en'],
+  ['staff', 'list'],
+  ['webhooks', 'list', '--json'],
+];
+
+describe('a command that asks', () => {
+  const html = '<!doctype html><h1>Somebody else</h1>';
+  it.each<[what: string, listener: RequestListener]>([
+    ['a page of another program', (_, response) => response.setHeader('Content-Type', 'text/html').end(html)],
+    ['a proxy without a server', (_, response) => response.writeHead(502).end(html)],
+    [
+      'a server that cannot',
+      (_, response) =>
+        response.writeHead(503).end(JSON.stringify({ error: { code: 'unavailable', message: 'Not now.' } })),
+    ],
+    [
+      'a server that knows another token',
+      (_, response) =>
+        response.writeHead(401).end(JSON.stringify({ error: { code: 'unauthenticated', message: 'Who?' } })),
+    ],
+    [
+      'a server that ends amid its answer',
+      (_, response) => {
+        response.write('{"items":[');
+        response.socket?.end();
+      },
+    ],
+  ])('%s says so, with code 3', async (_, listener) => {
+    await pretend(listener);
+    for (const args of ASKING) expectReason(await run(args), 3, args);
+  });
+
+  it('a store that cannot be opened says so, with code 3', async () => {
+    const nowhere = { DATABASE_URL: `postgres://somebody:${PASSWORD}@127.0.0.1:1/content` };
+    mkdirSync(join(root, 'data'));
+    writeFileSync(join(root, 'data/hashmark.sqlite'), 'no database '.repeat(1000));
+    for (const args of ASKING) {
+      expectReason(await run(args, nowhere), 3, args);
+      expectReason(await run(args), 3, args);
+    }
+  });
+});
+
+describe('a command about files', () => {
+  it('says which one could not be read or written', async () => {
+    await copyDatabase(join(root, 'data'));
+    writeFileSync(join(root, 'taken'), '');
+    const commands: [args: string[], code: number, named: string][] = [
+      [['content', 'export', join(root, 'taken/folder'), '--json'], 1, 'taken/folder'],
+      [['content', 'export', join(root, 'taken')], 1, 'taken'],
+      [['content', 'watch', join(root, 'contents'), '--json'], 2, 'contents'],
+      [['content', 'watch', join(root, 'taken')], 2, 'taken'],
+    ];
+    for (const [args, code, named] of commands) {
+      const ended = await run(args);
+      expectReason(ended, code, args);
+      expect(ended.err).toContain(named);
+    }
+  });
+
+  it('reads what a link leads to, and takes no link that leads nowhere for a document that was removed', async () => {
+    const pages = join(root, 'content/pages');
+    writeFileSync(join(root, 'shared.md'), '---\ntitle: Shared\n---\n\nText\n');
+    symlinkSync(join(root, 'shared.md'), join(pages, 'shared.en.md'));
+    symlinkSync(pages, join(pages, 'round'));
+    const good = await run(['content', 'check', join(root, 'content')]);
+    expect([good.code, good.out]).toEqual([0, expect.stringContaining('2 pages and 0 other documents')]);
+    rmSync(join(root, 'shared.md'));
+    const lost = await run(['content', 'check', join(root, 'content'), '--json']);
+    expect(lost.code).toBe(1);
+    expect(JSON.parse(lost.out).issues).toMatchObject([{ file: 'pages/shared.en.md', level: 'error' }]);
+  });
+
+  it('shows what terminals would obey', async () => {
+    const file = join(root, 'export.json');
+    writeFileSync(file, '\u001b[2J\u202enot JSON');
+    const { err } = await run(['content', 'convert', file, join(root, 'converted')]);
+    expect(err).toContain('\\u001b[2J\\u202e');
+    expect(err).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+  });
+
+  it('leaves a file as it was where it cannot be written, and no draft beside it', () => {
+    const path = join(root, 'kept');
+    mkdirSync(join(path, 'within'), { recursive: true });
+    expect(() => writeWhole(path, 'text')).toThrow(expect.objectContaining({ path }));
+    expect(readdirSync(root).sort()).toEqual(['content', 'kept']);
+  });
+});
+
+describe('a command line with a typo', () => {
+  it.each<[args: string[], repair: string]>([
+    [['contnt'], '`content`'],
+    [['constructor'], 'There is no command'],
+    [['__proto__'], 'There is no command'],
+    [['start', '--port=1'], '`--port=1`'],
+    [['staff', 'lst'], '`list`'],
+    [['staff', 'add', 'ann@site.example', '--rol', 'admin'], '`--role`'],
+    [['staff', 'add', 'ann@site.example', '--role', 'amin'], '`admin`'],
+    [['staff', 'add', 'ann@site.example', 'bob@site.example'], '`bob@site.example`'],
+    [['staff', 'off', 'ann@site.example', '--role', 'admin'], '`--role`'],
+    [['webhooks', 'deliveris', 'x'], '`deliveries`'],
+    [['webhooks', 'list', '--jsn'], '`--json`'],
+    [['webhooks', 'list', '--state', 'failed', '--json'], '`--state`'],
+    [['snapshots', '--updat'], '`--update`'],
+    [['snapshots', 'game-row'], '`game-row`'],
+    [['new', 'widget', 'ReferFriend', 'Another'], 'Usage'],
+  ])('does nothing and names what is right: %j', async (args, repair) => {
+    const ended = await run(args);
+    expectReason(ended, 2, args);
+    expect(ended.err).toContain(repair);
+  });
+
+  it('is told of the option that was meant, whichever letter is missing', () => {
+    for (const name of Object.keys(OPTIONS).filter(({ length }) => length > 4))
+      for (let at = 1; at < name.length; at++) {
+        const typo = name.slice(0, at) + name.slice(at + 1);
+        if (Object.hasOwn(OPTIONS, typo)) continue;
+        expect(() => readArguments(['check', `--${typo}`]), typo).toThrow(
+          /There is no option .*Did you mean `--/,
+        );
+      }
+  });
+
+  it('is told of the command that was meant, and takes no name that every object has', () => {
+    for (const name of Object.keys(COMMANDS).filter(({ length }) => length > 4))
+      expect(() => readArguments([name.slice(0, -1)]), name).toThrow(`Did you mean \`${name}\`?`);
+    for (const name of Object.getOwnPropertyNames(Object.prototype))
+      expect(() => readArguments([name])).toThrow('There is no command');
+  });
+});
