@@ -1,6 +1,7 @@
 import { type Call, routerPath } from 'hashmark/calls';
 import {
   ADDRESS,
+  COUNTRY,
   codeOfStatus,
   type ErrorCode,
   type Foreign,
@@ -33,6 +34,10 @@ const OWN = new Set([
   'upgrade',
 ]);
 
+/** Headers in which proxies say who asks. Only we know that here: whatever a reader writes into them would be believed. */
+const CLAIMS =
+  /^(?:forwarded$|x-forwarded(?:-|$)|x-original-|client-ip$|(?:x-|cf-|true-|fastly-|fly-)(?:real-ip|(?:cluster-)?client-ipv?[46]?|connecting-ip(?:v6)?)$)/;
+
 /** Headers by which the platform would speak for the site. */
 const OURS =
   /^(access-control-|clear-site-data$|content-(disposition|security-policy)|content-type$|refresh$|service-worker-allowed$|strict-transport-security$)/;
@@ -50,8 +55,9 @@ function passOn(from: Headers): Headers {
   return to;
 }
 
-function outgoing(c: Context): Headers {
+function outgoing(c: Context, { COUNTRY_HEADER }: Pick<Services['config'], 'COUNTRY_HEADER'>): Headers {
   const headers = passOn(c.req.raw.headers);
+  for (const name of [...headers.keys()]) if (CLAIMS.test(name)) headers.delete(name);
   // Our own origin check has judged these; to the platform the request comes from a server.
   for (const name of [
     'accept-encoding',
@@ -67,6 +73,11 @@ function outgoing(c: Context): Headers {
   headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
   const address = c.req.header(ADDRESS);
   if (address) headers.set('X-Forwarded-For', address);
+  if (COUNTRY_HEADER) {
+    const country = c.req.header(COUNTRY);
+    headers.delete(COUNTRY_HEADER);
+    if (country) headers.set(COUNTRY_HEADER, country);
+  }
   return headers;
 }
 
@@ -123,7 +134,7 @@ async function forward(
   try {
     answer = await platform.ask(pathname + search, {
       method: c.req.method,
-      headers: outgoing(c),
+      headers: outgoing(c, services.config),
       body: body?.byteLength ? body : null,
     });
   } catch (error) {

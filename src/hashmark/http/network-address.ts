@@ -38,8 +38,49 @@ export function readAddress(text: string): string | undefined {
   return mappedOf(groups) ?? groups.map((group) => group.toString(16)).join(':');
 }
 
-/** What tries are counted by: an IPv4 address, or the /64 that one customer of a provider has of IPv6. */
+/**
+ * The IPv4 address of the host that is behind an IPv6 one: where a translator stands between them (RFC 6052, RFC 7915), all of the
+ * internet of IPv4 would be one network; and a host with 6to4 (RFC 3056) would be as many as it likes.
+ */
+function translatedOf(groups: readonly number[]): string | undefined {
+  const from = (at: number) => mappedOf([0, 0, 0, 0, 0, 0xffff, ...groups.slice(at, at + 2)]);
+  const [first, second, third, fourth, fifth, sixth] = groups;
+  if (first === 0x2002) return from(1);
+  const isNat64 = first === 0x64 && second === 0xff9b && !third && !fourth && !fifth && !sixth;
+  const isSiit = !first && !second && !third && !fourth && fifth === 0xffff && !sixth;
+  return isNat64 || isSiit ? from(6) : undefined;
+}
+
+/**
+ * What tries are counted by: an IPv4 address, however it is carried, or the /64 that one customer of a provider has of IPv6.
+ */
 export function networkOf(address: string): string {
   const read = readAddress(address) ?? address;
-  return isIP(read) === 6 ? `${read.split(':').slice(0, 4).join(':')}::/64` : read;
+  if (isIP(read) !== 6) return read;
+  return translatedOf(groupsOf(read)) ?? `${read.split(':').slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * Reads who asks: the peer, or whom trusted proxies name. Each proxy adds the address that it was asked from behind what it was told,
+ * so that only what stands behind the last address that is no proxy of ours is true.
+ *
+ * @param trusted addresses of proxies
+ * @returns of the address of the peer and its header `X-Forwarded-For`, one spelling of the address
+ */
+export function createAddressReader(
+  trusted: readonly string[],
+): (peer: string | undefined, forwarded: string | undefined) => string {
+  const proxies = new Set(trusted.map((address) => readAddress(address) ?? address));
+  return (peer, forwarded) => {
+    let found = readAddress(peer ?? '') ?? '';
+    if (forwarded === undefined || !proxies.has(found)) return found;
+    const hops = forwarded.split(',');
+    while (proxies.has(found)) {
+      // What is no address, a proxy has not seen: it is counted itself then.
+      const before = readAddress(hops.pop() ?? '');
+      if (before === undefined) return found;
+      found = before;
+    }
+    return found;
+  };
 }

@@ -219,7 +219,9 @@ export const settingsSchema = z.object({
     .toLowerCase()
     .optional()
     .describe('Header in which a trusted proxy names the country.'),
-  TRUSTED_PROXIES: addresses.describe('Addresses whose forwarded headers are believed.'),
+  TRUSTED_PROXIES: addresses.describe(
+    'Addresses whose forwarded headers are believed: every proxy between the readers and this process.',
+  ),
   PARTIAL_COUNTRIES: countries.describe('Countries with partial restriction: no sign-in, no registration.'),
   FAKE_AU: flag(false).describe('Reads Australia as the market `fake-AU`.'),
   CDN_VARIANT_HEADER: headerName

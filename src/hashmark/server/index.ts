@@ -50,7 +50,7 @@ export { type Config, readConfig } from '../process/config.ts';
 export { ConfigError } from '../process/config-error.ts';
 export { createForeign, type Foreign, type ForeignAnswer, ForeignUnavailable } from '../process/foreign.ts';
 export { CLOCK_TOPIC, type Runtime, realRuntime } from '../process/runtime.ts';
-export { ADDRESS, restrictionOf, type Variant } from '../process/variant.ts';
+export { ADDRESS, COUNTRY, restrictionOf, type Variant } from '../process/variant.ts';
 export { PLAYER_EVENTS, sessionEndedMessage } from '../realtime/bus-events.ts';
 export { socketIdPattern } from '../realtime/protocol.ts';
 export type { Realtime } from '../realtime/realtime.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createEncodingReader } from '../http/accept-encoding.ts';
 import { readPieces } from '../http/body-pieces.ts';
-import { readAddress } from '../http/network-address.ts';
+import { createAddressReader, readAddress } from '../http/network-address.ts';
 import { ADDRESS, COUNTRY } from '../process/variant.ts';
 import { answerHealth, isHealth, refuse, refuseMalformed } from './front-door.ts';
 import type { ProcessServices } from './services.ts';
@@ -35,12 +35,9 @@ export function createRequestListener({ services, files, application }: Listener
   const countryHeader = config.COUNTRY_HEADER;
   const encodingsOf = createEncodingReader();
 
-  const addressOf = (request: IncomingMessage): string => {
-    const peer = peerOf(request);
-    if (!proxies.has(peer)) return peer;
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
-    return readAddress(forwarded.at(-1) ?? '') ?? peer;
-  };
+  const readReader = createAddressReader(config.TRUSTED_PROXIES);
+  const addressOf = ({ socket, headers }: IncomingMessage): string =>
+    readReader(socket.remoteAddress, headers['x-forwarded-for']?.toString());
 
   const countryOf = (request: IncomingMessage): string | undefined => {
     if (countryHeader && proxies.size > 0) {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
 import type { Call } from '../../../src/hashmark/calls/define-call.ts';
 import { ERRORS } from '../../../src/hashmark/http/errors.ts';
+import { ADDRESS, COUNTRY } from '../../../src/hashmark/process/variant.ts';
 import { failure } from '../failure.ts';
 import { createHarness, type Harness, listen, newcomer } from '../harness.ts';
 
@@ -192,6 +193,34 @@ describe('PLATFORM_URL', () => {
     expect(names).toContain('x-kept');
     expect(names).not.toContain('x-hop');
     expect(names).not.toContain('x-hashmark-country');
+  });
+
+  it('says itself who asks and from where, and passes on nothing that a reader claims of it', async () => {
+    const { site, seen } = await withForeignPlatform();
+    Object.assign(site.services.config, { COUNTRY_HEADER: 'cf-ipcountry' });
+    const ask = async (own: Record<string, string>) => {
+      const claims = [
+        ...[
+          'forwarded',
+          'x-forwarded-for',
+          'x-forwarded-host',
+          'x-forwarded-proto',
+          'x-forwarded',
+          'client-ip',
+        ],
+        ...['x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-forwarded-for', 'true-client-ip'],
+        ...['cf-connecting-ip', 'cf-connecting-ipv6', 'fastly-client-ip', 'cf-ipcountry'],
+      ];
+      const headers = { ...Object.fromEntries(claims.map((name) => [name, '6.6.6.6'])), ...own };
+      await site.app.request('http://localhost:4321/api/jackpots', { headers });
+      return Object.fromEntries(seen.at(-1)?.headers ?? []);
+    };
+    const told = await ask({ [ADDRESS]: '2001:db8:0:0:0:0:0:1', [COUNTRY]: 'NO' });
+    expect(JSON.stringify(told)).not.toContain('6.6.6.6');
+    expect(told).toMatchObject({ 'x-forwarded-for': '2001:db8:0:0:0:0:0:1', 'cf-ipcountry': 'NO' });
+    const untold = await ask({});
+    expect(JSON.stringify(untold)).not.toContain('6.6.6.6');
+    expect(Object.keys(untold)).not.toContain('cf-ipcountry');
   });
 
   it('answers 502 when the platform is unavailable', async () => {
