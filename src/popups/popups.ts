@@ -48,3 +48,13 @@ const POPUPS: Readonly<Record<PopupName, Popup>> = {
 /** The dialog of a name. */
 export const findPopup = (name: string | undefined): Popup | undefined =>
   name !== undefined && Object.hasOwn(POPUPS, name) ? POPUPS[name as PopupName] : undefined;
+
+/**
+ * The heading of a dialog, as a message of a namespace. Whoever has signed in is not asked to do so, nor to open an account.
+ *
+ * @param signedIn whether somebody has, as far as that is known
+ */
+export const headingOf = ({ title, namespace, for: readers }: Popup, signedIn: boolean) =>
+  readers === 'guests' && signedIn
+    ? { title: 'AUTH.SIGNED_IN_TITLE', namespace: 'auth' }
+    : { title, namespace };
