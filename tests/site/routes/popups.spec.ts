@@ -132,3 +132,21 @@ test('[HASH-12, HASH-13, HASH-18] named dialogs open by their names', async ({ p
     await expect(page.getByRole('dialog', { name: heading ?? '' })).toBeVisible();
   }
 });
+
+test('[HASH-12, HASH-13, HASH-18] a dialog for guests tells whoever has signed in that there is nothing to do', async ({
+  request,
+  server,
+}) => {
+  await enter(request, server.url);
+  for (const [locale, told, asked] of [
+    ['en', 'You are signed in', ['Sign in', 'Create account', 'Forgotten password']],
+    ['de', 'Du bist angemeldet', ['Anmelden', 'Konto eröffnen', 'Passwort vergessen']],
+  ] as const)
+    for (const name of ['login-form', 'sign-up', 'remind-password']) {
+      const { html } = await ask(request, `/${locale}/popup/${name}`);
+      const [heading] = /(?<=<h2 id="_popup-title"[^>]*>)[^<]*/.exec(html) ?? [];
+      const [title = ''] = /(?<=<title[^>]*>)[^<]*/.exec(html) ?? [];
+      expect([heading, title], name).toEqual([told, expect.stringContaining(told)]);
+      for (const words of asked) expect(title).not.toContain(words);
+    }
+});
