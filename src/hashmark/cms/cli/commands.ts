@@ -102,7 +102,7 @@ Options
 
 Each problem is one line: file:line:column, its level, what is wrong and the repair. The commands work through the
 running server of the data folder, else on its store directly. DATABASE_URL names a PostgreSQL store. Exit code 0: done;
-1: content, a conflict or an answer that was not given is in the way, nothing was written; 2: the command line is wrong;
+1: content, a file, a conflict or an answer that was not given is in the way, nothing was published; 2: the command line is wrong;
 3: server or store cannot be reached.
 
 Examples
