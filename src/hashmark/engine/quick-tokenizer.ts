@@ -5,7 +5,7 @@ const [BACKSLASH, BACKTICK, BRACKET, EXCLAMATION, LESS, SPACE] = ['\\', '`', '['
   sign.charCodeAt(0),
 );
 
-/** The rules of Markdown, each tried only where its first character, or a sign of it, stands. */
+/** The rules of Markdown, of which those that are asked most are tried only where their first character, or a sign of them, stands. */
 export class QuickTokenizer extends Tokenizer {
   readonly #hasUnderlines: boolean;
 
@@ -43,34 +43,6 @@ export class QuickTokenizer extends Tokenizer {
     return code === SPACE || code === BACKSLASH ? super.br(source) : undefined;
   }
 
-  override code(source: string) {
-    return isWord(source) ? undefined : super.code(source);
-  }
-
-  override fences(source: string) {
-    return isWord(source) ? undefined : super.fences(source);
-  }
-
-  override heading(source: string) {
-    return isWord(source) ? undefined : super.heading(source);
-  }
-
-  override hr(source: string) {
-    return isWord(source) ? undefined : super.hr(source);
-  }
-
-  override blockquote(source: string) {
-    return isWord(source) ? undefined : super.blockquote(source);
-  }
-
-  override html(source: string) {
-    return isWord(source) ? undefined : super.html(source);
-  }
-
-  override def(source: string) {
-    return isWord(source) ? undefined : super.def(source);
-  }
-
   /** A heading that is underlined by `=` or `-`, looked for through each paragraph. */
   override lheading(source: string) {
     return this.#hasUnderlines ? super.lheading(source) : undefined;
@@ -80,10 +52,4 @@ export class QuickTokenizer extends Tokenizer {
 function isLink(source: string): boolean {
   const code = source.charCodeAt(0);
   return code === BRACKET || code === EXCLAMATION;
-}
-
-/** Whether a block begins with a letter, which none but a paragraph, a table or a heading underlined does. */
-function isWord(source: string): boolean {
-  const code = source.charCodeAt(0) | 32;
-  return code >= 97 && code <= 122;
 }
