@@ -12,8 +12,8 @@ import { readManifest, writeManifest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 import { allDocuments } from './wire.ts';
-
 import { writeWhole } from './write-whole.ts';
+
 /**
  * Writes every document as a file, what each is based on, and the files of the library. A file with changes that are not in the store yet
  * refuses the whole export, unless it is told to overwrite.

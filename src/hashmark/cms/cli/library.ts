@@ -8,7 +8,6 @@ import type { AuthoringClient } from '../client/create-client.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import type { FetchedPicture } from '../importers/fetch-pictures.ts';
 import type { Output } from './output.ts';
-
 import { writeWhole } from './write-whole.ts';
 
 /** The folder of the library in which pictures of other systems are. */
