@@ -189,7 +189,7 @@ describe.each(storeKinds)('delivery API on $name', (kind) => {
       },
       {
         address: { ...page('auth'), type: 'messages' as const },
-        body: { messages: { AUTH: { IN: 'In' } } },
+        body: { messages: { AUTH: { LOGIN_TITLE: 'In' } } },
         base: null,
       },
       {
