@@ -1,4 +1,5 @@
 import { announce } from '../stores/page-events.ts';
+import { loadPart } from '../stores/retries.ts';
 import { parseHtml } from './trusted.ts';
 
 /**
@@ -69,7 +70,7 @@ async function showPlayed(section: HTMLElement): Promise<void> {
 }
 
 function startPlayer(): void {
-  void import('./own-games.ts').then(({ showOwnGames }) => showOwnGames());
+  void loadPart(() => import('./own-games.ts')).then(({ showOwnGames }) => showOwnGames());
   const played = document.querySelector<HTMLElement>('[data-played]');
   if (played?.hidden) showPlayed(played).catch(() => undefined);
 }

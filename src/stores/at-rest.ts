@@ -9,11 +9,10 @@ export function atRest(): Promise<void> {
   return new Promise((resolve) => {
     const wait = () => {
       // Safari has no idle callbacks everywhere yet.
-      if (typeof requestIdleCallback === 'function')
-        requestIdleCallback(() => resolve(), { timeout: LATEST });
-      else setTimeout(resolve, 0);
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LATEST });
+      else setTimeout(resolve);
     };
-    if (/loading|interactive/.test(document.readyState)) addEventListener('load', wait, { once: true });
+    if (/loading|interactive/.test(document.readyState)) addEventListener('load', wait);
     else wait();
   });
 }

@@ -1,5 +1,5 @@
 import type { Channel, Options, default as Pusher } from 'pusher-js';
-import { pauseAfter } from './pauses.ts';
+import { pauseAfter } from './retries.ts';
 
 type Ask = Extract<Options['channelAuthorization'], { customHandler: unknown }>['customHandler'];
 

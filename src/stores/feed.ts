@@ -1,7 +1,7 @@
 import { atRest } from './at-rest.ts';
 import { logFailure } from './log.ts';
-import { mayPass, pauseAfter } from './pauses.ts';
 import { listen } from './realtime.ts';
+import { mayPass, pauseAfter } from './retries.ts';
 
 interface FeedOptions<Data, Event> {
   /** Without one the state is read and not followed. */

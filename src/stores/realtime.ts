@@ -1,7 +1,8 @@
 import { atRest } from './at-rest.ts';
 import type { Listener } from './realtime-listener.ts';
+import { loadPart } from './retries.ts';
 
-const load = () => import('./socket.ts');
+const load = () => loadPart(() => import('./socket.ts'));
 
 /** The client, if a player goes on from another page of the site: it is loaded, and the own money was in sight a moment ago. */
 const early =
@@ -20,14 +21,12 @@ if (early) void early.then(({ openEarly }) => openEarly());
  * @returns a function that ends it
  */
 export function listen<Data>(channel: string, event: string, listener: Listener<Data>): () => void {
-  let ended = false;
-  let leave = () => {};
+  let leave: (() => void) | null = () => {};
   void (early || atRest().then(load)).then(({ join }) => {
-    if (!ended) leave = join(channel, event, listener);
+    if (leave) leave = join(channel, event, listener);
   });
   return () => {
-    if (ended) return;
-    ended = true;
-    leave();
+    leave?.();
+    leave = null;
   };
 }

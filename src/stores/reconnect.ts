@@ -1,5 +1,5 @@
 import type Pusher from 'pusher-js';
-import { pauseAfter } from './pauses.ts';
+import { pauseAfter } from './retries.ts';
 
 /** How long a silent connection may take to answer a reader who is back, in milliseconds. */
 const ALIVE_WITHIN = 2_000;

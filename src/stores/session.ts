@@ -8,7 +8,7 @@ import { logFailure } from './log.ts';
 import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { announce } from './page-events.ts';
-import { mayPass, pauseAfter } from './pauses.ts';
+import { mayPass, pauseAfter } from './retries.ts';
 
 /** Who reads: `loading` until it is known, which for guests is at once. */
 export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'player'; player: Player };

@@ -1,7 +1,7 @@
 import { ApiError } from 'hashmark/calls';
 import type { default as Pusher, UserAuthenticationCallback } from 'pusher-js';
 import { api } from './api.ts';
-import { mayPass, pauseAfter } from './pauses.ts';
+import { mayPass, pauseAfter } from './retries.ts';
 import { $session } from './session.ts';
 
 function playerId(): string | undefined {

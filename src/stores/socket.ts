@@ -3,6 +3,7 @@ import Pusher from 'pusher-js';
 import { type ChannelDoor, createChannelDoor } from './channel-door.ts';
 import type { Envelope, Listener } from './realtime-listener.ts';
 import { keepConnected, watchSockets } from './reconnect.ts';
+import { loadPart } from './retries.ts';
 
 interface Socket {
   pusher: Pusher;
@@ -81,7 +82,7 @@ function subscribe<Data>(socket: Socket, name: string, event: string, listener: 
   // Guests have nothing to prove, so what does it is not loaded for them.
   if (isPrivate(name)) {
     keep(name);
-    socket.signedIn ??= import('./socket-user.ts').then(({ signIn }) => signIn(pusher));
+    socket.signedIn ??= loadPart(() => import('./socket-user.ts')).then(({ signIn }) => signIn(pusher));
   }
   const channel = pusher.subscribe(name);
   const known = joined.get(name) ?? { listeners: 0, endRetries: door.keepAsking(pusher, channel) };

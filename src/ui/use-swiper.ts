@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type Swiper from 'swiper';
 import { atRest } from '../stores/at-rest.ts';
-import { logFailure } from '../stores/log.ts';
+import { loadPart } from '../stores/retries.ts';
 
 /**
  * Makes slides of what is a row without it.
@@ -16,17 +16,14 @@ export function useSwiper(start: number): [RefObject<HTMLDivElement | null>, Swi
   useEffect(() => {
     let made: Swiper | undefined;
     let isLeft = false;
-    atRest()
-      .then(() => import('./swiper-slides.ts'))
-      .then(
-        ({ makeSlides }) => {
-          if (isLeft || !element.current) return;
-          made = makeSlides(element.current, start);
-          setSwiper(made);
-        },
-        // It stays a row that scrolls sideways.
-        (error: unknown) => logFailure('LOAD_SLIDES_ERROR', error),
-      );
+    // Until then it is a row that scrolls sideways.
+    void atRest()
+      .then(() => loadPart(() => import('./swiper-slides.ts')))
+      .then(({ makeSlides }) => {
+        if (isLeft || !element.current) return;
+        made = makeSlides(element.current, start);
+        setSwiper(made);
+      });
     return () => {
       isLeft = true;
       made?.destroy();

@@ -45,7 +45,7 @@ async function start(cwd: string): Promise<string> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const place = join(dataDir, 'server.json');
-  await expect.poll(() => existsSync(place), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(place)).toBe(true);
   return JSON.parse(readFileSync(place, 'utf8')).url;
 }
 
@@ -70,7 +70,6 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('a site of somebody else runs from the packed product: pages, widgets, languages, publishing', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await install();
   await run(bin('hashmark'), ['new', 'widget', 'QuickLinks'], { cwd: folder, env });
   const { stdout } = await run('npm', ['test'], { cwd: folder, env: { ...env, NO_COLOR: '1' } });
@@ -109,7 +108,6 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
 test('the steps in the README of the package make a site of a project that has Astro only', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const project = join(folder, 'five-steps');
   const files = readSteps();
   expect(files.map(([path]) => path)).toEqual([

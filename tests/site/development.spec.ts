@@ -12,7 +12,7 @@ const test = base.extend<object, { development: DevelopmentServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -22,7 +22,6 @@ test('the development server shows an edited widget at once, styled and alive, u
   page,
   development,
 }) => {
-  test.setTimeout(120_000);
   // The first visit lets Vite find what to bundle, after which it loads the page anew.
   await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
   await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
@@ -38,7 +37,7 @@ test('the development server shows an edited widget at once, styled and alive, u
 
   // A file of the server is edited after it: what the server renders is still what the browser has.
   await development.edit('widgets/jackpot-slider/widget.server.ts', '\n', '\n\n');
-  await expect(page.locator('html')).not.toHaveAttribute('data-same-document', '', { timeout: 15_000 });
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-document', '');
   await expect(slider.getByText('Edited in the browser')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await (await page.request.get(`${development.url}/en`)).text()).toContain('Edited in the browser');

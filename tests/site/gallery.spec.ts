@@ -9,7 +9,6 @@ const PARTS = 2;
 
 for (let part = 0; part < PARTS; part++)
   test(`axe finds nothing in either theme in the gallery, part ${part + 1} of ${PARTS}`, async ({ page }) => {
-    test.setTimeout(300_000);
     for (const folder of folders.filter((_, index) => index % PARTS === part))
       await test.step(folder, async () => {
         await page.goto(`/en/gallery/${folder}`, { waitUntil: 'load' });

@@ -191,7 +191,6 @@ for (const [width, theme] of [
     page,
     mailing,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
     await page.context().addCookies([{ name: 'country', value: 'CA', url: mailing.url }]);
     await page.addInitScript((theme) => {

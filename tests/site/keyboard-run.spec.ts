@@ -99,7 +99,6 @@ test('by keys alone a player rises a level, buys tickets, sees the draw and chec
   page,
   serve,
 }) => {
-  test.slow();
   const { server, moveClock } = await serveWithClock(serve);
   await lowerBronze(server);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { buyTickets, deposit, earnPoints, post, register } from '../widgets/support.ts';
 
-const SOON = { timeout: 6_000 };
-
 /** Some of the pages about something else that have the jackpots in one line, at their top and at their end. */
 const PLACES_OF_LINES = ['/en/rocket-mart', '/en/awards', '/en/general-rules'];
 
@@ -45,14 +43,13 @@ async function seeMove(page: Page, selector: string): Promise<void> {
   const places = page.locator(selector);
   await places.first().scrollIntoViewIfNeeded();
   const before = await places.allTextContents();
-  await expect.poll(() => places.allTextContents(), SOON).not.toEqual(before);
+  await expect.poll(() => places.allTextContents()).not.toEqual(before);
 }
 
 test('where the platform plays by itself, standings and jackpots move within seconds, without a shift or a word', async ({
   page,
   serve,
 }) => {
-  test.slow();
   const { url } = await serve({ SANDBOX_LIVELY: '1' });
   for (const [path, selector] of [
     ['/en/jackpots', '.jackpot-slider'],
@@ -105,7 +102,7 @@ test('[NOTIFY-17] a bet moves the own row, and the standings of somebody who onl
   const bet = () => post(page, `/api/games/sessions/${session.id}/bets`, { stake_cents });
   expect((await bet()).status).toBe(200);
   const own = table.locator('[data-own]');
-  await expect(own).toContainText(`${nickname} you`, SOON);
+  await expect(own).toContainText(`${nickname} you`);
   await expect(table.getByRole('status')).toHaveText(/^You're in place \d+\.$/);
   // Several players may have one nickname.
   const place = Number(/\d+/.exec((await table.getByRole('status').textContent()) ?? '')?.[0]);
@@ -113,10 +110,10 @@ test('[NOTIFY-17] a bet moves the own row, and the standings of somebody who onl
     .locator('.tournament-table tbody')
     .getByRole('row')
     .nth(place - 1);
-  await expect(theirs).toContainText(nickname, SOON);
+  await expect(theirs).toContainText(nickname);
   const before = await theirs.textContent();
   expect((await bet()).status).toBe(200);
-  await expect.poll(() => theirs.textContent(), SOON).not.toBe(before);
+  await expect.poll(() => theirs.textContent()).not.toBe(before);
   expect((await seen()).spoken).toEqual([]);
 });
 
@@ -142,9 +139,9 @@ test('the drum of a lottery fills while another player looks, and so do the own 
   const other = await page.context().newPage();
   await other.goto('/en/about');
   expect(await buyTickets(other, 2)).toBe(200);
-  await expect(mine).toHaveText('2', SOON);
+  await expect(mine).toHaveText('2');
   await expect
-    .poll(async () => Number((await drum.textContent())?.replaceAll(',', '')), SOON)
+    .poll(async () => Number((await drum.textContent())?.replaceAll(',', '')))
     .toBeGreaterThanOrEqual(before + 2);
   expect((await seen()).spoken).toEqual([]);
 });

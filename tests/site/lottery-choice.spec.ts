@@ -75,7 +75,6 @@ test('one lottery is named and not asked for; one that is over takes nothing, an
   page,
   serve,
 }) => {
-  test.slow();
   const { server, moveClock } = await serveWithClock(serve);
   await register(page, 'one-lottery@example.com', 'EUR', server.url);
   const balance = await earnPoints(page, TICKET);

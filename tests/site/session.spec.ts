@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
+import { deposit } from '../widgets/support.ts';
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/en/login');
@@ -123,6 +124,25 @@ test('a socket that is long in opening is waited for, and asked for in no other 
   expect(schemes).toEqual(['ws:']);
 });
 
+test('what a page fetches for itself while the site is away comes once it is back', async ({ page }) => {
+  await signIn(page, 'depositor@astrolane.test');
+  const missed = new Map<string, number>();
+  await page.route(
+    /\/_astro\/(?:socket|socket-user|follow-money|player-menus|demand-profile)\.[^/]+\.js/,
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      const times = (missed.get(pathname) ?? 0) + 1;
+      missed.set(pathname, times);
+      return times > 2 ? route.continue() : route.fulfill({ status: 503 });
+    },
+  );
+  await page.goto('/en/about');
+  const before = await cents(page, '.site-header [data-balance]');
+  await expect.poll(() => [...missed.values()].sort()).toEqual([3, 3, 3, 3, 3]);
+  await deposit(page, 1000);
+  await expect.poll(() => cents(page, '.site-header [data-balance]')).toBe(before + 1000);
+});
+
 test('a wrong password and an unknown address get the same answer', async ({ page }) => {
   await page.goto('/en/login');
   for (const email of ['depositor@astrolane.test', 'nobody@astrolane.test']) {
@@ -147,11 +167,9 @@ test('for a player who goes on, the socket opens while it is still asked who rea
   server,
 }) => {
   await signIn(page, 'depositor@astrolane.test');
-  let answer = () => {};
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/player', async (route) => {
-    await new Promise<void>((done) => {
-      answer = done;
-    });
+    await mayAnswer;
     await route.continue();
   });
   const opened = page.waitForEvent('websocket');

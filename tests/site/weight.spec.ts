@@ -111,9 +111,7 @@ for (const name of ['Leaderboard', 'JackpotSlider'])
 for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
   test(`${path} travels in 100 kB at most, its fonts in 60`, async ({ page, server }) => {
     // The first reader's copy is sent before it is packed.
-    await expect
-      .poll(async () => (await page.request.get(path)).headers()['content-encoding'], { timeout: 10_000 })
-      .toBeTruthy();
+    await expect.poll(async () => (await page.request.get(path)).headers()['content-encoding']).toBeTruthy();
     const sizes: Promise<{ font: boolean; bytes: number }>[] = [];
     page.on('response', (response) => {
       const bytes = response.request().sizes();

@@ -310,7 +310,6 @@ test('by keys alone an editor writes, shares, merges, releases and restores a pr
   moving,
 }) => {
   // A minute on a machine with nothing else to do.
-  test.setTimeout(150_000);
   const { server } = moving;
   const colleague = authoring(server);
   const second = await reader();

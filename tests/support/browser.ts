@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
       });
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   hasAgreed: [true, { option: true }],
   baseURL: async ({ server }, use) => await use(server.url),

@@ -73,7 +73,7 @@ test('amounts follow the server without a reload, and never go beyond it', async
   const amount = page.locator('.jackpot-slider__amount .money').first();
   const cents = async () => Number((await amount.textContent())?.replace(/\D/g, ''));
   const first = await cents();
-  await expect.poll(cents, { timeout: 20_000 }).toBeGreaterThan(first);
+  await expect.poll(cents).toBeGreaterThan(first);
   const shown = await cents();
   const [jackpot] = await jackpotsOf(lively.url);
   expect(shown).toBeLessThanOrEqual(jackpot?.levels[0]?.amount_cents ?? 0);
@@ -95,5 +95,5 @@ test('jackpots and winners say that they can not be shown while nobody answers, 
     levels: [{ id: '1', identifier: 'level_1', name: 'Back again', amount_cents: 100_00 }],
   } satisfies Jackpot;
   await page.route('**/api/jackpots', (route) => route.fulfill({ json: [jackpot] }));
-  await expect(page.getByText('Back again')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Back again')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('[JACKPOT-06] [JACKPOT-07] a win comes in without a reload, marked as new',
     const data = JSON.stringify({ version, at, data: win });
     for (const socket of sockets) socket.send(JSON.stringify({ event: 'wins', channel: 'wins', data }));
     await expect(rows.first()).toContainText('€9,876,543.21', { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await expect(rows.first()).toContainText('Polari***');
   await expect(rows.first().locator('.leaderboard__new')).toBeAttached();
   await expect(rows).toHaveCount(3);

@@ -140,7 +140,6 @@ test('every widget can be read without script', async ({ browser, server }) => {
 });
 
 test('widgets hydrate as they were printed in every locale, and nothing moves', async ({ page, server }) => {
-  test.setTimeout(90_000);
   await pageWith(server, 'locales', ALL_WIDGETS);
   for (const locale of LOCALES) {
     await page.goto(`/${locale}/locales`);

@@ -49,7 +49,6 @@ test('[VIP-09] a level that rises is told once, not over a game nor another dial
   page,
   serve,
 }) => {
-  test.slow();
   const port = await findFreePort();
   const server = await serve({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: 'a-token-for-tests-of-levels' });
   const config: VipProgramConfig = await (
@@ -128,7 +127,6 @@ test('[VIP-07] a level that ends with the quarter is told calmly, once on each d
   reader,
   serve,
 }) => {
-  test.slow();
   const { server, moveClock } = await serveWithClock(serve);
   const popup = (of: Page) => of.locator('dialog[data-popup]');
   const enter = async (of: Page, path: string) => {

@@ -6,6 +6,7 @@ import { isAdventureFinished } from '../../src/casino/rules/adventure.ts';
 import { $adventure } from '../../src/stores/adventure.ts';
 import { $second } from '../../src/stores/clock.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
+import { loadPart } from '../../src/stores/retries.ts';
 import { $session } from '../../src/stores/session.ts';
 import { shownDays } from '../../src/ui/adventure/shown-days.ts';
 import { island } from '../../src/ui/island.tsx';
@@ -15,7 +16,7 @@ import { DayCard } from './DayCard.tsx';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
-const DayDialog = lazy(() => import('./DayDialog.tsx'));
+const DayDialog = lazy(() => loadPart(() => import('./DayDialog.tsx')));
 
 /** Sets the card that the calendar shows; `detail` is `{ index }`, from 0 (ADV-03). */
 const SHOW = 'hm:adventure-calendar';

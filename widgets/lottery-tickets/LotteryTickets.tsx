@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { $second } from '../../src/stores/clock.ts';
 import { $lotteries, $lotteryStatuses } from '../../src/stores/lotteries.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
+import { loadPart } from '../../src/stores/retries.ts';
 import { $session } from '../../src/stores/session.ts';
 import { Countdown } from '../../src/ui/Countdown.tsx';
 import { island } from '../../src/ui/island.tsx';
@@ -12,7 +13,7 @@ import { findTickets } from './find-tickets.ts';
 import type load from './widget.server.ts';
 import type widget from './widget.ts';
 
-const DrawnStub = lazy(() => import('./DrawnStub.tsx'));
+const DrawnStub = lazy(() => loadPart(() => import('./DrawnStub.tsx')));
 
 /** A lottery as a ticket: its prizes on the left, on its stub when it is drawn and how many tickets are the player's. */
 function LotteryTickets({ i18n, reader, lottery: named, data }: WidgetProps<typeof widget, typeof load>) {

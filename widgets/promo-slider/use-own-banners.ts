@@ -3,8 +3,8 @@ import type { WidgetReader } from 'hashmark/widget';
 import { useEffect, useState } from 'react';
 import type { Banner } from '../../src/casino/entities/banner.ts';
 import type { BannerViewer } from '../../src/casino/rules/banners.ts';
-import { logFailure } from '../../src/stores/log.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
+import { loadPart } from '../../src/stores/retries.ts';
 import { $session } from '../../src/stores/session.ts';
 import type { ShownBanner } from '../../src/ui/banners/shown-banners.ts';
 
@@ -24,12 +24,9 @@ export function useOwnBanners(
     if (!isPlayer) return;
     let isLeft = false;
     let leave = () => {};
-    import('./own-banners.ts').then(
-      ({ watchBanners }) => {
-        if (!isLeft) leave = watchBanners(slot, (next) => setChoose(() => next));
-      },
-      (error: unknown) => logFailure('LOAD_BANNERS_ERROR', error),
-    );
+    void loadPart(() => import('./own-banners.ts')).then(({ watchBanners }) => {
+      if (!isLeft) leave = watchBanners(slot, (next) => setChoose(() => next));
+    });
     return () => {
       isLeft = true;
       leave();

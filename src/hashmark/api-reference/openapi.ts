@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../calls/define-call.ts';
-import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
+import { IDEMPOTENCY_KEY } from '../calls/idempotency-key.ts';
 import type { CallCatalogue } from '../calls/types.ts';
 import { ERROR_SCHEMA } from '../http/error-schema.ts';
 import { ERRORS, type ErrorCode } from '../http/errors.ts';

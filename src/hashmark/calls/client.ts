@@ -1,6 +1,6 @@
 import { type $Fetch, createFetch, type FetchError } from 'ofetch';
 import { ApiError, type ErrorBody } from './api-error.ts';
-import { IDEMPOTENCY_KEY } from './headers.ts';
+import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import { readRoute } from './read-route.ts';
 import type { CallName, ParamsOf, QueryOf, RequestOf, ResponseOf, Route } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type Call, routerPath } from '../calls/define-call.ts';
-import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
+import { IDEMPOTENCY_KEY } from '../calls/idempotency-key.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { findCallerProblems } from './caller-problems.ts';
 import { byField, fail, isRefusal, Refusal } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { BACKGROUND_READ, PART_HEADER } from '../calls/headers.ts';
+import { BACKGROUND_READ, PART_HEADER } from '../calls/page-headers.ts';
 import { readEncodings } from '../http/accept-encoding.ts';
 import { fail, isRefusal } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';

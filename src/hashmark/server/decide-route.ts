@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { PART_HEADER } from '../calls/headers.ts';
+import { PART_HEADER } from '../calls/page-headers.ts';
 import { type FormState, readFormState } from '../http/form-state.ts';
 import { findIfKnown, type SignedIn } from '../http/identity.ts';
 import { ADDRESS } from '../process/variant.ts';

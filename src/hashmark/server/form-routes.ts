@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ErrorBody } from '../calls/api-error.ts';
 import type { Call } from '../calls/define-call.ts';
-import { IDEMPOTENCY_KEY } from '../calls/headers.ts';
+import { IDEMPOTENCY_KEY } from '../calls/idempotency-key.ts';
 import { answerError, fail, Refusal } from '../http/errors.ts';
 import { type FormState, keepFormState } from '../http/form-state.ts';
 import { isForm, readForm } from '../http/input.ts';

@@ -7,16 +7,17 @@ import { atRest } from '../../stores/at-rest.ts';
 import { $jackpotWin } from '../../stores/jackpot-win.ts';
 import { $lastKnown, shortName } from '../../stores/last-known.ts';
 import { $notices, keepNoticesPlace } from '../../stores/notices.ts';
+import { loadPart } from '../../stores/retries.ts';
 import { $session, signOut } from '../../stores/session.ts';
 import { BalanceMenu } from './BalanceMenu.tsx';
 import { GiftLink } from './GiftLink.tsx';
 import { News } from './News.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const Protection = lazy(() => import('./Protection.tsx'));
-const Notices = lazy(() => import('./Notices.tsx'));
-const JackpotWin = lazy(() => import('./JackpotWin.tsx'));
-const SessionStrip = lazy(() => import('./SessionStrip.tsx'));
+const Protection = lazy(() => loadPart(() => import('./Protection.tsx')));
+const Notices = lazy(() => loadPart(() => import('./Notices.tsx')));
+const JackpotWin = lazy(() => loadPart(() => import('./JackpotWin.tsx')));
+const SessionStrip = lazy(() => loadPart(() => import('./SessionStrip.tsx')));
 
 interface AccountBarProps {
   i18n: MessageBundle;
@@ -53,16 +54,20 @@ export default function AccountBar(props: AccountBarProps) {
   }, []);
   useEffect(() => {
     const money = atRest()
-      .then(() => import('./follow-money.ts'))
+      .then(() => loadPart(() => import('./follow-money.ts')))
       .then(({ followMoney }) => followMoney());
     return () => void money.then((end) => end());
   }, []);
   useEffect(() => {
-    const demand = import('./demand-profile.ts').then(({ demandProfile }) => demandProfile(asksProfile));
+    const demand = loadPart(() => import('./demand-profile.ts')).then(({ demandProfile }) =>
+      demandProfile(asksProfile),
+    );
     return () => void demand.then((end) => end());
   }, [asksProfile]);
   useEffect(() => {
-    const menus = import('../menus/player-menus.ts').then(({ followPlayer }) => followPlayer());
+    const menus = loadPart(() => import('../menus/player-menus.ts')).then(({ followPlayer }) =>
+      followPlayer(),
+    );
     return () => void menus.then((end) => end());
   }, []);
 

@@ -3,9 +3,10 @@ import { formatMoney } from 'hashmark/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { $balance } from '../../stores/balance.ts';
 import { $lastKnown } from '../../stores/last-known.ts';
+import { loadPart } from '../../stores/retries.ts';
 import type { HoldingsProps } from './BalancePanel.tsx';
 
-const BalancePanel = lazy(() => import('./BalancePanel.tsx'));
+const BalancePanel = lazy(() => loadPart(() => import('./BalancePanel.tsx')));
 
 /** The balance as it is now; opened, what else the player has, and the ways to it. */
 export function BalanceMenu(props: HoldingsProps) {

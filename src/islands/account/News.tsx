@@ -5,11 +5,14 @@ import type { Notification } from '../../casino/entities/notification.ts';
 import { notificationBadge } from '../../casino/rules/navigation.ts';
 import { pathOfRoute } from '../../routes/named-routes.ts';
 import { $notifications, dismissNotification } from '../../stores/notifications.ts';
+import { loadPart } from '../../stores/retries.ts';
 import { type IconName, isIcon } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/LineIcon.tsx';
 
 /** Platforms write markup into what they tell; its parser comes with the first that holds any. */
-const RichText = lazy(async () => ({ default: (await import('hashmark/rich-text')).RichText }));
+const RichText = lazy(async () => ({
+  default: (await loadPart(() => import('hashmark/rich-text'))).RichText,
+}));
 
 /** Our icon for what the platform names; its own names are another set. */
 const ICON_OF: Readonly<Record<string, IconName>> = {

@@ -15,7 +15,7 @@ const test = base.extend<Record<never, never>, { mailing: MailingServer }>({
       await use({ ...server, mails });
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ mailing }, use) => await use(mailing.url),
 });

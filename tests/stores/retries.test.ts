@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { pauseAfter } from '../../src/stores/pauses.ts';
+import { pauseAfter } from '../../src/stores/retries.ts';
 
 it('pages that lose one server ask again short at first, longer later, and never all at once', () => {
   const random = vi.spyOn(Math, 'random');

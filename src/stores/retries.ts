@@ -16,3 +16,13 @@ export function pauseAfter(failures: number, longest = LONGEST): number {
 /** Whether a call has failed for a reason that may pass by itself: no answer, or a server that is unavailable. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * Fetches the module of a part that nobody asks for by hand. Where it cannot be fetched, as in a tunnel or while the site
+ * restarts, it is asked for again, since nothing else on the page would; not often, because a newer site may not have it.
+ */
+export const loadPart = <Part>(load: () => Promise<Part>, failures = 0): Promise<Part> =>
+  load().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(failures, LONGEST_HIDDEN)));
+    return loadPart(load, failures + 1);
+  });
