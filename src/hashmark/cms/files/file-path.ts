@@ -53,7 +53,7 @@ export function readFilePath(path: string): PathReading {
 
 function explainFolder(folder: string, rest: readonly string[]): string {
   if (rest.length === 0)
-    return `A document is kept in a folder of its type, e.g. pages/${folder}. Move the file.`;
+    return `A document stands in the folder of its type, e.g. \`pages/${folder}\`. There are: ${listFolders().join(', ')}.`;
   const near = suggest(folder, listFolders());
   return `\`${folder}\` is no folder of content.${said(near)} There are: ${listFolders().join(', ')}.`;
 }
