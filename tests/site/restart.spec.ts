@@ -47,8 +47,8 @@ async function signIn(page: Page, url: string): Promise<number> {
 /** Two to three seconds on a machine that has nothing else to do; without the repairs it is ten at least, or never. */
 const SOON = 9_000;
 
-const isRight = async (page: Page, balance: number) =>
-  expect.poll(() => cents(page), { timeout: SOON, intervals: [50] }).toBe(balance);
+const isRight = async (page: Page, balance: number, within = SOON) =>
+  expect.poll(() => cents(page), { timeout: within, intervals: [50] }).toBe(balance);
 
 test('a page shows the right balance soon after its server is back, though its first subscription is refused', async ({
   page,
