@@ -95,7 +95,9 @@ async function find(page: Page, words: string, choice: RegExp): Promise<void> {
   await page.keyboard.type(words);
   const wanted = page.getByRole('option', { name: choice });
   await expect(wanted).toBeVisible();
-  while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  // What has been moved to stays chosen, whatever is found later.
+  do await page.keyboard.press('ArrowDown');
+  while ((await wanted.getAttribute('aria-selected')) !== 'true');
   await page.keyboard.press('Enter');
 }
 

@@ -122,6 +122,31 @@ test('an editor finds words wherever they stand, and is led to the place', async
   await expect(page).toHaveURL(new RegExp(`/studio/media/${id}$`));
 });
 
+test('what is chosen among what is found stays chosen while more is found', async ({ page, server }) => {
+  await authoring(server).publishPage('until-then', { title: 'The countdown runs', content: 'Soon.' });
+  await page.goto('/studio');
+  await expect(page.getByRole('link', { name: 'The countdown runs' })).toBeVisible();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/documents'),
+    async (route) => {
+      await mayAnswer;
+      await route.continue();
+    },
+  );
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Find a document, a screen or a widget' });
+  await palette.fill('countdown');
+  const use = page.getByRole('option', { name: /Where is Countdown used/ });
+  await expect(use).toBeVisible();
+  await palette.press('ArrowDown');
+  answer();
+  await expect(page.getByRole('option').first()).toContainText('The countdown runs');
+  await expect(use).toHaveAttribute('aria-selected', 'true');
+  await palette.press('Enter');
+  await expect(page).toHaveURL(/\/studio\/uses\/widget\/Countdown$/);
+});
+
 test('an editor finds links that lead nowhere, and writes by one click where an address has moved', async ({
   page,
   server,

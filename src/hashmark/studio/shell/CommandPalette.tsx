@@ -72,7 +72,7 @@ function useChoices(wanted: string): readonly Choice[] {
       label: t('PALETTE.USES', { name }),
       detail: summary,
     }));
-  return [
+  const all = [
     ...screens.filter(({ label }) => label.toLowerCase().includes(words)),
     ...useDocuments(wanted, MAX_SHOWN).map((entry) => documentChoice(entry, site, wanted)),
     ...useDocuments(wanted, MAX_TEXTS, true).map((entry) => documentChoice(entry, site, wanted)),
@@ -83,6 +83,8 @@ function useChoices(wanted: string): readonly Choice[] {
     })),
     ...uses,
   ];
+  // What is found by its title and by its text leads to one place.
+  return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
 }
 
 /** Finds a document, a screen, or where a widget is used, by a few letters. */
@@ -91,17 +93,20 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState('');
-  const [at, setAt] = useState(0);
+  // By what it is: answers that come later put others above it.
+  const [chosen, setChosen] = useState<string>();
   const choices = useChoices(wanted);
-  const place = Math.min(at, choices.length - 1);
+  const place = Math.max(
+    0,
+    choices.findIndex(({ path }) => path === chosen),
+  );
   useEffect(() => dialog.current?.showModal(), []);
   function choose(choice: Choice | undefined): void {
     if (!choice) return;
     dialog.current?.close();
     goTo(choice.path);
   }
-  const move = (by: number) =>
-    setAt(choices.length === 0 ? 0 : (place + by + choices.length) % choices.length);
+  const move = (by: number) => setChosen(choices.at((place + by) % choices.length)?.path);
   return (
     <dialog ref={dialog} className="dialog palette" aria-label={t('PALETTE.TITLE')} onClose={onClose}>
       <input
@@ -117,7 +122,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
         value={wanted}
         onChange={({ target }) => {
           setWanted(target.value);
-          setAt(0);
+          setChosen(undefined);
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') move(1);
@@ -138,7 +143,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
             aria-selected={index === place}
             className="palette__choice"
             onClick={() => choose(choice)}
-            onPointerMove={() => setAt(index)}
+            onPointerMove={() => setChosen(choice.path)}
           >
             {choice.label} <small>{choice.detail}</small>
           </div>
