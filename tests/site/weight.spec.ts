@@ -119,6 +119,8 @@ for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
       sizes.push(bytes.then(({ responseBodySize }) => ({ font, bytes: responseBodySize })));
     });
     await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+    // On a busy machine the network rests before the page has asked for its fonts.
+    await page.evaluate(() => document.fonts.ready);
     const loaded = await Promise.all(sizes);
     const sum = (of: typeof loaded) => of.reduce((total, { bytes }) => total + bytes, 0);
     expect(sum(loaded.filter(({ font }) => font))).toBeGreaterThan(20_000);

@@ -25,11 +25,8 @@ export function SaveNotice({ draft }: { draft: Draft }) {
           </ul>
         </details>
       )}
-      <button
-        type="button"
-        disabled={state.kind === 'saved' || state.kind === 'saving' || state.kind === 'conflict'}
-        onClick={() => void draft.save()}
-      >
+      {/* Never disabled: a text that saves itself meanwhile would take the button from under the finger, and the focus with it. */}
+      <button type="button" onClick={() => void draft.save()}>
         {t('SAVE.NOW')}
       </button>
     </div>
