@@ -39,16 +39,22 @@ export function readAddress(text: string): string | undefined {
 }
 
 /**
- * The IPv4 address of the host that is behind an IPv6 one: where a translator stands between them (RFC 6052, RFC 7915), all of the
- * internet of IPv4 would be one network; and a host with 6to4 (RFC 3056) would be as many as it likes.
+ * The IPv4 address of the host that is behind an IPv6 one. Where a translator stands between them (RFC 6052, RFC 7915, RFC 8215), all
+ * of the internet of IPv4 would be one network; so would all hosts of one Teredo server (RFC 4380); and a host with 6to4 (RFC 3056)
+ * would be as many as it likes.
  */
 function translatedOf(groups: readonly number[]): string | undefined {
-  const from = (at: number) => mappedOf([0, 0, 0, 0, 0, 0xffff, ...groups.slice(at, at + 2)]);
+  const ipv4 = (pair: readonly number[]) => mappedOf([0, 0, 0, 0, 0, 0xffff, ...pair]);
   const [first, second, third, fourth, fifth, sixth] = groups;
-  if (first === 0x2002) return from(1);
-  const isNat64 = first === 0x64 && second === 0xff9b && !third && !fourth && !fifth && !sixth;
+  const last = groups.slice(6);
+  if (first === 0x2002) return ipv4(groups.slice(1, 3));
+  if (first === 0x2001 && second === 0) return ipv4(last.map((group) => group ^ 0xffff));
+  const isNat64 = first === 0x64 && second === 0xff9b && !fifth && !sixth;
+  const isWellKnown = isNat64 && !third && !fourth;
+  // Within it each network chooses its own prefix; this is how long nearly all of them are.
+  const isLocal = isNat64 && third === 1;
   const isSiit = !first && !second && !third && !fourth && fifth === 0xffff && !sixth;
-  return isNat64 || isSiit ? from(6) : undefined;
+  return isWellKnown || isLocal || isSiit ? ipv4(last) : undefined;
 }
 
 /**

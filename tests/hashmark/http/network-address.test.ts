@@ -20,6 +20,9 @@ const pairOf = (address: string): [string, string] => {
   return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
 };
 
+/** A group of an address with all its bits the other way round. */
+const turned = (group: string) => (Number.parseInt(group, 16) ^ 0xffff).toString(16);
+
 /** One of the ways to write an address: with or without `::`, zeros, capitals, brackets, port and zone. */
 const written = (parts: readonly number[]) =>
   fc
@@ -94,6 +97,9 @@ describe('tries are counted', () => {
             `64:ff9b::${high}:${low}`,
             `::ffff:0:${address}`,
             `2002:${high}:${low}:${host.toString(16)}::1`,
+            `64:ff9b:1:${host.toString(16)}::${address}`,
+            // A Teredo client writes its own address with all bits turned round.
+            `2001:0:4136:e378:8000:${port.toString(16)}:${turned(high)}:${turned(low)}`,
           ];
           for (const form of forms) expect(networkOf(form), form).toBe(address);
           if (other !== address)
