@@ -180,6 +180,15 @@ describe('check, links and pictures', () => {
         ).toEqual([]);
   });
 
+  it('reports a link whose address a variable holds or ends where it is written', async () => {
+    const variables = 'variables:\n  promo: /nowhere\n  part: where\n  other: 7\n';
+    for (const write of WRITTEN)
+      for (const address of ['{promo}', '/no{part}', '{promo}#x'])
+        expect(
+          (await check({ 'pages/a.en.md': page(`Words {other}\n\n${write(address)}`, variables) })).lines,
+        ).toEqual([expect.stringMatching(/^pages\/a\.en\.md:1[13]:\d+ warning The link `\/nowhere/)]);
+  });
+
   it('lets links to every address of the site pass, built or not', async () => {
     const known = [...SITE_ADDRESSES, ...pageRoutes, '/perihelion', '/api/openapi.json'].map((address) =>
       address.replace(/\{[^}]+\}/g, 'x'),

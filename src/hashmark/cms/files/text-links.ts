@@ -30,7 +30,7 @@ export function readTextLinks(
   field: Field,
 ): TextLinks {
   const { parts } = compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field });
-  const find = createFinder(text);
+  const find = createFinder(text, variables);
   const links: TextLink[] = [];
   const ids = new Set<string>();
   const parser = new Parser({
@@ -54,31 +54,47 @@ const MOST_LOOKED_THROUGH = 200_000_000;
  * Finds addresses in the order in which they stand; one that is written differently is at the begin of the text, and so are all
  * when it has taken too long.
  */
-function createFinder(text: string): (address: string) => Place & { length?: number } {
+function createFinder(text: string, variables: Variables): (address: string) => Place & { length?: number } {
   const locate = createLocator(text);
+  const placed = findPlaced(text, variables);
   let left = MOST_LOOKED_THROUGH;
   let from = 0;
   return (address) => {
-    let written = address;
-    try {
-      written = decodeURI(address);
-    } catch {
-      // It holds a percent sign that is one.
-    }
-    let at = -1;
-    let length = 0;
-    for (const form of [address, written])
-      for (const begin of ['(', '="', "='", '<', ': ', '=', ''])
-        if (at < 0 && left > 0) {
-          const start = begin === '' ? 0 : from;
-          const found = text.indexOf(begin + form, start);
-          left -= (found < 0 ? text.length : found) - start;
-          if (found < 0) continue;
-          at = found + begin.length;
-          length = form.length;
-        }
-    if (at < 0) return { line: 1, column: 1 };
-    from = Math.max(from, at);
-    return { ...locate(at), length };
+    for (const form of formsOf(address, placed))
+      for (const begin of ['(', '="', "='", '<', ': ', '=', '']) {
+        if (left <= 0) break;
+        const start = begin === '' ? 0 : from;
+        const found = text.indexOf(begin + form, start);
+        left -= (found < 0 ? text.length : found) - start;
+        if (found < 0) continue;
+        const at = found + begin.length;
+        from = Math.max(from, at);
+        return { ...locate(at), length: form.length };
+      }
+    return { line: 1, column: 1 };
   };
+}
+
+/** The placeholders of variables in a text, with what may come into their place. */
+function findPlaced(text: string, variables: Variables): [placeholder: string, value: string][] {
+  return Object.entries(variables).flatMap(([name, value]) =>
+    text.includes(`{${name}}`)
+      ? (typeof value === 'object' ? Object.values(value) : [value]).map((one): [string, string] => [
+          `{${name}}`,
+          String(one),
+        ])
+      : [],
+  );
+}
+
+/** The ways in which an address may stand in a text: as it is, with signs that browsers escape, with a variable in it. */
+function* formsOf(address: string, placed: readonly [string, string][]): Generator<string> {
+  yield address;
+  try {
+    yield decodeURI(address);
+  } catch {
+    // It holds a percent sign that is one.
+  }
+  for (const [placeholder, value] of placed)
+    if (value !== '' && address.includes(value)) yield address.replace(value, () => placeholder);
 }
