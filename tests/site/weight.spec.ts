@@ -113,7 +113,12 @@ for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
     // The first reader's copy is sent before it is packed.
     await expect.poll(async () => (await page.request.get(path)).headers()['content-encoding']).toBeTruthy();
     const sizes: Promise<{ font: boolean; bytes: number }>[] = [];
+    const late = new Set<Request>();
+    page.on('request', (request) => {
+      if (late.size > 0 || LATE.test(request.url())) late.add(request);
+    });
     page.on('response', (response) => {
+      if (late.has(response.request())) return;
       const bytes = response.request().sizes();
       const font = response.request().resourceType() === 'font';
       sizes.push(bytes.then(({ responseBodySize }) => ({ font, bytes: responseBodySize })));

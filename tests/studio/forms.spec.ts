@@ -205,6 +205,15 @@ test('an editor writes messages by key, and an amount for each currency in the p
   await expect(german).toContainText('0 of 3');
   await page.getByRole('textbox', { name: 'AUTH.SIGN_IN de' }).fill('Herein');
   await expect(german).toContainText('1 of 3');
+  const halfDone = page.getByRole('textbox', { name: 'AUTH.NEW de' });
+  await halfDone.fill('Neu, {{ zwei Worte }}');
+  await expect(halfDone).toHaveAccessibleDescription(/\{\{name\}\}/);
+  await expect(halfDone).toHaveAttribute('aria-invalid', 'true');
+  await expect(german).toContainText(/2 of 3\s*1/);
+  await expect(page.getByRole('textbox', { name: 'AUTH.NEW en' })).toHaveAccessibleDescription('');
+  await halfDone.fill('');
+  await expect(german).toContainText('1 of 3');
+  await expect(halfDone).toHaveAccessibleDescription('');
   await page.getByLabel('Only what a language lacks').check();
   await expect(page.getByRole('textbox', { name: 'AUTH.SIGN_IN en' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'AUTH.HELLO de' }).fill('Hallo');

@@ -41,3 +41,10 @@ export function useRefusedIssues(draft: Draft): readonly ContentIssue[] {
   }, [state]);
   return issues;
 }
+
+/** What is wrong with a document: what the server would not take, else what it would say of the saved revision. */
+export function useIssues(draft: Draft, type: string, path: string, locale: string): readonly ContentIssue[] {
+  const checked = useCheck(draft, type, path, locale);
+  const refused = useRefusedIssues(draft);
+  return refused.length > 0 ? refused : checked.issues;
+}

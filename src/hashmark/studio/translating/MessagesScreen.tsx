@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react';
 import { CallFailure, call } from '../api/client.ts';
 import { pathOf } from '../api/documents.ts';
 import type { OpenedDocument } from '../editor/use-document.ts';
+import { type Fault, FaultCount, FaultList, faultsAt } from '../forms/faults.tsx';
 import { type Text, textsIn } from '../forms/message-texts.ts';
 import { isFields } from '../forms/shape.ts';
 import { useWords } from '../messages.ts';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import type { Body } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
+import { useIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -16,6 +18,8 @@ import './messages.css';
 import { type InLocale, useAllLocales } from './use-all-locales.ts';
 
 const PLURAL = 'messages';
+/** No fault at all. */
+const NONE: readonly Fault[] = [];
 /** So many keys are shown at a time; with more, words find them. */
 const MOST = 100;
 
@@ -45,13 +49,25 @@ interface HeadProps {
   /** How many keys it has, and how many there are. */
   readonly count: number;
   readonly all: number;
+  readonly faults: readonly Fault[];
+  /** Called with what is wrong with it, as soon as the server has said so. */
+  readonly onFound: (locale: string, found: readonly Fault[]) => void;
 }
 
-/** A language: how much of it there is, and whether it is saved. */
-function LocaleHead({ path, one: { locale, opened }, body, count, all }: HeadProps) {
+/** A language: how much of it there is, whether it is saved, and how much of it is wrong. */
+function LocaleHead({ path, one: { locale, opened }, body, count, all, faults, onFound }: HeadProps) {
   const { t } = useWords();
-  const { draft, maySave } = opened;
+  const { draft, maySave, type } = opened;
   const state = useStore(draft.$state);
+  const issues = useIssues(draft, type.type, path, locale);
+  useEffect(
+    () =>
+      onFound(
+        locale,
+        issues.map((issue) => ({ ...issue, locale })),
+      ),
+    [locale, issues, onFound],
+  );
   useSafety(draft);
   return (
     <th scope="col">
@@ -59,15 +75,22 @@ function LocaleHead({ path, one: { locale, opened }, body, count, all }: HeadPro
       <span className={count < all ? 'state state--changed' : 'state state--live'}>
         {t('ALL_LOCALES.COVERAGE', { count, all })}
       </span>
+      <FaultCount faults={faults} />
       {maySave && <SaveNotice draft={draft} />}
       {state.kind === 'conflict' && <ConflictDialog draft={draft} conflict={state.conflict} body={body} />}
     </th>
   );
 }
 
+interface Column {
+  readonly one: Opened;
+  readonly texts: ByKey;
+  readonly faults: readonly Fault[];
+}
+
 interface RowProps {
   readonly name: string;
-  readonly columns: readonly { readonly one: Opened; readonly texts: ByKey }[];
+  readonly columns: readonly Column[];
 }
 
 /** One message in every language that has been begun. */
@@ -78,24 +101,41 @@ function Row({ name, columns }: RowProps) {
       <th scope="row">
         <code>{name}</code>
       </th>
-      {columns.map(({ one: { locale, opened }, texts }) => {
-        const own = texts.get(name);
-        return (
-          <td key={locale} data-missing={own === undefined || undefined}>
-            <textarea
-              lang={locale}
-              aria-label={`${name} ${locale}`}
-              readOnly={!opened.maySave}
-              rows={Math.min(6, Math.ceil(((own?.text.length ?? 0) + 1) / 30))}
-              value={own?.text ?? ''}
-              onChange={({ target }) =>
-                opened.draft.write([PLURAL, ...(own?.place ?? place)], target.value || undefined)
-              }
-            />
-          </td>
-        );
-      })}
+      {columns.map((column) => (
+        <Cell key={column.one.locale} {...{ name, place, column }} />
+      ))}
     </tr>
+  );
+}
+
+interface CellProps {
+  readonly name: string;
+  /** Where another language has the message, for one that lacks it. */
+  readonly place: readonly string[];
+  readonly column: Column;
+}
+
+/** A message in one language, and what is wrong with it. */
+function Cell({ name, place, column: { one, texts, faults } }: CellProps) {
+  const id = useId();
+  const { locale, opened } = one;
+  const own = texts.get(name);
+  const at = [PLURAL, ...(own?.place ?? place)];
+  const found = at.reduce(faultsAt, faults);
+  return (
+    <td data-missing={own === undefined || undefined}>
+      <textarea
+        lang={locale}
+        aria-label={`${name} ${locale}`}
+        aria-describedby={found.length > 0 ? id : undefined}
+        aria-invalid={found.some(({ level }) => level === 'error') || undefined}
+        readOnly={!opened.maySave}
+        rows={Math.min(6, Math.ceil(((own?.text.length ?? 0) + 1) / 30))}
+        value={own?.text ?? ''}
+        onChange={({ target }) => opened.draft.write(at, target.value || undefined)}
+      />
+      <FaultList id={id} faults={found} />
+    </td>
   );
 }
 
@@ -144,8 +184,15 @@ function SideBySide({ path, all }: SideBySideProps) {
   const [search, setSearch] = useState('');
   /** What a language lacked when that was asked for: it stays while it is written. */
   const [lacked, setLacked] = useState<ReadonlySet<string>>();
+  const [faults, setFaults] = useState<Readonly<Record<string, readonly Fault[]>>>({});
+  const showFaults = useCallback(
+    (locale: string, found: readonly Fault[]) => setFaults((others) => ({ ...others, [locale]: found })),
+    [],
+  );
   const bodies = useBodies(all);
-  const columns = all.map((one, at) => ({ one, texts: textsOf(bodies[at] ?? {}) }));
+  const columns = all.map(
+    (one, at): Column => ({ one, texts: textsOf(bodies[at] ?? {}), faults: faults[one.locale] ?? NONE }),
+  );
   const keys = [...new Set(columns.flatMap(({ texts }) => [...texts.keys()]))];
   const isLacking = (key: string) => columns.some(({ texts }) => !texts.has(key));
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -174,10 +221,11 @@ function SideBySide({ path, all }: SideBySideProps) {
           <thead>
             <tr>
               <th scope="col">{t('ALL_LOCALES.KEY')}</th>
-              {columns.map(({ one, texts }, at) => (
+              {columns.map(({ one, texts, faults }, at) => (
                 <LocaleHead
                   key={one.locale}
-                  {...{ path, one }}
+                  {...{ path, one, faults }}
+                  onFound={showFaults}
                   body={bodies[at] ?? {}}
                   count={texts.size}
                   all={keys.length}
