@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   workers: 3,
   // Ends what hangs, and nothing else: what is waited for comes when the machine gets to it, which takes a busy one ten times as long.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // On a fresh server; a test that needs it is listed as flaky, and is a fault to be mended.
@@ -16,6 +16,9 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: '.reports/browser',
   use: {
+    // A step that waits so long waits for what does not come; said at once, it is named and the test is tried again.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Else requests would pass by the tests that look at them.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
