@@ -112,3 +112,48 @@ it('a form is refused likewise', async () => {
   );
   expect((await ask([['email', 'a@b.co']])).text).not.toContain(REASON);
 });
+
+describe('an address', () => {
+  async function open() {
+    const { services } = await createHarness();
+    const app = createApi(() => services, site);
+    return async (path: string, parameters: readonly [string, string][] = []) => {
+      const query = parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+      const response = await app.request(`http://localhost:4321${path}?${query}`);
+      return { status: response.status, text: await response.text() };
+    };
+  }
+  const REFUSED =
+    /^\{"error":\{"code":"bad-request","message":"(?:The address holds a NUL|An address has at most)/;
+
+  it('with NUL in its path or a parameter is refused, whatever is there', async () => {
+    const ask = await open();
+    const part = fc.tuple(around, fc.constantFrom('', '/')).map(([text, end]) => text.toWellFormed() + end);
+    const path = fc.constantFrom('/api/', '/api/cms/pages/', '/en/', '/studio/edit/');
+    await fc.assert(
+      fc.asyncProperty(path, part, part, async (path, before, after) => {
+        const text = `${before}\0${after}`;
+        for (const answer of [
+          await ask(path + encodeURIComponent(text)),
+          await ask('/api/cms/pages', [['l', text]]),
+          await ask('/api/cms/pages', [[text, 'en']]),
+        ])
+          expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(REFUSED)]);
+      }),
+    );
+  });
+
+  it('with parameters without end is refused, and one with many is not', async () => {
+    const ask = await open();
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (count) => {
+        const { text } = await ask(
+          '/api/jackpots',
+          Array.from({ length: count }, (_, index) => [`p${index}`, 'x']),
+        );
+        if (count > 100) expect(text).toMatch(REFUSED);
+        else expect(text).not.toMatch(REFUSED);
+      }),
+    );
+  });
+});
