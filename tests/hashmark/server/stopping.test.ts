@@ -1,4 +1,5 @@
 /** Whatever connections are in the middle of when the process is told to stop: it ends in order, and soon. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../support/server.ts';
@@ -80,11 +81,14 @@ describe('SIGTERM', () => {
     const leave = await loiter(server, [pages(1), pages(200), UPGRADE], pause);
     const slow: Socket[] = [];
     // More than fits between the two: the rest waits in the server.
-    await loiter(server, [40, 60, 100, 200].map(pages), (socket) => void slow.push(socket.pause()));
+    const counts = [40, 60, 100, 200];
+    await loiter(server, counts.map(pages), (socket) => void slow.push(socket.pause()));
+    // The requests of one connection come together: where one is answered, all of them are under way.
+    await Promise.all(slow.map((socket) => once(socket, 'readable')));
     const ended = server.stop();
     await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'gone')).toBe('gone');
-    for (const text of await Promise.all(slow.map(readToEnd)))
-      expect(sizesOf(text)).toEqual({ answers: expect.any(Number), cut: 0 });
+    const sizes = (await Promise.all(slow.map(readToEnd))).map(sizesOf);
+    expect(sizes).toEqual(counts.map((answers) => ({ answers, cut: 0 })));
     expect(await ended).toBe(0);
     leave();
   });
