@@ -29,6 +29,26 @@ const islands = [
   },
 ];
 
+/** Codes that say the same to whoever reads it: try again later, prove that you are a person, look at it anew. */
+const ONE_REASON = [
+  ['unavailable', 'network-error', 'bad-gateway', 'gateway-timeout'],
+  ['captcha-required', 'captcha-invalid'],
+  ['conflict', 'not-found'],
+];
+
+const named = (again: RegExp, limit: RegExp, estonia: RegExp, code: RegExp) => ({
+  again,
+  names: { 'limit-reached': limit, EE_LICENSE_BLOCKED: estonia, 'two-factor-required': code },
+});
+/** What a refusal has to name in each language, and how that language asks to try again. */
+const NAMED = {
+  en: named(/again/i, /limit/i, /Estonia/, /code .*app/),
+  de: named(/noch einmal|erneut/i, /Limit/, /Estland/, /Code .*App/),
+  'fr-CA': named(/réessayez/i, /limite/i, /Estonie/, /code .*application/),
+  it: named(/riprova/i, /limite/i, /Estonia/, /codice .*app/),
+  no: named(/igjen/i, /grense/i, /Estland/, /kode .*app/),
+} satisfies Partial<Record<Locale, ReturnType<typeof named>>>;
+
 /** The text of a key in a tree of messages. */
 const textAt = (messages: unknown, key: string): unknown =>
   key
@@ -63,6 +83,30 @@ describe('what an island says of a refusal', () => {
         expect(key, `${form}: ${code}`).not.toBe('NOTIFICATIONS.SOMETHING_WENT_WRONG');
         for (const locale of LOCALES)
           expect(sentenceAt(wordsOf(locale, 'auth'), key), `${locale} ${key}`).toEqual(expect.any(String));
+      }
+  });
+
+  it('is the same text for two codes only where they are one reason to whoever reads it', () => {
+    const reasonOf = (code: string) => ONE_REASON.findIndex((codes) => codes.includes(code));
+    for (const locale of LOCALES) {
+      const said = Object.entries(FORM_WORDS).map(
+        ([code, key]) => [code, sentenceAt(wordsOf(locale, 'auth'), key)] as const,
+      );
+      for (const [code, text] of said)
+        for (const [other, words] of said)
+          if (code !== other)
+            expect(text === words, `${locale}: ${code}, ${other}`).toBe(
+              reasonOf(code) !== -1 && reasonOf(code) === reasonOf(other),
+            );
+    }
+  });
+
+  it('names the limit, the licence and the second factor, and does not ask to try again', () => {
+    for (const [locale, { again, names }] of Object.entries(NAMED))
+      for (const [code, name] of Object.entries(names)) {
+        const text = sentenceAt(wordsOf(locale as Locale, 'auth'), formWords('login', code, false) ?? '');
+        expect(text, `${locale} ${code}`).toMatch(name);
+        expect(text, `${locale} ${code}`).not.toMatch(again);
       }
   });
 

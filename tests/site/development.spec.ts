@@ -43,6 +43,38 @@ test('the development server shows an edited widget at once, styled and alive, u
   expect(await (await page.request.get(`${development.url}/en`)).text()).toContain('Edited in the browser');
 });
 
+test('the development server shows in the browser what an edit has broken, until it is mended', async ({
+  page,
+  development,
+  faults,
+}) => {
+  await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
+  const island = page
+    .locator('.page-head astro-island:not([ssr])')
+    .filter({ has: page.locator('.jackpot-slider') });
+  await expect(island).toBeAttached();
+  await development.edit(SLIDER, '<Rail', '<<Rail');
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('JackpotSlider.tsx');
+  await development.edit(SLIDER, '<<Rail', '<Rail');
+  await expect(overlay).toHaveCount(0);
+  // That it cannot be loaded is what the console says too; that something is forbidden it must not.
+  expect(faults.splice(0).join('\n')).not.toMatch(/Security Policy|Trusted/);
+});
+
+test('a page waits while the development server is started anew, and comes back by itself', async ({
+  page,
+  development,
+  faults,
+}) => {
+  await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await development.restart();
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-document', '', { timeout: 60_000 });
+  await expect(page.locator('.page-head .jackpot-slider').first()).toBeVisible();
+  expect(faults.splice(0).filter((fault) => !fault.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+});
+
 test('the Studio opens on the development server, with the page in its frame', async ({
   page,
   development,

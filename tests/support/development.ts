@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -22,6 +22,8 @@ export interface DevelopmentServer {
   readonly folder: string;
   /** Puts another text for the first `from` in a file of the copy. */
   edit(file: string, from: string, to: string): Promise<void>;
+  /** Ends it and starts it anew at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,13 +49,8 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Copies the project and starts its development server; ready when it answers. */
-export async function startDevelopment(): Promise<DevelopmentServer> {
-  mkdirSync('.reports', { recursive: true });
-  const folder = mkdtempSync(join('.reports', 'development-'));
-  for (const name of SOURCES) cpSync(name, join(folder, name), { recursive: true });
-  linkFolder('node_modules', join(folder, 'node_modules'));
-  const port = await findFreePort();
+/** Starts the development server of a folder; ready when it answers. */
+async function launch(folder: string, port: number): Promise<ChildProcess> {
   const child = spawn('node', ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)], {
     cwd: folder,
     env: {
@@ -64,7 +61,7 @@ export async function startDevelopment(): Promise<DevelopmentServer> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  const ready = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
       if (said.includes('watching for file changes')) resolve();
@@ -73,7 +70,24 @@ export async function startDevelopment(): Promise<DevelopmentServer> {
     child.stderr.on('data', hear);
     child.once('exit', (code) => reject(new Error(`astro dev ended with ${code}:\n${said}`)));
   });
-  await ready;
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.removeAllListeners('exit');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Copies the project and starts its development server. */
+export async function startDevelopment(): Promise<DevelopmentServer> {
+  mkdirSync('.reports', { recursive: true });
+  const folder = mkdtempSync(join('.reports', 'development-'));
+  for (const name of SOURCES) cpSync(name, join(folder, name), { recursive: true });
+  linkFolder('node_modules', join(folder, 'node_modules'));
+  const port = await findFreePort();
+  let child = await launch(folder, port);
   return {
     url: `http://localhost:${port}`,
     folder,
@@ -83,11 +97,12 @@ export async function startDevelopment(): Promise<DevelopmentServer> {
       if (!text.includes(from)) throw new Error(`${file} does not hold ${JSON.stringify(from)}.`);
       writeFileSync(path, text.replace(from, to));
     },
+    async restart() {
+      await end(child);
+      child = await launch(folder, port);
+    },
     async stop() {
-      child.removeAllListeners('exit');
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await end(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

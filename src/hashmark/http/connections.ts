@@ -1,5 +1,5 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** How long whoever is still asking may take when the server stops, in milliseconds. */
@@ -60,15 +60,26 @@ export function watchConnections(server: Server, methods: readonly string[]): Co
   const isAsking = (response: ServerResponse | undefined) =>
     !response?.req.complete || response.writableFinished;
 
+  /** Whether an answer has not left yet, all of which may be written already. */
+  const isAnswering = (response: ServerResponse | undefined) =>
+    response?.req.complete === true && !response.writableFinished;
+
+  /** Node takes a connection for one at rest, and ends it, whose answer is written and has not left. */
+  function closeResting(): void {
+    if (![...open.values()].some(isAnswering)) server.closeIdleConnections();
+  }
+
   function cutOff(isLate: (response: ServerResponse | undefined) => boolean): void {
     for (const [socket, response] of open) if (isLate(response)) socket.destroy();
   }
 
   return {
     async drain() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // As a server of HTTP it would close what is at rest at once.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      closeResting();
       const timers = [
-        setInterval(() => server.closeIdleConnections(), 50),
+        setInterval(closeResting, 50),
         setTimeout(() => cutOff(isAsking), ASKING_DEADLINE),
         setTimeout(() => cutOff(() => true), ANSWERING_DEADLINE),
       ];

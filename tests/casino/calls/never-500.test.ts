@@ -26,6 +26,8 @@ const LANES = 4;
 const REPEATS = 5;
 /** A body whose reading alone takes its time. */
 const BIG = 10_000;
+/** As JSON writes the text that one of the databases cannot keep: it is tried in every field of every route. */
+const NUL_IN_TEXT = 'a\\u0000b';
 const APP = { id: 'app', key: 'key', secret: 'a-secret-of-an-app' };
 const calls = new Map(
   Object.values(catalogue).map((call): [string, Call] => [`${call.method} ${call.path}`, call]),
@@ -212,7 +214,9 @@ function createAttack(app: Pick<Hono, 'fetch'>, services: ProcessServices, { met
     const reported = `${method} ${address.slice(0, 300)} ${type ?? ''} ${String(body ?? '').slice(0, 300)} → ${response.status}`;
     const text = await response.text();
     if (response.status < 400 || response.status === 404) return;
-    if (response.status >= 500 || text.length > MAX_ANSWER || !beginningOf(path).test(text))
+    // Who is not let in has attacked nothing.
+    const isShut = response.status === 401 && path.startsWith('/api/authoring/');
+    if (isShut || response.status >= 500 || text.length > MAX_ANSWER || !beginningOf(path).test(text))
       faults.push(`${reported} ${text.slice(0, 300)}`);
   }
 
@@ -265,8 +269,10 @@ async function attack(
   expect(count(), base).toBeGreaterThan(5);
   if (sample === undefined) return faults;
   for (const { type, body } of RAW) if (body.length < BIG || isNext()) await send(base, type, body);
-  for (const { body } of hostileBodies(sample))
-    if (isNext()) await send(base, 'application/json', textOf(body));
+  for (const { body } of hostileBodies(sample)) {
+    const text = textOf(body);
+    if (isNext() || text.includes(NUL_IN_TEXT)) await send(base, 'application/json', text);
+  }
   if (route.path === '/forms/:form')
     for (const [name, { fields }] of Object.entries(site.forms ?? {}))
       for (const field of [...fields, '_from', '_key', 'redirect'])
@@ -335,7 +341,9 @@ describe.each(url ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('no input is our faul
       const ask = async (query: string, body?: string | Uint8Array<ArrayBuffer>) => {
         const init = { method, headers, ...(body ? { body } : {}) };
         const answer = await fetch(`${internal.url}${path}${query}`, init);
-        expect(answer.status, `${route} ${query} ${String(body).slice(0, 200)}`).toBeLessThan(500);
+        const reported = `${route} ${query} ${String(body).slice(0, 200)}`;
+        expect(answer.status, reported).toBeLessThan(500);
+        expect(answer.status, reported).not.toBe(401);
         await answer.text();
       };
       for (const key of ['to', 'kind', 'after', 'limit', '__proto__'])

@@ -40,6 +40,24 @@ const soundPart = fc
       ),
     }),
   );
+/** What only processes say to each other, in shapes that they do not use. */
+const askedBadly = fc
+  .record({
+    from: fc.constant('a'),
+    topic: fc.constantFrom('bus:asked', 'bus:heard'),
+    data: fc.record(
+      {
+        id: fc.oneof(fc.uuid(), fc.anything()),
+        by: fc.anything(),
+        message: fc.record({
+          topic: fc.constantFrom<unknown>(7, null, '', ['x'], 'x'.repeat(101)),
+          data: fc.anything(),
+        }),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ from, ...message }) => ({ from, id: 1, part: 0, parts: 1, text: JSON.stringify(message) }));
 const notification = fc
   .oneof(
     fc.string(),
@@ -48,6 +66,7 @@ const notification = fc
     fc.constant(`${'['.repeat(7000)}`),
     part.map((value) => JSON.stringify(value) ?? ''),
     soundPart.map((value) => JSON.stringify(value)),
+    askedBadly.map((value) => JSON.stringify(value)),
   )
   .filter(fits);
 
@@ -164,6 +183,7 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
     await here.publish({ topic: 'last', data: 1 });
     await arrives;
     expect(heard.at(-1)).toEqual({ topic: 'last', data: 1 });
+    for (const { topic } of heard) expect(topic).toEqual(expect.stringMatching(/^.{1,100}$/s));
     expect(warned.length).toBeGreaterThan(0);
     expect(warned.length).toBeLessThan(5);
     expect(JSON.stringify(warned).length).toBeLessThan(4_000);

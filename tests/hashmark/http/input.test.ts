@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../../../src/casino/calls/users.ts';
+import { CALL_BOUNDS } from '../../../src/hashmark/http/input.ts';
 import { networkOf, readAddress } from '../../../src/hashmark/http/network-address.ts';
 import { ADDRESS } from '../../../src/hashmark/process/variant.ts';
 import { createApi } from '../../../src/hashmark/server/api-app.ts';
@@ -66,6 +67,18 @@ describe('a request', () => {
       const response = await send(app, body);
       expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
       expect((await response.text()).length).toBeLessThan(500);
+    }
+  });
+
+  it('of a form with fields without end is refused likewise, and one with as many as may be is read', async () => {
+    const { app } = await open();
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    for (const field of ['a&', '&', 'a=1&a=2&', 'user%5Bemail%5D=x&', '=&']) {
+      const many = field.repeat(CALL_BOUNDS.values / field.split('&').length);
+      const refused = await send(app, field.repeat(CALL_BOUNDS.values), form);
+      expect([refused.status, refused.headers.get('connection')], field).toEqual([413, 'close']);
+      expect((await refused.text()).length).toBeLessThan(500);
+      expect((await send(app, many, form)).status, field).not.toBe(413);
     }
   });
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
+import { playerChannel } from '../../../src/hashmark/calls/channel-names.ts';
 import { createCensus } from '../../../src/hashmark/realtime/census.ts';
 import { createPresence } from '../../../src/hashmark/realtime/presence.ts';
+import { newcomer } from '../../casino/harness.ts';
+import { connect, deposit, heard, running } from './world.ts';
 
 /** Names that objects have by themselves, beside some that are ours. */
 const name = fc.constantFrom('__proto__', 'constructor', 'toString', 'presence-lobby', '#users', '');
@@ -61,4 +64,54 @@ describe('what strangers say on the bus of realtime', () => {
       }),
     );
   });
+});
+
+/** What processes say to each other, by topic. */
+const sayings = (id: string): Readonly<Record<string, Readonly<Record<string, string | number>>>> => ({
+  player: { playerId: id, event: 'noise', version: 1, at: '2030-01-01T00:00:00Z' },
+  jackpots: { version: 1, at: '2030-01-01T00:00:00Z' },
+  realtime: { channel: 'jackpots', event: 'noise', data: '{}' },
+  'session-ended': { playerId: id },
+  'realtime-dismissed': { user: id },
+});
+
+/** The same with one part of another kind, also of one that reads as the right one where a text is made of it. */
+function malformed(id: string) {
+  const other = (value: string | number) =>
+    fc.constantFrom<unknown>(
+      [value],
+      { toString: value },
+      null,
+      undefined,
+      true,
+      typeof value === 'string' ? 7 : 'x',
+    );
+  return fc.constantFrom(...Object.entries(sayings(id))).chain(([topic, said]) =>
+    fc.constantFrom(...Object.entries(said)).chain(([name, value]) =>
+      fc.oneof(
+        other(value).map((wrong) => ({ topic, data: { ...said, [name]: wrong } as unknown })),
+        fc.constantFrom<unknown>(null, 'text', 7, [said]).map((data) => ({ topic, data })),
+      ),
+    ),
+  );
+}
+
+it('what strangers say in the place of a process neither reaches those who listen nor ends their connections', async () => {
+  const harness = await running();
+  const browser = harness.browser();
+  const { id } = await browser.api.call('signUp', { body: newcomer('mira@example.com') });
+  const client = connect(harness.port, harness.key, browser);
+  const channels = ['jackpots', playerChannel(id)].map((name) => client.subscribe(name));
+  await Promise.all(channels.map((channel) => heard(channel, 'pusher:subscription_succeeded')));
+  const got: string[] = [];
+  client.bind_global((event: string) => got.push(event));
+  client.connection.bind('state_change', () => got.push('a change of the connection'));
+  await fc.assert(
+    fc.asyncProperty(malformed(id), (message) => harness.services.bus.publish(message)),
+    { numRuns: 300 },
+  );
+  const balance = heard(client, 'balance');
+  await deposit(browser, 500);
+  await balance;
+  for (const event of ['noise', 'jackpots', 'a change of the connection']) expect(got).not.toContain(event);
 });

@@ -306,7 +306,11 @@ describe('the process', () => {
     expect(await (await fetch(`${own.url}/readyz`)).text()).toBe('ok\n');
     await fetch(`${own.url}/`);
     const ended = own.stop();
-    await expect.poll(async () => (await fetch(`${own.url}/readyz`)).status, { interval: 10 }).toBe(503);
+    const readiness = async () => {
+      const { status, headers } = await fetch(`${own.url}/readyz`);
+      return [status, Number(headers.get('retry-after')) > 0];
+    };
+    await expect.poll(readiness, { interval: 10 }).toEqual([503, true]);
     const during = await Promise.all(Array.from({ length: 50 }, () => fetch(`${own.url}/`)));
     expect(during.every(({ status }) => status < 500)).toBe(true);
     expect(await ended).toBe(0);
