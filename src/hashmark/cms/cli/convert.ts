@@ -67,8 +67,7 @@ export async function convertExport(
     });
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    output.add({ error: error.message });
-    output.note(error.message);
+    output.fail(error.message);
     return 1;
   }
   const { files, notes, pictures } = converted;
@@ -78,7 +77,7 @@ export async function convertExport(
   });
   output.add({ files: files.map(({ file }) => file), pictures: pictures.map(addressOfPicture), notes });
   if (there.length > 0 && !options.overwrite) {
-    output.note(
+    output.fail(
       `These files are there already and say something else:\n${there.map(({ file }) => `  ${join(folder, file)}`).join('\n')}\n` +
         'Name another folder, or use --overwrite to lose them. Nothing was written.',
     );
