@@ -13,6 +13,7 @@ import type { Widgets } from '../importers/slot-addresses.ts';
 import type { Arguments } from './arguments.ts';
 import { addPictures } from './library.ts';
 import type { Output } from './output.ts';
+import { inSteps } from './stopping.ts';
 import { writeWhole } from './write-whole.ts';
 
 function readMappingFile(path: string | undefined) {
@@ -83,11 +84,14 @@ export async function convertExport(
     );
     return 1;
   }
-  for (const { file, text } of files) {
-    const path = join(folder, file);
-    makeFolder(dirname(path));
-    writeWhole(path, text);
-  }
+  await inSteps(output, async (step) => {
+    for (const { file, text } of files) {
+      await step();
+      const path = join(folder, file);
+      makeFolder(dirname(path));
+      writeWhole(path, text);
+    }
+  });
   addPictures(folder, pictures);
   if (pictures.length > 0)
     output.print(`${pictures.length} pictures are in ${join(folder, LIBRARY_FOLDER)}.`);
