@@ -137,6 +137,16 @@ describe('a command whose answer does not arrive', () => {
   });
 });
 
+it('answers of accounts have the shape of all with --json', async () => {
+  await copyDatabase(join(root, 'data'));
+  const { code, out, err } = await run(['staff', 'add', 'ann@site.example', '--json']);
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toEqual({
+    ...{ ok: true, errors: 0, warnings: 0, issues: [] },
+    ...{ link: expect.stringMatching(/^http:/), mailed: false },
+  });
+});
+
 describe('a command about files', () => {
   it('says which one could not be read or written', async () => {
     await copyDatabase(join(root, 'data'));
