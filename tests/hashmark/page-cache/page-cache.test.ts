@@ -91,6 +91,23 @@ describe('PageCache.render()', () => {
     expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
   });
 
+  it('throws away a page of which a publish has touched a part meanwhile', async () => {
+    const pages = cache();
+    const one = held(() => rendered('before', { tags: ['doc:1', 'doc:2'] }));
+    const reader = pages.render(at('/'), one.make);
+    pages.drop(['doc:2']);
+    one.finish();
+    await reader;
+    expect(pages.find(keyOf('/'))).toBeUndefined();
+  });
+
+  it('answers as the back end does that is there: what it no longer has is not served from what was kept', async () => {
+    const pages = cache();
+    await pages.render(at('/'), async () => rendered('good'));
+    pages.drop(['doc:1']);
+    expect(statusOf(await pages.render(at('/'), async () => answerFor(404)))).toBe(404);
+  });
+
   it('shares an answer that is not kept with all who waited for it, and with nobody later', async () => {
     const pages = cache();
     const one = held(() => answerFor(404));
@@ -204,6 +221,25 @@ describe('PageCache.render()', () => {
     expect(tally.count).toBe(1);
   });
 
+  it('renders a page of the content where nobody counts who opens it', async () => {
+    const pages = cache();
+    const shown = { key: 'promo', locale: 'en' };
+    const answer = await pages.render(at('/promo'), async () => ({ ...rendered('promo'), shown }));
+    expect(textOf(answer)).toBe('promo');
+  });
+
+  it('packs what it keeps, once those who waited are answered', async () => {
+    const pages = cache();
+    const text = Array.from({ length: 2000 }, (_, index) => `word ${index % 97} `).join('');
+    const answer = await pages.render(at('/'), async () => rendered(text));
+    const page = 'page' in answer ? answer.page : undefined;
+    const sending = { now, outcome: 'HIT', encodings: ['br'] } as const;
+    const bytesOf = async () =>
+      Number((await page?.toResponse(undefined, sending))?.headers.get('content-length'));
+    const quick = await bytesOf();
+    await expect.poll(bytesOf).toBeLessThan(quick);
+  });
+
   it('shares one failure with all who waited for it', async () => {
     const pages = cache();
     const one = held(() => answerFor(503));
@@ -268,6 +304,15 @@ describe('PageCache.find()', () => {
     expect(statusOf(away)).toBe(503);
   });
 
+  it('serves no page that shows something of what was published, and every other one', async () => {
+    const pages = cache();
+    await pages.render(at('/a'), async () => rendered('a', { tags: ['one', 'two'] }));
+    await pages.render(at('/b'), async () => rendered('b', { tags: ['two'] }));
+    pages.drop(['one', 'unknown']);
+    expect(pages.find(keyOf('/a'))).toBeUndefined();
+    expect(pages.find(keyOf('/b'))?.outcome).toBe('HIT');
+  });
+
   it('drops everything after a gap in the messages of other processes', async () => {
     const pages = cache();
     await pages.render(at('/a'), async () => rendered('a'));
@@ -296,10 +341,17 @@ describe('PageCache.showing()', () => {
     await keep(pages, '/a', 10, 'one', 'two');
     await keep(pages, '/b', 10, 'two');
     expect(pathsShowing(pages, 'one', 'two', 'three')).toEqual(['/a', '/b']);
+    expect(pathsShowing(pages, 'two')).toEqual(['/a', '/b']);
     await keep(pages, '/a', 10, 'three');
     expect(pathsShowing(pages, 'one')).toEqual([]);
     expect(pathsShowing(pages, 'two')).toEqual(['/b']);
     expect(pathsShowing(pages, 'three')).toEqual(['/a']);
+  });
+
+  it('takes a page that names a tag twice', async () => {
+    const pages = cache();
+    for (const path of ['/a', '/a', '/b']) await keep(pages, path, 10, 'one', 'one');
+    expect(pathsShowing(pages, 'one')).toEqual(['/a', '/b']);
   });
 
   it('forgets what a page showed that made room for others, or was too large to be kept', async () => {
