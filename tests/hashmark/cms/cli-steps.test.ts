@@ -14,21 +14,23 @@ import site from '../../support/site.ts';
 let root: string;
 let content: string;
 let connection: Connection;
-beforeEach(async () => {
+async function begin() {
   root = mkdtempSync(join(tmpdir(), 'hashmark-cli-steps-'));
   content = join(root, 'content');
   connection = await connect({ dataDir: join(root, 'data'), actor: 'ann' }, site);
   for (const key of KEYS) write(key, `First ${LONG}`);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
+}
+async function end() {
   await connection.close();
   rmSync(root, { recursive: true, force: true });
+}
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const KEYS = ['a', 'b', 'c'];
 /** Two of them are more than one request takes. */
-const LONG = 'word '.repeat(80_000);
+const LONG = 'somethingthatislong '.repeat(18_000);
 function write(key: string, text: string): void {
   const path = join(content, `pages/${key}.en.md`);
   mkdirSync(dirname(path), { recursive: true });
@@ -78,6 +80,8 @@ async function liveKeys(): Promise<string[]> {
 }
 
 describe('an import that ends before all is written', () => {
+  beforeEach(begin);
+  afterEach(end);
   const stopped = () =>
     meanwhile(async (_, send) => {
       process.emit('SIGINT', 'SIGINT');
@@ -137,6 +141,8 @@ describe('an import that ends before all is written', () => {
 });
 
 describe('an export that ends before all is written', () => {
+  beforeEach(begin);
+  afterEach(end);
   it('knows what it has written, and leaves no draft', async () => {
     await run(['import', content]);
     const copy = join(root, 'copy');
