@@ -1,8 +1,4 @@
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
-import { readEncodings } from '../../../src/hashmark/http/accept-encoding.ts';
+import { describe, expect, it } from 'vitest';
 import type { Freshness } from '../../../src/hashmark/page-cache/page.ts';
 import { type Answer, PageCache, type Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
@@ -365,55 +361,5 @@ describe('PageCache.showing()', () => {
     await keep(pages, '/large', 8_000, 'small');
     expect(pathsShowing(pages, 'early', 'large')).toEqual([]);
     expect(pathsShowing(pages, 'late', 'small')).toEqual(['/first', '/large']);
-  });
-});
-
-describe('Page.send()', () => {
-  const servers: ReturnType<typeof createServer>[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close();
-  });
-
-  async function serve(text: string) {
-    const pages = cache();
-    await pages.render(at('/'), async () => rendered(text));
-    const hit = pages.find(keyOf('/'));
-    if (!hit) throw new Error('not kept');
-    await hit.page.pack();
-    const server = createServer((request, response) =>
-      hit.page.send(request, response, {
-        now,
-        outcome: 'HIT',
-        keepAlive: 5,
-        encodings: readEncodings(request.headers['accept-encoding']),
-      }),
-    );
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    return (headers: Record<string, string>, method = 'GET') =>
-      new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve) => {
-        get({ port, headers, method }, async (answer) => {
-          const chunks: Buffer[] = [];
-          for await (const chunk of answer) chunks.push(chunk);
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
-        });
-      });
-  }
-
-  it('sends what the reader accepts, with age and outcome, and 304 for the same tag in any encoding', async () => {
-    const ask = await serve('hello '.repeat(500));
-    now += 3000;
-    const plain = await ask({});
-    expect(plain.headers).toMatchObject({ 'x-cache': 'HIT', age: '3' });
-    expect(plain.body.toString()).toBe('hello '.repeat(500));
-    const packed = await ask({ 'accept-encoding': 'gzip, br' });
-    expect(packed.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(packed.body).toString()).toBe('hello '.repeat(500));
-    const again = await ask({ 'if-none-match': String(packed.headers.etag) });
-    expect(again.status).toBe(304);
-    const head = await ask({}, 'HEAD');
-    expect(head.status).toBe(200);
-    expect(head.body.length).toBe(0);
   });
 });

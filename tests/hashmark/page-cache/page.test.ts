@@ -118,6 +118,19 @@ describe('a finished page', () => {
     expect(packed).toBeLessThan(early);
   });
 
+  it('is sent packed as the reader prefers it once it is packed, and has one tag in every encoding', async () => {
+    const page = createPage();
+    await page.pack();
+    const { sending, ask } = await serve(page);
+    sending.now += 3_000;
+    const { headers, rest } = await ask('GET / HTTP/1.1', 'Accept-Encoding: gzip, br');
+    expect([headers.get('content-encoding'), headers.get('age')]).toEqual(['br', '3']);
+    const packed = rest.subarray(0, Number(headers.get('content-length')));
+    expect(brotliDecompressSync(packed).toString()).toBe(TEXT);
+    const held = await ask('GET / HTTP/1.1', `If-None-Match: ${headers.get('etag')}`);
+    expect(held.status).toBe('HTTP/1.1 304 Not Modified');
+  });
+
   it('weighs what it holds, its key too', () => {
     const { size, key } = createPage();
     expect(size).toBeGreaterThan(TEXT.length);
