@@ -109,10 +109,11 @@ class PostgresBus implements Bus {
     client.on('notification', ({ channel, payload }) => {
       if (channel === this.#channel && payload) this.#receive(payload);
     });
-    let lost = false;
+    // What fails before is told to whoever opens: two that try again would become four.
+    let isOpen = false;
     const onLost = (error?: Error) => {
-      if (lost) return;
-      lost = true;
+      if (!isOpen) return;
+      isOpen = false;
       void this.#reconnect(client, error);
     };
     client.on('error', onLost);
@@ -121,7 +122,6 @@ class PostgresBus implements Bus {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
     } catch (error) {
-      lost = true;
       await client.end().catch(() => undefined);
       throw error;
     }
@@ -129,6 +129,7 @@ class PostgresBus implements Bus {
       await client.end().catch(() => undefined);
       return;
     }
+    isOpen = true;
     this.#client = client;
     this.#pulse = setInterval(() => void this.#beat(client, onLost), PULSE_MS).unref();
   }

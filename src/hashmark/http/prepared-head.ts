@@ -17,8 +17,7 @@ export const takesPrepared = (response: ServerResponse): boolean =>
  * rest. `_header` is where Node keeps the head that it has written, from the first version on; the tests of pages from memory
  * go through it, and the version of Node is pinned.
  */
-export function endPrepared(response: ServerResponse, head: string, body: Buffer | undefined): void {
+export function endPrepared(response: ServerResponse, head: string, body: Buffer): void {
   (response as unknown as { _header: string })._header = head;
-  if (body) response.end(body);
-  else response.end();
+  response.end(body);
 }

@@ -59,7 +59,7 @@ export class PageCache {
   readonly #runtime: Runtime;
   readonly #readership: Pick<Readership, 'tallyOf'> | undefined;
   readonly #pages: LRUCache<string, Page>;
-  readonly #keysOfTag = new Map<string, Set<string>>();
+  readonly #pagesOfTag = new Map<string, Set<Page>>();
   readonly #flights = new Map<string, Flight>();
   #generation = 0;
   #revalidate: ((page: Page) => void) | undefined;
@@ -72,9 +72,7 @@ export class PageCache {
       maxSize: Math.max(1, options.maxBytes),
       maxEntrySize: Math.max(1, Math.floor(options.maxBytes / 4)),
       sizeCalculation: (page) => page.size,
-      dispose: (page, _key, reason) => {
-        if (reason !== 'set') this.#forget(page);
-      },
+      dispose: (page) => this.#forget(page),
     });
   }
 
@@ -144,8 +142,8 @@ export class PageCache {
 
   /** For whom and where the pages were made that a change of these tags ends. */
   showing(tags: readonly string[]): Variant[] {
-    const keys = new Set(tags.flatMap((tag) => [...(this.#keysOfTag.get(tag) ?? [])]));
-    return [...keys].flatMap((key) => this.#pages.peek(key)?.facts.variant ?? []);
+    const pages = new Set(tags.flatMap((tag) => [...(this.#pagesOfTag.get(tag) ?? [])]));
+    return [...pages].map(({ facts }) => facts.variant);
   }
 
   /** Ends the life of every page that shows something of these tags. */
@@ -153,10 +151,7 @@ export class PageCache {
     this.#generation++;
     for (const tag of tags) {
       for (const { dropped } of this.#flights.values()) dropped.add(tag);
-      for (const key of this.#keysOfTag.get(tag) ?? []) {
-        const page = this.#pages.peek(key);
-        if (page) page.dropped = true;
-      }
+      for (const page of this.#pagesOfTag.get(tag) ?? []) page.dropped = true;
     }
   }
 
@@ -217,14 +212,12 @@ export class PageCache {
   }
 
   #keep(page: Page): void {
-    const before = this.#pages.peek(page.key);
-    if (before) this.#forget(before);
     this.#pages.set(page.key, page);
     if (!this.#pages.has(page.key)) return;
     for (const tag of page.facts.tags) {
-      const keys = this.#keysOfTag.get(tag);
-      if (keys) keys.add(page.key);
-      else this.#keysOfTag.set(tag, new Set([page.key]));
+      const pages = this.#pagesOfTag.get(tag);
+      if (pages) pages.add(page);
+      else this.#pagesOfTag.set(tag, new Set([page]));
     }
     // Who waits for the page is answered first: packing takes a core.
     setImmediate(() => void page.pack());
@@ -232,9 +225,9 @@ export class PageCache {
 
   #forget(page: Page): void {
     for (const tag of page.facts.tags) {
-      const keys = this.#keysOfTag.get(tag);
-      keys?.delete(page.key);
-      if (keys?.size === 0) this.#keysOfTag.delete(tag);
+      const pages = this.#pagesOfTag.get(tag);
+      pages?.delete(page);
+      if (pages?.size === 0) this.#pagesOfTag.delete(tag);
     }
   }
 }

@@ -109,13 +109,6 @@ export class Page {
     this.#early = {};
   }
 
-  /** The bytes for those who come before {@link pack} has ended: packed quickly, once for all of them. */
-  async #chooseEarly([encoding = 'identity']: readonly Encoding[]): Promise<Encoded> {
-    if (encoding === 'identity') return this.#encoded.identity;
-    this.#early[encoding] ??= packQuickly(this.body, encoding).then((body) => this.#encode(body, encoding));
-    return await this.#early[encoding];
-  }
-
   #encode(body: Buffer, encoding?: Encoding): Encoded {
     const head = [...this.#headers.flat(), 'ETag', this.etag, 'Content-Length', String(body.length)];
     if (encoding) head.push('Content-Encoding', encoding);
@@ -128,9 +121,16 @@ export class Page {
     if (tally && isReading(headers)) tally.count++;
   }
 
-  /** The bytes for a reader, as they are where nothing that there is is accepted; undefined while they are not packed yet. */
-  #choose([encoding = 'identity']: readonly Encoding[]): Encoded | undefined {
-    return this.#encoded[encoding];
+  /**
+   * The bytes for a reader, as they are where nothing that there is is accepted. For those who come before {@link pack} has ended they
+   * are packed quickly, once for all of them.
+   */
+  #choose([encoding = 'identity']: readonly Encoding[]): Encoded | Promise<Encoded> {
+    if (encoding === 'identity') return this.#encoded.identity;
+    const packed = this.#encoded[encoding];
+    if (packed) return packed;
+    this.#early[encoding] ??= packQuickly(this.body, encoding).then((body) => this.#encode(body, encoding));
+    return this.#early[encoding];
   }
 
   /** Sends the page, or 304 when the reader has it. */
@@ -142,22 +142,19 @@ export class Page {
       return;
     }
     const encoded = this.#choose(sending.encodings);
-    if (encoded) this.#write(request, response, encoded, sending);
-    else
-      void this.#chooseEarly(sending.encodings).then((early) =>
-        this.#write(request, response, early, sending),
-      );
+    if (encoded instanceof Promise) void encoded.then((early) => this.#write(response, early, sending));
+    else this.#write(response, encoded, sending);
   }
 
-  #write(request: IncomingMessage, response: ServerResponse, encoded: Encoded, sending: Sending): void {
+  /** Node itself leaves out the body for HEAD. */
+  #write(response: ServerResponse, encoded: Encoded, sending: Sending): void {
     const { now, outcome } = sending;
-    const body = request.method === 'HEAD' ? undefined : encoded.body;
     if (takesPrepared(response)) {
-      endPrepared(response, this.#textOf(encoded, sending), body);
+      endPrepared(response, this.#textOf(encoded, sending), encoded.body);
       return;
     }
     response.writeHead(200, [...encoded.head, ...this.#passing(now, outcome)]);
-    response.end(body);
+    response.end(encoded.body);
   }
 
   /** The headers that differ with time and outcome. */
@@ -187,9 +184,7 @@ export class Page {
   async toResponse(ifNoneMatch: string | undefined, sending: Omit<Sending, 'keepAlive'>): Promise<Response> {
     const { now, outcome, encodings } = sending;
     const isHeld = holdsTag(ifNoneMatch, this.etag);
-    const { head, body } = isHeld
-      ? this.#encoded.identity
-      : (this.#choose(encodings) ?? (await this.#chooseEarly(encodings)));
+    const { head, body } = isHeld ? this.#encoded.identity : await this.#choose(encodings);
     const flat = [
       ...(isHeld ? [...this.#notModified, 'ETag', this.etag] : head),
       ...this.#passing(now, outcome),

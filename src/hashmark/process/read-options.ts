@@ -12,6 +12,17 @@ export function didYouMean(seen: string, known: Iterable<string>, before = ''): 
   return near === undefined ? '' : ` Did you mean ${code(before + near)}?`;
 }
 
+/** What Node has against a command line, in our words. */
+function explainRefusal(said: string, options: Options): string {
+  const [, dashes = '', unknown] = /^Unknown option '(-{1,2})([^']*)'/.exec(said) ?? [];
+  if (unknown !== undefined)
+    return `There is no option ${code(dashes + unknown)}.${didYouMean(unknown, Object.keys(options), '--')}`;
+  const name = /^Option '(?:-\w, )?--([\w-]+)/.exec(said)?.[1];
+  if (name === undefined) return said.split('\n')[0] ?? '';
+  if (said.includes('does not take')) return `${code(`--${name}`)} takes no value: write it alone.`;
+  return `${code(`--${name}`)} needs a value behind it. One that begins with a dash is written as ${code(`--${name}=-…`)}.`;
+}
+
 /**
  * Reads what stands behind the name of a program.
  *
@@ -22,11 +33,7 @@ export function readOptions<const Known extends Options>(given: readonly string[
     return parseArgs({ args: [...given], options, allowPositionals: true, strict: true });
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    const unknown = /^Unknown option '-{1,2}([^']*)'/.exec(said)?.[1];
-    if (unknown === undefined) throw new UsageError(`${said.split('\n')[0]} --help shows what there is.`);
-    throw new UsageError(
-      `There is no option \`--${unknown}\`.${didYouMean(unknown, Object.keys(options), '--')} --help shows what there is.`,
-    );
+    throw new UsageError(`${explainRefusal(said, options)} --help shows what there is.`);
   }
 }
 

@@ -19,6 +19,10 @@ const DATABASE: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name of the host could not be looked up',
   EHOSTUNREACH: 'the host cannot be reached',
   ETIMEDOUT: 'it does not answer',
+  EPROTO: 'it speaks no TLS that this machine understands',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   '28000': 'it does not let this user in',
   '28P01': 'the password is wrong',
   '3D000': 'it has no database of this name',
@@ -30,11 +34,23 @@ const DATABASE: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or stopping',
 };
 
+/** Other reasons of TLS, of which there are many, and those that have no code. */
+function explainTls(code: string, message: string): string | undefined {
+  if (/^ERR_SSL_/.test(code)) return DATABASE.EPROTO;
+  if (/CERT|ISSUER|SIGNATURE/.test(code))
+    return 'this machine does not trust its certificate (NODE_EXTRA_CA_CERTS names whom to trust besides)';
+  if (/does not support SSL/.test(message))
+    return 'it speaks no TLS, which the address asks for by `sslmode`';
+  if (/establishing an SSL/.test(message)) return 'what answers there is no PostgreSQL';
+  return undefined;
+}
+
 function explainDatabase(thrown: unknown, url: string): string | undefined {
   const error = thrown instanceof Error && isUnavailable(thrown) ? (thrown.cause ?? thrown) : thrown;
   const code = codeOf(error);
-  const timedOut = error instanceof Error && /timeout|Connection terminated/i.test(error.message);
-  const why = DATABASE[code] ?? (timedOut ? 'it does not answer' : undefined);
+  const said = error instanceof Error ? error.message : '';
+  const timedOut = /timeout|Connection terminated/i.test(said);
+  const why = DATABASE[code] ?? explainTls(code, said) ?? (timedOut ? 'it does not answer' : undefined);
   if (!why) return undefined;
   const { hostname, port, pathname } = new URL(url);
   return `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${why}. See DATABASE_URL.`;

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -69,6 +72,25 @@ const notification = fc
     askedBadly.map((value) => JSON.stringify(value)),
   )
   .filter(fits);
+
+describe('a bus that cannot be opened', () => {
+  it('is tried once: what tries again beside whoever opens would double at every turn', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections++;
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const connectionString = `postgres://ann:secret@127.0.0.1:${port}/site`;
+    await expect(createPostgresBus({ connectionString, log })).rejects.toThrow();
+    // Longer than until the first new try.
+    await sleep(120);
+    expect(connections).toBe(1);
+    server.close();
+  });
+});
 
 describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
   const buses: Bus[] = [];

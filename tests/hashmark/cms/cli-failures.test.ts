@@ -1,10 +1,22 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readArguments } from '../../../src/hashmark/cms/cli/arguments.ts';
@@ -108,7 +120,30 @@ describe('a command that asks', () => {
     const [args = []] = ASKING;
     expectReason(await run(args, nowhere), 3, args);
     expectReason(await run(args), 3, args);
-    expectReason(await run(['staff', 'list'], nowhere), 3, ['staff', 'list']);
+    expectReason(await run(['staff', 'list', '--json'], nowhere), 3, ['staff', 'list', '--json']);
+  });
+});
+
+describe('a command whose answer does not arrive', () => {
+  it.skipIf(!existsSync('/dev/full'))('says so and fails', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [BIN, 'content', '--help'], { stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    const [said, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')]);
+    expect([code, said]).toEqual([
+      1,
+      'The answer could not be written to standard output: the disk is full.\n',
+    ]);
+  });
+});
+
+it('answers of accounts have the shape of all with --json', async () => {
+  await copyDatabase(join(root, 'data'));
+  const { code, out, err } = await run(['staff', 'add', 'ann@site.example', '--json']);
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toEqual({
+    ...{ ok: true, errors: 0, warnings: 0, issues: [] },
+    ...{ link: expect.stringMatching(/^http:/), mailed: false },
   });
 });
 

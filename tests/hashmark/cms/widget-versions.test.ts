@@ -105,6 +105,32 @@ it('says what migrating would change, changes it through the one way of writing,
   expect(await propsOf()).toEqual([{ limit: 5 }, { limit: 7 }]);
 });
 
+it('migrates more documents than one request may have', async () => {
+  await connection.close();
+  await open(first);
+  const entries = Array.from({ length: 201 }, (_, index) => {
+    return {
+      ...{ type: 'page', path: `many-${index}`, locale: 'en', base: null },
+      body: { title: 'T', content: TEXT },
+    };
+  });
+  await connection.call('/batch', z.unknown(), { method: 'POST', body: { mode: 'save', entries } });
+  await connection.close();
+  await open(third);
+  const sizes: unknown[] = [];
+  const { call } = connection;
+  connection = {
+    ...connection,
+    call(path, schema, options) {
+      const { mode, entries } = (options?.body ?? {}) as { mode?: string; entries?: unknown[] };
+      if (mode !== undefined && mode !== 'check') sizes.push(`${mode} ${entries?.length}`);
+      return call(path, schema, options);
+    },
+  };
+  expect(await run('migrate', 'Notes', '--yes')).toBe(0);
+  expect(sizes).toEqual(['publish 1', 'save 200', 'save 2']);
+});
+
 it('leaves a draft a draft, and finds every use in all that was ever saved', async () => {
   const output = new Output(true);
   await run('migrate', 'Notes', '--yes');

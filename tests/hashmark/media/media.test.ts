@@ -52,6 +52,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
         token: cms.token,
         fetch: async (address, init) => await app.request(address, init),
       });
+    const onward = async () => undefined;
     const [folder, output] = [await mkdtemp(join(tmpdir(), 'hashmark-library-')), new Output(true)];
     const [here, other] = [world, await createStudio(kind)];
     try {
@@ -63,15 +64,15 @@ describe.each(storeKinds)('the library on $name', (kind) => {
       });
       const reported = { alt: { en: 'A lake' }, focal: { x: 100, y: 900 } };
       await clientOf(here).changeMedia({ id: added.id, ...reported });
-      await exportLibrary(folder, clientOf(here), output);
+      await exportLibrary(folder, clientOf(here), output, onward);
       const file = join(folder, `media/summer/night/ete-${added.id}.jpg`);
       expect(await readFile(file)).toEqual(Buffer.from(await clientOf(here).downloadMedia({ id: added.id })));
       expect(readFolder(folder).problems).toEqual([]);
 
-      expect(await importLibrary(folder, clientOf(other), true)).toBe(1);
+      expect(await importLibrary(folder, clientOf(other), true, onward)).toBe(1);
       await expect(clientOf(other).readMedia({ id: added.id })).rejects.toMatchObject({ code: 'not-found' });
-      expect(await importLibrary(folder, clientOf(other), false)).toBe(1);
-      expect(await importLibrary(folder, clientOf(other), false)).toBe(0);
+      expect(await importLibrary(folder, clientOf(other), false, onward)).toBe(1);
+      expect(await importLibrary(folder, clientOf(other), false, onward)).toBe(0);
       expect(await clientOf(other).readMedia({ id: added.id })).toMatchObject({
         ...{ name: 'ete', folder: 'summer/night', ...reported },
       });

@@ -1,8 +1,4 @@
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
-import { readEncodings } from '../../../src/hashmark/http/accept-encoding.ts';
+import { describe, expect, it } from 'vitest';
 import type { Freshness } from '../../../src/hashmark/page-cache/page.ts';
 import { type Answer, PageCache, type Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
@@ -89,6 +85,23 @@ describe('PageCache.render()', () => {
     one.finish();
     await reader;
     expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
+  });
+
+  it('throws away a page of which a publish has touched a part meanwhile', async () => {
+    const pages = cache();
+    const one = held(() => rendered('before', { tags: ['doc:1', 'doc:2'] }));
+    const reader = pages.render(at('/'), one.make);
+    pages.drop(['doc:2']);
+    one.finish();
+    await reader;
+    expect(pages.find(keyOf('/'))).toBeUndefined();
+  });
+
+  it('answers as the back end does that is there: what it no longer has is not served from what was kept', async () => {
+    const pages = cache();
+    await pages.render(at('/'), async () => rendered('good'));
+    pages.drop(['doc:1']);
+    expect(statusOf(await pages.render(at('/'), async () => answerFor(404)))).toBe(404);
   });
 
   it('shares an answer that is not kept with all who waited for it, and with nobody later', async () => {
@@ -204,6 +217,25 @@ describe('PageCache.render()', () => {
     expect(tally.count).toBe(1);
   });
 
+  it('renders a page of the content where nobody counts who opens it', async () => {
+    const pages = cache();
+    const shown = { key: 'promo', locale: 'en' };
+    const answer = await pages.render(at('/promo'), async () => ({ ...rendered('promo'), shown }));
+    expect(textOf(answer)).toBe('promo');
+  });
+
+  it('packs what it keeps, once those who waited are answered', async () => {
+    const pages = cache();
+    const text = Array.from({ length: 2000 }, (_, index) => `word ${index % 97} `).join('');
+    const answer = await pages.render(at('/'), async () => rendered(text));
+    const page = 'page' in answer ? answer.page : undefined;
+    const sending = { now, outcome: 'HIT', encodings: ['br'] } as const;
+    const bytesOf = async () =>
+      Number((await page?.toResponse(undefined, sending))?.headers.get('content-length'));
+    const quick = await bytesOf();
+    await expect.poll(bytesOf).toBeLessThan(quick);
+  });
+
   it('shares one failure with all who waited for it', async () => {
     const pages = cache();
     const one = held(() => answerFor(503));
@@ -268,6 +300,15 @@ describe('PageCache.find()', () => {
     expect(statusOf(away)).toBe(503);
   });
 
+  it('serves no page that shows something of what was published, and every other one', async () => {
+    const pages = cache();
+    await pages.render(at('/a'), async () => rendered('a', { tags: ['one', 'two'] }));
+    await pages.render(at('/b'), async () => rendered('b', { tags: ['two'] }));
+    pages.drop(['one', 'unknown']);
+    expect(pages.find(keyOf('/a'))).toBeUndefined();
+    expect(pages.find(keyOf('/b'))?.outcome).toBe('HIT');
+  });
+
   it('drops everything after a gap in the messages of other processes', async () => {
     const pages = cache();
     await pages.render(at('/a'), async () => rendered('a'));
@@ -296,10 +337,17 @@ describe('PageCache.showing()', () => {
     await keep(pages, '/a', 10, 'one', 'two');
     await keep(pages, '/b', 10, 'two');
     expect(pathsShowing(pages, 'one', 'two', 'three')).toEqual(['/a', '/b']);
+    expect(pathsShowing(pages, 'two')).toEqual(['/a', '/b']);
     await keep(pages, '/a', 10, 'three');
     expect(pathsShowing(pages, 'one')).toEqual([]);
     expect(pathsShowing(pages, 'two')).toEqual(['/b']);
     expect(pathsShowing(pages, 'three')).toEqual(['/a']);
+  });
+
+  it('takes a page that names a tag twice', async () => {
+    const pages = cache();
+    for (const path of ['/a', '/a', '/b']) await keep(pages, path, 10, 'one', 'one');
+    expect(pathsShowing(pages, 'one')).toEqual(['/a', '/b']);
   });
 
   it('forgets what a page showed that made room for others, or was too large to be kept', async () => {
@@ -313,55 +361,5 @@ describe('PageCache.showing()', () => {
     await keep(pages, '/large', 8_000, 'small');
     expect(pathsShowing(pages, 'early', 'large')).toEqual([]);
     expect(pathsShowing(pages, 'late', 'small')).toEqual(['/first', '/large']);
-  });
-});
-
-describe('Page.send()', () => {
-  const servers: ReturnType<typeof createServer>[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close();
-  });
-
-  async function serve(text: string) {
-    const pages = cache();
-    await pages.render(at('/'), async () => rendered(text));
-    const hit = pages.find(keyOf('/'));
-    if (!hit) throw new Error('not kept');
-    await hit.page.pack();
-    const server = createServer((request, response) =>
-      hit.page.send(request, response, {
-        now,
-        outcome: 'HIT',
-        keepAlive: 5,
-        encodings: readEncodings(request.headers['accept-encoding']),
-      }),
-    );
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    return (headers: Record<string, string>, method = 'GET') =>
-      new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve) => {
-        get({ port, headers, method }, async (answer) => {
-          const chunks: Buffer[] = [];
-          for await (const chunk of answer) chunks.push(chunk);
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
-        });
-      });
-  }
-
-  it('sends what the reader accepts, with age and outcome, and 304 for the same tag in any encoding', async () => {
-    const ask = await serve('hello '.repeat(500));
-    now += 3000;
-    const plain = await ask({});
-    expect(plain.headers).toMatchObject({ 'x-cache': 'HIT', age: '3' });
-    expect(plain.body.toString()).toBe('hello '.repeat(500));
-    const packed = await ask({ 'accept-encoding': 'gzip, br' });
-    expect(packed.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(packed.body).toString()).toBe('hello '.repeat(500));
-    const again = await ask({ 'if-none-match': String(packed.headers.etag) });
-    expect(again.status).toBe(304);
-    const head = await ask({}, 'HEAD');
-    expect(head.status).toBe(200);
-    expect(head.body.length).toBe(0);
   });
 });

@@ -14,10 +14,10 @@ const TEXT = 'hello '.repeat(500);
 const STORED = Date.parse('2026-11-25T12:00:00.400Z');
 const variant = createVariants(readConfig({})).of('localhost', '/', 'CA');
 
-const createPage = () =>
+const createPage = (text = TEXT, key = 'key') =>
   new Page(
-    'key',
-    Buffer.from(TEXT),
+    key,
+    Buffer.from(text),
     [
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Cache-Control', 'no-cache'],
@@ -99,6 +99,42 @@ describe('a finished page', () => {
     expect(headers.get('content-encoding')).toBeUndefined();
     expect(rest.subarray(0, TEXT.length).toString()).toBe(TEXT);
     expect(headers.get('etag')).toMatch(/^W\/"[\w-]{22}"$/);
+  });
+
+  it('is packed once, better than for those who could not wait, in every encoding', async () => {
+    const page = createPage(Array.from({ length: 2000 }, (_, index) => `word ${index % 97} `).join(''));
+    const ask = async (encoding: Encoding) => {
+      const { headers } = await page.toResponse(undefined, {
+        ...{ now: STORED, outcome: 'HIT', encodings: [encoding] },
+      });
+      return [headers.get('content-encoding'), Number(headers.get('content-length'))] as const;
+    };
+    const [, early] = await ask('br');
+    const packing = page.pack();
+    expect(page.pack()).toBe(packing);
+    await packing;
+    const [[br, packed], [gzip]] = await Promise.all([ask('br'), ask('gzip')]);
+    expect([br, gzip]).toEqual(['br', 'gzip']);
+    expect(packed).toBeLessThan(early);
+  });
+
+  it('is sent packed as the reader prefers it once it is packed, and has one tag in every encoding', async () => {
+    const page = createPage();
+    await page.pack();
+    const { sending, ask } = await serve(page);
+    sending.now += 3_000;
+    const { headers, rest } = await ask('GET / HTTP/1.1', 'Accept-Encoding: gzip, br');
+    expect([headers.get('content-encoding'), headers.get('age')]).toEqual(['br', '3']);
+    const packed = rest.subarray(0, Number(headers.get('content-length')));
+    expect(brotliDecompressSync(packed).toString()).toBe(TEXT);
+    const held = await ask('GET / HTTP/1.1', `If-None-Match: ${headers.get('etag')}`);
+    expect(held.status).toBe('HTTP/1.1 304 Not Modified');
+  });
+
+  it('weighs what it holds, its key too', () => {
+    const { size, key } = createPage();
+    expect(size).toBeGreaterThan(TEXT.length);
+    expect(createPage(TEXT, `${key}${'x'.repeat(100)}`).size - size).toBe(200);
   });
 
   it('has no bytes behind its head for HEAD: the next answer follows at once', async () => {

@@ -122,6 +122,23 @@ describe('a start that fails', () => {
     }
   });
 
+  it.each([
+    [{ code: 'CERT_HAS_EXPIRED' }, 'its certificate has expired'],
+    [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'this machine does not trust its certificate'],
+    [{ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'this machine does not trust its certificate'],
+    [{ code: 'ERR_SSL_WRONG_VERSION_NUMBER' }, 'it speaks no TLS that this machine understands'],
+    [
+      { message: 'The server does not support SSL connections' },
+      'it speaks no TLS, which the address asks for',
+    ],
+    [{ message: 'There was an error establishing an SSL connection' }, 'what answers there is no PostgreSQL'],
+  ])('says in a sentence why there is no TLS: %j', (error, why) => {
+    const config = { DATABASE_URL: 'postgres://ann:secret@db.example/site' } as Config;
+    expect(explainStartFailure(Object.assign(new Error('TLS'), error), config)).toContain(
+      `cannot be used: ${why}`,
+    );
+  });
+
   it('checks the settings before anything is built', async () => {
     const { code, said } = await run('scripts/check-settings.ts', {
       DEFAULT_COUNTRY: 'canada',

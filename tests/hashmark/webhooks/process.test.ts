@@ -73,7 +73,8 @@ describe('webhooks of servers', () => {
       const command = ['src/hashmark/bin/hashmark.mjs', 'webhooks', ...args, '--data-dir', dataDir];
       return (await run(process.execPath, command)).stdout;
     };
-    const deliveries = JSON.parse(await webhooks('deliveries', id, '--json'));
+    const { deliveries, ...said } = JSON.parse(await webhooks('deliveries', id, '--json'));
+    expect(said).toEqual({ ok: true, errors: 0, warnings: 0, issues: [] });
     expect(deliveries).toMatchObject([{ state: 'delivered', event_id: first }, { state: 'delivered' }]);
     expect(await webhooks('redeliver', deliveries[0].id)).toBe('1 on their way again.\n');
     await expect.poll(() => idsOf(receiver, 'dying')).toEqual([first, first, first]);

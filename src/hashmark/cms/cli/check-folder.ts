@@ -51,7 +51,7 @@ export async function readChecked(
   requireFolder(folder);
   const { files, problems } = readFolder(folder);
   if (files.length === 0 && problems.length === 0) {
-    output.note(
+    output.fail(
       `There are no content files in ${folder}. A page is kept as e.g. ${folder}/pages/promo.en.md.`,
     );
     return undefined;
@@ -97,7 +97,7 @@ export async function checkFolder(
   const files = await readChecked(folder, site, output, { strict, texts: true });
   const pages = files?.filter(({ address }) => address.type === 'page').length ?? 0;
   if (!files) {
-    if (output.sum) output.note(`${output.sum} in ${folder}.`);
+    if (output.sum) output.fail(`${output.sum} in ${folder}.`);
     return 1;
   }
   output.add({ pages, documents: files.length });

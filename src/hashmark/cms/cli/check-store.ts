@@ -49,7 +49,15 @@ export async function checkStore(
   output.add({ revisions: checked, broken: routes });
   for (const route of routes) output.note(`Would break: ${route}`);
   output.print(`${checked} revisions checked, by ${connection.via}${output.sum ? `: ${output.sum}` : ''}.`);
-  return routes.length > 0 || (strict && output.warnings > 0) ? 1 : 0;
+  const why =
+    routes.length > 0
+      ? `${routes.length} of what readers see or will see would not be shown as it was written.`
+      : strict && output.warnings > 0
+        ? `With --strict ${output.sum} are too many.`
+        : undefined;
+  // People have read it above.
+  if (why) output.add({ error: why });
+  return why ? 1 : 0;
 }
 
 /** A page by where readers find it, any other document by its name. */

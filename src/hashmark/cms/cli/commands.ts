@@ -90,7 +90,8 @@ Options
   --strict               check, import, watch: warnings count as errors
   --import               watch: import after each check that finds no error
   --yes, -y              do not ask
-  --json                 answer with one JSON value on standard output
+  --json                 answer with one JSON value on standard output: ok, errors, warnings and issues, beside them what the command
+                         is about, such as documents, and error, a sentence, where ok is false
   --message <text>       import: why, for the history
   --from <time>          schedule, publish, unpublish: when, e.g. 2026-12-24T18:00; your time unless a zone is given
   --until <time>         schedule, publish: when it ends
@@ -103,7 +104,8 @@ Options
 Each problem is one line: file:line:column, its level, what is wrong and the repair. The commands work through the
 running server of the data folder, else on its store directly. DATABASE_URL names a PostgreSQL store. Exit code 0: done;
 1: content, a file, a conflict or an answer that was not given is in the way, nothing was published; 2: the command line is wrong;
-3: server or store cannot be reached.
+3: server or store cannot be reached. Ctrl+C and SIGTERM end what writes between two of its steps, with 130 and 143; said twice
+they end it at once. What was written is whole, and the same command goes on with the rest.
 
 Examples
   npx hashmark content check --strict

@@ -14,7 +14,7 @@ export async function confirm(
   if (yes) return true;
   if (json || !process.stdin.isTTY) {
     output.add({ refused: question });
-    output.note(
+    output.fail(
       `${question} Nobody is here to answer, so nothing was changed. Repeat the command with --yes.`,
     );
     return false;
@@ -26,6 +26,6 @@ export async function confirm(
   } finally {
     terminal.close();
   }
-  output.note('Nothing was changed.');
+  output.fail('Nothing was changed.');
   return false;
 }

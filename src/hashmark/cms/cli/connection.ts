@@ -8,6 +8,15 @@ import { type AuthoringClient, createAuthoringClient } from '../client/create-cl
 import { readServerFile } from '../server-file.ts';
 import type { Send } from './local-store.ts';
 
+/** What one answer may take. */
+interface Limits {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+/** Batches of pages with thousands of placeholders take seconds, and 200 documents are less than what fills the memory. */
+const LIMITS: Limits = { milliseconds: 120_000, bytes: 512 * 2 ** 20 };
+
 /** The authoring API could not be reached. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
@@ -52,36 +61,56 @@ export async function connect(
   const actor = options.actor ?? `cli:${userName()}`;
   const server = readServerFile(config.DATA_DIR);
   if (server) {
-    const send: Send = (path, init) =>
-      fetch(new URL(path, server.url), { ...init, signal: AbortSignal.timeout(120_000) });
+    const send: Send = (path, init) => fetch(new URL(path, server.url), init);
     if (await isListening(server.url))
-      return readConnection(send, server.token, actor, server.url, async () => undefined);
+      return createConnection({
+        ...{ send, actor, token: server.token, via: server.url, limits: LIMITS },
+        close: async () => undefined,
+      });
   }
   // Most of what is behind it stays unread while a server runs.
   const { openLocalStore } = await import('./local-store.ts');
   try {
     const { send, token, via, close } = await openLocalStore(config, site);
-    return readConnection(send, token, actor, via, close);
+    return createConnection({ send, token, actor, via, close });
   } catch (error) {
     const reason = explainStoreFailure(error, config);
     throw reason === undefined ? error : new ConnectionError(reason, { cause: error });
   }
 }
 
-function readConnection(
-  send: Send,
-  token: string,
-  actor: string,
-  via: string,
-  close: () => Promise<void>,
-): Connection {
+/** @param from.limits of an answer; a store in this process has none */
+export function createConnection({
+  send,
+  token,
+  actor,
+  via,
+  limits,
+  close,
+}: {
+  send: Send;
+  token: string;
+  actor: string;
+  via: string;
+  limits?: Limits;
+  close: () => Promise<void>;
+}): Connection {
   const headers = { 'X-Actor': encodeURIComponent(actor) };
   async function reach(path: string, init: RequestInit): Promise<Response> {
+    const late = new AbortController();
+    const timer =
+      limits &&
+      setTimeout(
+        () => late.abort(new Error(`it took more than ${limits.milliseconds / 1000} seconds`)),
+        limits.milliseconds,
+      );
     try {
-      return await readWhole(await send(path, init));
+      return await readWhole(await send(path, { ...init, signal: late.signal }), limits?.bytes);
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       throw new ConnectionError(`${via} does not answer: ${cause instanceof Error ? cause.message : cause}`);
+    } finally {
+      clearTimeout(timer);
     }
   }
   return {
@@ -121,10 +150,16 @@ function readConnection(
   };
 }
 
-/** The same answer, once all of it is here: it may be cut off after its head. */
-async function readWhole(response: Response): Promise<Response> {
-  const bytes = await response.arrayBuffer();
-  return new Response(bytes.byteLength > 0 ? bytes : null, response);
+/** The same answer, once all of it is here: it may be cut off after its head, or have no end. */
+async function readWhole(response: Response, longest = Number.POSITIVE_INFINITY): Promise<Response> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > longest) throw new Error(`what it says is longer than ${longest / 2 ** 20} MiB`);
+    pieces.push(piece);
+  }
+  return new Response(bytes > 0 ? Buffer.concat(pieces) : null, response);
 }
 
 /** Whether somebody answers there. A process id may belong to another program by now, so the file proves nothing by itself. */

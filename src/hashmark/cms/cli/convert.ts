@@ -13,6 +13,7 @@ import type { Widgets } from '../importers/slot-addresses.ts';
 import type { Arguments } from './arguments.ts';
 import { addPictures } from './library.ts';
 import type { Output } from './output.ts';
+import { inSteps } from './stopping.ts';
 import { writeWhole } from './write-whole.ts';
 
 function readMappingFile(path: string | undefined) {
@@ -67,8 +68,7 @@ export async function convertExport(
     });
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    output.add({ error: error.message });
-    output.note(error.message);
+    output.fail(error.message);
     return 1;
   }
   const { files, notes, pictures } = converted;
@@ -78,17 +78,20 @@ export async function convertExport(
   });
   output.add({ files: files.map(({ file }) => file), pictures: pictures.map(addressOfPicture), notes });
   if (there.length > 0 && !options.overwrite) {
-    output.note(
+    output.fail(
       `These files are there already and say something else:\n${there.map(({ file }) => `  ${join(folder, file)}`).join('\n')}\n` +
         'Name another folder, or use --overwrite to lose them. Nothing was written.',
     );
     return 1;
   }
-  for (const { file, text } of files) {
-    const path = join(folder, file);
-    makeFolder(dirname(path));
-    writeWhole(path, text);
-  }
+  await inSteps(output, async (step) => {
+    for (const { file, text } of files) {
+      await step();
+      const path = join(folder, file);
+      makeFolder(dirname(path));
+      writeWhole(path, text);
+    }
+  });
   addPictures(folder, pictures);
   if (pictures.length > 0)
     output.print(`${pictures.length} pictures are in ${join(folder, LIBRARY_FOLDER)}.`);

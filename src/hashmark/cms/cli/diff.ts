@@ -17,7 +17,10 @@ export async function diffFolder(
   output: Output,
 ): Promise<number> {
   const files = await readChecked(folder, site, output, { strict: false, texts: false });
-  if (!files) return 1;
+  if (!files) {
+    if (output.sum) output.fail(`${output.sum} in ${folder}. Nothing was compared.`);
+    return 1;
+  }
   const left = new Map(files.map((file) => [filePathOf(file.address), file]));
   const changed: { file: string; changes: FieldChange[] }[] = [];
   const missing: string[] = [];

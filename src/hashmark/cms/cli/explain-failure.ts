@@ -4,12 +4,13 @@ import { UsageError } from '../../process/usage-error.ts';
 import { AuthoringError } from '../client/authoring-error.ts';
 import { ConnectionError } from './connection.ts';
 import { conflictSchema } from './report.ts';
+import { StoppedError } from './stopping.ts';
 
 /** Why a command has ended early. */
 export interface Failure {
   readonly message: string;
   /** Exit code, as the help lists them. */
-  readonly code: 1 | 2 | 3;
+  readonly code: number;
 }
 
 function explainRefusal({ status, code, message, details }: AuthoringError): Failure {
@@ -27,6 +28,7 @@ export function explainFailure(error: unknown): Failure | undefined {
   if (error instanceof UsageError || error instanceof ConfigError) return { message: error.message, code: 2 };
   if (error instanceof ConnectionError) return { message: error.message, code: 3 };
   if (error instanceof AuthoringError) return explainRefusal(error);
+  if (error instanceof StoppedError) return { message: error.message, code: error.code };
   const fault = explainFileFault(error);
   if (!fault) return undefined;
   const what = fault.path === undefined ? 'A file' : `\`${fault.path}\``;

@@ -8,11 +8,18 @@ import { filePathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import type { Connection } from './connection.ts';
 import { exportLibrary } from './library.ts';
-import { readManifest, writeManifest } from './manifest.ts';
+import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
+import { inSteps, type Step } from './stopping.ts';
 import { allDocuments } from './wire.ts';
 import { writeWhole } from './write-whole.ts';
+
+interface Write {
+  readonly file: string;
+  readonly text: string;
+  readonly hash: string;
+}
 
 /**
  * Writes every document as a file, what each is based on, and the files of the library. A file with changes that are not in the store yet
@@ -27,7 +34,7 @@ export async function exportFolder(
   output: Output,
 ): Promise<number> {
   const manifest = readManifest(folder);
-  const writes: { file: string; text: string; hash: string }[] = [];
+  const writes: Write[] = [];
   const endangered: string[] = [];
   for await (const entry of allDocuments(connection, { bodies: true })) {
     const address = readAddress(entry.type, entry.path, entry.locale);
@@ -39,30 +46,46 @@ export async function exportFolder(
     writes.push({ file, text, hash: entry.hash });
   }
   if (endangered.length > 0 && !options.overwrite) {
-    output.note(
+    output.fail(
       `These files have changes that are not in the store:\n${endangered.map((file) => `  ${join(folder, file)}`).join('\n')}\n` +
         'Import them first, export into another folder, or use --overwrite to lose them. Nothing was written.',
     );
     return 1;
   }
-  const progress = createProgress(writes.length);
   makeFolder(folder);
-  for (const { file, text, hash } of writes) {
-    const path = join(folder, file);
-    const same = existsSync(path) && readFileSync(path, 'utf8') === text;
-    if (!same) {
-      makeFolder(dirname(path));
-      writeWhole(path, text);
-    }
-    manifest.set(file, hash);
-    progress.step(same ? 'unchanged' : 'written', file);
-  }
-  progress.end();
-  writeManifest(folder, manifest);
-  await exportLibrary(folder, connection.client, output);
+  await inSteps(output, async (step) => {
+    await writeFiles(folder, writes, manifest, step);
+    await exportLibrary(folder, connection.client, output, step);
+  });
   output.add({ documents: writes.map(({ file }) => file) });
   output.print(`${writes.length} documents of ${connection.via} are in ${folder}.`);
   return 0;
+}
+
+/** Writes the files; what those are based on that are written is kept, however it ends. */
+async function writeFiles(
+  folder: string,
+  writes: readonly Write[],
+  manifest: Manifest,
+  step: Step,
+): Promise<void> {
+  const progress = createProgress(writes.length);
+  try {
+    for (const { file, text, hash } of writes) {
+      await step();
+      const path = join(folder, file);
+      const same = existsSync(path) && readFileSync(path, 'utf8') === text;
+      if (!same) {
+        makeFolder(dirname(path));
+        writeWhole(path, text);
+      }
+      manifest.set(file, hash);
+      progress.step(same ? 'unchanged' : 'written', file);
+    }
+  } finally {
+    progress.end();
+    writeManifest(folder, manifest);
+  }
 }
 
 /** The hash that a file would have in the store; an empty one when it cannot be read; `undefined` without a file. */

@@ -10,18 +10,16 @@ import { filePathOf } from '../files/file-path.ts';
 import { type ContentFile, placeIssue } from '../files/read-folder.ts';
 import type { Arguments } from './arguments.ts';
 import { isRefused, readChecked } from './check-folder.ts';
+import { chunksOf } from './chunks.ts';
 import type { Connection } from './connection.ts';
 import { importLibrary } from './library.ts';
-import { readManifest, writeManifest } from './manifest.ts';
+import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 import { findSurplus, pruneDocuments } from './prune.ts';
 import { conflictSchema, formatConflict } from './report.ts';
+import { inSteps, type Step } from './stopping.ts';
 import { allDocuments } from './wire.ts';
-
-/** Stays below the body limit of the server with room for the rest of the request. */
-const CHUNK_BYTES = 700_000;
-const CHUNK_FILES = 200;
 
 const problemsSchema = z.object({
   problems: z.array(
@@ -69,7 +67,7 @@ export async function importFolder(
   const pages = await presentPages(connection);
   const files = await readChecked(folder, site, output, { strict: options.strict, texts: false, pages });
   const refuse = () => {
-    output.note(`${output.sum ? `${output.sum} in ${folder}. ` : ''}Nothing was written.`);
+    output.fail(`${output.sum ? `${output.sum} in ${folder}. ` : ''}Nothing was written.`);
     return 1;
   };
   if (!files) return refuse();
@@ -100,7 +98,11 @@ export async function importFolder(
   const planned = await checkInStore(work);
   if (!planned || isRefused(output, options)) return refuse();
   const surplus = options.prune ? await findSurplus(connection, files) : [];
-  const added = await importLibrary(folder, connection.client, options.dryRun);
+  // Where it cannot be kept what the files are based on, nothing is changed yet.
+  if (!options.dryRun) writeManifest(folder, manifest);
+  const added = await inSteps(output, (step) =>
+    importLibrary(folder, connection.client, options.dryRun, step),
+  );
   if (added > 0)
     output.print(`${added} files ${options.dryRun ? 'would be added' : 'were added'} to the library.`);
   if (options.dryRun) {
@@ -140,15 +142,62 @@ async function checkInStore({ folder, files, connection, output, request }: Work
   return refused > 0 ? undefined : planned;
 }
 
-async function write(work: Work, manifest: Map<string, string>): Promise<number> {
-  const { folder, files, connection, options, output, request } = work;
-  const progress = createProgress(files.length);
+/** The store refuses, amid the writing, what it has taken in the check; what it has against it was told. */
+class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+async function write(work: Work, manifest: Manifest): Promise<number> {
+  const { folder, files, options, output } = work;
   const done: Outcome[] = [];
+  let failure: unknown;
+  try {
+    await inSteps(output, (step) => writeChunks(work, manifest, done, step));
+  } catch (error) {
+    failure = error;
+  }
+  try {
+    writeManifest(folder, manifest);
+  } catch (error) {
+    failure ??= error;
+  }
+  output.add({ documents: done });
+  const what = options.draft ? 'saved as drafts' : 'published';
+  const count = `${done.length} of ${files.length} files are ${what}, each as a whole`;
+  if (failure instanceof RefusedError) {
+    output.fail(`The store has changed since the check. ${count}; those that come behind are not.`);
+    return 1;
+  }
+  if (failure !== undefined) {
+    output.note(`${count}. The same command goes on where this one has ended.`);
+    throw failure;
+  }
+  printOutcomes(done, output);
+  output.print(
+    `${options.draft ? 'Saved as drafts' : 'Published'} through ${work.connection.via}: ${sumsOf(done)}.`,
+  );
+  return 0;
+}
+
+/** Writes the files, some at a time; of those that the store has taken, `manifest` and `done` tell. */
+async function writeChunks(
+  { folder, files, connection, options, output, request }: Work,
+  manifest: Manifest,
+  done: Outcome[],
+  step: Step,
+): Promise<void> {
+  const progress = createProgress(files.length);
   const mode = options.draft ? 'save' : 'publish';
   try {
     for (const chunk of chunksOf(files)) {
+      await step();
       const body = { ...request(mode, chunk), acknowledged: shownIn(output) };
-      const { items } = await connection.call('/batch', batchAnswerSchema, { method: 'POST', body });
+      const { items } = await connection
+        .call('/batch', batchAnswerSchema, { method: 'POST', body })
+        .catch((error) => {
+          printRefusal(error, chunk, folder, output);
+          throw new RefusedError('The store refuses what it took in the check.', { cause: error });
+        });
       for (const [index, { hash, outcome }] of items.entries()) {
         const file = chunk[index];
         if (!file) continue;
@@ -157,21 +206,9 @@ async function write(work: Work, manifest: Map<string, string>): Promise<number>
         progress.step(outcome, file.file);
       }
     }
-  } catch (error) {
-    progress.end();
-    if (!(error instanceof AuthoringError)) throw error;
-    output.note(`The store has changed since the check. ${error.message}`);
-    return 1;
   } finally {
     progress.end();
-    writeManifest(folder, manifest);
   }
-  printOutcomes(done, output);
-  output.add({ documents: done });
-  output.print(
-    `${options.draft ? 'Saved as drafts' : 'Published'} through ${connection.via}: ${sumsOf(done)}.`,
-  );
-  return 0;
 }
 
 /** A line for each file that something was done with; those that stay as they are are counted only. */
@@ -198,23 +235,6 @@ async function presentHashes(connection: Connection): Promise<Map<string, string
   for await (const { type, path, locale, hash } of allDocuments(connection, {}))
     hashes.set(filePathOf(readAddress(type, path, locale)), hash);
   return hashes;
-}
-
-function chunksOf(files: readonly ContentFile[]): ContentFile[][] {
-  const chunks: ContentFile[][] = [];
-  let bytes = 0;
-  for (const file of files) {
-    const size = Buffer.byteLength(JSON.stringify(file.body));
-    const last = chunks.at(-1);
-    if (last && bytes + size <= CHUNK_BYTES && last.length < CHUNK_FILES) {
-      last.push(file);
-      bytes += size;
-    } else {
-      chunks.push([file]);
-      bytes = size;
-    }
-  }
-  return chunks;
 }
 
 const conflictsOf = (

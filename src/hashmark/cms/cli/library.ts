@@ -8,6 +8,7 @@ import type { AuthoringClient } from '../client/create-client.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import type { FetchedPicture } from '../importers/fetch-pictures.ts';
 import type { Output } from './output.ts';
+import type { Step } from './stopping.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** The folder of the library in which pictures of other systems are. */
@@ -65,13 +66,19 @@ async function listLibrary(client: Client): Promise<readonly Kept[]> {
 }
 
 /** Writes the files of the library into a folder, and a list of what is said of them. Those that are there already stay. */
-export async function exportLibrary(folder: string, client: Client, output: Output): Promise<void> {
+export async function exportLibrary(
+  folder: string,
+  client: Client,
+  output: Output,
+  step: Step,
+): Promise<void> {
   const files = await listLibrary(client);
   const before = new Map(readKept(folder).map(({ id, version }) => [id, version]));
   if (files.length === 0 && before.size === 0) return;
   for (const file of files) {
     const path = fileOf(folder, file);
     if (existsSync(path) && before.get(file.id) === file.version) continue;
+    await step();
     makeFolder(dirname(path));
     writeWhole(path, await client.downloadMedia({ id: file.id }));
   }
@@ -109,7 +116,12 @@ export function addPictures(folder: string, pictures: readonly FetchedPicture[])
  * @returns how many are, or would be, added
  * @throws UsageError when a file of the list is not there
  */
-export async function importLibrary(folder: string, client: Client, isDryRun: boolean): Promise<number> {
+export async function importLibrary(
+  folder: string,
+  client: Client,
+  isDryRun: boolean,
+  step: Step,
+): Promise<number> {
   const kept = readKept(folder);
   if (kept.length === 0) return 0;
   const present = new Set((await listLibrary(client)).map(({ id }) => id));
@@ -119,6 +131,7 @@ export async function importLibrary(folder: string, client: Client, isDryRun: bo
   if (isDryRun) return missing.length;
   for (const file of missing) {
     const { id, version, name, folder: place, alt, focal } = file;
+    await step();
     const bytes = new Uint8Array(await readFile(fileOf(folder, file)));
     await client.restoreMedia({ id, version, name, folder: place, file: bytes });
     await client.changeMedia({ id, alt, focal, trashed: false });

@@ -40,7 +40,17 @@ export async function openLocalStore(config: Config, site: Site): Promise<LocalS
   const bus = config.DATABASE_URL
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, log })
     : createLocalBus();
-  await store.migrate(migrationsOf(site.modules));
+  const close = async () => {
+    await bus.close();
+    await store.close();
+  };
+  try {
+    await store.migrate(migrationsOf(site.modules));
+  } catch (error) {
+    // What goes on trying to connect would keep the process.
+    await close().catch(() => undefined);
+    throw error;
+  }
   const extensions = extensionsOf(site, config.APPROVAL_TYPES);
   const cms = createCms({ store, bus, runtime: realRuntime, log, extensions });
   const staff = createStaff({
@@ -71,9 +81,6 @@ export async function openLocalStore(config: Config, site: Site): Promise<LocalS
     send,
     via,
     token: cms.token,
-    async close() {
-      await bus.close();
-      await store.close();
-    },
+    close,
   };
 }

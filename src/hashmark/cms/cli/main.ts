@@ -13,8 +13,8 @@ import { revertDocument, showHistory } from './history.ts';
 import { importFolder } from './import.ts';
 import { listDocuments } from './list.ts';
 import { migrateWidget } from './migrate.ts';
-import { Output } from './output.ts';
-import { tellFailure } from './tell-failure.ts';
+import type { Output } from './output.ts';
+import { runCommand, tellHelp } from './run-command.ts';
 import { listUsages } from './usages.ts';
 import { watchFolder } from './watch.ts';
 
@@ -22,10 +22,7 @@ const DEFAULT_FOLDER = 'content';
 
 async function run(options: Arguments, output: Output): Promise<number> {
   const folder = options.subject ?? DEFAULT_FOLDER;
-  if (options.command === 'help') {
-    console.log(HELP);
-    return 0;
-  }
+  if (options.command === 'help') return tellHelp(HELP, output);
   const site = await loadSite();
   if (options.command === 'check' && !options.all) return await checkFolder(folder, site, output, options);
   if (options.command === 'watch' && !options.import)
@@ -77,19 +74,4 @@ async function runConnected(
   }
 }
 
-async function main(given: readonly string[]): Promise<number> {
-  const output = new Output(given.includes('--json'));
-  try {
-    const options = readArguments(given);
-    const code = await run(options, output);
-    // Each round of `watch` has ended its own.
-    if (options.command !== 'help' && options.command !== 'watch') output.end(code === 0);
-    return code;
-  } catch (error) {
-    const code = tellFailure(error, output);
-    output.end(false);
-    return code;
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2));
+await runCommand((given, output) => run(readArguments(given), output));

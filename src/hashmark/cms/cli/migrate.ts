@@ -10,10 +10,12 @@ import { documentPathOf } from '../files/file-path.ts';
 import { outdatedIn } from '../widget-versions.ts';
 import type { Arguments } from './arguments.ts';
 import { findChanges, printChange } from './changes.ts';
+import { chunksOf } from './chunks.ts';
 import { confirm } from './confirm.ts';
 import type { Connection } from './connection.ts';
 import { apiPathOf } from './document-commands.ts';
 import type { Output } from './output.ts';
+import { inSteps } from './stopping.ts';
 import { readWidget, usesIn } from './usages.ts';
 import { allDocuments } from './wire.ts';
 
@@ -61,23 +63,50 @@ export async function migrateWidget(
   }
   if (!(await confirm(`Write ${what}?`, options, output))) return 1;
   const message = options.undo ? `Take back: ${messageOf(widget)}` : messageOf(widget);
+  await write(connection, rewrites, message, output);
+  const undo = options.undo ? '' : ` To take it back: npx hashmark content migrate ${widget.name} --undo`;
+  output.print(`${what} written.${undo}`);
+  return 0;
+}
+
+/** Writes documents, in as many requests as they need, once all of them can be written. */
+async function write(
+  connection: Connection,
+  rewrites: readonly Rewrite[],
+  message: string,
+  output: Output,
+): Promise<void> {
+  const send = (body: object) =>
+    connection.call('/batch', batchAnswerSchema, { method: 'POST', body: { message, ...body } });
+  const requests: object[] = [];
   for (const mode of ['publish', 'save'] as const) {
     const entries = rewrites
       .filter(({ isLive }) => isLive === (mode === 'publish'))
       .map(({ address: { type, key, suffix, locale }, base, after }) => {
         return { type, path: slugOf(key, suffix), locale, base, body: after };
       });
-    if (entries.length === 0) continue;
-    const write = (body: object) =>
-      connection.call('/batch', batchAnswerSchema, { method: 'POST', body: { entries, message, ...body } });
-    // What readers see has been published with its warnings before; in other words it says the same.
-    const { items } = await write({ mode: 'check' });
-    const acknowledged = [...new Set(items.flatMap(({ warnings }) => warnings.map(({ id }) => id)))];
-    await write({ mode, acknowledged });
+    for (const chunk of chunksOf(entries)) {
+      // What readers see has been published with its warnings before; in other words it says the same.
+      const { items } = await send({ mode: 'check', entries: chunk });
+      const acknowledged = [...new Set(items.flatMap(({ warnings }) => warnings.map(({ id }) => id)))];
+      requests.push({ mode, entries: chunk, acknowledged });
+    }
   }
-  const undo = options.undo ? '' : ` To take it back: npx hashmark content migrate ${widget.name} --undo`;
-  output.print(`${what} written.${undo}`);
-  return 0;
+  let done = 0;
+  try {
+    await inSteps(output, async (step) => {
+      for (const request of requests) {
+        await step();
+        await send(request);
+        done++;
+      }
+    });
+  } finally {
+    if (done < requests.length)
+      output.note(
+        `${done} of ${requests.length} requests were written, each as a whole. The same command does what is left.`,
+      );
+  }
 }
 
 /** The documents whose newest revision is of an older version, as they would be in the words of the present one. */

@@ -16,7 +16,8 @@ export class Output {
   readonly #json: boolean;
   /** What was reported so far. */
   readonly issues: FileProblem[] = [];
-  #result: object = {};
+  #result: { readonly error?: string } = {};
+  #isEnded = false;
   errors = 0;
   warnings = 0;
 
@@ -32,6 +33,13 @@ export class Output {
   /** Why something was not done, or what was done beside the result. */
   note(line: string): void {
     if (!this.#json) console.error(printable(line));
+  }
+
+  /** Why the command fails. What was said before stays said. */
+  fail(why: string): void {
+    this.note(why);
+    const { error } = this.#result;
+    this.add({ error: error === undefined ? why : `${error} ${why}` });
   }
 
   problems(problems: readonly FileProblem[], folder: string): void {
@@ -67,10 +75,13 @@ export class Output {
     this.warnings = 0;
     this.issues.length = 0;
     this.#result = {};
+    this.#isEnded = false;
   }
 
+  /** Answers with the one value of `--json`, unless that was done. */
   end(ok: boolean): void {
-    if (!this.#json) return;
+    if (!this.#json || this.#isEnded) return;
+    this.#isEnded = true;
     const { errors, warnings } = this;
     console.log(JSON.stringify({ ok, ...this.#result, errors, warnings, issues: this.issues }));
   }

@@ -6,6 +6,7 @@ import type { ContentFile } from '../files/read-folder.ts';
 import { confirm } from './confirm.ts';
 import type { Connection } from './connection.ts';
 import type { Output } from './output.ts';
+import { inSteps } from './stopping.ts';
 import { allDocuments } from './wire.ts';
 
 /** A document that readers see and that the folder does not have. */
@@ -42,10 +43,21 @@ export async function pruneDocuments(
   const home = surplus.some(({ address }) => isHomePage(address)) ? ' The home page is among them.' : '';
   const what = surplus.length === 1 ? 'it' : `these ${surplus.length} documents`;
   if (!(await confirm(`Take ${what} away from readers?${home}`, options, output))) return false;
-  for (const { address, hash } of surplus) {
-    const { type, key, suffix, locale } = address;
-    const body = { type, path: slugOf(key, suffix), locale };
-    await connection.call('/unpublish', publishedSchema, { method: 'POST', body, ifMatch: hash });
+  const done: string[] = [];
+  try {
+    await inSteps(output, async (step) => {
+      for (const { file, address, hash } of surplus) {
+        await step();
+        const { type, key, suffix, locale } = address;
+        const body = { type, path: slugOf(key, suffix), locale };
+        await connection.call('/unpublish', publishedSchema, { method: 'POST', body, ifMatch: hash });
+        done.push(file);
+      }
+    });
+  } finally {
+    output.add({ unpublished: done });
+    if (done.length < surplus.length)
+      output.note(`${done.length} of ${surplus.length} were unpublished; no document was imported.`);
   }
   output.print(`Unpublished: ${surplus.length}.`);
   return true;

@@ -10,8 +10,11 @@ import { printTime } from './times.ts';
 export function formatProblem(problem: FileProblem, folder: string): string {
   const { file, line, column, level, message } = problem;
   const said = `${message}${repairOf(problem)}`.replace(/\s*\p{Cc}+\s*/gu, ' ');
-  return `${join(folder, file)}:${line}:${column} ${level} ${said}`;
+  return `${join(folder, inOneLine(file))}:${line}:${column} ${level} ${said}`;
 }
+
+/** Names of files may hold line feeds. */
+const inOneLine = (name: string) => name.replace(/[\n\t]/g, (sign) => JSON.stringify(sign).slice(1, -1));
 
 /** The repair, unless the message has it. */
 function repairOf({ message, suggestion }: FileProblem): string {

@@ -1,17 +1,39 @@
+import { explainFileFault } from '../../process/file-faults.ts';
 import { Output } from './output.ts';
 import { tellFailure } from './tell-failure.ts';
 
+/** What was said and did not arrive is a failure, unless nobody wants more of it, as `| head`. */
+function tellLostOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return;
+    process.exitCode ||= 1;
+    const why = explainFileFault(error)?.why ?? error.message;
+    console.error(`The answer could not be written to standard output: ${why}.`);
+  });
+}
+
+/** Answers with the help of a command line. @returns the exit code */
+export function tellHelp(help: string, output: Output): number {
+  output.add({ help });
+  output.print(help);
+  return 0;
+}
+
 /**
- * Runs a command of its own, and says why it failed where that is not our fault: by a message, by one value with `--json`, and by the
- * exit code.
+ * Runs a command: its answer, or why it failed, by lines or by one value with `--json`, and the exit code.
+ *
+ * @param run returns the exit code
  */
-export async function runCommand(run: (args: string[]) => Promise<void>): Promise<void> {
+export async function runCommand(run: (args: string[], output: Output) => Promise<number>): Promise<void> {
   const args = process.argv.slice(2);
+  const output = new Output(args.includes('--json'));
+  tellLostOutput();
+  let code: number;
   try {
-    await run(args);
+    code = await run(args, output);
   } catch (error) {
-    const output = new Output(args.includes('--json'));
-    process.exitCode = tellFailure(error, output);
-    output.end(false);
+    code = tellFailure(error, output);
   }
+  output.end(code === 0);
+  if (code !== 0) process.exitCode = code;
 }

@@ -11,7 +11,8 @@ import { UsageError } from '../../process/usage-error.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { isRole, ROLES, type Role } from '../../staff/permissions.ts';
 import { type Connection, connect } from './connection.ts';
-import { runCommand } from './run-command.ts';
+import type { Output } from './output.ts';
+import { runCommand, tellHelp } from './run-command.ts';
 
 const HELP = `Usage: hashmark staff <command> [arguments] [options]
 
@@ -26,6 +27,7 @@ Options
   --role <role>   add: author (without it), editor, publisher or admin
   --name <name>   add: what people call its owner; the part before the @ without it
   --mail          add, link: mails the link to its owner, by the running server
+  --json          answers with one JSON value, as content does: accounts (list), link and mailed (add, link)
   --data-dir <folder>  where the server keeps its data
   --help, -h      shows this
 
@@ -36,6 +38,7 @@ const OPTIONS = {
   role: { type: 'string' },
   name: { type: 'string' },
   mail: { type: 'boolean' },
+  json: { type: 'boolean' },
   'data-dir': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -52,7 +55,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandForm>> = {
 
 const LINE = {
   program: 'staff ',
-  common: ['data-dir', 'help'],
+  common: ['json', 'data-dir', 'help'],
   wanted: { '<email>': 'whom, e.g. ann@site.example' },
 };
 
@@ -70,58 +73,59 @@ async function findAccount(connection: Connection, email: string) {
   return found;
 }
 
-/** Prints a link with the address in front that the Studio has; of one that was mailed, that it was. */
-function printLink(connection: Connection, link: string | null, dataDir: string | undefined): void {
+/** Tells a link with the address in front that the Studio has; of one that was mailed, that it was. */
+function tellLink(
+  { via }: Connection,
+  link: string | null,
+  dataDir: string | undefined,
+  output: Output,
+): void {
   if (link === null) {
-    console.error('The link is on its way by mail. It works once and for three days.');
+    output.add({ link, mailed: true });
+    output.note('The link is on its way by mail. It works once and for three days.');
     return;
   }
   const { STUDIO_ORIGIN, PORT } = readConfig({ ...process.env, ...(dataDir ? { DATA_DIR: dataDir } : {}) });
-  const here = connection.via.startsWith('http') ? connection.via : `http://localhost:${PORT}`;
-  console.log(new URL(link, STUDIO_ORIGIN ?? here).href);
-  console.error('Whoever opens this link chooses the password. It works once and for three days.');
+  const here = via.startsWith('http') ? via : `http://localhost:${PORT}`;
+  const { href } = new URL(link, STUDIO_ORIGIN ?? here);
+  output.add({ link: href, mailed: false });
+  output.print(href);
+  output.note('Whoever opens this link chooses the password. It works once and for three days.');
 }
 
-async function run(args: string[]): Promise<void> {
+async function listAccounts({ client }: Connection, output: Output): Promise<void> {
+  const { items } = await client.listStaff();
+  for (const { email, role, name, deactivated_at, signed_in_at } of items)
+    output.print([email, role, deactivated_at ? 'deactivated' : (signed_in_at ?? '–'), name].join('\t'));
+  output.add({ accounts: items });
+}
+
+async function run(args: string[], output: Output): Promise<number> {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [first, ...behind] = positionals;
-  if (values.help || first === undefined || first === 'help') {
-    console.log(HELP);
-    return;
-  }
+  if (values.help || first === undefined || first === 'help') return tellHelp(HELP, output);
   const command = readCommand(first, COMMANDS, LINE.program);
   refuseStrange(command, COMMANDS[command], behind, values, LINE);
   const [email = ''] = behind;
   const { mail, 'data-dir': dataDir } = values;
   const connection = await connect({ dataDir, actor: undefined }, await loadSite());
+  const { client } = connection;
   try {
-    if (command === 'list') {
-      const { items } = await connection.client.listStaff();
-      for (const item of items)
-        console.log(
-          [
-            item.email,
-            item.role,
-            item.deactivated_at ? 'deactivated' : (item.signed_in_at ?? '–'),
-            item.name,
-          ].join('\t'),
-        );
-    } else if (command === 'add') {
+    if (command === 'list') await listAccounts(connection, output);
+    else if (command === 'add') {
       const name = values.name ?? email.split('@')[0] ?? email;
-      const account = { email, name, role: readRole(values.role), mail };
-      const { link } = await connection.client.inviteStaff(account);
-      printLink(connection, link, dataDir);
-    } else if (command === 'link') {
-      const { id } = await findAccount(connection, email);
-      const { link } = await connection.client.linkStaff({ id, mail });
-      printLink(connection, link, dataDir);
+      const { link } = await client.inviteStaff({ email, name, role: readRole(values.role), mail });
+      tellLink(connection, link, dataDir, output);
     } else {
       const { id } = await findAccount(connection, email);
-      await connection.client.changeStaff({ id, active: command === 'on' });
+      if (command === 'link')
+        tellLink(connection, (await client.linkStaff({ id, mail })).link, dataDir, output);
+      else await client.changeStaff({ id, active: command === 'on' });
     }
   } finally {
     await connection.close();
   }
+  return 0;
 }
 
 await runCommand(run);

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts';
 import { explainFailure } from './explain-failure.ts';
 import { importFolder } from './import.ts';
 import type { Output } from './output.ts';
+import { hearStop } from './stopping.ts';
 import { tellFailure } from './tell-failure.ts';
 import { printTime } from './times.ts';
 
@@ -26,6 +27,7 @@ export async function watchFolder(
   output: Output,
 ): Promise<number> {
   requireFolder(folder);
+  const stop = new AbortController();
   const round = async () => {
     output.reset();
     let code: number;
@@ -39,11 +41,11 @@ export async function watchFolder(
       code = tellFailure(error, output);
     }
     output.end(code === 0);
+    if (stop.signal.aborted) return code;
     output.print(`${printTime(new Date().toISOString())} Waiting for changes in ${folder}. Ctrl+C ends.`);
     return code;
   };
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const release = hearStop(() => stop.abort());
   let changed = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true, signal: stop.signal }, (_, file) => {
@@ -57,12 +59,18 @@ export async function watchFolder(
     if (!stop.signal.aborted) output.note(`${folder} cannot be watched any more: ${error.message}`);
     stop.abort();
   });
-  let code = await round();
-  while (!stop.signal.aborted) {
-    await changed.promise;
-    changed = Promise.withResolvers();
-    if (!stop.signal.aborted) code = await round();
+  try {
+    let code = await round();
+    while (!stop.signal.aborted) {
+      await changed.promise;
+      changed = Promise.withResolvers();
+      if (!stop.signal.aborted) code = await round();
+    }
+    return code;
+  } finally {
+    // A watch that goes on would keep the process of a command that has failed.
+    stop.abort();
+    clearTimeout(timer);
+    release();
   }
-  clearTimeout(timer);
-  return code;
 }

@@ -3,8 +3,8 @@ import { type CommandForm, readCommand, readOptions, refuseStrange } from '../..
 import { loadSite } from '../../site/load-site.ts';
 import type { AuthoringClient } from '../client/create-client.ts';
 import { connect } from './connection.ts';
-import { printable } from './output.ts';
-import { runCommand } from './run-command.ts';
+import type { Output } from './output.ts';
+import { runCommand, tellHelp } from './run-command.ts';
 
 const HELP = `Usage: hashmark webhooks <command> [arguments] [options]
 
@@ -18,7 +18,7 @@ Commands
 Options
   --state <state>      deliveries: only those: waiting, delivered or failed
   --failed             redeliver: every failed message of a webhook
-  --json               answers as JSON
+  --json               answers with one JSON value, as content does: webhooks, deliveries, delivery or redelivered
   --data-dir <folder>  where the server keeps its data
   --help, -h           shows this
 
@@ -81,7 +81,7 @@ const LINE = {
 const COMMANDS: Readonly<
   Record<
     CommandName,
-    (client: AuthoringClient, asked: Asked) => Promise<{ answer: unknown; lines: readonly string[] }>
+    (client: AuthoringClient, asked: Asked) => Promise<{ answer: object; lines: readonly string[] }>
   >
 > = {
   async list(client) {
@@ -93,51 +93,46 @@ const COMMANDS: Readonly<
         enabled ? (failing_since ? `fails since ${failing_since}` : 'on') : `off: ${disabled_why}`,
       ].join('\t'),
     );
-    return { answer: items, lines };
+    return { answer: { webhooks: items }, lines };
   },
   async deliveries(client, { subject, state }) {
     const items = await listAll(client, subject, state);
     const lines = items.map((item) =>
       [item.id, item.recorded_at, item.type, item.state, howItEnded(item)].join('\t'),
     );
-    return { answer: items, lines };
+    return { answer: { deliveries: items }, lines };
   },
   async show(client, { subject }) {
     const delivery = await client.readWebhookDelivery({ id: subject });
     const tries = delivery.tries.map(({ at, duration_ms, status, fault, answer }) =>
       [at, `${duration_ms} ms`, fault ?? status, JSON.stringify(answer)].join('\t'),
     );
-    return { answer: delivery, lines: [JSON.stringify(delivery.payload, undefined, 2), ...tries] };
+    return { answer: { delivery }, lines: [JSON.stringify(delivery.payload, undefined, 2), ...tries] };
   },
   async redeliver(client, { subject, failed }) {
     const ids = failed ? (await listAll(client, subject, 'failed')).map(({ id }) => id) : [subject];
     for (const id of ids) await client.redeliverWebhook({ id });
-    return { answer: ids, lines: [`${ids.length} on their way again.`] };
+    return { answer: { redelivered: ids }, lines: [`${ids.length} on their way again.`] };
   },
 };
 
-async function run(args: string[]): Promise<void> {
+async function run(args: string[], output: Output): Promise<number> {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [first, ...behind] = positionals;
-  if (values.help || first === undefined || first === 'help') {
-    console.log(HELP);
-    return;
-  }
+  if (values.help || first === undefined || first === 'help') return tellHelp(HELP, output);
   const name = readCommand(first, FORMS, LINE.program);
   refuseStrange(name, FORMS[name], behind, values, LINE);
   const [subject = ''] = behind;
+  const { state, failed } = values;
   const connection = await connect({ dataDir: values['data-dir'], actor: undefined }, await loadSite());
   try {
-    const { answer, lines } = await COMMANDS[name](connection.client, { subject, ...pick(values) });
-    console.log(values.json ? JSON.stringify(answer) : printable(lines.join('\n')));
+    const { answer, lines } = await COMMANDS[name](connection.client, { subject, state, failed });
+    output.add(answer);
+    for (const line of lines) output.print(line);
   } finally {
     await connection.close();
   }
+  return 0;
 }
-
-const pick = ({ state, failed }: { state?: string | undefined; failed?: boolean | undefined }) => ({
-  state,
-  failed,
-});
 
 await runCommand(run);

@@ -19,14 +19,23 @@ export function checkKeys(
     const name = nameOf(address, address.key);
     locales.set(name, (locales.get(name) ?? new Set()).add(address.locale));
   }
+  const missing = new Map<string, readonly string[]>();
+  /** The keys of a type that other languages have and this one has not: listed once, as every file asks. */
+  const missingIn = (type: DocumentType, locale: string): readonly string[] => {
+    const name = `${type} ${locale}`;
+    const found =
+      missing.get(name) ??
+      [...locales].flatMap(([other, has]) =>
+        other.startsWith(`${type} `) && !has.has(locale) ? [other.slice(type.length + 1)] : [],
+      );
+    missing.set(name, found);
+    return found;
+  };
   return files.flatMap(({ file, address }): FileProblem[] => {
     const { type, key, locale } = address;
     const read = known[type] ?? documentTypes[type].siteKeys ?? [];
     if (read.includes(key) || (locales.get(nameOf(address, key))?.size ?? 0) > 1) return [];
-    const untranslated = [...locales].flatMap(([name, has]) =>
-      name.startsWith(`${type} `) && !has.has(locale) ? [name.slice(type.length + 1)] : [],
-    );
-    const near = suggest(key, [...read, ...untranslated]);
+    const near = suggest(key, [...read, ...missingIn(type, locale)]);
     if (near === undefined) return [];
     const message = read.includes(near)
       ? `The site reads no ${type} \`${key}\`. Did you mean \`${near}\`?`

@@ -40,7 +40,13 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
   const problems: FileProblem[] = [];
   const seen = new Map<string, string>();
   if (!existsSync(folder)) return { files, problems };
-  for (const file of listFiles(folder)) {
+  const { found, unreadable } = listFiles(folder);
+  for (const { file, why } of unreadable)
+    problems.push({
+      ...{ file, id: 'unreadable', level: 'error', line: 1, column: 1 },
+      message: `This folder cannot be read: ${why}. Let this user read it, or take it away.`,
+    });
+  for (const file of found) {
     const refuse = (id: string, message: string) =>
       problems.push({ file, id, level: 'error', line: 1, column: 1, message });
     if (!/\.(md|yaml|yml)$/.test(file)) {
@@ -97,10 +103,21 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
  * What may be a document below a folder, with slashes. What a link leads to is one as well, and a link that leads nowhere is listed,
  * so that nobody takes it for a document that was removed; folders are found where they are only, as links may lead in a circle.
  */
-function listFiles(folder: string): string[] {
+function listFiles(folder: string): { found: string[]; unreadable: { file: string; why: string }[] } {
   const found: string[] = [];
+  const unreadable: { file: string; why: string }[] = [];
+  const list = (below: string): Dirent[] => {
+    try {
+      return readdirSync(join(folder, below), { withFileTypes: true });
+    } catch (error) {
+      const fault = below === '' ? undefined : explainFileFault(error);
+      if (!fault) throw error;
+      unreadable.push({ file: below, why: fault.why });
+      return [];
+    }
+  };
   const walk = (below: string) => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+    for (const entry of list(below)) {
       const file = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.name.startsWith('.') || file === LIBRARY_FOLDER) continue;
       if (entry.isDirectory()) walk(file);
@@ -108,7 +125,7 @@ function listFiles(folder: string): string[] {
     }
   };
   walk('');
-  return found.filter((file) => file.includes('/') || isMisplaced(file)).sort();
+  return { found: found.filter((file) => file.includes('/') || isMisplaced(file)).sort(), unreadable };
 }
 
 const isLinkedFolder = (entry: Dirent, path: string): boolean =>
