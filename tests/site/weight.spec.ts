@@ -133,23 +133,6 @@ for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
     expect(sum(loaded)).toBeLessThanOrEqual(100 * 1024);
   });
 
-for (const path of ['/en', '/en/bonuses'])
-  test(`the scripts in ${path} come after what it shows`, async ({ page }) => {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Network.enable');
-    const asked: { type: string | undefined; initialPriority: string }[] = [];
-    cdp.on('Network.requestWillBeSent', ({ type, initiator, request }) => {
-      if (initiator.type === 'parser' || type === 'Font')
-        asked.push({ type, initialPriority: request.initialPriority });
-    });
-    await page.goto(path);
-    const prioritiesOf = (kind: string) =>
-      new Set(asked.filter(({ type }) => type === kind).map(({ initialPriority }) => initialPriority));
-    expect(prioritiesOf('Script')).toEqual(new Set(['Low']));
-    expect(prioritiesOf('Stylesheet')).toEqual(new Set(['VeryHigh']));
-    expect(prioritiesOf('Font')).not.toContain('Low');
-  });
-
 test('no validation library reaches the browser', () => {
   const folder = 'dist/client/_astro';
   for (const file of readdirSync(folder).filter(

@@ -21,7 +21,6 @@ import { answerPage, type PageRenderer } from './answer-page.ts';
 import { createApi } from './api-app.ts';
 import type { OwnRequest } from './decide-route.ts';
 import { framePictures, pictureRoutes } from './gallery-pictures.ts';
-import { lowerScripts } from './lower-scripts.ts';
 import { makePageBy } from './open-preview.ts';
 import { FRAGMENT_PATH, previewRoutes } from './preview-routes.ts';
 import { type Preview, previewSource } from './preview-source.ts';
@@ -183,22 +182,19 @@ async function render(
     ...(own ? { own: { ...own, api: renderer.apiOf(own, variant) } } : {}),
   };
   const response = await astro(state);
-  const printed = Buffer.from(await response.arrayBuffer());
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const text = isPage ? printed.toString() : '';
-  const html = isStudio(path) ? text : lowerScripts(text);
-  const body = isPage ? Buffer.from(html) : printed;
+  const body = Buffer.from(await response.arrayBuffer());
   // Astro answers 500 whatever status its error page has; one that says when to come back tells that something is away.
   const isLater = content.isAway || response.headers.has('retry-after');
   const status = response.status === 500 && isLater ? 503 : response.status;
   const kept = isForAll && status === 200 && content.isKept && !response.headers.has('set-cookie');
   const { headers } = response;
   headers.delete('content-length');
+  const isPage = headers.get('content-type')?.startsWith('text/html');
   // In development Astro gives pages no policy of their own.
   const policy = headers.get('content-security-policy') ?? (isPage ? services().pagePolicy : undefined);
   if (policy) {
     const own = isStudio(path) ? studioPolicy(services()) : [];
-    headers.set('content-security-policy', replaceDirectives(shrinkPolicy(policy, html), own));
+    headers.set('content-security-policy', replaceDirectives(shrinkPolicy(policy, body.toString()), own));
   }
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   if (kept)
