@@ -66,7 +66,7 @@ export async function run(): Promise<BenchResult> {
       notes: [`${machine()}; Lighthouse's own simulated phone and network, ${RUNS} runs, medians.`],
     };
   } finally {
-    browser.kill();
+    await browser.close();
     await server.stop();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -77,7 +77,7 @@ export async function run(): Promise<BenchResult> {
       ],
     };
   } finally {
-    browser.kill();
+    await browser.close();
     await server.stop();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
