@@ -38,7 +38,13 @@ test('a translator finds a stale page, translates the block that is new and mark
   await expectAccessible(page);
 
   // Saved and not marked, it is still to be done.
-  await page.getByRole('button', { name: 'Save now' }).click();
+  const saveNow = page.getByRole('button', { name: 'Save now' });
+  await saveNow.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // As when the text had saved itself just before: nothing happens, and the keyboard stays where it is.
+  await saveNow.press('Enter');
+  await expect(saveNow).toBeFocused();
+  await expect(saveNow).toBeEnabled();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('content 2, de')).toHaveValue('Neu.');
