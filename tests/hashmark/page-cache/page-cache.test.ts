@@ -55,14 +55,33 @@ describe('PageCache.render()', () => {
     expect(pages.counts).toMatchObject({ miss: 1, shared: 99 });
   });
 
-  it('throws away a page rendered from before a publish', async () => {
+  it.each([
+    {
+      what: 'throws away a page rendered from before a publish',
+      tags: ['doc:1'],
+      dropped: 'doc:1',
+      kept: false,
+    },
+    {
+      what: 'keeps a page whose tags a publish did not touch',
+      tags: ['doc:1'],
+      dropped: 'doc:2',
+      kept: true,
+    },
+    {
+      what: 'throws away a page of which a publish has touched a part meanwhile',
+      tags: ['doc:1', 'doc:2'],
+      dropped: 'doc:2',
+      kept: false,
+    },
+  ])('$what', async ({ tags, dropped, kept }) => {
     const pages = cache();
-    const one = held(() => rendered('before'));
+    const one = held(() => rendered('page', { tags }));
     const reader = pages.render(at('/'), one.make);
-    pages.drop(['doc:1']);
+    pages.drop([dropped]);
     one.finish();
     await reader;
-    expect(pages.find(keyOf('/'))).toBeUndefined();
+    expect(pages.find(keyOf('/'))?.outcome).toBe(kept ? 'HIT' : undefined);
   });
 
   it('renders anew for a reader who came after the publish and waited for the older render', async () => {
@@ -75,26 +94,6 @@ describe('PageCache.render()', () => {
     expect(textOf(await early)).toBe('before');
     expect(textOf(await late)).toBe('after');
     expect(pages.find(keyOf('/'))?.page.body.toString()).toBe('after');
-  });
-
-  it('keeps a page whose tags a publish did not touch', async () => {
-    const pages = cache();
-    const one = held(() => rendered('page'));
-    const reader = pages.render(at('/'), one.make);
-    pages.drop(['doc:2']);
-    one.finish();
-    await reader;
-    expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
-  });
-
-  it('throws away a page of which a publish has touched a part meanwhile', async () => {
-    const pages = cache();
-    const one = held(() => rendered('before', { tags: ['doc:1', 'doc:2'] }));
-    const reader = pages.render(at('/'), one.make);
-    pages.drop(['doc:2']);
-    one.finish();
-    await reader;
-    expect(pages.find(keyOf('/'))).toBeUndefined();
   });
 
   it('answers as the back end does that is there: what it no longer has is not served from what was kept', async () => {
