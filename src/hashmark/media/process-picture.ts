@@ -10,9 +10,15 @@ const MAX_PIXELS = 50e6;
 const MAX_SIDE = 4096;
 const DRAWING_BYTES = 1024 * 1024;
 
+/** What reads the formats that are allowed. */
+const READERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'];
+
 /** Loads the library, and only where a picture is to be read: most processes never see one. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
+  // To say that a file is of another format its reader would read it first: a packed drawing of 20 MiB unpacks to gigabytes.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS.map((reader) => `VipsForeignLoad${reader}`) });
   // One picture at a time, and none kept: the process serves pages beside.
   sharp.concurrency(1);
   sharp.cache(false);

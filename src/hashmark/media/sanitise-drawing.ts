@@ -17,14 +17,20 @@ const ATTRIBUTES = words(
   role aria-label aria-hidden href vector-effect paint-order color`,
 );
 
+/** Elements, allowed or not, inside each other: drawing programs nest some ten, and reading takes the square of it. */
+const DEEPEST = 200;
+/** The drawing's own paint, mask or clip, which may stand first. */
+const OWN_REFERENCE = /^\s*url\(\s*["']?#[\w.-]+["']?\s*\)/i;
+/** What loads something in CSS; a backslash would write its name in other signs. */
+const LOADING = /\\|(?:url|src|image|image-set|cross-fade|element|paint)\(/i;
+
 const refuse = (message: string) => new Refusal('validation-failed', { message, field: 'body' });
 
 /** Values that lead nowhere but into the drawing itself. */
 function isOwn(name: string, value: string): boolean {
   if (name === 'href') return /^#[\w.-]+$/.test(value);
-  return (
-    !/url\s*\(/i.test(value) || /^\s*url\(\s*["']?#[\w.-]+["']?\s*\)\s*(?:none|[#\w(),.\s%-]*)$/i.test(value)
-  );
+  const [own = ''] = OWN_REFERENCE.exec(value) ?? [];
+  return !LOADING.test(value.slice(own.length));
 }
 
 /** Sides in pixels, of the attributes or the box that is drawn in. */
@@ -46,15 +52,22 @@ function readSize(svg: string): { width: number; height: number } {
 /**
  * A drawing of which nothing but shapes, texts and colours is left.
  *
- * @throws Refusal `validation-failed` for what is no SVG, or declares entities
+ * @throws Refusal `validation-failed` for what is no SVG, declares entities, or is nested too deeply
  */
 export function sanitiseDrawing(source: string): KeptFile {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(source))
     throw refuse('A drawing may not have a DOCTYPE. Save it without one, as “plain SVG”.');
+  let depth = 0;
   const svg = sanitizeHtml(source, {
     allowedTags: ELEMENTS,
     allowedAttributes: { '*': ATTRIBUTES },
     allowedSchemesAppliedToAttributes: [],
+    onOpenTag() {
+      if (++depth > DEEPEST) throw refuse(`A drawing has at most ${DEEPEST} elements inside each other.`);
+    },
+    onCloseTag() {
+      depth--;
+    },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: {
       '*': (tagName, attribs) => ({

@@ -1,0 +1,211 @@
+/** Files that were made to hurt: the process that reads them, or whoever opens what is kept of them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createGzip, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MediaFiles } from '../../../src/hashmark/media/media-files.ts';
+import { sanitiseDrawing } from '../../../src/hashmark/media/sanitise-drawing.ts';
+import { readCpuTime } from '../../support/cpu-time.ts';
+
+let folder: string;
+let files: MediaFiles;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hashmark-hostile-'));
+  files = new MediaFiles({ folder, log: console });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const receive = (file: Buffer) => files.receive(new Blob([new Uint8Array(file)]).stream(), file.length);
+const paint = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#205080' } });
+const MARK = 'made-to-be-found';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG that says it is of a size, whatever it holds. */
+function pngOf(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const parts = [chunk('IHDR', head), ...more, chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+describe('a file of the library', () => {
+  const opening = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">';
+
+  it('of another format is refused before its reader unpacks it', async () => {
+    const blank = ' '.repeat(1e6);
+    const unpacked = Readable.from([opening, ...Array<string>(600).fill(blank), '</svg>']);
+    const bomb = await buffer(unpacked.pipe(createGzip()));
+    expect(bomb.length).toBeLessThan(1e6);
+    const before = process.resourceUsage().maxRSS;
+    await expect(receive(bomb)).rejects.toMatchObject({ code: 'validation-failed' });
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
+    for (const other of [
+      ...['P6\n9 9\n255\n', 'PF\n9 9\n-1\n', '#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 9 +X 9\n'],
+      ...['GIF89a', 'BM', 'II*\0', '1,2\n3,4\n', 'MZ', 'PK\x03\x04', '%!PS-Adobe', '\0\0\0\x18ftypheic'],
+    ])
+      await expect(receive(Buffer.from(other, 'latin1')), other).rejects.toMatchObject({
+        code: 'validation-failed',
+      });
+  });
+
+  it('may say of itself what it likes: it costs no more than the pixels that are allowed', async () => {
+    const packed = deflateSync(Buffer.alloc(100e6));
+    const named = Buffer.concat([Buffer.from('a\0\0'), packed]);
+    for (const [width, height] of [
+      [2 ** 31 - 1, 2 ** 31 - 1],
+      [65_500, 65_500],
+      [1, 2 ** 30],
+      [7000, 7000],
+      [0, 0],
+    ] as const)
+      await expect(receive(pngOf(width, height, deflateSync(Buffer.alloc(9))))).rejects.toMatchObject({
+        code: 'validation-failed',
+      });
+    const small = await receive(pngOf(1, 1, packed, [chunk('zTXt', named), chunk('iCCP', named)]));
+    expect([small.width, small.height]).toEqual([1, 1]);
+    expect(small.bytes.length).toBeLessThan(1000);
+  });
+
+  it('keeps nothing but its pixels, in whatever place something else was put', async () => {
+    const formats = fc.constantFrom('jpeg', 'png', 'webp', 'gif', 'avif');
+    const html = `<!-- ${MARK} --><script>alert('${MARK}')</script>`;
+    const marked = Buffer.from(`\xff\xfe\0${html}PK\x03\x04%PDF-1.7`, 'latin1');
+    await fc.assert(
+      fc.asyncProperty(formats, fc.boolean(), async (format, isInside) => {
+        const described = paint(20)
+          .withExif({ IFD0: { Copyright: MARK, Artist: html }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+          .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${MARK}</x:xmpmeta>`);
+        const made = await described.toFormat(format).toBuffer();
+        const isJpeg = isInside && format === 'jpeg';
+        const comment = Buffer.from([0xff, 0xfe, 0, marked.length + 2]);
+        const file = isJpeg
+          ? Buffer.concat([made.subarray(0, 2), comment, marked, made.subarray(2)])
+          : Buffer.concat([made, marked]);
+        const { bytes } = await receive(file);
+        expect(bytes.includes(MARK)).toBe(false);
+        const { exif, xmp, iptc, comments } = await sharp(bytes).metadata();
+        expect([exif, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('that ends anywhere, or of which any byte is another, is read or refused', async () => {
+    const whole = await Promise.all(
+      (['jpeg', 'png', 'webp', 'gif', 'avif'] as const).map((format) =>
+        paint(24).toFormat(format).toBuffer(),
+      ),
+    );
+    const drawing = Buffer.from(`${opening}<defs><path id="a" d="M0 0"/></defs><use href="#a"/></svg>`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...whole, drawing),
+        fc.nat(),
+        fc.option(fc.integer({ min: 0, max: 255 })),
+        async (file, place, byte) => {
+          const at = place % file.length;
+          const hurt = byte === null ? file.subarray(0, at) : Buffer.from(file);
+          if (byte !== null) hurt[at] = byte;
+          const read = await receive(hurt).catch((error: unknown) => {
+            expect(error).toMatchObject({ code: 'validation-failed' });
+            return undefined;
+          });
+          if (read && read.extension !== 'pdf') expect(read.width * read.height).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a drawing', () => {
+  const draw = (inside: string) => `<svg viewBox="0 0 9 9">${inside}</svg>`;
+  const MIB = 1024 * 1024 - 100;
+  const many = (unit: string) => unit.repeat(Math.floor(MIB / unit.length));
+
+  it.each([
+    ['elements in elements', draw(many('<g>'))],
+    ['elements that are not allowed, in each other', draw(many('<a>'))],
+    ['spaces behind a reference', draw(`<rect fill="url(#a)${many(' ')}!"/>`)],
+    ['spaces before a reference', draw(`<rect fill="${many(' ')}url("/>`)],
+    ['references', draw(`<rect fill="${many('url(#a')}"/>`)],
+    ['openings', draw(many('<'))],
+    ['elements without an end', draw(many('<use '))],
+    ['ends', draw(many('</g>'))],
+    ['remarks', many('<!--')],
+    ['sections', draw(many('<![CDATA['))],
+    ['signs', draw(many('&'))],
+    ['attributes', draw(`<g ${Array.from({ length: 70_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)],
+    ['boxes', `<svg${many(' viewBox="')}>`],
+  ])('of a mebibyte of %s is read in moments', (_, source) => {
+    const deadline = readCpuTime() + 8000;
+    try {
+      sanitiseDrawing(source);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'validation-failed' });
+    }
+    expect(readCpuTime()).toBeLessThan(deadline);
+  });
+
+  it('loads nothing, however that is written', () => {
+    const escaped = (name: string) =>
+      name.replace(/[a-z]/, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
+    const loading = fc
+      .tuple(
+        fc.constantFrom(
+          'url',
+          'URL',
+          'image-set',
+          '-webkit-image-set',
+          'src',
+          'image',
+          'cross-fade',
+          'element',
+        ),
+        fc.boolean(),
+        fc.constantFrom('', 'url(#own) ', ' \t', '#fff '),
+        fc.constantFrom('"', "'", ''),
+      )
+      .map(([name, isEscaped, before, quote]) => {
+        const called = isEscaped ? escaped(name.toLowerCase()) : name;
+        return `${before}${called}(${quote}https://x.example/a${quote})`;
+      });
+    const attribute = fc.constantFrom(
+      'fill',
+      'stroke',
+      'filter',
+      'mask',
+      'clip-path',
+      'values',
+      'href',
+      'class',
+    );
+    fc.assert(
+      fc.property(attribute, loading, (name, value) => {
+        const written = value.replaceAll('"', '&quot;');
+        expect(sanitiseDrawing(draw(`<rect ${name}="${written}"/>`)).bytes.toString()).not.toContain(
+          'x.example',
+        );
+      }),
+    );
+    const kept = draw('<rect fill="url(#a) #fff" mask="url( \'#b\' )" transform="rotate(9 1 2)"></rect>');
+    expect(sanitiseDrawing(kept).bytes.toString()).toBe(
+      kept.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+    );
+  });
+});
