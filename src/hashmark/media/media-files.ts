@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
@@ -48,14 +48,19 @@ export class MediaFiles {
   readonly #queue = createQueue();
   /** Paths of previews that are being made. */
   readonly #previewing = new Set<string>();
+  /** Cuts that are being written, by their paths: all who ask for one meanwhile take one place in the queue. */
+  readonly #writing = new Map<string, Promise<string>>();
+  /** What is made of pictures before anybody asks. */
+  readonly #preparing = new Set<Promise<void>>();
 
   constructor(context: FilesContext) {
     this.#context = context;
   }
 
   /** Ends when nothing is being read or written any more. */
-  idle(): Promise<void> {
-    return this.#queue.idle();
+  async idle(): Promise<void> {
+    await Promise.all(this.#preparing);
+    await this.#queue.idle();
   }
 
   #path(id: string, version: string, file: string): string {
@@ -89,7 +94,14 @@ export class MediaFiles {
     const version = versionOf(file);
     const path = this.#path(id, version, `own.${file.extension}`);
     makeFolder(dirname(path));
-    await writeFile(path, file.bytes);
+    // The same file may be there already: it is read meanwhile, and a full disk must not take it away.
+    const partial = `${path}.${randomUUID()}.part`;
+    try {
+      await writeFile(partial, file.bytes);
+      await rename(partial, path);
+    } finally {
+      await rm(partial, { force: true });
+    }
     return version;
   }
 
@@ -103,8 +115,12 @@ export class MediaFiles {
     return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   }
 
+  /** Removes what was cut around another point. In its own proportions a picture is whole. */
   async dropCuts(row: MediaRow): Promise<void> {
-    await rm(join(dirname(this.pathOf(row)), 'cuts'), { recursive: true, force: true });
+    const cuts = join(dirname(this.pathOf(row)), 'cuts');
+    const names = await readdir(cuts).catch(() => []);
+    const whole = `${row.width}x${row.height}.`;
+    for (const name of names) if (!name.startsWith(whole)) await rm(join(cuts, name), { force: true });
   }
 
   /** The preview of a picture, empty where it has none; where it is not written yet it will be. */
@@ -140,31 +156,49 @@ export class MediaFiles {
   prepare(row: MediaRow): void {
     if (!isPicture(row.extension)) return;
     this.#preparePreview(row);
-    const widths = [...MEDIA_WIDTHS.filter((width) => width < row.width), row.width];
-    for (const format of ['webp', 'avif'] as const)
-      for (const shown of widths)
-        void this.#write(row, { width: row.width, height: row.height, shown, format }).catch(
-          (error: unknown) => {
-            this.#context.log.error(
-              { err: error, media: row.id },
-              'a picture could not be written in another width',
-            );
-          },
-        );
+    const { width, height } = row;
+    const widths = [...MEDIA_WIDTHS.filter((shown) => shown < width), width];
+    const cuts = (['webp', 'avif'] as const).flatMap((format) =>
+      widths.map((shown) => ({ width, height, shown, format })),
+    );
+    this.prepareCuts(row, cuts);
+  }
+
+  /** Writes cuts one after another, so that an upload waits for one of them and not for all. */
+  prepareCuts(row: MediaRow, cuts: readonly Cut[]): void {
+    const writeAll = async () => {
+      for (const cut of cuts)
+        await this.#write(row, cut).catch((error: unknown) => {
+          this.#context.log.error(
+            { err: error, media: row.id },
+            'a picture could not be written in another width',
+          );
+        });
+    };
+    const work = writeAll().finally(() => this.#preparing.delete(work));
+    this.#preparing.add(work);
   }
 
   async #write(row: MediaRow, cut: Cut): Promise<string> {
     const path = this.#cutPath(row, cut);
-    return await this.#queue.add(async () => {
-      if (await exists(path)) return path;
-      makeFolder(dirname(path));
-      await writeVariant(this.pathOf(row), path, row, cut, { x: row.focal_x, y: row.focal_y });
-      return path;
-    });
+    const writing = this.#writing.get(path);
+    if (writing) return await writing;
+    const work = this.#queue
+      .add(async () => {
+        if (await exists(path)) return path;
+        makeFolder(dirname(path));
+        await writeVariant(this.pathOf(row), path, row, cut, { x: row.focal_x, y: row.focal_y });
+        return path;
+      })
+      .finally(() => this.#writing.delete(path));
+    this.#writing.set(path, work);
+    return await work;
   }
 
-  #cutPath(row: MediaRow, cut: Cut): string {
-    return this.#path(row.id, row.version, `cuts/${cut.width}x${cut.height}.${cut.shown}.${cut.format}`);
+  #cutPath(row: MediaRow, { width, height, shown, format }: Cut): string {
+    const isWhole = width === row.width && height === row.height;
+    const around = isWhole ? '' : `@${row.focal_x},${row.focal_y}`;
+    return this.#path(row.id, row.version, `cuts/${width}x${height}${around}.${shown}.${format}`);
   }
 
   /**

@@ -100,9 +100,8 @@ export class Media {
     upload: Upload & { name: string; folder: string },
     actor: string,
   ): Promise<MediaRow> {
-    const present = await this.find(id);
-    if (!present) return await this.#insert(id, upload, actor, version);
-    if (await this.findVersion(id, version)) return present;
+    const row = (await this.find(id)) ?? (await this.#insert(id, upload, actor, version));
+    if (await this.findVersion(id, version)) return row;
     throw new Refusal('conflict', {
       message: `The library has a file \`${id}\` already, which never was the version \`${version}\`.`,
     });
@@ -129,13 +128,21 @@ export class Media {
     const own = versionRow(row, now, actor);
     const versions =
       known === undefined || known === version ? [own] : [own, { ...own, version: known, bytes: 0 }];
-    await store.transaction(async (tx) => {
-      await tx.insertInto('media').values(row).execute();
+    const isFirst = await store.transaction(async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('media')
+        .values(row)
+        .onConflict((on) => on.column('id').doNothing())
+        .executeTakeFirstOrThrow();
+      // It was restored twice at the same time.
+      if (!numInsertedOrUpdatedRows) return false;
       await tx.insertInto('media_versions').values(versions).execute();
       const subject = `file ${id} (${name})`;
       await record({ runtime }, tx, { actor, action: 'upload', subject, before: null, after: version });
       await this.#context.recordEvent?.(tx, { type: 'media.added', file: row, actor });
+      return true;
     });
+    if (!isFirst) return await this.get(id);
     this.files.prepare(row);
     return row;
   }

@@ -60,10 +60,13 @@ async function sendPicture(c: Context, media: Media, row: MediaRow, asked: Asked
   if (!(shown === width || (MEDIA_WIDTHS as readonly number[]).includes(shown)) || shown > width)
     return fail(c, 'not-found');
   const format = extension === 'avif' ? 'avif' : 'webp';
-  const path = await media.files.findCut(row, { width, height, shown, format });
+  const cut = { width, height, shown, format } as const;
+  const path = await media.files.findCut(row, cut);
   const tag = `${row.version}-${width}x${height}-${shown}-${row.focal_x}-${row.focal_y}`;
   if (path) return await send(c, path, format, `${tag}.${format}`);
-  const sooner = await media.files.findCut(row, { width, height, shown, format: 'webp' });
+  const sooner = await media.files.findCut(row, { ...cut, format: 'webp' });
+  // A process that ended amid it, or another point that matters, has left it to be written.
+  media.files.prepareCuts(row, [cut]);
   const answer = await send(c, sooner ?? '', 'webp', `${tag}.webp`);
   c.header('Cache-Control', 'no-store');
   return answer;

@@ -1,0 +1,127 @@
+/** Many who want something of the library at the same time, and work that was cut off. */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mediaAddress } from '../../../src/hashmark/cms/authoring/media-routes.ts';
+import { MediaFiles } from '../../../src/hashmark/media/media-files.ts';
+import { mediaRoutes } from '../../../src/hashmark/media/routes.ts';
+import { createWorld, type World } from '../cms/world.ts';
+import { storeKinds } from '../store/stores.ts';
+
+const paint = async (width: number, height: number, background = '#205080') =>
+  await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+const uploadOf = (file: Buffer, name = 'lake') => ({
+  ...{ body: new Blob([new Uint8Array(file)]).stream(), length: file.length, name, folder: '' },
+});
+const typeOf = async (answer: Response | Promise<Response>) => {
+  const { status, headers } = await answer;
+  return `${status} ${headers.get('content-type')}`;
+};
+
+describe.each(storeKinds)('the library on $name', (kind) => {
+  let world: World;
+  let read: (path: string) => Response | Promise<Response>;
+  beforeEach(async () => {
+    world = await createWorld(kind);
+    const app = mediaRoutes(() => world);
+    read = (path) => app.request(path);
+  });
+  afterEach(() => world.remove());
+  const add = async (file: Buffer) => await world.media.add(uploadOf(file), 'ann');
+
+  it('writes what many readers ask for once, and takes uploads meanwhile', async () => {
+    const old = await add(await paint(400, 400));
+    await world.media.replace(old.id, uploadOf(await paint(800, 400)), 'ann');
+    const cut = mediaAddress(old).replace(/png$/, '320.webp');
+    const answers = Promise.all(Array.from({ length: 300 }, () => typeOf(read(cut))));
+    expect((await add(await paint(9, 9))).width).toBe(9);
+    expect([...new Set(await answers)]).toEqual(['200 image/webp']);
+  });
+
+  it('takes many uploads, and has every width of each when it rests', async () => {
+    const picture = await paint(321, 9);
+    const rows = await Promise.all(Array.from({ length: 60 }, () => add(picture)));
+    await world.media.close();
+    for (const row of rows)
+      for (const shown of [320, 321]) {
+        const path = mediaAddress(row).replace(/png$/, `${shown}.avif`);
+        expect(await typeOf(read(path))).toBe('200 image/avif');
+      }
+    expect(world.warnings).toEqual([]);
+  });
+
+  it('has the best format again after another point matters, and after a process that ended amid its work', async () => {
+    const row = await add(await paint(400, 300));
+    await world.media.close();
+    const avif = mediaAddress(row).replace(/png$/, '320.avif');
+    await world.media.change(row.id, { focal: { x: 0, y: 0 } }, 'ann');
+    expect(await typeOf(read(avif))).toBe('200 image/avif');
+
+    await rm(join(dirname(world.media.files.pathOf(row)), 'cuts'), { recursive: true });
+    expect(await typeOf(read(avif))).toBe('200 image/webp');
+    await world.media.close();
+    expect(await typeOf(read(avif))).toBe('200 image/avif');
+  });
+
+  it('shows of a picture that was replaced what matters now, also while it is being cut', async () => {
+    const old = await add(await paint(200, 200));
+    const halves = await sharp(await paint(400, 200, '#ff0000'))
+      .composite([{ input: await paint(200, 200, '#00ff00'), left: 200, top: 0 }])
+      .png()
+      .toBuffer();
+    await world.media.replace(old.id, uploadOf(halves), 'ann');
+    const cut = mediaAddress(old).replace(/png$/, '200.webp');
+    for (const x of [0, 1000, 0, 1000]) {
+      await world.media.change(old.id, { focal: { x, y: 500 } }, 'ann');
+      const before = read(cut);
+      await world.media.change(old.id, { focal: { x: 1000 - x, y: 500 } }, 'ann');
+      await before;
+      const answer = await read(cut);
+      const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+      expect(Math.round((channels[0]?.mean ?? 0) / 255)).toBe(x === 0 ? 0 : 1);
+    }
+  });
+
+  it('adds a file that is restored twice at the same time once', async () => {
+    const named = { id: 'abcdefghijkl', version: '0123456789ab' };
+    const picture = await paint(20, 20);
+    const restored = await Promise.all(
+      Array.from({ length: 4 }, () => world.media.restore(named, uploadOf(picture), 'ann')),
+    );
+    expect(new Set(restored.map(({ version }) => version)).size).toBe(1);
+    expect((await world.media.list({})).items).toHaveLength(1);
+    expect(await typeOf(read(`/media/${named.id}/${named.version}-20x20/lake.png`))).toBe('200 image/png');
+  });
+});
+
+it('a file that comes again to a full disk stays as it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hashmark-full-'));
+  try {
+    const files = new MediaFiles({ folder, log: console });
+    const file = { bytes: randomBytes(200_000), extension: 'pdf', width: 0, height: 0 } as const;
+    const path = files.pathOf({ id: 'a', version: await files.keep('a', file), extension: 'pdf' });
+    const code = `
+      import { readFileSync } from 'node:fs';
+      import { MediaFiles } from ${JSON.stringify(import.meta.resolve('../../../src/hashmark/media/media-files.ts'))};
+      const files = new MediaFiles({ folder: ${JSON.stringify(folder)}, log: console });
+      const bytes = readFileSync(${JSON.stringify(path)});
+      await files.keep('a', { bytes, extension: 'pdf', width: 0, height: 0 }).catch(({ code }) => console.log(code));`;
+    // Files end at 64 KiB for this process, and it is told so instead of ended.
+    const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" --input-type=module-typescript -e "$1"`;
+    const { stdout } = spawnSync('bash', ['-c', limited, process.execPath, code], {
+      encoding: 'utf8',
+      env: {},
+    });
+    expect(stdout.trim()).toBe('EFBIG');
+    expect((await readFile(path)).equals(file.bytes)).toBe(true);
+    expect(await readdir(dirname(path))).toEqual(['own.pdf']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
