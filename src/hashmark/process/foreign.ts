@@ -52,8 +52,12 @@ export interface ForeignOptions {
   log: Pick<Logger, 'warn' | 'info'>;
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return undefined;
+/** The body of an answer; undefined where it is longer than so many bytes, unpacked. */
+export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body?.cancel();
+    return undefined;
+  }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { PLAYER_CHANNELS } from '../calls/channel-names.ts';
+import { readText } from '../process/foreign.ts';
 import type { AppCredentials } from './app-credentials.ts';
 import { type ChannelEvent, channelEventOf, endedSessionOf, TRIGGERED } from './bus-events.ts';
 import type { Realtime, RealtimeOptions } from './realtime.ts';
@@ -14,6 +15,8 @@ const MAX_WAITING = 1000;
 const TIMEOUT = 5000;
 const RETRY_MS = [200, 1000, 3000];
 const CLOSE_WITHIN = 3000;
+/** How long an answer of the service may be, in bytes: one channel for each player who is there. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Where browsers connect: at Pusher another host than that of the REST API. */
 function socketOrigin(host: URL): string {
@@ -31,14 +34,16 @@ function createServiceClient(
 
   const within = () => AbortSignal.any([AbortSignal.timeout(TIMEOUT), closing]);
 
-  async function post(path: string, body: string): Promise<Response> {
+  /** Asks once. What is signed for the service is for nobody that it redirects to. @returns no text where it says too much */
+  async function ask(path: string, query: URLSearchParams, init: RequestInit = {}) {
+    const address = `${host.origin}${path}?${query}`;
+    const answer = await fetch(address, { ...init, redirect: 'manual', signal: within() });
+    return { ok: answer.ok, status: answer.status, text: await readText(answer, MAX_BYTES) };
+  }
+
+  function post(path: string, body: string) {
     const query = signRequest(app, { method: 'POST', path, body }, runtime.now());
-    return await fetch(`${host.origin}${path}?${query}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      signal: within(),
-    });
+    return ask(path, query, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   }
 
   /** A service that is unavailable is asked again; one that refuses is not. */
@@ -47,11 +52,8 @@ function createServiceClient(
     const body = JSON.stringify(content);
     for (let attempt = 0; !closing.aborted; attempt++) {
       const failure = await post(path, body).then(
-        async (answer) => {
-          const text = await answer.text();
-          if (answer.ok) return undefined;
-          return { again: answer.status >= 500, reason: `${answer.status} ${text.slice(0, 200)}` };
-        },
+        ({ ok, status, text = '' }) =>
+          ok ? undefined : { again: status >= 500, reason: `${status} ${text.slice(0, 200)}` },
         (error: unknown) => ({ again: true, reason: String(error) }),
       );
       if (!failure) return;
@@ -68,9 +70,10 @@ function createServiceClient(
     const path = `/apps/${app.id}/channels`;
     const only = { filter_by_prefix: PLAYER_CHANNELS };
     const query = signRequest(app, { method: 'GET', path, body: '', query: only }, runtime.now());
-    const answer = await fetch(`${host.origin}${path}?${query}`, { signal: within() });
-    if (!answer.ok) throw new Error(`The realtime service answered ${answer.status}.`);
-    return new Set(Object.keys(channelsSchema.parse(await answer.json()).channels));
+    const { ok, status, text } = await ask(path, query);
+    if (!ok || text === undefined)
+      throw new Error(`The realtime service answered ${ok ? 'too much' : status}.`);
+    return new Set(Object.keys(channelsSchema.parse(JSON.parse(text)).channels));
   }
 
   return { request, occupied };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
@@ -100,6 +101,37 @@ describe('with a hosted service', () => {
       );
     await expect.poll(numbers).toEqual(['1', '2', '3']);
     await realtime.close();
+  });
+
+  it('reads no answer without end, packed or not, and asks nobody whom the service redirects to', async () => {
+    const asked: string[] = [];
+    const blank = gzipSync(Buffer.alloc(64e6, ' '));
+    let poured = 0;
+    const strange = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://service');
+      asked.push(pathname);
+      if (request.method === 'POST')
+        return void response.writeHead(307, { location: `/elsewhere${pathname}` }).end();
+      if (asked.length % 2 === 0)
+        return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(blank);
+      response.writeHead(200);
+      const pour = () => {
+        while (!response.destroyed && response.write(' '.repeat(65_536))) poured += 65_536;
+      };
+      response.on('drain', pour);
+      pour();
+    });
+    await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void strange.close().closeAllConnections());
+    const { port } = strange.address() as AddressInfo;
+    const harness = await createHarness({ settings: { ...app, PUSHER_HOST: `http://127.0.0.1:${port}` } });
+    const { realtime } = harness.services;
+    for (const _ of ['poured', 'packed'])
+      await expect(realtime.occupied()).rejects.toThrow('The realtime service answered too much.');
+    expect(poured).toBeLessThan(32e6);
+    await realtime.trigger('news', 'number', 1);
+    await realtime.close();
+    expect(asked).toEqual(['/apps/my-app/channels', '/apps/my-app/channels', '/apps/my-app/batch_events']);
   });
 
   it.runIf(process.env.TEST_DATABASE_URL)(
