@@ -13,6 +13,8 @@ export interface Address {
 }
 
 const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/;
+/** How files of content end, which stand beside the folders of pages below a page. */
+const FILE_ENDING = /\.(?:md|ya?ml)$/;
 const MAX_KEY = 200;
 
 /** Takes `promo/EE` apart: the last segment is a suffix when it is a known licence or market (PAGE-01). */
@@ -33,6 +35,9 @@ export function keyProblem(type: DocumentType, key: string): string | undefined 
       `The key \`${key}\` cannot be used because of \`${bad}\`. Each part between slashes starts with a lower-case letter or ` +
       `digit and goes on with those, ".", "_" or "-". A licence or market (${listSuffixes().join(', ')}) may stand last.`
     );
+  const file = segments.find((segment) => FILE_ENDING.test(segment));
+  if (file !== undefined)
+    return `The key \`${key}\` cannot be used because \`${file}\` ends as files of content do. Write e.g. \`${file.replaceAll('.', '-')}\`.`;
   if (type === 'page' && isLocale(segments[0] ?? ''))
     return `The key \`${key}\` starts with \`${segments[0]}\`, which addresses take as a language. Choose another first part.`;
   return undefined;

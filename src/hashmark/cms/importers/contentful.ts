@@ -1,4 +1,5 @@
 import {
+  entryOf,
   escapeHtml,
   type ForeignExport,
   type ForeignPage,
@@ -6,6 +7,7 @@ import {
   type ImportNote,
   isRecord,
   Slots,
+  wordOf,
 } from './foreign-pages.ts';
 import { type Mapping, mapWidget, type TypeMapping } from './mapping.ts';
 import { printRichText, type RichTextParts } from './rich-text.ts';
@@ -15,7 +17,7 @@ type Fields = Readonly<Record<string, Readonly<Record<string, unknown>> | undefi
 interface Entry {
   readonly sys: {
     readonly id: string;
-    readonly contentType?: { readonly sys?: { readonly id?: string } };
+    readonly contentType?: { readonly sys?: { readonly id?: unknown } };
     readonly publishedVersion?: number;
   };
   readonly fields?: Fields;
@@ -30,6 +32,9 @@ interface Export {
 
 const isEntry = (value: unknown): value is Entry =>
   isRecord(value) && isRecord(value.sys) && typeof value.sys.id === 'string';
+
+/** The name of the type of an entry; empty where it has none. */
+const typeOf = ({ sys }: Entry): string => wordOf(sys.contentType?.sys?.id);
 
 function readExport(given: Record<string, unknown>): Export {
   const entries = (given.entries as unknown[]).filter(isEntry);
@@ -48,7 +53,7 @@ function readExport(given: Record<string, unknown>): Export {
 function fieldOf(entry: Entry, field: string, locale: string, { locales }: Export): unknown {
   const values = entry.fields?.[field];
   if (!isRecord(values)) return undefined;
-  return Object.hasOwn(values, locale) ? values[locale] : values[locales[0] ?? locale];
+  return Object.hasOwn(values, locale) ? values[locale] : entryOf(values, locales[0] ?? locale);
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -84,7 +89,7 @@ function printAsset(id: string, { given, locale }: Walk): string {
 
 function printEntry(id: string, { given, mapping, locale, slots, note }: Walk): string {
   const entry = given.byId.get(id);
-  const type = entry?.sys.contentType?.sys?.id;
+  const type = entry && typeOf(entry);
   if (!entry || !type) return '';
   const values = Object.fromEntries(
     Object.keys(entry.fields ?? {}).map((field) => [field, fieldOf(entry, field, locale, given)]),
@@ -119,7 +124,7 @@ function readPage(entry: Entry, target: TypeMapping, walk: Walk): ForeignPage | 
   return {
     name,
     path: target.path.replaceAll('{path}', slug ?? entry.sys.id),
-    locale: mapping.locales[locale] ?? locale,
+    locale: entryOf(mapping.locales, locale) ?? locale,
     title: name,
     description: target.description && textOf(fieldOf(entry, target.description, locale, given)),
     html: typeof content === 'string' ? content : printRichText(content, partsOf(walk)),
@@ -137,7 +142,7 @@ const speaks = (entry: Entry, locale: string, { locales }: Export) =>
 /** Reads what `contentful-export` writes. @throws ImportError for a mapping that names no type */
 export function readContentful(json: Record<string, unknown>, mapping: Mapping): ForeignExport {
   const given = readExport(json);
-  const types = new Set(given.entries.flatMap(({ sys }) => sys.contentType?.sys?.id ?? []));
+  const types = new Set(given.entries.map(typeOf).filter(Boolean));
   if (Object.keys(mapping.types).length === 0)
     throw new ImportError(
       `Say in the mapping which types become pages: \`types: { ${[...types][0] ?? 'page'}: { title: title, content: body } }\`. There are: ${[...types].join(', ')}.`,
@@ -145,7 +150,7 @@ export function readContentful(json: Record<string, unknown>, mapping: Mapping):
   const notes: ImportNote[] = [];
   const locales = given.locales.length > 0 ? given.locales : [mapping.locale ?? 'en'];
   const pages = given.entries.flatMap((entry) => {
-    const target = mapping.types[entry.sys.contentType?.sys?.id ?? ''];
+    const target = entryOf(mapping.types, typeOf(entry));
     if (!target) return [];
     return locales.flatMap((locale) => {
       if (!speaks(entry, locale, given)) return [];

@@ -38,6 +38,14 @@ export class ImportError extends Error {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What a table says of a name that an export gives; nothing of what every object has. */
+export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** A value of an export as text; empty where it is none. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** The attribute of an element that stands for a placeholder until the text is Markdown. */
 export const SLOT = 'data-hm-slot';
 

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ImportError, type MappedWidget } from './foreign-pages.ts';
+import { entryOf, ImportError, type MappedWidget } from './foreign-pages.ts';
 
 /** What becomes a widget: its name, and for each of its params the attribute or field that it comes from. */
 const widgetSchema = z.strictObject({
@@ -55,12 +55,12 @@ export function mapWidget(
   name: string,
   values: Readonly<Record<string, unknown>>,
 ): MappedWidget | null | undefined {
-  const target = Object.hasOwn(mapping.widgets, name) ? mapping.widgets[name] : undefined;
+  const target = entryOf(mapping.widgets, name);
   if (target === undefined) return undefined;
   if ('drop' in target) return null;
   const params: Record<string, string | true> = {};
   for (const [param, field] of Object.entries(target.params)) {
-    const value = Object.hasOwn(values, field) ? values[field] : undefined;
+    const value = entryOf(values, field);
     if (value === true) params[param] = true;
     else if (typeof value === 'string' || typeof value === 'number') params[param] = String(value);
     else if (Array.isArray(value)) params[param] = value.filter((item) => typeof item === 'string').join(',');

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { isLocale, listLocales } from '../../i18n/regions.ts';
 import { readAddress } from '../address.ts';
 import { printContentText } from '../files/content-text.ts';
@@ -14,6 +15,8 @@ export interface PageFile {
 
 const MAX_DESCRIPTION = 320;
 const MAX_TITLE = 200;
+/** Elements inside each other: people nest some twenty. */
+const DEEPEST = 250;
 
 /** A path in the letters that keys have. */
 const keyOf = (path: string): string =>
@@ -32,7 +35,7 @@ const keyOf = (path: string): string =>
 
 const asLine = (text: string, limit: number): string => {
   const line = text
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return line.length > limit ? `${line.slice(0, limit - 1).trimEnd()}…`.toWellFormed() : line;
@@ -42,7 +45,7 @@ const asLine = (text: string, limit: number): string => {
 const plainAddress = (address: string) =>
   address
     .replace(/^https?:/, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .replace(/\/$/, '');
 
 /** Leads links between pages of the export to where the pages stand here. */
@@ -54,7 +57,7 @@ function createFollow(pages: readonly { page: ForeignPage; key: string }[]) {
   );
   return (address: string): string => {
     const found = known.get(plainAddress(address));
-    return found === undefined ? address : found + (/#.*$/.exec(address)?.[0] ?? '');
+    return found === undefined ? address : found + (/#.*$/s.exec(address)?.[0] ?? '');
   };
 }
 
@@ -67,6 +70,23 @@ function refusalOf({ page, key }: { page: ForeignPage; key: string }): string | 
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Whether so many elements are inside each other that reading them takes the square of it, or all the stack. */
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  let deepest = 0;
+  const parser = new Parser({
+    onopentag() {
+      deepest = Math.max(deepest, ++depth);
+      if (depth > DEEPEST) parser.pause();
+    },
+    onclosetag() {
+      depth--;
+    },
+  });
+  parser.end(html);
+  return deepest > DEEPEST;
 }
 
 /**
@@ -112,6 +132,11 @@ export function writePageFiles(
     }
     const picture = (address: string) => take(address, page);
     const slots = page.slots.map((slot) => withAddresses(slot, widgets, { link: follow, picture }));
+    if (isTooDeep(page.html)) {
+      const message = `Its HTML has more than ${DEEPEST} elements inside each other. This one was left out.`;
+      collected.push({ page: page.name, message });
+      continue;
+    }
     const body = {
       title: asLine(page.title, MAX_TITLE),
       ...(page.description ? { description: asLine(page.description, MAX_DESCRIPTION) } : {}),

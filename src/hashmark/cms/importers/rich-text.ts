@@ -1,4 +1,4 @@
-import { escapeHtml } from './foreign-pages.ts';
+import { entryOf, escapeHtml, wordOf } from './foreign-pages.ts';
 
 /** A node of the rich text of Contentful (`nodeType`, `value`) or Storyblok (`type`, `text`). */
 interface RichNode {
@@ -50,13 +50,11 @@ export interface RichTextParts {
 }
 
 const isNode = (value: unknown): value is RichNode => typeof value === 'object' && value !== null;
-const own = (table: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** The HTML of a rich text kept as JSON. Nodes that are not known give what is in them. */
 export function printRichText(root: unknown, parts: RichTextParts, depth = 0): string {
   if (!isNode(root) || depth > MAX_DEPTH) return '';
-  const name = String(root.nodeType ?? root.type ?? '');
+  const name = wordOf(root.nodeType ?? root.type);
   const data = root.data ?? root.attrs ?? {};
   if (name === 'text') return markText(root, parts);
   if (name === 'hr' || name === 'horizontal_rule') return '<hr>';
@@ -67,23 +65,23 @@ export function printRichText(root: unknown, parts: RichTextParts, depth = 0): s
   if (name === 'code_block') return `<pre><code>${inside}</code></pre>`;
   const heading = /^heading(?:-([1-6]))?$/.exec(name);
   if (heading) {
-    const level = Math.min(6, Math.max(1, Number(heading[1] ?? data.level) || 2));
+    const level = Math.min(6, Math.max(1, Number(heading[1] ?? wordOf(data.level)) || 2));
     return `<h${level}>${inside}</h${level}>`;
   }
   const block = parts.block(name, data);
   if (block !== undefined) return block;
   const address = parts.link(name, data);
   if (address !== undefined) return `<a href="${escapeHtml(address)}">${inside}</a>`;
-  const element = own(ELEMENTS, name);
+  const element = entryOf(ELEMENTS, name);
   return element ? `<${element}>${inside}</${element}>` : inside;
 }
 
 function markText(node: RichNode, parts: RichTextParts): string {
-  let html = escapeHtml(String(node.value ?? node.text ?? '')).replaceAll('\n', '<br>');
+  let html = escapeHtml(wordOf(node.value ?? node.text)).replaceAll('\n', '<br>');
   for (const mark of Array.isArray(node.marks) ? node.marks : []) {
     if (!isNode(mark)) continue;
-    const name = String(mark.type ?? '');
-    const element = own(MARKS, name);
+    const name = wordOf(mark.type);
+    const element = entryOf(MARKS, name);
     const address = name === 'link' ? parts.link(name, mark.attrs ?? {}) : undefined;
     if (address !== undefined) html = `<a href="${escapeHtml(address)}">${html}</a>`;
     else if (element) html = `<${element}>${html}</${element}>`;

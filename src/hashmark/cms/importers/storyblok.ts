@@ -1,10 +1,12 @@
 import {
+  entryOf,
   escapeHtml,
   type ForeignExport,
   type ForeignPage,
   type ImportNote,
   isRecord,
   Slots,
+  wordOf,
 } from './foreign-pages.ts';
 import { type Mapping, mapWidget } from './mapping.ts';
 import { printRichText, type RichTextParts } from './rich-text.ts';
@@ -32,7 +34,7 @@ const partsOf = (walk: Walk, depth: number): RichTextParts => ({
         .map((blok) => printBlok(blok, walk, depth + 1))
         .join('');
     if (name === 'image')
-      return `<img src="${escapeHtml(String(data.src ?? ''))}" alt="${escapeHtml(String(data.alt ?? ''))}">`;
+      return `<img src="${escapeHtml(wordOf(data.src))}" alt="${escapeHtml(wordOf(data.alt))}">`;
     return undefined;
   },
   link(name, data) {
@@ -44,7 +46,7 @@ const partsOf = (walk: Walk, depth: number): RichTextParts => ({
 /** A component as HTML: what the mapping makes a widget is one, of others the texts and what is in them. */
 function printBlok(blok: unknown, walk: Walk, depth = 0): string {
   if (!isBlok(blok) || depth > MAX_DEPTH) return '';
-  const name = String(blok.component);
+  const name = wordOf(blok.component);
   const widget = mapWidget(walk.mapping, name, blok);
   if (widget !== undefined) return widget ? walk.slots.add(widget) : '';
   const parts = Object.entries(blok).flatMap(([field, value]) => {
@@ -66,8 +68,8 @@ function readStory(
   const { content } = story;
   const slug = typeof story.full_slug === 'string' ? story.full_slug.replace(/^\/|\/$/g, '') : '';
   if (!isBlok(content) || slug === '') return undefined;
-  const target = mapping.types[String(content.component)];
-  const name = String(story.name ?? slug);
+  const target = entryOf(mapping.types, wordOf(content.component));
+  const name = wordOf(story.name) || slug;
   const walk = {
     mapping,
     slots: new Slots(),
@@ -83,7 +85,7 @@ function readStory(
   return {
     name,
     path: (target?.path ?? '{path}').replaceAll('{path}', path),
-    locale: lang ? (mapping.locales[lang] ?? lang) : (mapping.locale ?? 'en'),
+    locale: lang ? (entryOf(mapping.locales, lang) ?? lang) : (mapping.locale ?? 'en'),
     title: fieldOf(target?.title) ?? name,
     description: fieldOf(target?.description),
     html: isRichText(body) ? printRichText(body, partsOf(walk, 0)) : printBlok(content, walk),

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import {
+  entryOf,
   type ForeignExport,
   type ForeignPage,
   ImportError,
@@ -106,7 +107,7 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
     const { fields, meta } = item;
     const type = fields.get('wp:post_type') ?? '';
     const status = fields.get('wp:status') ?? '';
-    const pattern = mapping.types[type]?.path ?? (Object.hasOwn(PAGES, type) ? PAGES[type] : undefined);
+    const pattern = entryOf(mapping.types, type)?.path ?? entryOf(PAGES, type);
     if (pattern === undefined || ['trash', 'auto-draft', 'inherit'].includes(status)) return [];
     const name = fields.get('title') || fields.get('link') || type;
     const slots = new Slots();
