@@ -183,6 +183,8 @@ export async function readOutside(
     const response = await new Promise<IncomingMessage>((settle, reject) => {
       const sent = request(url, options, settle);
       sent.on('error', reject);
+      // After an answer that is none, such as a change of the protocol (101), there is neither a response nor an error.
+      sent.on('close', () => reject(new OutsideFault('cut-off')));
       sent.end(body);
     });
     const read = await readBeginning(response, maxBytes);

@@ -1,5 +1,6 @@
 /** Whoever names an address to be asked reaches nothing but the internet by it, and an answer costs no more than it may. */
 import type { LookupAddress } from 'node:dns';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOutside, outsideProblem, type Resolve } from '../../../src/hashmark/http/ask-outside.ts';
@@ -172,6 +173,66 @@ describe('asking outside', () => {
       response.write('begun');
     };
     expect(await ask(receiver.url)).toMatchObject({ status: 202, text: 'begun' });
+  });
+
+  const HEAD = 'HTTP/1.1 200 OK\r\n';
+  const endless = (socket: Socket, head: string, text = head) => {
+    socket.write(head);
+    const part = text.repeat(1000);
+    const pour = () => {
+      while (!socket.destroyed && socket.write(part));
+    };
+    socket.on('drain', pour);
+    pour();
+  };
+  it.each<[what: string, ends: string, (socket: Socket) => unknown]>([
+    [
+      'another protocol',
+      'cut-off',
+      (socket) => socket.end('HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    ],
+    ['hints without end', 'too-late', (socket) => endless(socket, 'HTTP/1.1 103 X\r\nLink: <a>\r\n\r\n')],
+    ['headers without end', 'cut-off', (socket) => endless(socket, HEAD, 'X-A: b\r\n')],
+    ['headers that do not end', 'too-late', (socket) => socket.write(`${HEAD}X-A: b\r\n`)],
+    ['a body that does not come', '200', (socket) => socket.write(`${HEAD}Content-Length: 9\r\n\r\n`)],
+    [
+      'a length that is too small',
+      '200 01234',
+      (socket) => socket.end(`${HEAD}Content-Length: 5\r\n\r\n0123456789`),
+    ],
+    [
+      'two lengths',
+      'cut-off',
+      (socket) => socket.end(`${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\n012345`),
+    ],
+    ['a length below zero', 'cut-off', (socket) => socket.end(`${HEAD}Content-Length: -5\r\n\r\n01234`)],
+    [
+      'a part without end',
+      '200',
+      (socket) => socket.end(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${'f'.repeat(18)}\r\nx`),
+    ],
+    ['a NUL in a header', 'cut-off', (socket) => socket.end(`${HEAD}X-A: a\0b\r\n\r\n`)],
+    ['a status of four digits', 'cut-off', (socket) => socket.end('HTTP/1.1 9999 X\r\n\r\n')],
+    ['no HTTP', 'cut-off', (socket) => socket.end('hello')],
+    ['a part of a handshake', 'cut-off', (socket) => socket.end('\x15\x03\x03\0\x02\x02\x28')],
+    [
+      'a packed body',
+      '200 \x1f',
+      (socket) => endless(socket, `${HEAD}Content-Encoding: gzip\r\n\r\n`, '\x1f'),
+    ],
+  ])('ends in time with %s', async (_, ends, answer) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => answer(socket));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const asked = ask(`http://127.0.0.1:${port}/`).then(
+      ({ status, text }) => `${status} ${text}`.trim(),
+      ({ reason }: { reason: string }) => reason,
+    );
+    expect((await asked).startsWith(ends)).toBe(true);
+    server.close();
   });
 
   it('follows no redirect', async () => {
