@@ -107,6 +107,7 @@ describe('the MCP server', () => {
     const odd = fc.oneof(
       fc.constantFrom('..', '../..', 'a/../../b', '%2e%2e', '/etc', '?x=1', '#', 'a//b', '\\..\\', '\ud800'),
       fc.string({ unit: 'grapheme' }),
+      fc.constant({ toString: 1, valueOf: null }),
       fc.jsonValue(),
     );
     fc.assert(

@@ -83,11 +83,14 @@ function inputOf(path: string, { query = {}, request, base }: Operation): Object
   };
 }
 
+/** An argument as the text of a header or a parameter, whatever it is. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function headersOf(base: unknown): Record<string, string> {
   if (base === undefined) return {};
   return base === null
     ? { 'If-None-Match': '*' }
-    : { 'If-Match': `"${String(base).replaceAll(/[^\x21-\x7e]/g, '')}"` };
+    : { 'If-Match': `"${textOf(base).replaceAll(/[^\x21-\x7e]/g, '')}"` };
 }
 
 /**
@@ -124,7 +127,7 @@ function createCall(key: string, { query = {}, request, base }: Operation, names
     const search = new URLSearchParams(
       Object.keys(query)
         .filter((name) => given[name] !== undefined)
-        .map((name) => [name, String(given[name])]),
+        .map((name) => [name, textOf(given[name])]),
     );
     const rest = Object.entries(given).filter(([name]) => !own.has(name));
     return {
