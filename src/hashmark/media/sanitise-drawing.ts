@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { Refusal } from '../http/errors.ts';
 import type { KeptFile } from './kept-file.ts';
+import { ShownAgain } from './shown-again.ts';
 
 const words = (text: string) => text.split(/\s+/);
 
@@ -19,6 +20,8 @@ const ATTRIBUTES = words(
 
 /** Elements, allowed or not, inside each other: drawing programs nest some ten, and reading takes the square of it. */
 const DEEPEST = 200;
+/** Elements that are drawn once more because something refers to them: so many take a browser about a second. */
+const MOST_AGAIN = 10_000;
 /** The drawing's own paint, mask or clip, which may stand first. */
 const OWN_REFERENCE = /^\s*url\(\s*["']?#[\w.-]+["']?\s*\)/i;
 /** What loads something in CSS; a backslash would write its name in other signs. */
@@ -52,20 +55,23 @@ function readSize(svg: string): { width: number; height: number } {
 /**
  * A drawing of which nothing but shapes, texts and colours is left.
  *
- * @throws Refusal `validation-failed` for what is no SVG, declares entities, or is nested too deeply
+ * @throws Refusal `validation-failed` for what is no SVG, declares entities, is nested too deeply, or would be drawn without end
  */
 export function sanitiseDrawing(source: string): KeptFile {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(source))
     throw refuse('A drawing may not have a DOCTYPE. Save it without one, as “plain SVG”.');
   let depth = 0;
+  const again = new ShownAgain();
   const svg = sanitizeHtml(source, {
     allowedTags: ELEMENTS,
     allowedAttributes: { '*': ATTRIBUTES },
     allowedSchemesAppliedToAttributes: [],
-    onOpenTag() {
+    onOpenTag(name, attributes) {
+      again.open(name, attributes);
       if (++depth > DEEPEST) throw refuse(`A drawing has at most ${DEEPEST} elements inside each other.`);
     },
     onCloseTag() {
+      again.close();
       depth--;
     },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
@@ -76,6 +82,10 @@ export function sanitiseDrawing(source: string): KeptFile {
       }),
     },
   }).trim();
+  if (again.count() > MOST_AGAIN)
+    throw refuse(
+      `A drawing shows at most ${MOST_AGAIN} elements of itself again, by <use>, masks and clips.`,
+    );
   if (!svg.startsWith('<svg')) throw refuse('This is no SVG drawing: its first element is not <svg>.');
   const named = /\sxmlns=/.test(svg.slice(0, svg.indexOf('>')))
     ? svg

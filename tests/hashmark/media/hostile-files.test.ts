@@ -162,6 +162,34 @@ describe('a drawing', () => {
     expect(readCpuTime()).toBeLessThan(deadline);
   });
 
+  it.each([
+    ['use', 'href="#'],
+    ['mask', 'mask="url(#'],
+    ['clipPath', 'clip-path="url( \'#'],
+  ])('that shows itself again without end by %s is refused', (element, reference) => {
+    const refer = (id: string) =>
+      `${reference}${id}${reference.includes("'") ? "')" : reference.includes('(') ? ')' : ''}"`;
+    const again = (id: string) =>
+      element === 'use' ? `<use ${refer(id)}/>` : `<path ${refer(id)} d="M0 0"/>`;
+    const group = element === 'use' ? 'g' : element;
+    const levels = (count: number, each: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `<${group} id="a${at + 1}">${again(`a${at}`).repeat(each)}</${group}>`,
+      );
+    const first = `<${group} id="a0"><path d="M0 0"/></${group}>`;
+    const drawing = (count: number, each: number) =>
+      draw(`${first}${levels(count, each).join('')}${again(`a${count}`)}`);
+    const refused = /shows at most 10000 elements of itself again/;
+    expect(() => sanitiseDrawing(drawing(5, 10))).toThrow(refused);
+    expect(() => sanitiseDrawing(drawing(40, 2))).toThrow(refused);
+    expect(() => sanitiseDrawing(drawing(9000, 1))).toThrow(refused);
+    expect(sanitiseDrawing(drawing(3, 10)).width).toBe(9);
+    // A circle, which browsers leave out, and one thing in many places.
+    expect(sanitiseDrawing(draw(`<g id="a">${again('a')}</g>`)).width).toBe(9);
+    expect(sanitiseDrawing(draw(first + again('a0').repeat(4000))).width).toBe(9);
+  });
+
   it('loads nothing, however that is written', () => {
     const escaped = (name: string) =>
       name.replace(/[a-z]/, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
