@@ -208,6 +208,26 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     expect(await world.media.describe('nothing')).toBeUndefined();
   });
 
+  it('sends what is no picture as what it is, where nothing in it runs', async () => {
+    const { put } = await signIn();
+    const html = '<script>alert(1)</script>';
+    const paper = await put('/media?name=paper', Buffer.from(`%PDF-1.7 ${html}`));
+    const drawing = await put(
+      '/media?name=drawing',
+      Buffer.from('<svg viewBox="0 0 9 9"><text>a</text></svg>'),
+    );
+    for (const [{ body }, type, disposition] of [
+      [paper, 'application/pdf', 'attachment'],
+      [drawing, 'image/svg+xml', null],
+    ] as const) {
+      const { headers } = await read(body.address);
+      expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, disposition]);
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*\bsandbox;/);
+      for (const other of ['html', 'svg', 'pdf', 'png', 'webp'].filter((name) => name !== body.extension))
+        expect((await read(body.address.replace(/\w+$/, other))).status).toBe(404);
+    }
+  });
+
   it('lists by folder and name, in parts', async () => {
     const { put, json } = await signIn();
     const picture = await paint(4, 4).png().toBuffer();
