@@ -15,7 +15,14 @@ import scrollingScript from './scrolling.ts?worker&url';
 import searchScript from './search.ts?worker&url';
 import toastsScript from './toasts.ts?worker&url';
 
-const load = (script: string) => void import(/* @vite-ignore */ script).catch(() => {});
+/** The first and the longest pause before a script that could not be fetched is asked for again, in milliseconds. */
+const [FIRST, LONGEST] = [500, 30_000];
+
+/** Loads what nobody asks for by hand, and would not ask for again: after a tunnel, or while the site restarts. */
+const load = (script: string, pause = FIRST): void =>
+  void import(/* @vite-ignore */ script).catch(() =>
+    setTimeout(load, pause, script, Math.min(2 * pause, LONGEST)),
+  );
 
 /** Loads a script of its own and hands it what it is to do; each listens for its event. */
 async function handTo(script: string, ...event: Announcement): Promise<void> {
@@ -71,7 +78,7 @@ export function startPopups(): void {
   const openByHash = () => {
     const hash = readHash();
     if (Object.hasOwn(POPUP_HASHES, hash) || hash.startsWith('sport'))
-      void handTo(popupsScript, 'hm:popup', { hash });
+      handTo(popupsScript, 'hm:popup', { hash }).catch(() => {});
   };
   if (document.querySelector('dialog[data-popup]')) load(popupsScript);
   document.addEventListener('click', (event) => {
@@ -89,13 +96,14 @@ export function startPopups(): void {
 
 /** The search for games: by its buttons, and by `/` where nobody writes. */
 export function startSearch(): void {
-  const open = (event: Event) => {
+  const open = (event: Event, link = document.querySelector<HTMLAnchorElement>('a[data-search]')) => {
     event.preventDefault();
     document.getElementById('_sidebar')?.hidePopover();
-    handTo(searchScript, 'hm:search').catch(() => {});
+    handTo(searchScript, 'hm:search').catch(() => link && location.assign(link.href));
   };
   document.addEventListener('click', (event) => {
-    if (findAt(event, '[data-search]')) open(event);
+    const link = findAt<HTMLAnchorElement>(event, 'a[data-search]');
+    if (link) open(event, link);
   });
   document.addEventListener('keydown', (event) => {
     const isWriting = findAt(event, 'input, textarea, select');
@@ -138,7 +146,7 @@ export function startForms(): void {
   });
   document.addEventListener('click', (event) => {
     const button = findAt(event, '[data-show]');
-    if (button) void handTo(formsScript, 'hm:form', { button });
+    if (button) handTo(formsScript, 'hm:form', { button }).catch(() => {});
   });
 }
 

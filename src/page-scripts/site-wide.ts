@@ -11,7 +11,12 @@ function keep(cookie: string, lifetime: number): void {
 }
 
 const loadChat = () => import('./site-wide/chat.ts');
-const openChat = () => void loadChat().then(({ openChat }) => openChat());
+/** @param link leads to support by other ways, where the chat cannot be loaded */
+const openChat = (link?: HTMLAnchorElement) =>
+  void loadChat().then(
+    ({ openChat }) => openChat(),
+    () => link && location.assign(link.href),
+  );
 
 document.addEventListener('click', (event) => {
   const { target } = event;
@@ -22,9 +27,11 @@ document.addEventListener('click', (event) => {
   } else if (target.closest('[data-approve]')) {
     keep('au_approval', APPROVAL_LIFETIME);
     delete root.dataset.approval;
-  } else if (target.closest('[data-chat]') && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+  } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+    const link = target.closest<HTMLAnchorElement>('a[data-chat]');
+    if (!link) return;
     event.preventDefault();
-    openChat();
+    openChat(link);
   }
 });
 
@@ -44,10 +51,10 @@ try {
   // Storage is closed.
 }
 // What was begun on another page goes on.
-if (kept.includes(CHAT)) void loadChat();
+if (kept.includes(CHAT)) void loadChat().catch(() => undefined);
 // Promo codes: of the link that led here, or kept from one before.
 if (/(deposit|gift)Promocode/.test(location.search + kept))
-  void import('./promo-codes.ts').then(({ startPromoCodes }) => startPromoCodes());
+  void import('./promo-codes.ts').then(({ startPromoCodes }) => startPromoCodes()).catch(() => undefined);
 
 /** A page that the service worker has kept says how old it is. */
 const { offline } = root.dataset;
