@@ -164,7 +164,9 @@ const PLATFORM_DOORS = {
       'filled-variables',
     ],
   ],
-  'responsible-gambling': ['exclusion', 'guarded-deposits', 'guarded-play', 'protect', 'reached', 'tables'],
+  'responsible-gambling': [
+    ...['exclusion', 'guarded-deposits', 'guarded-play', 'payout', 'protect', 'reached', 'tables'],
+  ],
   rounds: ['history', 'play-totals', 'read', 'totals'],
   sessions: ['sessions', 'open-session', 'challenges', 'cookies', 'known-browser', 'limits', 'signing'],
   tournaments: ['counting', 'play', 'places', 'tables'],

@@ -9,6 +9,7 @@ import { lotteryDraws, lotteryJobs } from './lotteries/jobs.ts';
 import { outboxJobs } from './outbox/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { limitJobs } from './responsible-gambling/jobs.ts';
+import { payoutJobs } from './responsible-gambling/payout.ts';
 import { supportJobs } from './support/answer.ts';
 import { tournamentJobs } from './tournaments/jobs.ts';
 import { mailLinkJobs } from './users/mail-link.ts';
@@ -43,6 +44,10 @@ export function preparedOf({ cms, log, runtime, store, surroundings: { games } }
   return {
     ...mailLinkJobs(store),
     ...lotteryDraws(store),
+    ...payoutJobs(
+      store,
+      async (licence) => (await readConfigDocument(sources, { ...EVERYBODY, licence }, 'site')).supportEmail,
+    ),
     ...vipJobs(() => readConfigDocument(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),
     ...adventureJobs((at) =>
       readConfigDocument({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),

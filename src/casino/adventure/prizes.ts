@@ -5,6 +5,7 @@ import type { DepositSucceeded } from '../domain-events.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
+import { isKeptOut } from '../guards.ts';
 import type { LaterJob, PreparedJob } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { DAY } from '../rules/calendar.ts';
@@ -78,6 +79,7 @@ export async function giveDayPrize(
   deposit: z.output<typeof depositSchema>,
 ): Promise<void> {
   const { playerId, currency, amount, at } = deposit;
+  if (await isKeptOut(work.tx, playerId, work.now)) return;
   const today = new Date(at).toISOString().slice(0, 10);
   const day = config.days.find((entry) => entry.day === today);
   if (!day || amount < (day.condition.minDep[currency] ?? Number.POSITIVE_INFINITY)) return;

@@ -12,6 +12,7 @@ import { judgeIdentity } from '../players/identity.ts';
 import { payerState, readPayer } from '../players/payer.ts';
 import { isWealthOverdue } from '../players/source-of-wealth.ts';
 import type { PaymentsTable } from '../players/tables.ts';
+import { reportStranded } from '../responsible-gambling/payout.ts';
 import { isRecallable } from '../rules/payments.ts';
 import { rememberAccount } from './accounts.ts';
 import { type CashoutRequest, type CashoutState, decideCashout, REVIEW_AFTER } from './decide-cashout.ts';
@@ -46,6 +47,16 @@ const moveBack = (work: LedgerWork, payment: PaymentsTable, cause: string): Prom
       { owner: payment.player_id, kind: 'real', currency: payment.currency, amount: BigInt(payment.amount) },
     ],
   });
+
+/** Ends a cashout that is not paid: its money is in the wallet again. */
+async function giveBack(
+  work: LedgerWork,
+  payment: PaymentsTable,
+  state: 'rejected' | 'declined' | 'canceled',
+): Promise<void> {
+  await changeState(work, payment, state, await moveBack(work, payment, `cashout-${state}`));
+  await reportStranded(work, payment.player_id);
+}
 
 /**
  * Sets the money of a cashout aside: {@link decideCashout} says what happens, and this writes it.
@@ -101,7 +112,7 @@ export async function reviewCashout(work: LedgerWork, payment: PaymentsTable): P
   const verdict = isRejectedByReview(amount) ? 'rejected' : 'accepted';
   await judgeIdentity(work, payment.player_id, verdict);
   if (verdict === 'rejected') {
-    await changeState(work, payment, 'rejected', await moveBack(work, payment, 'cashout-rejected'));
+    await giveBack(work, payment, 'rejected');
     return;
   }
   await changeState(work, payment, 'processing');
@@ -130,7 +141,7 @@ export async function answerCashout(
 ): Promise<void> {
   if (payment.state !== 'processing') return;
   if (outcome === 'declined') {
-    await changeState(work, payment, 'declined', await moveBack(work, payment, 'cashout-declined'));
+    await giveBack(work, payment, 'declined');
     return;
   }
   const { player_id: owner, currency, amount } = payment;
@@ -151,7 +162,7 @@ export async function answerCashout(
  */
 export async function giveUpCashout(work: LedgerWork, payment: PaymentsTable): Promise<void> {
   if (payment.state !== 'processing' || isKnownToProvider(Number(payment.amount))) return;
-  await changeState(work, payment, 'canceled', await moveBack(work, payment, 'cashout-canceled'));
+  await giveBack(work, payment, 'canceled');
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type GuardedDeposits,
   reachedByDeposit,
 } from '../responsible-gambling/guarded-deposits.ts';
+import { isExcludedBy } from '../responsible-gambling/protect.ts';
 import type { UserLimitsTable } from '../responsible-gambling/tables.ts';
 import type { QuarterDeposits } from '../vip/quarters.ts';
 import { isCoinMethod } from './methods.ts';
@@ -41,6 +42,8 @@ export interface DepositDecision {
   asksForWealth: boolean;
   /** Limits that it has used up, and of which the player was not told in their period. */
   reached: readonly UserLimitsTable[];
+  /** Whether an exclusion keeps the player from the money, and from all that it would bring. */
+  isStranded: boolean;
   /** What the next deposit finds. */
   next: DepositState;
 }
@@ -73,16 +76,19 @@ export function decideDeposit(
     ? state.deposits
     : countDeposit(state.deposits, { ...money, at: Number(payment.created_at) });
   const first = made === 0;
+  const isStranded = isExcludedBy(deposits.limits, at);
 
   return {
     movement: bookArrival({ playerId, ...money, actor: `player:${playerId}` }),
     payment: { ...payment, state: 'succeeded', finished_at: at },
     account: method === null || isCoinMethod(method) ? null : payment.account,
     succeeded: { paymentId, playerId, ...money, first, at },
-    offers: offersFor(rules, payer, made, money),
-    hasBox: first && bringsBox(rules, payer.groups, money),
-    asksForWealth: asksForWealth(payer, { deposited, currency, now: at }),
+    offers: isStranded ? [] : offersFor(rules, payer, made, money),
+    hasBox: !isStranded && first && bringsBox(rules, payer.groups, money),
+    // Whoever cannot come in cannot answer.
+    asksForWealth: !isStranded && asksForWealth(payer, { deposited, currency, now: at }),
     reached: reachedByDeposit(deposits, at),
+    isStranded,
     next: { payer, deposits, quarter, made: Math.min(2, made + 1) },
   };
 }

@@ -15,6 +15,7 @@ import {
   guardedDeposits,
   readGuardedDeposits,
 } from '../responsible-gambling/guarded-deposits.ts';
+import { reportStranded } from '../responsible-gambling/payout.ts';
 import { refuseDeposit } from '../responsible-gambling/protect.ts';
 import { announceReached } from '../responsible-gambling/reached.ts';
 import { countDepositForVip, quarterDepositsState, readQuarterDeposits } from '../vip/quarters.ts';
@@ -128,16 +129,17 @@ export async function beginDeposit(
 /** What follows from few deposits, and asks and changes the store: gifts, boxes, questions, limits that are reached. */
 async function followUp(
   work: LedgerWork,
-  { succeeded, offers, hasBox, asksForWealth, reached, next }: DepositDecision,
+  { succeeded, offers, hasBox, asksForWealth, reached, isStranded, next }: DepositDecision,
   surroundings: Surroundings,
 ): Promise<void> {
-  if (offers.length === 0 && !hasBox && !asksForWealth && reached.length === 0) return;
+  if (offers.length === 0 && !hasBox && !asksForWealth && reached.length === 0 && !isStranded) return;
   const { playerId } = succeeded;
   await work.leaveMemory();
   await giveOffers(work, offers, succeeded, surroundings);
   if (hasBox) await issueLootBox(work, { playerId, groups: next.payer.groups });
   if (asksForWealth) await askForWealth(work, playerId);
   await announceReached(work, reached);
+  if (isStranded) await reportStranded(work, playerId);
 }
 
 /** Books money that has arrived and tells the rest of the platform: {@link decideDeposit} says what happens, and this writes it. */

@@ -1,5 +1,4 @@
 import { isRefusal, Refusal, sessionEndedMessage } from 'hashmark/server';
-import { readAccounts } from '../accounts/accounts.ts';
 import { allowBonuses } from '../gifts/settings.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
@@ -9,6 +8,7 @@ import { REOPEN_DELAY } from '../rules/limits.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Owner } from './changes.ts';
 import { limitName } from './limit-names.ts';
+import { mailPayout } from './payout.ts';
 import type { UserLimitsTable } from './tables.ts';
 
 /** Deposits that nobody has answered end here; coins that are under way cannot be called back and are paid out later. */
@@ -65,19 +65,7 @@ export async function closeAccount(
     locale,
     data: { limit: limitText, supportEmail, ...(ends === null ? {} : { ends }) },
   });
-  const money = (await readAccounts(work, playerId)).filter((account) => account.amount_cents > 0);
-  if (money.length > 0)
-    await sendMail(work, {
-      playerId,
-      to: supportEmail,
-      kind: 'EXCLUSION_PAYOUT',
-      locale: 'en',
-      data: {
-        player: playerId,
-        email,
-        money: money.map(({ currency, amount_cents }) => `${currency} ${amount_cents}`).join(', '),
-      },
-    });
+  await mailPayout(work, playerId, supportEmail);
   await sessions.endAll(tx, playerId);
   await tx.deleteFrom('sign_in_challenges').where('player_id', '=', playerId).execute();
   emit(sessionEndedMessage(playerId));

@@ -8,6 +8,7 @@ import { isBreak, isExcluded, mayAskToReopen } from '../rules/limits.ts';
 import { budgetsOfDeposits, type GuardedDeposits } from './guarded-deposits.ts';
 import type { GuardedPlay } from './guarded-play.ts';
 import { countingAt, currentPeriod, readAmounts } from './limits.ts';
+import type { OwnLimits } from './own-limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 import { addUpBudgets, type Budget, budgetFor, usedByPlay } from './usage.ts';
 
@@ -85,6 +86,10 @@ const exclusionOf = ({ ends_at, reopens_at }: Pick<UserLimitsTable, 'ends_at' | 
   endsAt: ends_at === null ? null : Number(ends_at),
   reopensAt: reopens_at === null ? null : Number(reopens_at),
 });
+
+/** Whether an exclusion among a player's limits keeps them out. */
+export const isExcludedBy = (limits: OwnLimits, at: number): boolean =>
+  countingAt(limits, at).some(({ type }) => type === 'self-exclusion');
 
 /** @throws Refusal `self-excluded` for players who have excluded themselves. */
 export async function protectSignIn(

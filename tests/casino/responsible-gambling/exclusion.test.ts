@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '../failure.ts';
-import { newcomer, postgresStore } from '../harness.ts';
+import { completeProfile, newcomer, postgresStore } from '../harness.ts';
 import { mailedToken, mailsTo } from '../mail.ts';
 import { DAY, email, key, money, password, player, reached } from './limits-world.ts';
 
@@ -87,6 +87,72 @@ describe.each(stores)('exclusion on %s', (name) => {
       code: 'self-excluded',
       body: { error: { details: { ends_at: null, reopens_at: null } } },
     });
+  });
+});
+
+describe('money that comes to somebody who is kept out', () => {
+  const payoutsOf = async ({ services }: Awaited<ReturnType<typeof player>>) =>
+    (await mailsTo(services, 'support@astrolane.example')).map(
+      ({ text }) => /\n\n([A-Z]{3} .*)\n/.exec(text)?.[1],
+    );
+
+  it.each([
+    ['is answered after it was given up', 100_03, { method_id: 'visa' }, 'EUR 10003'],
+    ['is under way in coins', 1_000_000, { method_id: 'bitcoin', currency: 'BTC' as const }, 'BTC 1000000'],
+  ])(
+    'a deposit that %s is booked, brings nothing to play with, and support hears of it',
+    async (_, amount, more, told) => {
+      const one = await player();
+      const { api, set, deposit, pass, services, id } = one;
+      await api.call('openAccount', { body: { currency: 'BTC' } });
+      await api.call('setBonusCode', { body: { deposit_bonus_code: 'APOGEE' } });
+      await deposit(amount, more);
+      const gifts = () =>
+        services.store.db.selectFrom('gifts').select(['id', 'stage']).where('player_id', '=', id).execute();
+      const before = await gifts();
+      await set({ type: 'self-exclusion', period: '6-months' });
+      expect(await payoutsOf(one)).toEqual([]);
+      for (let step = 0; step < 3; step++) await pass(20 * 60_000, false);
+      expect(await payoutsOf(one)).toEqual([told]);
+      expect(await gifts()).toEqual(before);
+      expect(await services.store.db.selectFrom('lootboxes').selectAll().execute()).toEqual([]);
+      expect(await services.store.db.selectFrom('adventure_days').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the bank declines', 90_01],
+    ['the bank does not know of', 90_02],
+    ['the review refuses', 90_06],
+  ])('a cashout that %s is in the wallet again, and support hears of it', async (_, amount_cents) => {
+    const one = await player({ deposit: 100_00 });
+    const { api, set, pass, services, id } = one;
+    await completeProfile(api);
+    await services.store.db.updateTable('players').set({ confirmed_at: 0 }).where('id', '=', id).execute();
+    const body = { currency: 'EUR' as const, amount_cents, method_id: 'visa', profile: '4242' };
+    await api.call('requestCashout', { body, idempotencyKey: key() });
+    await set({ type: 'self-exclusion', period: '6-months' });
+    expect(await payoutsOf(one)).toEqual([`EUR ${100_00 - amount_cents}`]);
+    for (let step = 0; step < 3; step++) await pass(20 * 60_000, false);
+    expect((await payoutsOf(one)).at(-1)).toBe('EUR 10000');
+  });
+
+  it('of players who may come in support hears nothing', async () => {
+    const one = await player({ deposit: 100_00 });
+    const { api, set, deposit, pass, services, id } = one;
+    await completeProfile(api);
+    await services.store.db.updateTable('players').set({ confirmed_at: 0 }).where('id', '=', id).execute();
+    const body = { currency: 'EUR' as const, amount_cents: 90_01, method_id: 'visa', profile: '4242' };
+    await api.call('requestCashout', { body, idempotencyKey: key() });
+    await deposit(50_03, { method_id: 'visa' });
+    await set({ type: 'cooling-off', period: '1-day' });
+    for (let step = 0; step < 3; step++) await pass(20 * 60_000, false);
+    expect(await api.call('listPayments')).toMatchObject([
+      { state: 'succeeded', amount_cents: 50_03 },
+      { state: 'declined' },
+      { state: 'succeeded' },
+    ]);
+    expect(await payoutsOf(one)).toEqual([]);
   });
 });
 
