@@ -3,7 +3,8 @@ import { type Database, isRefusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { readGuardedPlay } from './responsible-gambling/guarded-play.ts';
-import { findExcluded, protectSignIn, refuseBet } from './responsible-gambling/protect.ts';
+import { ownLimits } from './responsible-gambling/own-limits.ts';
+import { findExcluded, protectSignIn, refuseBet, refuseDraw } from './responsible-gambling/protect.ts';
 import { refuseBeforeReality } from './responsible-gambling/reality-check.ts';
 
 /** Somebody wants to stake. The amount is in subunits of `currency`, of real money only. */
@@ -17,6 +18,11 @@ export interface MoneyIntent {
 /** Limits, exclusions and pauses that forbid a bet (PROFILE-05, PROFILE-06); `decideBet` asks them too. */
 export async function guardBet(work: LedgerWork, intent: MoneyIntent): Promise<void> {
   refuseBet(await readGuardedPlay(work, intent.playerId), intent);
+}
+
+/** Breaks forbid what is drawn without a stake as well: boxes, and what points buy but money. */
+export async function guardDraw(work: LedgerWork, playerId: string): Promise<void> {
+  refuseDraw((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
 }
 
 /** What a player has to have seen before the next round, whoever pays its stake; simulated players see nothing. */

@@ -59,6 +59,24 @@ test('[ROUTE-41] [LOOT-03] [LOOT-04] a turn opens a loot box: the prize is drawn
   expect((await boxesOf(page))[0]?.bonuses).toHaveLength(1);
 });
 
+test('during a break the wheel does not turn, says why, and the box is kept', async ({ page }) => {
+  await register(page, 'resting@example.com');
+  await deposit(page, 10_000);
+  await page.goto('/en/rocketmart-wheel');
+  const wheel = page.locator('.prize-wheel');
+  await expect(wheel).toContainText('You have 1 turn.');
+  await page.evaluate(() =>
+    fetch('/api/user_limits', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ type: 'cooling-off', period: '1-day' }),
+    }),
+  );
+  await wheel.getByRole('button', { name: 'Turn the wheel' }).click();
+  await expect(wheel).toContainText('You are on a break. The wheel turns for you again once it is over.');
+  expect(await boxesOf(page)).toMatchObject([{ stage: 'issued' }]);
+});
+
 test('[ROUTE-42] [LOOT-05] the segments wheel has the segments of its document, in the words and money of who reads, and turns at once where no motion is wanted', async ({
   page,
   server,

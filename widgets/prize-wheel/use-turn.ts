@@ -9,7 +9,12 @@ export type Turn =
   | { readonly stage: 'rest' }
   | { readonly stage: 'asking'; readonly last: LootBox | undefined }
   | { readonly stage: 'turning' | 'stopped'; readonly box: LootBox }
-  | { readonly stage: 'failed'; readonly reason: 'OPENED_ELSEWHERE' | 'UNKNOWN' };
+  | { readonly stage: 'failed'; readonly reason: 'OPENED_ELSEWHERE' | 'PAUSED' | 'UNKNOWN' };
+
+type Reason = Extract<Turn, { stage: 'failed' }>['reason'];
+
+/** Why there was no turn, by the code of the refusal. */
+const REASONS: Readonly<Record<string, Reason>> = { conflict: 'OPENED_ELSEWHERE', 'limit-reached': 'PAUSED' };
 
 const ROUNDS = 4;
 const DURATION = 4200;
@@ -54,8 +59,8 @@ export function useTurn(plate: RefObject<SVGGElement | null>): {
         setTurn({ stage: 'stopped', box: opened });
       } catch (error) {
         // The store has logged it.
-        const isOpened = error instanceof ApiError && error.code === 'conflict';
-        setTurn({ stage: 'failed', reason: isOpened ? 'OPENED_ELSEWHERE' : 'UNKNOWN' });
+        const code = error instanceof ApiError ? error.code : '';
+        setTurn({ stage: 'failed', reason: REASONS[code] ?? 'UNKNOWN' });
       }
     },
   };

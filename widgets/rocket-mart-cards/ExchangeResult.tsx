@@ -10,7 +10,7 @@ interface ExchangeResultProps extends Pick<Exchanging, 'currency' | 'reader' | '
   onClose: () => void;
 }
 
-const isNotGiven = (outcome: string) => ['failed', 'spent', 'closed'].includes(outcome);
+const isNotGiven = (outcome: string) => ['failed', 'spent', 'closed', 'paused'].includes(outcome);
 
 /** Says what came of an exchange (COMP-25, COMP-26); one whose answer was lost is asked for again, and made once. */
 export function ExchangeResult({ exchange, currency, reader, t, locale, onClose }: ExchangeResultProps) {
@@ -21,9 +21,14 @@ export function ExchangeResult({ exchange, currency, reader, t, locale, onClose 
   const reward = rewardName(card, currency, t, locale);
   const name = lottery ? t('MART.TICKET_OF', { lottery: lottery.title }) : reward;
   const count = new Intl.NumberFormat(locale).format(quantity);
-  const words = { done: 'DONE', failed: 'FAILED', spent: 'SPENT', closed: 'CLOSED', unsure: 'UNSURE' }[
-    outcome
-  ];
+  const words = {
+    done: 'DONE',
+    failed: 'FAILED',
+    spent: 'SPENT',
+    closed: 'CLOSED',
+    paused: 'PAUSED',
+    unsure: 'UNSURE',
+  }[outcome];
   return (
     <Dialog
       title={t(isNotGiven(outcome) ? 'MART.FAILED_TITLE' : `MART.${words}_TITLE`)}

@@ -8,8 +8,8 @@ import { updateBonusSettings } from '../../src/stores/bonus-settings.ts';
 import { exchangePoints, refreshCompPoints } from '../../src/stores/comp-points.ts';
 import { refreshLotteries } from '../../src/stores/lotteries.ts';
 
-/** What came of an exchange: given, refused, too dear by now, of a lottery that is over, or not known because no answer came. */
-export type ExchangeOutcome = 'done' | 'failed' | 'spent' | 'closed' | 'unsure';
+/** What came of an exchange: given, refused, too dear by now, of a lottery that is over, kept back by a break, or not known because no answer came. */
+export type ExchangeOutcome = 'done' | 'failed' | 'spent' | 'closed' | 'paused' | 'unsure';
 
 /** An order: how many of a card, of which lottery, and what the player held when it was sent. */
 interface Order {
@@ -34,6 +34,7 @@ export interface Exchange {
 function outcomeOf(error: unknown): ExchangeOutcome {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'unsure';
   if (error.body.error?.field === 'exchange.lottery_id') return 'closed';
+  if (error.code === 'limit-reached') return 'paused';
   return error.code === 'insufficient-funds' ? 'spent' : 'failed';
 }
 

@@ -65,5 +65,11 @@ export const exchangeCompPoints = defineCall({
   response: exchangeResultSchema,
   auth: 'player',
   money: true,
-  errors: ['unauthenticated', 'insufficient-funds', 'validation-failed', 'idempotency-key-reused'],
+  errors: [
+    'unauthenticated',
+    'insufficient-funds',
+    'limit-reached',
+    'validation-failed',
+    'idempotency-key-reused',
+  ],
 });

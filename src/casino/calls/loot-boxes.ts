@@ -23,5 +23,5 @@ export const openLootBox = defineCall({
   response: lootBoxSchema,
   auth: 'player',
   money: true,
-  errors: ['unauthenticated', 'not-found', 'conflict', 'idempotency-key-reused'],
+  errors: ['unauthenticated', 'not-found', 'conflict', 'limit-reached', 'idempotency-key-reused'],
 });

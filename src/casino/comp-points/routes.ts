@@ -10,6 +10,7 @@ import {
 } from '../calls/comp-points.ts';
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';
+import { guardDraw } from '../guards.ts';
 import { committedBooks } from '../ledger/balance.ts';
 import { runningLotteries } from '../lotteries/lotteries.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
@@ -79,6 +80,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     return services.sandbox.ledger.once(
       intent,
       async (work) => {
+        if (type !== 'money') await guardDraw(work, playerId);
         const { currency } = exchange;
         const wallets = await accountsIn(work, playerId);
         if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))

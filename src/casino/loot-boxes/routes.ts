@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { listLootBoxes, openLootBox as openLootBoxCall } from '../calls/loot-boxes.ts';
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';
+import { guardDraw } from '../guards.ts';
 import { openLootBox, readLootBoxes } from './loot-boxes.ts';
 
 /** The loot boxes of the player. */
@@ -19,6 +20,7 @@ export function lootBoxRoutes(app: Hono, services: () => Services): void {
       const { sandbox, runtime } = services;
       const game = spinsGame((await offeredGames(c, services)).games);
       return sandbox.ledger.once({ playerId, call: 'openLootBox', key, request: id }, async (work) => {
+        await guardDraw(work, playerId);
         const box = await openLootBox(work, { playerId, id, game, random: runtime.random });
         return { status: 200, body: JSON.stringify(box) };
       });

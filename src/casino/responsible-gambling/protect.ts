@@ -87,6 +87,9 @@ const exclusionOf = ({ ends_at, reopens_at }: Pick<UserLimitsTable, 'ends_at' | 
   reopensAt: reopens_at === null ? null : Number(reopens_at),
 });
 
+/** @throws Refusal `limit-reached` during a break, for what is drawn without a stake. */
+export const refuseDraw = (limits: OwnLimits, at: number): void => refuseBreak(countingAt(limits, at));
+
 /** Whether an exclusion among a player's limits keeps them out. */
 export const isExcludedBy = (limits: OwnLimits, at: number): boolean =>
   countingAt(limits, at).some(({ type }) => type === 'self-exclusion');

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addPoints } from '../../../src/casino/comp-points/points.ts';
+import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
+import type { RequestOf } from '../../../src/hashmark/calls/types.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { failure } from '../failure.ts';
@@ -168,6 +171,40 @@ describe.each(places)('limits on %s', (_, store) => {
     await expect(open()).rejects.toMatchObject({ code: 'limit-reached' });
     await pass(12 * HOUR);
     await bet(1_00);
+  });
+
+  it('a break refuses what is drawn without a stake: boxes, and all that points buy but money', async () => {
+    const { set, api, pass, id, services } = await player({ store: await store() });
+    await services.sandbox.ledger.run(async (work) => {
+      await addPoints(work, id, 60_000, 'comp-award');
+      await issueLootBox(work, { playerId: id, groups: [] });
+    });
+    const [box] = await api.call('listLootBoxes');
+    const open = () => api.call('openLootBox', { params: { id: box?.id ?? '' }, idempotencyKey: key() });
+    const buy = async (type: 'lotteries' | 'freespins' | 'lootboxes') => {
+      const [card] = await api.call('listCompPointRates', { params: { type } });
+      const { group = '', rate } = card ?? {};
+      const lottery_id = rate?.lottery_ids[0] ?? '';
+      const wanted = type === 'lotteries' ? { tickets_count: 1, lottery_id } : { points: rate?.points ?? 0 };
+      const exchange = { ...wanted, group, currency: 'EUR' } as RequestOf<'exchangeCompPoints'>['exchange'];
+      return api.call('exchangeCompPoints', { params: { type }, body: { exchange }, idempotencyKey: key() });
+    };
+    const buyMoney = async () => {
+      const { group = '', rates = [] } = (await api.call('listMoneyRates'))[0] ?? {};
+      const points = rates.find(({ currency }) => currency === 'EUR')?.points ?? 0;
+      const exchange = { points, group, currency: 'EUR' };
+      return api.call('exchangeCompPoints', {
+        ...{ params: { type: 'money' as const }, body: { exchange }, idempotencyKey: key() },
+      });
+    };
+    await set({ type: 'cooling-off', period: '1-day' });
+    for (const drawn of [open, () => buy('lotteries'), () => buy('freespins'), () => buy('lootboxes')])
+      await expect(drawn()).rejects.toMatchObject(reached({ type: 'cooling-off' }));
+    const left = (await buyMoney()).comp_points.chargeable.points;
+    expect(left).toBeLessThan(60_000);
+    await pass(DAY, false);
+    expect(await open()).toMatchObject({ stage: 'activated' });
+    expect((await buy('lotteries')).lottery).toMatchObject({ tickets: 1 });
   });
 
   it('[PROFILE-06] a break refuses bets and deposits, lets the player sign in, and can only become longer', async () => {
