@@ -1,0 +1,90 @@
+import type { Browser, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '../../support/browser.ts';
+import { post, register } from '../../widgets/support.ts';
+
+const PASSWORD = 'orbit-orbit-9';
+/** An hour of the app's clock is further away than any code is taken. */
+const HOUR = 3_600_000;
+const WRONG = 'This code is wrong or used. Wait for the next one.';
+
+/** Another browser in which the reader is signed in, without scripts. */
+async function withoutScript(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: new URL(page.url()).origin, javaScriptEnabled: false },
+    storageState: await page.context().storageState(),
+  });
+  return await context.newPage();
+}
+
+test('a deposit over a limit is refused in words that name the limit, with a script and without', async ({
+  page,
+  browser,
+}) => {
+  await register(page, 'over-the-limit@example.com');
+  const accounts = [{ currency: 'EUR', amount_cents: 100_00 }];
+  expect((await post(page, '/api/user_limits', { type: 'deposit', period: 'day', accounts })).status).toBe(
+    201,
+  );
+  const plain = await withoutScript(browser, page);
+  for (const reader of [page, plain]) {
+    await reader.goto('/en/deposit?amountProp=100.01');
+    const dialog = reader.getByRole('dialog', { name: 'Deposit' });
+    const card = dialog.getByRole('radio', { name: /^Visa/ }).first();
+    if (!(await card.isChecked())) await card.check();
+    const number = dialog.getByLabel(/last four/i);
+    if (await number.count()) await number.first().fill('4242');
+    await dialog
+      .getByRole('button', { name: /^Deposit/ })
+      .last()
+      .click();
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'A limit that you have set is reached. Nothing was taken.',
+    );
+  }
+  expect(JSON.parse(await (await page.request.get('/api/player/payments')).text())).toEqual([]);
+  await plain.context().close();
+});
+
+test('a wrong second factor is told next to its field: when it is set up, at sign-in, and where it is turned off', async ({
+  page,
+  reader,
+  browser,
+}) => {
+  await register(page, 'wrong-factor@example.com');
+  await page.goto('/en/profile/security');
+  const section = page.locator('#two-factor');
+  const code = section.getByLabel('Code');
+  await section.getByLabel('Present password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Set it up' }).click();
+  const secret = (await section.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const old = totp.generate({ timestamp: Date.now() - HOUR });
+  await code.fill(old);
+  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(code).toHaveAccessibleDescription(WRONG);
+  await code.fill(totp.generate());
+  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(section.getByText('Keep these recovery codes')).toBeVisible();
+  await page.reload();
+
+  const plain = await withoutScript(browser, page);
+  const other = await reader();
+  for (const one of [other, plain]) {
+    await one.context().clearCookies();
+    await one.goto('/en/login');
+    await one.getByLabel('E-mail').fill('wrong-factor@example.com');
+    await one.getByLabel('Password').fill(PASSWORD);
+    await one.getByRole('button', { name: 'Sign in' }).click();
+    await one.getByLabel('Code').fill(old);
+    await one.getByRole('button', { name: 'Go on' }).click();
+    await expect(one.getByLabel('Code')).toHaveAccessibleDescription(WRONG);
+    await expect(one).toHaveURL(/\/en\/login/);
+  }
+  await plain.context().close();
+
+  await section.getByLabel('Present password').fill(PASSWORD);
+  await code.fill(old);
+  await section.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(code).toHaveAccessibleDescription(WRONG);
+});
