@@ -139,7 +139,8 @@ export const readTotals = (tx: Kysely<Database>) =>
     (after) =>
       tx
         .selectFrom('ledger_totals')
-        .selectAll()
+        // As text: over the years a total may grow beyond what a number holds exactly.
+        .select(['account_id', 'cause', 'count', sql<string>`cast(amount as text)`.as('amount')])
         .where(sql<boolean>`(account_id, cause) > (${after.account_id}, ${after.cause})`)
         .orderBy('account_id')
         .orderBy('cause')

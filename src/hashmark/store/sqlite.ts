@@ -73,8 +73,35 @@ function runWith<T>(
   return results;
 }
 
-const readAll = (statement: StatementSync, values: readonly SQLInputValue[]) =>
-  statement.all(...values).map((row) => ({ ...row }));
+/** A sum of large integers is more than a number holds exactly: it comes as the nearest one, as PostgreSQL gives it. */
+function readLarge(statement: StatementSync, values: readonly SQLInputValue[]) {
+  statement.setReadBigInts(true);
+  try {
+    return statement
+      .all(...values)
+      .map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            typeof value === 'bigint' ? Number(value) : value,
+          ]),
+        ),
+      );
+  } finally {
+    statement.setReadBigInts(false);
+  }
+}
+
+function readAll(statement: StatementSync, values: readonly SQLInputValue[]) {
+  try {
+    return statement.all(...values).map((row) => ({ ...row }));
+  } catch (error) {
+    // What writes has written already, and must not do so again.
+    const mayRepeat = error instanceof RangeError && /^\s*select\b/i.test(statement.sourceSQL);
+    if (!mayRepeat) throw error;
+    return readLarge(statement, values);
+  }
+}
 
 function adapt(statement: StatementSync, prepare: Prepare): SqliteStatement {
   return {

@@ -173,6 +173,25 @@ describe.each(places)('limits on %s', (_, store) => {
     await bet(1_00);
   });
 
+  it('more than a number holds exactly may be paid in over time, and is counted, shown and limited as before', async () => {
+    const { set, deposit, bet, limits, api, services } = await player({ store: await store() });
+    const largest = Number.MAX_SAFE_INTEGER;
+    await deposit(largest);
+    await expect(deposit(50_00)).rejects.toMatchObject({ code: 'amount-too-large' });
+    for (let time = 0; time < 3; time++) {
+      await bet(50_00);
+      await deposit(50_00);
+    }
+    const { currencies } = await api.call('getPlayerStats');
+    const deposited = Number(BigInt(largest) + 150_00n);
+    expect(currencies).toMatchObject([{ deposits_cents: deposited, deposits_count: 4 }]);
+    await set(money('deposit', 100_00));
+    expect(await limits()).toMatchObject([{ status: 'reached' }]);
+    await bet(50_00);
+    await expect(deposit(1)).rejects.toMatchObject(reached({ left: 0 }));
+    expect(await services.sandbox.ledger.verify()).toEqual([]);
+  });
+
   it('a break refuses what is drawn without a stake: boxes, and all that points buy but money', async () => {
     const { set, api, pass, id, services } = await player({ store: await store() });
     await services.sandbox.ledger.run(async (work) => {

@@ -31,6 +31,24 @@ describe.each(storeKinds)('store on $name', ({ open }) => {
     expect(row).toStrictEqual(release('large', 2 ** 53 - 1));
   });
 
+  it('gives what is larger than a number holds exactly as the nearest one', async () => {
+    const { db } = opened.store;
+    const large = ['sum-1', 'sum-2', 'sum-3'].map((id) => release(id, 2 ** 53 - 1));
+    await db.insertInto('releases').values(large).execute();
+    const sum = db
+      .selectFrom('releases')
+      .select(({ fn }) => fn.sum<number>('starts_at').as('sum'))
+      .where('id', 'like', 'sum-%');
+    for (let time = 0; time < 2; time++)
+      expect(await sum.executeTakeFirstOrThrow()).toEqual({ sum: Number(3n * (2n ** 53n - 1n)) });
+    const { starts_at } = await db
+      .selectFrom('releases')
+      .select('starts_at')
+      .where('id', '=', 'sum-1')
+      .executeTakeFirstOrThrow();
+    expect(starts_at).toBe(2 ** 53 - 1);
+  });
+
   it('loses no update of concurrent read-then-write transactions', async () => {
     const { store } = opened;
     await store.db.insertInto('releases').values(release('count', 0)).execute();
