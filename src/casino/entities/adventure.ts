@@ -26,7 +26,7 @@ export const adventureDaySchema = z.strictObject({
     /** Smallest deposit of the day, in subunits per currency; an empty table asks for none. */
     minDep: perCurrencySchema,
     /** How often the prize is wagered before it can be withdrawn. */
-    wager: z.number().nonnegative(),
+    wager: z.int().nonnegative(),
     periodActivationDays: z.int().positive(),
   }),
   variables: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -4,8 +4,8 @@ import { groupsSchema, moneySchema, slugSchema } from './config-parts.ts';
 
 /** What the house gives, to whom and under which conditions: read by the platform, and by the texts that state it. */
 
-const wagerSchema = z.number().nonnegative().max(200).describe('How often it has to be staked.');
-const daysSchema = z.number().positive().max(365);
+const wagerSchema = z.int().nonnegative().max(200).describe('How often it has to be staked.');
+const daysSchema = z.int().positive().max(365);
 const percentSchema = z.number().min(0).max(1000);
 const countSchema = z.int().nonnegative().max(10_000);
 const pointsSchema = z.int().positive().max(1_000_000_000);

@@ -10,7 +10,7 @@ const shared = {
     .max(1_000_000)
     .describe('How likely it is, beside the other weights of the table (LOOT-07).'),
   result_bonus: z.strictObject({
-    wager: z.number().nonnegative().max(200).describe('How often what is won is wagered.'),
+    wager: z.int().nonnegative().max(200).describe('How often what is won is wagered.'),
     max_win: moneySchema.optional().describe('The most that can come of it; without it there is no bound.'),
   }),
 };

@@ -91,6 +91,20 @@ const firstOffer =
   });
 
 describe('offers as documents', () => {
+  it.each([
+    ['a wager', firstOffer({ wager: 2.5 })],
+    [
+      'days',
+      ({ gifts, offers }: Offers) => ({ gifts: { ...gifts, activation_days: 0.123_456_789 }, offers }),
+    ],
+  ])('know no fraction of %s, which would leave deposits without what they bring', async (_, change) => {
+    const { ask, present } = await world();
+    const { hash, value } = await present('offers');
+    const body = { body: { value: change(value) } };
+    const refused = await ask('PUT', '/documents/configs/en/offers', { 'if-match': `"${hash}"` }, body);
+    expect(refused.status, await refused.clone().text()).toBe(422);
+  });
+
   it('are taken by the platform as soon as they are published, without a restart', async () => {
     const { publish, player } = await world();
     const before = await player('before@example.com');
