@@ -79,6 +79,19 @@ const deed = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('recall' as const), nth }) },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('limit' as const),
+      type: fc.constantFrom('deposit', 'loss', 'wager'),
+      period: fc.constantFrom('day', 'week', 'month'),
+      amount: fc.constantFrom(0, 30_00, 120_00, 500_00),
+      currencies: fc.constantFrom(['CAD'], ['EUR'], ['CAD', 'EUR']),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('removeLimit' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('confirmLimit' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('rest' as const), exclusion: fc.nat({ max: 3 }) }) },
+  {
     weight: 4,
     arbitrary: fc.record({
       does: fc.constant('pass' as const),

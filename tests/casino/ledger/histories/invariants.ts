@@ -56,6 +56,8 @@ async function check({ services: { store } }: Harness, { id }: Person): Promise<
   for (const gift of gifts) {
     expect(gift.wagered).toBeLessThanOrEqual(gift.wager_requirement);
     expect(gift.freespins_left).toBeLessThanOrEqual(gift.freespins_total);
+    // Bonus money becomes real money once it is wagered, and not before.
+    if (gift.stage === 'wager_done') expect(gift.wagered).toBe(gift.wager_requirement);
     if (isPastGift(gift.stage))
       expect(gift.stage === 'canceled' || gift.used_at || gift.expired_at).toBeTruthy();
     // In time, also while nobody has done what was deferred.
@@ -68,6 +70,15 @@ async function check({ services: { store } }: Harness, { id }: Person): Promise<
     );
     if (gift.type === 'deposit' && left) expect(isPastGift(gift.stage)).toBe(true);
   }
+  const payouts = await db
+    .selectFrom('ledger_movements')
+    .innerJoin('ledger_entries', 'ledger_entries.movement_id', 'ledger_movements.id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .select('amount')
+    .where('owner', '=', id)
+    .where('cause', '=', 'bonus-payout')
+    .execute();
+  expect(payouts.length).toBeLessThanOrEqual(gifts.filter(({ stage }) => stage === 'wager_done').length);
   const spins = gifts.filter(({ kind, stage }) => kind === 'freespins' && stage === 'handle_bets');
   expect(of('free_spins', 'SPINS')).toBe(spins.reduce((sum, gift) => sum + gift.freespins_left, 0));
 

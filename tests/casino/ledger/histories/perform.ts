@@ -3,6 +3,7 @@ import { addPoints } from '../../../../src/casino/comp-points/points.ts';
 import { issueLootBox } from '../../../../src/casino/loot-boxes/loot-boxes.ts';
 import type { ApiClient } from '../../../../src/hashmark/calls/client.ts';
 import { type Browser, completeProfile, type Harness, newcomer } from '../../harness.ts';
+import { mailsTo } from '../../mail.ts';
 import type { Deed, Step } from './deeds.ts';
 
 /** A player of a history. */
@@ -60,7 +61,7 @@ const rounds = (api: ApiClient, id: string, stake_cents: number, count: number) 
 /** The request that a deed makes, to be sent with a key. Undefined: there is nothing to do it with. */
 async function requestOf(
   { services }: Harness,
-  { browser: { api }, spins }: Person,
+  { email, browser: { api }, spins }: Person,
   deed: Exclude<Deed, { does: 'pass' }>,
 ): Promise<((idempotencyKey: string) => Promise<unknown>) | undefined> {
   switch (deed.does) {
@@ -115,6 +116,32 @@ async function requestOf(
     case 'setCode':
       await api.call('setBonusCode', { body: { deposit_bonus_code: deed.code } });
       return undefined;
+    case 'limit': {
+      const { type, period, amount: amount_cents } = deed;
+      const accounts = deed.currencies.map((currency) => ({ currency, amount_cents }));
+      await api.call('setLimit', { body: { type, period, accounts } });
+      return undefined;
+    }
+    case 'removeLimit': {
+      const limit = one(await api.call('listLimits'), deed.nth);
+      if (limit) await api.call('removeLimit', { params: { id: limit.id } });
+      return undefined;
+    }
+    case 'confirmLimit': {
+      const mail = one(
+        (await mailsTo(services, email)).filter(({ kind }) => /^LIMIT_/.test(kind)),
+        deed.nth,
+      );
+      if (mail) await api.call('confirmLimit', { body: { token: String(mail.data.token) } });
+      return undefined;
+    }
+    case 'rest': {
+      const pause = { type: 'cooling-off', period: '1-day' } as const;
+      await api.call('setLimit', {
+        body: deed.exclusion === 0 ? { type: 'self-exclusion', period: '6-months' } : pause,
+      });
+      return undefined;
+    }
     case 'exchange': {
       const currency = 'CAD';
       const type = deed.what as 'money';
@@ -158,7 +185,7 @@ async function requestOf(
 }
 
 /** A refusal says what is wrong with the request; anything else is a fault of ours. */
-const refused = (error: unknown): { refused: string } => {
+export const refused = (error: unknown): { refused: string } => {
   const { status, code } = error as { status?: number; code?: string };
   if (status === undefined || status < 400 || status >= 500 || code === 'unknown') throw error;
   return { refused: code ?? '' };
