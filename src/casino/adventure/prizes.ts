@@ -1,6 +1,7 @@
 import { currencySchema } from 'hashmark/documents';
 import type { Currency } from 'hashmark/i18n';
 import { z } from 'zod';
+import { moneyIn } from '../currencies/rates.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
@@ -58,7 +59,7 @@ async function give(
       ? await issueBonus(work, {
           ...order,
           type: 'general',
-          amount: prize.amount_cents[currency] ?? prize.amount_cents.EUR ?? 0,
+          amount: moneyIn(prize.amount_cents, currency),
         })
       : await issueFreespins(work, {
           ...order,
@@ -82,7 +83,7 @@ export async function giveDayPrize(
   if (await isKeptOut(work.tx, playerId, work.now)) return;
   const today = new Date(at).toISOString().slice(0, 10);
   const day = config.days.find((entry) => entry.day === today);
-  if (!day || amount < (day.condition.minDep[currency] ?? Number.POSITIVE_INFINITY)) return;
+  if (!day || amount < moneyIn(day.condition.minDep, currency)) return;
   await give(work, playerId, currency, day, today);
   if (!config.superDay) return;
   const done = await work.tx

@@ -1,6 +1,7 @@
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { superDayKey } from '../adventure/prizes.ts';
+import { moneyIn } from '../currencies/rates.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import type { Game } from '../entities/game.ts';
 import { spinsGame } from '../games/spins-game.ts';
@@ -54,17 +55,17 @@ export async function withOwnDays(
   if (!first) return config;
   const payments = await db
     .selectFrom('payments')
-    .select(['currency', 'amount', 'created_at'])
+    .select(['currency', 'amount', 'finished_at'])
     .where('player_id', '=', playerId)
     .where('action', '=', 'deposit')
     .where('state', '=', 'succeeded')
-    .where('created_at', '>=', Date.parse(`${first.day}T00:00:00Z`))
+    .where('finished_at', '>=', Date.parse(`${first.day}T00:00:00Z`))
     .execute();
   const isDone = ({ day, condition }: AdventureDay) =>
     payments.some(
-      ({ currency, amount, created_at }) =>
-        new Date(Number(created_at)).toISOString().startsWith(day) &&
-        Number(amount) >= (condition.minDep[currency] ?? Number.POSITIVE_INFINITY),
+      ({ currency, amount, finished_at }) =>
+        new Date(Number(finished_at)).toISOString().startsWith(day) &&
+        Number(amount) >= moneyIn(condition.minDep, currency),
     );
   const superKey = superDayKey(identifier);
   const prizes = await ownPrizes(db, playerId, [...days.map(({ day }) => day), superKey]);

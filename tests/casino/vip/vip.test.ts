@@ -269,6 +269,51 @@ describe('the adventure calendar', () => {
     expect(after.days.find(({ day }) => day === '2026-11-18')?.isCompleted).toBe(true);
   });
 
+  it.each([
+    ['asks for and gives in euros alone', { EUR: 20_00 }, 32_00, 16_00],
+    ['asks for no deposit of some size', {}, 1_00, 16_00],
+    ['has amounts of its own for a currency', { EUR: 20_00, CAD: 50_00 }, 50_00, 16_00],
+  ])('of editors that %s, holds for every wallet', async (_, minDep, least, prize) => {
+    const { api, services, pass } = await player();
+    const { days, superDay } = await api.call('getVipAdventures');
+    const own = days.map((day) => ({
+      ...{ ...day, isCompleted: false, variables: {} },
+      prize: { type: 'bonus', amount_cents: { EUR: 10_00 } },
+      condition: { ...day.condition, minDep },
+    }));
+    await services.cms.batch({
+      mode: 'publish',
+      entries: [
+        {
+          address: { type: 'config', key: 'vip-adventures', suffix: '', locale: 'en' },
+          body: { title: 'The week', value: { identifier: 'own-week', days: own, superDay } },
+          base: null,
+        },
+      ],
+      actor: 'system:test',
+    });
+    await api.call('openAccount', { body: { currency: 'CAD' } });
+    const pay = async (amount_cents: number) => {
+      await api.call('deposit', { body: { currency: 'CAD', amount_cents }, idempotencyKey: key() });
+      await pass(0);
+      const shown = (await api.call('getVipAdventures')).days.find(({ day }) => day === '2026-11-18');
+      const gifts = (await api.call('listBonuses')).filter(({ group_key }) => /^adventure_/.test(group_key));
+      return [shown?.isCompleted, ...gifts.map(({ currency, amount_cents }) => [currency, amount_cents])];
+    };
+    if (least > 1_00) expect(await pay(least - 3_00)).toEqual([false]);
+    expect(await pay(least)).toEqual([true, ['CAD', prize]]);
+  });
+
+  it('counts a deposit for the day on which its money comes', async () => {
+    const { api, pass } = await player({ at: '2026-11-18T23:59:55Z' });
+    await api.call('openAccount', { body: { currency: 'CAD' } });
+    const body = { currency: 'CAD' as const, amount_cents: 200_00, method_id: 'interac' };
+    await api.call('deposit', { body, idempotencyKey: key() });
+    await pass(10_000);
+    const { days } = await api.call('getVipAdventures');
+    expect(days.flatMap(({ day, isCompleted }) => (isCompleted ? [day] : []))).toEqual(['2026-11-19']);
+  });
+
   it('[ADV-06] tells until when the prize of a day can be taken, and no more once it is', async () => {
     const { api, deposit, pass } = await player();
     const ends = async () => {
