@@ -4,6 +4,7 @@ import type { LimitPeriod } from '../../../../src/casino/entities/limit-types.ts
 import { periodOf } from '../../../../src/casino/rules/zones.ts';
 import type { Currency } from '../../../../src/hashmark/documents/subunits.ts';
 import type { Harness } from '../../harness.ts';
+import { DAY } from './deeds.ts';
 import type { Person } from './perform.ts';
 
 type Moved = { at: number; currency: Currency; amount: number };
@@ -23,6 +24,13 @@ export async function readProtection({ services: { store, runtime } }: Harness, 
     .where('player_id', '=', id)
     .execute();
   const sessions = await db.selectFrom('sessions').select('token_hash').where('player_id', '=', id).execute();
+  const loosened = await db
+    .selectFrom('limit_changes')
+    .select(['requested_at', 'confirmed_at', 'settled_at'])
+    .where('player_id', '=', id)
+    .where('action', 'in', ['raise', 'remove'])
+    .where('outcome', '=', 'done')
+    .execute();
   const exclusion = limits.find(({ type }) => type === 'self-exclusion');
   const deposits = payments.filter(({ action }) => action === 'deposit');
   const moved = (row: { created_at: number; currency: string }, amount: number): Moved => ({
@@ -53,6 +61,7 @@ export async function readProtection({ services: { store, runtime } }: Harness, 
       boxes: boxes.length,
     },
     sessions: sessions.length,
+    loosened,
   };
 }
 type Protection = Awaited<ReturnType<typeof readProtection>>;
@@ -71,6 +80,10 @@ function countedTowards(amounts: readonly { currency: Currency; amount: number }
 
 /** Nothing was done that the limits which counted before it, and count after it, forbid. */
 export function checkProtection(before: Protection, after: Protection): void {
+  for (const { requested_at, confirmed_at, settled_at } of after.loosened) {
+    expect(confirmed_at).not.toBeNull();
+    expect(Number(settled_at) - Number(requested_at)).toBeGreaterThanOrEqual(DAY);
+  }
   if (after.isExcluded) expect(after.sessions).toBe(0);
   if (before.isExcluded && after.isExcluded) expect(after.counts).toEqual(before.counts);
   if (before.isResting && after.isResting) {
