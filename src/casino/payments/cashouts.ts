@@ -1,6 +1,7 @@
 import { Refusal } from 'hashmark/server';
 import { erasableGifts } from '../gifts/erasable.ts';
 import { eraseByCashout } from '../gifts/erase.ts';
+import { isKeptOut } from '../guards.ts';
 import { schedule } from '../jobs/jobs.ts';
 import { scheduleLate } from '../jobs/late-jobs.ts';
 import type { StateName } from '../ledger/group-memory.ts';
@@ -107,10 +108,14 @@ export async function reviewCashout(work: LedgerWork, payment: PaymentsTable): P
   const { tx, now, id } = work;
   const amount = Number(payment.amount);
   const later = now + REVIEW_AFTER;
-  if (!(await isConfirmed(work, payment.player_id))) return scheduleReview(work, payment, later);
-  if (await isWealthOverdue(work, payment.player_id)) return scheduleReview(work, payment, later);
+  const { player_id: playerId } = payment;
+  if (!(await isConfirmed(work, playerId)) || (await isWealthOverdue(work, playerId))) {
+    // Whoever cannot come in any more answers nothing: support pays out what is in the wallet.
+    if (await isKeptOut(tx, playerId, now)) return giveBack(work, payment, 'canceled');
+    return scheduleReview(work, payment, later);
+  }
   const verdict = isRejectedByReview(amount) ? 'rejected' : 'accepted';
-  await judgeIdentity(work, payment.player_id, verdict);
+  await judgeIdentity(work, playerId, verdict);
   if (verdict === 'rejected') {
     await giveBack(work, payment, 'rejected');
     return;

@@ -137,6 +137,26 @@ describe('money that comes to somebody who is kept out', () => {
     expect((await payoutsOf(one)).at(-1)).toBe('EUR 10000');
   });
 
+  it.each([
+    ['the confirmed address', { confirmed_at: null }],
+    ['an answer about the source of the money', { confirmed_at: 0, wealth_due_at: 0 }],
+  ])(
+    'a cashout that would wait for %s for ever is in the wallet again, and support hears of it',
+    async (_, changes) => {
+      const one = await player({ deposit: 100_00 });
+      const { api, set, pass, services, id } = one;
+      await completeProfile(api);
+      await services.store.db.updateTable('players').set(changes).where('id', '=', id).execute();
+      const body = { currency: 'EUR' as const, amount_cents: 90_00, method_id: 'visa', profile: '4242' };
+      await api.call('requestCashout', { body, idempotencyKey: key() });
+      await pass(20 * 60_000, false);
+      expect(await api.call('listPayments')).toMatchObject([{ finished_at: null }, {}]);
+      await set({ type: 'self-exclusion', period: '6-months' });
+      await pass(20 * 60_000, false);
+      expect((await payoutsOf(one)).at(-1)).toBe('EUR 10000');
+    },
+  );
+
   it('of players who may come in support hears nothing', async () => {
     const one = await player({ deposit: 100_00 });
     const { api, set, deposit, pass, services, id } = one;
