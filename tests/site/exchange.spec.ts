@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { expect, test } from '../support/browser.ts';
-import { buyTickets, earnPoints, register, signIn } from '../widgets/support.ts';
+import { buyTickets, earnPoints, post, register, signIn } from '../widgets/support.ts';
 
 const TICKET = 100;
 
@@ -262,4 +262,19 @@ test('an exchange that the server refuses, because the coins are gone, says so a
   await expect(page.locator('[data-result="spent"]')).toContainText(
     new RegExp(`Nothing was exchanged\\. You have ${count(left)} astrocoins? left`),
   );
+});
+
+test('an exchange for what is drawn says during a break that points buy money alone, and takes none', async ({
+  page,
+}) => {
+  await register(page, 'resting-exchange@example.com');
+  const held = await earnPoints(page, TICKET);
+  await page.goto('/en/rocket-mart/special');
+  expect((await post(page, '/api/user_limits', { type: 'cooling-off', period: '1-day' })).status).toBe(201);
+  await card(page, 'lottery_ticket').getByRole('button', { name: 'Exchange' }).click();
+  await page.getByRole('button', { name: `Pay ${TICKET} astrocoins` }).click();
+  await expect(page.locator('[data-result="paused"]')).toContainText(
+    'you are on a break, and until it is over astrocoins buy money only. Nothing was exchanged.',
+  );
+  expect(await heldPoints(page)).toBe(held);
 });
