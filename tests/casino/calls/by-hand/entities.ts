@@ -130,7 +130,7 @@ export const entitiesByHand = {
   adventureDay: {
     id: 'DATA-36',
     fields: `day:text step:whole stepTotal:whole isCompleted:flag prize.type:bonus|fs condition.minDep:table
-      condition.wager:number condition.periodActivationDays:whole variables:table`,
+      condition.wager:whole condition.periodActivationDays:whole variables:table`,
   },
   notification: {
     id: 'DATA-37',
