@@ -34,6 +34,8 @@ export interface CatalogueEntry {
   body?: unknown;
   /** The versions that the newest revision remembers of its widgets, as JSON. */
   widgets: string | null;
+  /** The revision before the newest one, where there is one. */
+  parentId: string | null;
 }
 
 export interface CatalogueQuery {
@@ -111,6 +113,7 @@ export async function listEntries(
       visibleKind: live?.hash ? live.kind : null,
       nextEdge: live?.edge ?? null,
       widgets: head.widgets,
+      parentId: head.parent_id,
       ...(bodies ? { body: JSON.parse(head.body) } : {}),
     };
   });

@@ -27,6 +27,11 @@ export const entrySchema = z.object({
     .describe('With `texts`: where the document says what was searched for; null where it cannot be shown.'),
   body: z.looseObject({}).optional(),
   widgets: z.string().nullable().optional(),
+  parent_id: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('With `bodies`: the revision before the newest one; null where that is the first.'),
 });
 
 export const listSchema = z.object({ items: z.array(entrySchema), next: z.string().nullable() });

@@ -28,7 +28,9 @@ export const wireEntry = (entry: CatalogueEntry & Pick<NewestEntry, 'found'>) =>
   next_edge: timeOrNull(entry.nextEdge),
   state: stateOf(entry),
   ...(entry.found === undefined ? {} : { found: entry.found }),
-  ...(entry.body === undefined ? {} : { body: entry.body, widgets: entry.widgets }),
+  ...(entry.body === undefined
+    ? {}
+    : { body: entry.body, widgets: entry.widgets, parent_id: entry.parentId }),
 });
 
 export const wireHead = ({ document, revision }: Head) => ({

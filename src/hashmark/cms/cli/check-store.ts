@@ -6,9 +6,34 @@ import { pathText } from '../check.ts';
 import { documentPathOf, filePathOf } from '../files/file-path.ts';
 import type { Connection } from './connection.ts';
 import type { Output } from './output.ts';
-import { allRevisions } from './revisions.ts';
+import { allRevisions, type StoredRevision } from './revisions.ts';
 
 const answerSchema = z.object({ issues: z.array(issueSchema) });
+/** Checks that are under way at once: the server goes on while the answer before is read here. */
+const AT_ONCE = 4;
+
+/** Every revision that readers see or will see, and every newest one, with what is wrong with it: in the order of the store. */
+async function* checkedRevisions(connection: Connection) {
+  const check = async (revision: StoredRevision) => {
+    const { address, body, widgets } = revision;
+    const path = slugOf(address.key, address.suffix);
+    const { issues } = await connection.call('/check', answerSchema, {
+      method: 'POST',
+      body: { type: address.type, path, locale: address.locale, body, widgets },
+    });
+    return { ...revision, issues };
+  };
+  const waiting: ReturnType<typeof check>[] = [];
+  for await (const revision of allRevisions(connection, ['live', 'scheduled', 'draft'])) {
+    const checked = check(revision);
+    // One that fails while another is waited for is told of in its turn.
+    checked.catch(() => undefined);
+    waiting.push(checked);
+    const first = waiting.length < AT_ONCE ? undefined : waiting.shift();
+    if (first) yield await first;
+  }
+  yield* waiting;
+}
 
 /**
  * Checks what is in the store by the schemas of today: everything that readers see or will see, and every newest revision.
@@ -22,14 +47,8 @@ export async function checkStore(
 ): Promise<number> {
   const broken = new Set<string>();
   let checked = 0;
-  for await (const revision of allRevisions(connection, ['live', 'scheduled', 'draft'])) {
-    const { address, states, body, widgets } = revision;
+  for await (const { address, states, issues } of checkedRevisions(connection)) {
     checked++;
-    const path = slugOf(address.key, address.suffix);
-    const { issues } = await connection.call('/check', answerSchema, {
-      method: 'POST',
-      body: { type: address.type, path, locale: address.locale, body, widgets },
-    });
     // What nobody sees is nobody's loss yet.
     const isSeen = states.includes('live') || states.includes('scheduled');
     output.problems(
