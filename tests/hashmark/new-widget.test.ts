@@ -82,8 +82,8 @@ describe('hashmark new widget', () => {
   });
 
   it.each([
-    [['widget', 'refer-friend'], 1, 'Write it like ReferFriend'],
-    [['widget', '../../Evil'], 1, 'cannot be the name'],
+    [['widget', 'refer-friend'], 2, 'Write it like ReferFriend'],
+    [['widget', '../../Evil'], 2, 'cannot be the name'],
     [['widget', 'Clock'], 1, 'already a folder'],
     [['page', 'Clock'], 2, 'Usage'],
   ] as const)('refuses %j', async (args, code, words) => {

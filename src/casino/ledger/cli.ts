@@ -1,7 +1,8 @@
 /**
  * `npm run ledger`: verifies the ledger of the store, or an export of it.
  *
- * Exit codes: 0 all is well, 1 something is wrong with the ledger, 2 it could not be looked at.
+ * Exit codes: 0 all is well, 1 something is wrong with the ledger, 2 the command line or a setting is written wrong, 3 the ledger could not
+ * be looked at.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +18,16 @@ const USAGE = `Usage: npm run ledger [-- <command>]
   verify            checks the store of DATA_DIR or DATABASE_URL (the default)
   verify <file>     checks an export; - reads it from standard input
   export            writes an export of the store to standard output
+
+Exit code 0: all is well; 1: something is wrong with the ledger; 2: the command line or a setting is written wrong; 3: the ledger could not
+be looked at.
 `;
 const SHOWN = 100;
 
 /** What keeps the command from being carried out. */
 class Hindrance extends Error {}
+/** The command line is none of ours. */
+class Misuse extends Error {}
 
 function open(): Store {
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
@@ -82,13 +88,14 @@ async function main([command = 'verify', file, ...rest]: string[]): Promise<numb
     await withStore((store) => exportLedger(store, realRuntime.now, write));
     return 0;
   }
-  throw new Hindrance(USAGE);
+  throw new Misuse(USAGE);
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof Hindrance || error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  const isMisuse = error instanceof Misuse || error instanceof ConfigError;
+  if (isMisuse || error instanceof Hindrance) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`The ledger cannot be read: ${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 2;
+  process.exitCode = isMisuse ? 2 : 3;
 }

@@ -1,5 +1,6 @@
 /** `hashmark new widget <Name>`: begins a widget of the project that is worked in. */
 import { findProject } from '../process/project.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { writeNewWidget } from './new-widget.ts';
 
 const [kind, name, surplus] = process.argv.slice(2);
@@ -16,6 +17,6 @@ if (kind !== 'widget' || name === undefined || surplus !== undefined) {
     );
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

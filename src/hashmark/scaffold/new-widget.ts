@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { UsageError } from '../process/usage-error.ts';
 
 const NAME = /^[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)*$/;
 
@@ -122,11 +123,11 @@ function filesOf(project: string, name: string, folder: string): [string, string
  *
  * @param name in PascalCase, as editors will write it
  * @returns the files, relative to the project
- * @throws Error in words when the name cannot be one, or is taken
+ * @throws UsageError when the name cannot be one, Error in words when it is taken
  */
 export function writeNewWidget(project: string, name: string): string[] {
   if (!NAME.test(name))
-    throw new Error(
+    throw new UsageError(
       `\`${name}\` cannot be the name of a widget. Write it like ReferFriend: letters and digits, each word with a capital.`,
     );
   const folder = kebab(name);

@@ -154,8 +154,8 @@ describe('a command about files', () => {
     const commands: [args: string[], code: number, named: string][] = [
       [['content', 'export', join(root, 'taken/folder'), '--json'], 1, 'taken/folder'],
       [['content', 'export', join(root, 'taken')], 1, 'taken'],
-      [['content', 'watch', join(root, 'contents'), '--json'], 2, 'contents'],
-      [['content', 'watch', join(root, 'taken')], 2, 'taken'],
+      [['content', 'watch', join(root, 'contents'), '--json'], 1, 'contents'],
+      [['content', 'watch', join(root, 'taken')], 1, 'taken'],
     ];
     for (const [args, code, named] of commands) {
       const ended = await run(args);
@@ -193,6 +193,33 @@ describe('a command about files', () => {
   });
 });
 
+it('a command that names what is not there, or not as it has to be, fails with code 1 as one in whose way something is', async () => {
+  await copyDatabase(join(root, 'data'));
+  const content = join(root, 'content');
+  expect((await run(['content', 'import', content])).code).toBe(0);
+  const torn = join(root, 'torn');
+  mkdirSync(torn);
+  writeFileSync(join(torn, '.hashmark.json'), '{');
+  const commands: [args: string[], named: string][] = [
+    [['content', 'history', 'pages/nowhere.en', '--json'], 'nowhere'],
+    [['content', 'revert', 'pages/nowhere.en', 'ffffffff'], 'nowhere'],
+    [['content', 'revert', 'pages/promo.en', 'ffffffff', '--json'], 'ffffffff'],
+    [['content', 'usages', 'Nowhere', '--json'], 'Nowhere'],
+    [['content', 'migrate', 'Nowhere'], 'Nowhere'],
+    [['content', 'list', 'nowheres'], 'nowheres'],
+    [['content', 'check', join(root, 'nowhere'), '--json'], 'nowhere'],
+    [['content', 'export', torn], '.hashmark.json'],
+    [['content', 'convert', content, torn, '--map', join(root, 'nowhere.yaml')], 'nowhere.yaml'],
+    [['staff', 'off', 'nobody@site.example', '--json'], 'nobody@site.example'],
+    [['webhooks', 'show', 'nowhere', '--json'], 'nowhere'],
+  ];
+  for (const [args, named] of commands) {
+    const ended = await run(args);
+    expectReason(ended, 1, args);
+    expect(ended.err).toContain(named);
+  }
+});
+
 describe('a command line with a typo', () => {
   it.each<[args: string[], repair: string]>([
     [['contnt'], '`content`'],
@@ -206,6 +233,11 @@ describe('a command line with a typo', () => {
     [['webhooks', 'list', '--state', 'failed', '--json'], '`--state`'],
     [['snapshots', 'game-row'], '`game-row`'],
     [['new', 'widget', 'ReferFriend', 'Another'], 'Usage'],
+    [['new', 'widget', 'refer-friend'], 'Write it like ReferFriend'],
+    [['snapshots', '--most', 'all'], 'a whole number'],
+    [['webhooks', 'deliveries', 'one', '--state', 'lost', '--json'], 'failed'],
+    [['content', 'revert', 'pages/promo.en', 'fff', '--json'], '4 signs'],
+    [['content', 'history', 'pages/promo'], 'ends in no language'],
   ])('does nothing and names what is right: %j', async (args, repair) => {
     const ended = await run(args);
     expectReason(ended, 2, args);

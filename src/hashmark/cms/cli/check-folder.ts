@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { documentTypes } from '../../documents/document-types.ts';
 import { joinNames, type KnownNames } from '../../documents/names.ts';
 import { suggest } from '../../engine/index.ts';
-import { UsageError } from '../../process/usage-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import { extensionsOf } from '../../site/joined.ts';
 import type { Address } from '../address.ts';
@@ -13,16 +12,17 @@ import { checkAtFolderGate } from '../files/check-gate.ts';
 import { checkKeys } from '../files/check-keys.ts';
 import { checkLinks } from '../files/check-links.ts';
 import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
+import { Hindrance } from './hindrance.ts';
 import type { Output } from './output.ts';
 
-/** @throws UsageError when there is no such folder: an empty one would look as if all were well. */
+/** @throws Hindrance when there is no such folder: an empty one would look as if all were well. */
 export function requireFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
-  if (existsSync(folder)) throw new UsageError(`\`${folder}\` is a file. Name the folder that holds pages/.`);
+  if (existsSync(folder)) throw new Hindrance(`\`${folder}\` is a file. Name the folder that holds pages/.`);
   const parent = dirname(folder);
   const beside = existsSync(parent) ? readdirSync(parent) : [];
   const near = suggest(folder, parent === '.' ? beside : beside.map((name) => `${parent}/${name}`));
-  throw new UsageError(`There is no folder \`${folder}\`.${near ? ` Did you mean \`${near}\`?` : ''}`);
+  throw new Hindrance(`There is no folder \`${folder}\`.${near ? ` Did you mean \`${near}\`?` : ''}`);
 }
 
 /** The categories that pages of a folder have. */
@@ -40,7 +40,7 @@ function pageCategories(files: readonly ContentFile[]): KnownNames {
  * Every file of a folder, checked here, and what is wrong is reported.
  *
  * @returns `undefined` when something is in the way of publishing.
- * @throws UsageError without a folder.
+ * @throws Hindrance without a folder.
  */
 export async function readChecked(
   folder: string,

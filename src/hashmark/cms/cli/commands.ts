@@ -103,8 +103,8 @@ Options
 
 Each problem is one line: file:line:column, its level, what is wrong and the repair. The commands work through the
 running server of the data folder, else on its store directly. DATABASE_URL names a PostgreSQL store. Exit code 0: done;
-1: content, a file, a conflict or an answer that was not given is in the way, nothing was published; 2: the command line is wrong;
-3: server or store cannot be reached. Ctrl+C and SIGTERM end what writes between two of its steps, with 130 and 143; said twice
+1: what is asked for cannot be done: content, a file, a conflict or an answer that was not given is in the way, or what is named is not
+there; nothing was published; 2: the command line or a setting is written wrong; 3: server or store cannot be reached. Ctrl+C and SIGTERM end what writes between two of its steps, with 130 and 143; said twice
 they end it at once. What was written is whole, and the same command goes on with the rest.
 
 Examples

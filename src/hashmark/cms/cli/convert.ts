@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutsideRules } from '../../http/ask-outside.ts';
-import { UsageError } from '../../process/usage-error.ts';
 import { makeFolder } from '../../store/make-folder.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import { addressOfPicture, fetchPictures, pictureAddress } from '../importers/fetch-pictures.ts';
@@ -11,6 +10,7 @@ import { writePageFiles } from '../importers/page-files.ts';
 import { readForeignExport } from '../importers/read-export.ts';
 import type { Widgets } from '../importers/slot-addresses.ts';
 import type { Arguments } from './arguments.ts';
+import { Hindrance } from './hindrance.ts';
 import { addPictures } from './library.ts';
 import type { Output } from './output.ts';
 import { inSteps } from './stopping.ts';
@@ -18,7 +18,7 @@ import { writeWhole } from './write-whole.ts';
 
 function readMappingFile(path: string | undefined) {
   if (path === undefined) return readMapping('');
-  if (!existsSync(path)) throw new UsageError(`There is no ${path}.`);
+  if (!existsSync(path)) throw new Hindrance(`There is no ${path}.`);
   return readMapping(readFileSync(path, 'utf8'));
 }
 

@@ -3,6 +3,7 @@ import { explainFileFault } from '../../process/file-faults.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { AuthoringError } from '../client/authoring-error.ts';
 import { ConnectionError } from './connection.ts';
+import { Hindrance } from './hindrance.ts';
 import { conflictSchema } from './report.ts';
 import { StoppedError } from './stopping.ts';
 
@@ -26,6 +27,7 @@ function explainRefusal({ status, code, message, details }: AuthoringError): Fai
 /** Says why a command failed; undefined for a fault of ours, of which only the trace tells. */
 export function explainFailure(error: unknown): Failure | undefined {
   if (error instanceof UsageError || error instanceof ConfigError) return { message: error.message, code: 2 };
+  if (error instanceof Hindrance) return { message: error.message, code: 1 };
   if (error instanceof ConnectionError) return { message: error.message, code: 3 };
   if (error instanceof AuthoringError) return explainRefusal(error);
   if (error instanceof StoppedError) return { message: error.message, code: error.code };

@@ -7,12 +7,22 @@ import type { Arguments } from './arguments.ts';
 import { confirm } from './confirm.ts';
 import type { Connection } from './connection.ts';
 import { apiPathOf, readDocument } from './document-commands.ts';
+import { Hindrance } from './hindrance.ts';
 import type { Output } from './output.ts';
 import { isHomePage } from './prune.ts';
 import { printTime } from './times.ts';
 
-/** How much of a hash tells a revision apart for people. */
-const SHORT = 8;
+/** How much of a hash tells a revision apart for people, and how much names one at least. */
+const [SHORT, SHORTEST] = [8, 4];
+
+/** The part of a hash, or the id, by which the command line names a revision. @throws UsageError */
+function readRevision({ second = '' }: Arguments): string {
+  if (second.length < SHORTEST)
+    throw new UsageError(
+      `\`${second}\` is too short to name a revision: write ${SHORTEST} signs of its hash at least.`,
+    );
+  return second.toLowerCase();
+}
 
 /** Lists the revisions of a document, newest first, each with when it was live. @returns the exit code. */
 export async function showHistory(
@@ -49,15 +59,15 @@ export async function revertDocument(
   output: Output,
 ): Promise<number> {
   const address = readDocument(options);
+  const wanted = readRevision(options);
   const name = documentPathOf(address);
   const path = apiPathOf(address);
   const { revisions } = await connection.call(`/history/${path}`, historySchema);
-  const wanted = (options.second ?? '').toLowerCase();
   const found = revisions.filter(({ id, hash }) => id === wanted || hash.startsWith(wanted));
   // The same content saved twice is the same to go back to.
   const [revision] = found;
-  if (!revision || wanted.length < 4 || found.some(({ hash }) => hash !== revision.hash))
-    throw new UsageError(
+  if (!revision || found.some(({ hash }) => hash !== revision.hash))
+    throw new Hindrance(
       `\`${options.second}\` names ${found.length > 1 ? 'several revisions' : 'no revision'} of ${name}. Its history lists them: npx hashmark content history ${name}`,
     );
   const head = await connection.call(`/documents/${path}`, headSchema);

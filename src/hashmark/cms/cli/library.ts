@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { UsageError } from '../../process/usage-error.ts';
 import { makeFolder } from '../../store/make-folder.ts';
 import type { AuthoringClient } from '../client/create-client.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
 import type { FetchedPicture } from '../importers/fetch-pictures.ts';
+import { Hindrance } from './hindrance.ts';
 import type { Output } from './output.ts';
 import type { Step } from './stopping.ts';
 import { writeWhole } from './write-whole.ts';
@@ -36,7 +36,7 @@ const listIn = (folder: string) => join(folder, LIBRARY_FOLDER, 'library.json');
 const fileOf = (folder: string, { id, name, extension, ...kept }: Kept) =>
   join(folder, LIBRARY_FOLDER, kept.folder, `${name}-${id}.${extension}`);
 
-/** What was exported into a folder. @throws UsageError when the list cannot be read */
+/** What was exported into a folder. @throws Hindrance when the list cannot be read */
 function readKept(folder: string): readonly Kept[] {
   const path = listIn(folder);
   if (!existsSync(path)) return [];
@@ -44,11 +44,11 @@ function readKept(folder: string): readonly Kept[] {
   try {
     given = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new UsageError(`${path} is no JSON. Export the library again.`);
+    throw new Hindrance(`${path} is no JSON. Export the library again.`);
   }
   const result = listSchema.safeParse(given);
   if (result.success) return result.data.files;
-  throw new UsageError(`${path} is not as it was exported:\n${z.prettifyError(result.error)}`);
+  throw new Hindrance(`${path} is not as it was exported:\n${z.prettifyError(result.error)}`);
 }
 
 type Client = Pick<AuthoringClient, 'listMedia' | 'downloadMedia' | 'restoreMedia' | 'changeMedia'>;
@@ -114,7 +114,7 @@ export function addPictures(folder: string, pictures: readonly FetchedPicture[])
  * Adds the files of a folder that the library does not have, each by the id that texts name it by.
  *
  * @returns how many are, or would be, added
- * @throws UsageError when a file of the list is not there
+ * @throws Hindrance when a file of the list is not there
  */
 export async function importLibrary(
   folder: string,
@@ -127,7 +127,7 @@ export async function importLibrary(
   const present = new Set((await listLibrary(client)).map(({ id }) => id));
   const missing = kept.filter(({ id }) => !present.has(id));
   const lost = missing.find((file) => !existsSync(fileOf(folder, file)));
-  if (lost) throw new UsageError(`${fileOf(folder, lost)} is in the list of the library, but not there.`);
+  if (lost) throw new Hindrance(`${fileOf(folder, lost)} is in the list of the library, but not there.`);
   if (isDryRun) return missing.length;
   for (const file of missing) {
     const { id, version, name, folder: place, alt, focal } = file;

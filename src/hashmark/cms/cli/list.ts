@@ -1,22 +1,22 @@
 import { documentTypes, typeOfPlural } from '../../documents/document-types.ts';
 import { suggest } from '../../engine/index.ts';
-import { UsageError } from '../../process/usage-error.ts';
 import { readAddress } from '../address.ts';
 import { documentPathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import type { Connection } from './connection.ts';
+import { Hindrance } from './hindrance.ts';
 import type { Output } from './output.ts';
 import { printTime } from './times.ts';
 import { allDocuments } from './wire.ts';
 
-/** @throws UsageError */
+/** @throws Hindrance */
 function readType(given: string | undefined) {
   if (given === undefined) return undefined;
   const type = typeOfPlural(given);
   if (type) return type;
   const plurals = Object.values(documentTypes).map(({ plural }) => plural);
   const near = suggest(given, plurals);
-  throw new UsageError(
+  throw new Hindrance(
     `There is no type \`${given}\`.${near ? ` Did you mean \`${near}\`?` : ''} Use one of: ${plurals.join(', ')}.`,
   );
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { UsageError } from '../../process/usage-error.ts';
-
+import { Hindrance } from './hindrance.ts';
 import { writeWhole } from './write-whole.ts';
 
 const NAME = '.hashmark.json';
@@ -11,7 +10,7 @@ const manifestSchema = z.object({ revisions: z.record(z.string(), z.string()) })
 /** Which revision each file of a folder was made from: file → hash. */
 export type Manifest = Map<string, string>;
 
-/** @throws UsageError when the file is there and cannot be read. */
+/** @throws Hindrance when the file is there and cannot be read. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, NAME);
   if (!existsSync(path)) return new Map();
@@ -19,10 +18,10 @@ export function readManifest(folder: string): Manifest {
   try {
     given = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new UsageError(`${path} is not valid JSON (${error}). Restore it, or remove it and export again.`);
+    throw new Hindrance(`${path} is not valid JSON (${error}). Restore it, or remove it and export again.`);
   }
   const result = manifestSchema.safeParse(given);
-  if (!result.success) throw new UsageError(`${path} is not what export writes. Remove it and export again.`);
+  if (!result.success) throw new Hindrance(`${path} is not what export writes. Remove it and export again.`);
   return new Map(Object.entries(result.data.revisions));
 }
 

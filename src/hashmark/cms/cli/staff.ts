@@ -11,6 +11,7 @@ import { UsageError } from '../../process/usage-error.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { isRole, ROLES, type Role } from '../../staff/permissions.ts';
 import { type Connection, connect } from './connection.ts';
+import { Hindrance } from './hindrance.ts';
 import type { Output } from './output.ts';
 import { runCommand, tellHelp } from './run-command.ts';
 
@@ -32,6 +33,7 @@ Options
   --help, -h      shows this
 
 The link works once and for three days. The commands work through the running server, else on its store directly.
+Exit codes are those of content.
 `;
 
 const OPTIONS = {
@@ -65,11 +67,11 @@ function readRole(given = 'author'): Role {
   throw new UsageError(`There is no role \`${given}\`.${didYouMean(given, ROLES)} Use ${ROLES.join(', ')}.`);
 }
 
-/** The account of an address. @throws UsageError */
+/** The account of an address. @throws Hindrance */
 async function findAccount(connection: Connection, email: string) {
   const { items } = await connection.client.listStaff();
   const found = items.find((item) => item.email === email.trim().toLowerCase());
-  if (!found) throw new UsageError(`Nobody has the address \`${email}\`. \`staff list\` shows who there is.`);
+  if (!found) throw new Hindrance(`Nobody has the address \`${email}\`. \`staff list\` shows who there is.`);
   return found;
 }
 

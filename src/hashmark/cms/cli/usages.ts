@@ -1,21 +1,21 @@
 import { type DocumentBodies, type DocumentType, documentTypes } from '../../documents/document-types.ts';
 import { parse, suggest } from '../../engine/index.ts';
-import { UsageError } from '../../process/usage-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import { pathText } from '../check.ts';
 import { documentPathOf } from '../files/file-path.ts';
 import type { Arguments } from './arguments.ts';
 import type { Connection } from './connection.ts';
+import { Hindrance } from './hindrance.ts';
 import type { Output } from './output.ts';
 import { allRevisions } from './revisions.ts';
 
-/** The widget that the command line names. @throws UsageError */
+/** The widget that the command line names. @throws Hindrance */
 export function readWidget({ subject = '' }: Arguments, site: Site): WidgetDefinition {
   const widget = site.widgets.get(subject);
   if (widget) return widget;
   const near = suggest(subject, site.widgets.keys());
-  throw new UsageError(`There is no widget \`${subject}\`.${near ? ` Did you mean \`${near}\`?` : ''}`);
+  throw new Hindrance(`There is no widget \`${subject}\`.${near ? ` Did you mean \`${near}\`?` : ''}`);
 }
 
 /** A placeholder of a widget, and where in a body it stands. */

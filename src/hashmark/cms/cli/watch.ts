@@ -17,7 +17,7 @@ const REST = 120;
  * Checks, and with `--import` imports, a folder now and after each change in it, until the process is told to stop.
  *
  * @returns the exit code of the last round.
- * @throws UsageError where there is no such folder
+ * @throws Hindrance where there is no such folder
  */
 export async function watchFolder(
   folder: string,

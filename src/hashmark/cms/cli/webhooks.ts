@@ -1,6 +1,14 @@
 /** Webhooks from the command line: `hashmark webhooks <command>`. */
-import { type CommandForm, readCommand, readOptions, refuseStrange } from '../../process/read-options.ts';
+import {
+  type CommandForm,
+  didYouMean,
+  readCommand,
+  readOptions,
+  refuseStrange,
+} from '../../process/read-options.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import { loadSite } from '../../site/load-site.ts';
+import { DELIVERY_STATES } from '../../webhooks/deliveries.ts';
 import type { AuthoringClient } from '../client/create-client.ts';
 import { connect } from './connection.ts';
 import type { Output } from './output.ts';
@@ -23,6 +31,7 @@ Options
   --help, -h           shows this
 
 The commands work through the running server, else on its store directly; what is sent again goes out once a server runs.
+Exit codes are those of content.
 `;
 
 const OPTIONS = {
@@ -51,6 +60,15 @@ const howItEnded = ({ last, due_at }: Delivery) =>
   [last ? (last.fault ?? last.status) : 'not tried yet', due_at && `again at ${due_at}`]
     .filter(Boolean)
     .join(', ');
+
+/** @throws UsageError */
+function readState(given: string | undefined): string | undefined {
+  if (given === undefined || DELIVERY_STATES.some((known) => known === given)) return given;
+  const states: readonly string[] = DELIVERY_STATES;
+  throw new UsageError(
+    `There is no state \`${given}\`.${didYouMean(given, states)} Use ${states.join(', ')}.`,
+  );
+}
 
 interface Asked {
   readonly subject: string;
@@ -123,7 +141,8 @@ async function run(args: string[], output: Output): Promise<number> {
   const name = readCommand(first, FORMS, LINE.program);
   refuseStrange(name, FORMS[name], behind, values, LINE);
   const [subject = ''] = behind;
-  const { state, failed } = values;
+  const { failed } = values;
+  const state = readState(values.state);
   const connection = await connect({ dataDir: values['data-dir'], actor: undefined }, await loadSite());
   try {
     const { answer, lines } = await COMMANDS[name](connection.client, { subject, state, failed });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { listLicences, listLocales } from '../../i18n/regions.ts';
+import { ConfigError } from '../../process/config-error.ts';
 import { findProject } from '../../process/project.ts';
 import { readOptions } from '../../process/read-options.ts';
 import { UsageError } from '../../process/usage-error.ts';
@@ -22,7 +23,7 @@ const HELP = `hashmark snapshots [options]
 
 Looks at every example of every widget, and at every placeholder of published pages, and compares the DOM with what is kept in
 tests/snapshots, pictures with those of this machine, and lets axe look. The site has to be built. Exit code 0: all is as it was;
-1: something is not; 2: the command line is wrong.
+1: something is not, or could not be looked at; 2: the command line or a setting is written wrong.
 
   --update            keeps what is seen
   --only <folder>     only this widget; may stand several times
@@ -40,11 +41,11 @@ Needs the package playwright-core, and a Chromium: that of CHROMIUM, of the file
 /** The usual reader first. */
 const WIDTHS = ['1440', '390'];
 
-/** @throws Error in words for what is no such number */
+/** @throws UsageError for what is no such number */
 function readCount(option: string, given: string | undefined, fallback: number): number {
   const count = Number(given ?? fallback);
   if (given === undefined || (Number.isInteger(count) && count > 0)) return count;
-  throw new Error(`--${option} is \`${given}\`; a whole number from 1 on is allowed.`);
+  throw new UsageError(`--${option} is \`${given}\`; a whole number from 1 on is allowed.`);
 }
 
 /** The folders to look at, the most wanted first; undefined for all. */
@@ -178,5 +179,5 @@ async function lookAtAll(
 
 process.exitCode = await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  return 2;
+  return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
 });
