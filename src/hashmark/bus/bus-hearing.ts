@@ -3,8 +3,6 @@ import type { BusMessage } from './bus.ts';
 
 /** How long a sender waits until the others have heard, in milliseconds. */
 const WAIT = 250;
-/** Whoever may write to the database can ask for answers; more than this at once is not ours. */
-const MAX_OPEN = 10_000;
 
 /** Topics between buses; those who listen never see them. */
 export const ASKED = 'bus:asked';
@@ -44,7 +42,7 @@ export function createHearing(): Hearing {
   return {
     begin(id) {
       const entry: Waiting = { heard: new Set() };
-      if (open.size < MAX_OPEN) open.set(id, entry);
+      open.set(id, entry);
       return async (expected) => {
         const missing = () => expected.filter((name) => !entry.heard.has(name));
         if (missing().length > 0)

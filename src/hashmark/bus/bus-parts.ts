@@ -9,17 +9,15 @@ const MAX_PARTS = 4096;
 /** How many senders may be in the middle of a message, how much is kept of all of them, and for how long, in milliseconds. */
 const [MAX_SENDERS, MAX_PENDING, PENDING_FOR] = [256, 64 * 2 ** 20, 10_000];
 
-const partSchema = z
-  .strictObject({
-    /** The process that sent it. */
-    from: z.string().min(1).max(64),
-    /** The message it belongs to, its place there and how many there are. */
-    id: z.int().min(1),
-    part: z.int().min(0),
-    parts: z.int().min(1).max(MAX_PARTS),
-    text: z.string().min(1).max(PART_BYTES),
-  })
-  .refine(({ part, parts }) => part < parts);
+const partSchema = z.strictObject({
+  /** The process that sent it. */
+  from: z.string().min(1).max(64),
+  /** The message it belongs to, its place there and how many there are. */
+  id: z.int().min(1),
+  part: z.int().min(0),
+  parts: z.int().min(1).max(MAX_PARTS),
+  text: z.string().min(1),
+});
 type Part = z.output<typeof partSchema>;
 
 const messageSchema = z.strictObject({ topic: z.string().min(1).max(100), data: z.unknown() });
@@ -48,13 +46,8 @@ export function splitMessage(message: BusMessage, from: string, id: number): str
   // JSON escapes at most double a character of a JSON text, and a UTF-16 unit takes up to 3 bytes.
   const step =
     Buffer.byteLength(JSON.stringify(text)) <= PART_BYTES ? text.length : Math.floor(PART_BYTES / 6);
-  for (let start = 0; start < text.length; ) {
-    let end = Math.min(start + step, text.length);
-    const unit = text.charCodeAt(end - 1);
-    if (end < text.length && unit >= 0xd800 && unit <= 0xdbff) end++;
-    pieces.push(text.slice(start, end));
-    start = end;
-  }
+  // A character that is cut in two is escaped, and whole again once the pieces are together.
+  for (let start = 0; start < text.length; start += step) pieces.push(text.slice(start, start + step));
   if (pieces.length > MAX_PARTS)
     throw new Error(`A message of the topic ${message.topic} is too large for the bus.`);
   return pieces.map((piece, part) =>
@@ -71,8 +64,6 @@ export interface Assembly {
    * @throws ForeignPayload for what no process of ours has sent.
    */
   take(payload: string): BusMessage | undefined;
-  /** Forgets all that is not complete. */
-  clear(): void;
 }
 
 /**
@@ -115,6 +106,5 @@ export function createAssembly(self: string, now = () => performance.now()): Ass
       const { topic, data } = read(messageSchema, text, 'A message');
       return { topic, data };
     },
-    clear: () => pending.clear(),
   };
 }

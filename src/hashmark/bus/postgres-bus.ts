@@ -106,8 +106,8 @@ class PostgresBus implements Bus {
       application_name: this.#family + this.#self,
       connectionTimeoutMillis: PULSE_TIMEOUT_MS,
     });
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === this.#channel && payload) this.#receive(payload);
+    client.on('notification', ({ payload }) => {
+      if (payload) this.#receive(payload);
     });
     // What fails before is told to whoever opens: two that try again would become four.
     let isOpen = false;
@@ -142,9 +142,10 @@ class PostgresBus implements Bus {
   async publishHeard(message: BusMessage): Promise<void> {
     await this.#local.publish(message);
     const id = randomUUID();
+    const parts = splitMessage(askedMessage(id, message), this.#self, ++this.#sent);
     const wait = this.#hearing.begin(id);
     const others = await this.#findOthers();
-    await this.#send(splitMessage(askedMessage(id, message), this.#self, ++this.#sent));
+    await this.#send(parts);
     const silent = await wait(others);
     if (silent.length > 0)
       this.#options.log.warn(
@@ -258,7 +259,6 @@ class PostgresBus implements Bus {
     clearInterval(this.#pulse);
     if (this.#closing.signal.aborted) return;
     this.#client = undefined;
-    this.#assembly.clear();
     client.end().catch(() => undefined);
     this.#options.log.warn({ err: error }, 'The connection of the bus is lost; connecting again.');
     for (let attempt = 0; !this.#closing.signal.aborted; attempt++) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -98,8 +98,9 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
     await Promise.all(buses.splice(0).map((bus) => bus.close()));
   });
   const channel = () => `test_${process.pid}_${performance.now()}`;
-  async function open(name: string): Promise<Bus> {
-    const bus = await createPostgresBus({ connectionString: url, log, channel: name });
+  async function open(name: string, warned: unknown[] = [], connectionString = url): Promise<Bus> {
+    const warn = (...said: unknown[]) => void warned.push(said);
+    const bus = await createPostgresBus({ connectionString, log: { ...log, warn }, channel: name });
     buses.push(bus);
     return bus;
   }
@@ -124,7 +125,8 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
 
   it('has been heard by every other process when publishHeard returns', async () => {
     const name = channel();
-    const [here, ...others] = [await open(name), await open(name), await open(name)];
+    const warned: unknown[] = [];
+    const [here, ...others] = [await open(name, warned), await open(name), await open(name)];
     const heard = others.map((bus) => {
       const own: unknown[] = [];
       bus.subscribe(({ data }) => own.push(data));
@@ -134,6 +136,85 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
       await here.publishHeard({ topic: 'content', data: turn });
       expect(heard.map((own) => own.at(-1))).toEqual([turn, turn]);
     }
+    expect(warned).toEqual([]);
+  });
+
+  it('waits for no process that stands still, and names it', async () => {
+    const name = channel();
+    const warned: unknown[] = [];
+    const here = await open(name, warned);
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    const { rows } = await admin.query<{ own: string }>(
+      "select application_name as own from pg_stat_activity where application_name like 'hashmark bus %' and query like $1",
+      [`%${name}%`],
+    );
+    const silent = crypto.randomUUID();
+    await admin.query(`set application_name to '${rows[0]?.own.replace(/\S+$/, silent)}'`);
+    await here.publishHeard({ topic: 'content', data: 1 });
+    await admin.end();
+    expect(warned).toEqual([[{ topic: 'content', silent: [silent] }, expect.any(String)]]);
+  });
+
+  it('reports a confirmation that no process of ours has written', async () => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    const id = fc.uuid();
+    const wrong = fc.oneof(
+      fc.record({ id, by: fc.oneof(fc.integer(), fc.constant('one'), fc.constant(null)) }),
+      fc.record({ id: fc.oneof(fc.integer(), fc.constant('one')), by: id }),
+      fc.record({ id, by: id, more: fc.integer() }),
+    );
+    for (const data of fc.sample(wrong, { numRuns: 6, seed: 7 })) {
+      const name = channel();
+      const warned: unknown[] = [];
+      await open(name, warned);
+      const text = JSON.stringify({ topic: 'bus:heard', data });
+      const payload = JSON.stringify({ from: 'a', id: 1, part: 0, parts: 1, text });
+      await admin.query('select pg_notify($1, $2)', [name, payload]);
+      await expect.poll(() => warned).toHaveLength(1);
+    }
+    await admin.end();
+  });
+
+  it('says what was published before it was closed', async () => {
+    const name = channel();
+    const [here, there] = [await open(name), await open(name)];
+    const arrives = next(there);
+    void here.publish({ topic: 'last', data: 'é'.repeat(9000) });
+    await here.close();
+    expect(await arrives).toMatchObject({ topic: 'last' });
+  });
+
+  it('keeps the last thousand messages while the database is away', async () => {
+    const { hostname, port } = new URL(url);
+    const through = new Set<Socket>();
+    let isAway = false;
+    const proxy = createServer((socket) => {
+      const behind = connect(Number(port || 5432), hostname);
+      for (const end of [socket, behind]) through.add(end.on('error', () => undefined));
+      if (isAway) socket.destroy();
+      socket.pipe(behind).pipe(socket);
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const proxied = new URL(url);
+    proxied.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const name = channel();
+    const warned: unknown[] = [];
+    const [here, there] = [await open(name, warned, proxied.href), await open(name)];
+    const got: unknown[] = [];
+    there.subscribe(({ data }) => got.push(data));
+    const isBack = new Promise<void>((resolve) => void here.onGap(resolve));
+    isAway = true;
+    for (const socket of through) socket.destroy();
+    await expect.poll(() => warned.length).toBeGreaterThan(0);
+    for (let index = 1; index <= 1100; index++) await here.publish({ topic: 'x', data: index });
+    isAway = false;
+    await isBack;
+    await expect.poll(() => got.at(-1)).toBe(1100);
+    expect(got).toEqual(Array.from({ length: 1000 }, (_, index) => index + 101));
+    await here.close();
+    proxy.close();
   });
 
   it('carries messages longer than a notification holds, in order', async () => {
@@ -180,12 +261,7 @@ describe.skipIf(!databaseUrl)('bus on PostgreSQL', () => {
   it('drops whatever is no message of ours, reports it seldom and hears on', async () => {
     const name = channel();
     const warned: unknown[] = [];
-    const there = await createPostgresBus({
-      connectionString: url,
-      channel: name,
-      log: { ...log, warn: (...said: unknown[]) => void warned.push(said) },
-    });
-    buses.push(there);
+    const there = await open(name, warned);
     const heard: BusMessage[] = [];
     there.subscribe((message) => {
       heard.push(message);
@@ -248,16 +324,56 @@ describe('createAssembly()', () => {
     );
   });
 
-  it('keeps no half of a message for long, and none of a message that was begun anew', () => {
+  it('keeps no half of a message that was begun anew', () => {
     const assembly = createAssembly('me');
     const [first = '', second = ''] = splitMessage({ topic: 'x', data: 'é'.repeat(9000) }, 'a', 1);
-    assembly.take(first);
-    assembly.clear();
-    expect(() => assembly.take(second)).toThrow(ForeignPayload);
     assembly.take(first);
     const [other = ''] = splitMessage({ topic: 'x', data: 'é'.repeat(9000) }, 'a', 2);
     assembly.take(other);
     expect(() => assembly.take(second)).toThrow(ForeignPayload);
+  });
+
+  it('takes only what goes on as it has begun, in the shape of a message', () => {
+    const said = splitMessage({ topic: 'x', data: 'é'.repeat(9000) }, 'a', 1).map((text) => JSON.parse(text));
+    const other = fc.integer({ min: 1, max: 1000 });
+    const change = fc.oneof(
+      other.map((id) => ({ id: id + 1 })),
+      other.map((part) => ({ part: part + 1 })),
+      other.map((more) => ({ parts: said.length + more })),
+    );
+    fc.assert(
+      fc.property(change, (changed) => {
+        const assembly = createAssembly('me');
+        const [first, second] = said;
+        assembly.take(JSON.stringify(first));
+        expect(() => assembly.take(JSON.stringify({ ...second, ...changed }))).toThrow(ForeignPayload);
+        // Nothing of it is left.
+        expect(() => assembly.take(JSON.stringify(second))).toThrow(ForeignPayload);
+      }),
+    );
+    const odd = fc.record({
+      topic: fc.oneof(
+        fc.constantFrom('', 'x'.repeat(101)),
+        fc.integer(),
+        fc.constant(null),
+        fc.array(fc.string()),
+      ),
+      data: fc.jsonValue(),
+    });
+    fc.assert(
+      fc.property(odd, (message) => {
+        const payload = { from: 'a', id: 1, part: 0, parts: 1, text: JSON.stringify(message) };
+        expect(() => createAssembly('me').take(JSON.stringify(payload))).toThrow(ForeignPayload);
+      }),
+    );
+  });
+
+  it('begins no message that is longer than ours may be, and none is sent', () => {
+    const begun = { from: 'a', id: 1, part: 0, parts: 4097, text: 'x' };
+    expect(() => createAssembly('me').take(JSON.stringify(begun))).toThrow(ForeignPayload);
+    expect(() => splitMessage({ topic: 'long', data: 'é'.repeat(4096 * 1300) }, 'a', 1)).toThrow(
+      'A message of the topic long is too large',
+    );
   });
 
   it('forgets halves that are old, that too many have begun, or that are too much together', () => {
