@@ -119,11 +119,10 @@ async function readBeginning(
       count += chunk.byteLength;
       if (count > maxBytes) break;
     }
-    isWhole = count <= maxBytes && response.complete;
+    isWhole = count <= maxBytes;
   } catch {
     // Cut off, or out of time.
   }
-  response.destroy();
   const bytes = new Uint8Array(Math.min(count, maxBytes));
   bytes.set(Buffer.concat(chunks).subarray(0, maxBytes));
   return { bytes, isWhole };

@@ -17,8 +17,6 @@ export const AUTHORING_BOUNDS: InputBounds = { depth: 32, values: 100_000 };
 
 /** How many fields an answer tells problems of. */
 export const MAX_ERRORS = 20;
-/** How much of the words of a parser an answer repeats, in characters. */
-const MAX_REASON = 100;
 /** How long the name of a field may be, in characters. */
 const MAX_KEY = 256;
 
@@ -90,7 +88,7 @@ export function readJsonText(text: string, bounds: InputBounds): unknown {
     value = JSON.parse(text);
   } catch (error) {
     throw new Refusal('invalid-json', {
-      message: `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, MAX_REASON) : error}`,
+      message: `The body is not valid JSON: ${error instanceof Error ? error.message : error}`,
     });
   }
   refuseOddTexts(value);

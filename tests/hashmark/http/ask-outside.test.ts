@@ -1,9 +1,16 @@
 /** Whoever names an address to be asked reaches nothing but the internet by it, and an answer costs no more than it may. */
 import type { LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOutside, outsideProblem, type Resolve } from '../../../src/hashmark/http/ask-outside.ts';
+import {
+  askOutside,
+  outsideProblem,
+  type Resolve,
+  readOutside,
+} from '../../../src/hashmark/http/ask-outside.ts';
 import { isLoopback, isPublicAddress } from '../../../src/hashmark/http/public-address.ts';
 import { createReceiver, type Receiver } from '../webhooks/receiver.ts';
 
@@ -233,6 +240,38 @@ describe('asking outside', () => {
     );
     expect((await asked).startsWith(ends)).toBe(true);
     server.close();
+  });
+
+  it('takes an answer for whole that came to its end within its room, and waits for no more than that', async () => {
+    const read = async (answer: (response: ServerResponse) => void) => {
+      receiver.answer = answer;
+      const question = { method: 'POST', headers: {}, body: '{}', deadline: 60_000, maxBytes: 64 } as const;
+      const { bytes, isWhole } = await readOutside(receiver.url, question, { allowsLocal: true });
+      return [bytes.length, isWhole];
+    };
+    expect(await read((response) => response.end('x'.repeat(64)))).toEqual([64, true]);
+    expect(await read((response) => response.end('x'.repeat(65)))).toEqual([64, false]);
+    const cut = (response: ServerResponse) => response.write('x', () => response.destroy());
+    expect(await read(cut)).toEqual([1, false]);
+    expect(await read((response) => cut(response.setHeader('Content-Length', 9)))).toEqual([1, false]);
+    let isGone: Promise<unknown> | undefined;
+    const silent = await read((response) => {
+      isGone = once(response, 'close');
+      response.write('x'.repeat(65));
+    });
+    expect(silent).toEqual([64, false]);
+    await isGone;
+  });
+
+  it('asks for what nobody has packed, each time on a connection of its own', async () => {
+    const seen: unknown[] = [];
+    receiver.answer = (response) => {
+      seen.push(response.req.headers['accept-encoding'], response.req.socket.remotePort);
+      response.end();
+    };
+    for (let turn = 0; turn < 2; turn++) await ask(receiver.url);
+    expect(seen).toEqual(['identity', expect.any(Number), 'identity', expect.any(Number)]);
+    expect(seen[1]).not.toBe(seen[3]);
   });
 
   it('follows no redirect', async () => {
