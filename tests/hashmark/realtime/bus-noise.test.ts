@@ -2,13 +2,20 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
 import { playerChannel } from '../../../src/hashmark/calls/channel-names.ts';
+import {
+  channelEventOf,
+  dismissedUserOf,
+  endedSessionOf,
+} from '../../../src/hashmark/realtime/bus-events.ts';
 import { createCensus } from '../../../src/hashmark/realtime/census.ts';
 import { createPresence } from '../../../src/hashmark/realtime/presence.ts';
+import { memberSchema } from '../../../src/hashmark/realtime/protocol.ts';
 import { newcomer } from '../../casino/harness.ts';
 import { connect, deposit, heard, running } from './world.ts';
 
 /** Names that objects have by themselves, beside some that are ours. */
-const name = fc.constantFrom('__proto__', 'constructor', 'toString', 'presence-lobby', '#users', '');
+const NAMES = ['__proto__', 'constructor', 'toString', 'presence-lobby', '#users', ''];
+const name = fc.constantFrom(...NAMES);
 const from = fc.constantFrom('__proto__', 'constructor', 'one', 'two', 'me');
 const member = fc.record({ user_id: fc.oneof(name, fc.integer(), fc.anything()), user_info: fc.anything() });
 const noise = fc.oneof(
@@ -32,6 +39,23 @@ const noise = fc.oneof(
   }),
 );
 
+it('counts the sockets of each process that is known to live once, whatever others say', async () => {
+  const bus = createLocalBus();
+  const said: unknown[] = [];
+  const count = (from: string, sockets: number) =>
+    bus.publish({ topic: 'realtime-census', data: { id: 'question', from, counts: { lobby: sockets } } });
+  bus.subscribe(({ data }) => {
+    said.push(data);
+    if (Object.hasOwn(data as object, 'counts')) return;
+    for (const from of ['stranger', 'one', 'one', 'two', 'two', 'stranger']) void count(from, 10);
+  });
+  const counts = () => ({ lobby: 1 });
+  const census = createCensus({ bus, self: 'me', id: () => 'question', counts, peers: () => ['one', 'two'] });
+  expect(await census.counts()).toEqual(new Map([['lobby', 21]]));
+  expect(said).not.toContainEqual(expect.objectContaining({ from: 'me', counts: expect.anything() }));
+  census.close();
+});
+
 describe('what strangers say on the bus of realtime', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -54,6 +78,9 @@ describe('what strangers say on the bus of realtime', () => {
         for (const message of messages) await bus.publish(message);
         const counted = census.counts();
         for (const message of messages) await bus.publish(message);
+        for (const channel of NAMES)
+          for (const present of presence.members(channel).values())
+            expect(memberSchema.safeParse(present).success).toBe(true);
         await vi.advanceTimersByTimeAsync(60_000);
         await counted;
         expect(presence.peers()).toEqual([]);
@@ -95,6 +122,19 @@ function malformed(id: string) {
     ),
   );
 }
+
+it('what strangers say in another shape is no event, no end of a session and no dismissal', () => {
+  fc.assert(
+    fc.property(malformed('mira'), (message) => {
+      const read = [
+        dismissedUserOf,
+        endedSessionOf,
+        (said: typeof message) => channelEventOf(said, ['jackpots']),
+      ];
+      expect(() => read.map((each) => each(message))).toThrow();
+    }),
+  );
+});
 
 it('what strangers say in the place of a process neither reaches those who listen nor ends their connections', async () => {
   const harness = await running();
