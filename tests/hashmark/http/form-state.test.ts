@@ -25,7 +25,10 @@ const state: fc.Arbitrary<FormState> = fc.record({
   errors: fc.dictionary(fc.constantFrom('email', 'password'), fc.array(text, { maxLength: 3 })),
   values: fc.dictionary(
     fc.constantFrom('email', 'name', 'note'),
-    fc.oneof(text, fc.integer({ min: 500, max: 3000 }).map((length) => 'ä"'.repeat(length / 2))),
+    fc.oneof(
+      text,
+      fc.integer({ min: 500, max: 3000 }).map((length) => 'ä"'.repeat(length / 2)),
+    ),
   ),
 });
 

@@ -217,6 +217,42 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     expect(foreign.status).toBe(403);
   });
 
+  it('are added within limits: of tries, of their number and of the length of a name', async () => {
+    const ask = (password: string) =>
+      ann.post('/studio/account/passkeys/options', { 'passkey-current': password });
+    for (let tries = 0; tries < 10; tries++) expect((await ask('wrong wrong wrong')).status).toBe(422);
+    expect((await ask(PASSWORD)).status).toBe(429);
+    world.clock.now += 900_000;
+    expect(await add(ann, passkey.create(await creationOf(ann)), `${'x'.repeat(59)}😀`)).toBe(303);
+    expect(await listed()).toMatch(/(?<!x)x{59}\ufffd?(?!x|\p{Surrogate}|😀)/u);
+    const rows = Array.from({ length: 19 }, (_, index) => ({
+      ...{ id: `key-${index}`, staff_id: annId, name: 'Key', public_key: 'A', counter: 0 },
+      ...{ created_at: 1, used_at: null },
+    }));
+    await world.staff.store.db.insertInto('staff_passkeys').values(rows).execute();
+    expect((await ask(PASSWORD)).status).toBe(409);
+  });
+
+  it('are tried from one network so many times, as passwords and links are', async () => {
+    await addOwn();
+    const browser = world.browser(STUDIO);
+    const request = await requestOf(browser);
+    const { address } = world.staff.limits;
+    // Browsers of tests are one network, which may try a thousand times as often as others.
+    for (let isTaken = true; isTaken; )
+      isTaken = await address.take('unknown').then(
+        () => true,
+        () => false,
+      );
+    const answers = [
+      await use(browser, passkey.get(request)),
+      await browser.post('/studio/passkey/options', {}),
+      await browser.signIn(ANN),
+      await browser.get('/studio/link?token=x'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+  });
+
   it('refuse whatever else is sent as one', async () => {
     await addOwn();
     const browser = world.browser(STUDIO);

@@ -1,8 +1,10 @@
 /** How staff come in, stay in, and are kept out. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { invite, inviteAgain } from '../../../src/hashmark/staff/accounts.ts';
 import de from '../../../src/hashmark/staff/messages/de.json' with { type: 'json' };
 import en from '../../../src/hashmark/staff/messages/en.json' with { type: 'json' };
 import fr from '../../../src/hashmark/staff/messages/fr.json' with { type: 'json' };
+import { ALL_RIGHTS } from '../../../src/hashmark/staff/permissions.ts';
 import { storeKinds } from '../store/stores.ts';
 import { codeAt, createStudio, PASSWORD, type StudioWorld } from './world.ts';
 
@@ -250,6 +252,32 @@ describe.each(storeKinds)('signing in at the Studio on $name', (kind) => {
     const off = await createStudio(kind, { STUDIO: false });
     expect((await off.browser().get('/studio')).status).toBe(404);
     await off.remove();
+  });
+
+  it('ends a link by the next one, and takes none that was not meant to be', async () => {
+    await world.addPerson('root@site.example', { role: 'admin' });
+    const account = {
+      email: 'bo@site.example',
+      name: 'Bo',
+      rights: { ...ALL_RIGHTS, role: 'author' },
+    } as const;
+    const { id, token: first } = await invite(world.staff, account, 'test');
+    const second = await inviteAgain(world.staff, id, 'test');
+    const open = async (token: string) =>
+      (await world.browser().post('/studio/link', { token, password: PASSWORD })).status;
+    expect([await open(first), await open(second), await open(second)]).toEqual([422, 303, 422]);
+  });
+
+  it('names a program with the token of the server as it calls itself, in one line that can be kept', async () => {
+    const actorOf = async (name: string) => {
+      const headers = { Authorization: `Bearer ${world.cms.token}`, 'X-Actor': name };
+      const { body } = await world.browser().json('GET', '/me', undefined, headers);
+      return body.actor;
+    };
+    expect(await actorOf(encodeURIComponent('cli:ä\nb\u0000c'))).toBe('cli:ä b c');
+    expect(await actorOf(encodeURIComponent(`${'x'.repeat(99)}😀`))).toBe(`${'x'.repeat(99)}\ufffd`);
+    expect(await actorOf('50%')).toBe('50%');
+    expect(await actorOf('%20')).toBe('unnamed');
   });
 
   it('lets admins invite, change and deactivate, but never the last of them', async () => {
