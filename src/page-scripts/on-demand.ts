@@ -15,14 +15,12 @@ import scrollingScript from './scrolling.ts?worker&url';
 import searchScript from './search.ts?worker&url';
 import toastsScript from './toasts.ts?worker&url';
 
-/** The first and the longest pause before a script that could not be fetched is asked for again, in milliseconds. */
-const [FIRST, LONGEST] = [500, 30_000];
-
-/** Loads what nobody asks for by hand, and would not ask for again: after a tunnel, or while the site restarts. */
-const load = (script: string, pause = FIRST): void =>
-  void import(/* @vite-ignore */ script).catch(() =>
-    setTimeout(load, pause, script, Math.min(2 * pause, LONGEST)),
-  );
+/**
+ * Loads what nobody asks for by hand, and would not ask for again: after a tunnel, or while the site restarts. Pauses double, so that it comes
+ * as long after an outage as that has taken, at most.
+ */
+const load = (script: string, pause = 500): void =>
+  void import(/* @vite-ignore */ script).catch(() => setTimeout(load, pause, script, 2 * pause));
 
 /** Loads a script of its own and hands it what it is to do; each listens for its event. */
 async function handTo(script: string, ...event: Announcement): Promise<void> {
@@ -96,7 +94,7 @@ export function startPopups(): void {
 
 /** The search for games: by its buttons, and by `/` where nobody writes. */
 export function startSearch(): void {
-  const open = (event: Event, link = document.querySelector<HTMLAnchorElement>('a[data-search]')) => {
+  const open = (event: Event, link?: HTMLAnchorElement) => {
     event.preventDefault();
     document.getElementById('_sidebar')?.hidePopover();
     handTo(searchScript, 'hm:search').catch(() => link && location.assign(link.href));

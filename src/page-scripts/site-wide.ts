@@ -51,10 +51,10 @@ try {
   // Storage is closed.
 }
 // What was begun on another page goes on.
-if (kept.includes(CHAT)) void loadChat().catch(() => undefined);
+if (kept.includes(CHAT)) void loadChat();
 // Promo codes: of the link that led here, or kept from one before.
 if (/(deposit|gift)Promocode/.test(location.search + kept))
-  void import('./promo-codes.ts').then(({ startPromoCodes }) => startPromoCodes()).catch(() => undefined);
+  void import('./promo-codes.ts').then(({ startPromoCodes }) => startPromoCodes());
 
 /** A page that the service worker has kept says how old it is. */
 const { offline } = root.dataset;

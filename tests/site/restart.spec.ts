@@ -7,13 +7,22 @@ import { findFreePort } from '../support/ports.ts';
 import { type Proxy as Network, startProxy } from '../support/proxy.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
+/** Starts a server on the store of the test. */
+type Serve = (settings?: Record<string, string>) => Promise<TestServer>;
+
 /** A restart shows in the console of a page, so these tests do not use the strict one. */
-const test = base.extend<{ dataDir: string }>({
+const test = base.extend<{ serve: Serve }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  dataDir: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'hashmark-restart-'));
-    await use(folder);
-    await rm(folder, { recursive: true, force: true });
+  serve: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hashmark-restart-'));
+    const started: TestServer[] = [];
+    await use(async (settings) => {
+      const server = await startServer(settings, { dataDir });
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
   },
 });
 
@@ -52,9 +61,9 @@ const isRight = async (page: Page, balance: number, within = SOON) =>
 
 test('a page shows the right balance soon after its server is back, though its first subscription is refused', async ({
   page,
-  dataDir,
+  serve,
 }) => {
-  const first = await startServer({}, { dataDir });
+  const first = await serve();
   const before = await signIn(page, first.url);
   let tries = 0;
   page.on('websocket', () => {
@@ -63,7 +72,7 @@ test('a page shows the right balance soon after its server is back, though its f
   await first.stop('SIGKILL');
 
   // The balance changes while the page has no connection, and long enough for the pauses between its tries to grow.
-  const elsewhere = await startServer({}, { dataDir });
+  const elsewhere = await serve();
   await deposit(page, elsewhere.url);
   await expect.poll(() => tries).toBeGreaterThan(6);
   await elsewhere.stop();
@@ -73,29 +82,22 @@ test('a page shows the right balance soon after its server is back, though its f
   await page.route('**/realtime/auth', (route) =>
     refusals++ === 0 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   );
-  const again = await startServer({ PORT: String(first.port) }, { dataDir });
+  const again = await serve({ PORT: String(first.port) });
   await isRight(page, before + 1000);
   await expect.poll(() => refusals).toBeGreaterThan(1);
   await deposit(page, again.url);
   await isRight(page, before + 2000);
-  await again.stop();
 });
 
 /** A server behind a network that can fail. */
 async function startBehindProxy(
-  dataDir: string,
-): Promise<{ server: TestServer; proxy: Network; origin: string; stop(): Promise<void> }> {
+  serve: Serve,
+): Promise<{ server: TestServer; proxy: Network; origin: string }> {
   const port = await findFreePort();
   const proxy = await startProxy({ host: '127.0.0.1', port });
   const origin = `http://localhost:${proxy.port}`;
-  const server = await startServer({ PORT: String(port), SITE_ORIGIN: origin }, { dataDir });
-  return {
-    ...{ server, proxy, origin },
-    async stop() {
-      await proxy.close();
-      await server.stop();
-    },
-  };
+  const server = await serve({ PORT: String(port), SITE_ORIGIN: origin });
+  return { server, proxy, origin };
 }
 
 const answers = (status: number, body: string, contentType = 'application/json') => ({
@@ -115,9 +117,9 @@ const ODD_ANSWERS: { about: string; answer: (route: Route) => Promise<void>; tim
 
 test('a page is right again soon after a cut, whatever is said of its first subscription', async ({
   page,
-  dataDir,
+  serve,
 }) => {
-  const { server, proxy, origin, stop } = await startBehindProxy(dataDir);
+  const { server, proxy, origin } = await startBehindProxy(serve);
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
   let balance = await signIn(page, origin);
@@ -138,14 +140,14 @@ test('a page is right again soon after a cut, whatever is said of its first subs
       await page.unroute('**/realtime/auth');
     });
   expect(failures).toEqual([]);
-  await stop();
+  await proxy.close();
 });
 
 test('a page is right again soon after a server that answered nothing is back, and when its reader is', async ({
   page,
-  dataDir,
+  serve,
 }) => {
-  const { server, proxy, origin, stop } = await startBehindProxy(dataDir);
+  const { server, proxy, origin } = await startBehindProxy(serve);
   const before = await signIn(page, origin);
   await deposit(page, server.url);
   await isRight(page, before + 1000);
@@ -160,5 +162,5 @@ test('a page is right again soon after a server that answered nothing is back, a
   // The socket that it opens is never answered, nor is it refused.
   proxy.mend();
   await isRight(page, before + 2000, 30_000);
-  await stop();
+  await proxy.close();
 });

@@ -109,7 +109,7 @@ async function launch(settings: Record<string, string>, dataDir: string): Promis
     lines,
     stdout,
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null) return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       return await new Promise<number | null>((resolve) => {
         child.once('exit', resolve);
         child.kill(signal);
