@@ -59,6 +59,8 @@ test('forgives a slip in the title, and offers what was opened last before anyth
   await search.getByRole('searchbox').fill('brass tlescope');
   await search.getByRole('link', { name: 'Brass Telescope' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brass Telescope');
+  // Before its script the button is a link to all games.
+  await page.waitForLoadState();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(search.getByText('Opened last')).toBeVisible();
   await expect(search.locator('[data-recent] a').first()).toContainText('Brass Telescope');
