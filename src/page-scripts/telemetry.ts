@@ -27,7 +27,8 @@ function reportFailure({ name, message, trace }: LogEntry): void {
 // Programs that read pages tell nothing (ROLE-22).
 if (!isBot(navigator.userAgent)) {
   keepCampaign();
-  void keepAffiliate();
+  // The next page asks again.
+  keepAffiliate().catch(() => undefined);
   measurePage();
   measureNetwork();
   document.addEventListener('hm:telemetry', ({ detail: report }) => {

@@ -36,3 +36,12 @@ test('[CONST-11] counts a visitor whom a search engine sent to affiliate 241', a
   await page.clock.fastForward(TOLD);
   await expect.poll(async () => (await tagOf(page))?.value).toBe('241');
 });
+
+test('a question for the affiliate that is cut off is no fault of the page', async ({ page }) => {
+  const address = '**/api/fe/config/stag-by-referrer-name';
+  await page.route(address, (route) => route.abort('connectionreset'));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('stag-by-referrer'));
+  await page.goto('/en/about');
+  await lost;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+});
