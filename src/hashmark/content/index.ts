@@ -1,5 +1,5 @@
+export { answerFailure } from './answer-failure.ts';
 export { canonicalUrl } from './canonical-url.ts';
 export type { Content } from './content.ts';
-export { isAway } from './is-away.ts';
 export type { MenuEntry } from './menu.ts';
 export type { ReadyText } from './prepare-text.ts';
