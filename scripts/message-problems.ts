@@ -35,6 +35,20 @@ function neededKeys(english: Messages, locale: string): Map<string, string> {
   return needed;
 }
 
+/** What a language never writes. A message that lists signs, such as those of a password, is not read: it has a № among them. */
+const NEVER: Record<string, readonly [RegExp, string][]> = {
+  'fr-CA': [
+    [/\p{L}'\p{L}/u, "' for ’"],
+    [/\S [?!;](?=\s|$)/, 'a space before ?, ! or ;'],
+  ],
+  it: [[/\p{L}'\p{L}/u, "' for ’"]],
+};
+
+const findMiswritten = (message: string, locale: string): string[] =>
+  message.includes('№')
+    ? []
+    : (NEVER[locale] ?? []).filter(([pattern]) => pattern.test(message)).map(([, name]) => name);
+
 function problemsOf(path: string, english: Messages, translated: Messages, locale: string): string[] {
   const needed = neededKeys(english, locale);
   const problems: string[] = [];
@@ -45,6 +59,8 @@ function problemsOf(path: string, english: Messages, translated: Messages, local
       problems.push(
         `${path}: ${key} has the values [${valuesOf(message)}], English has [${valuesOf(original)}].`,
       );
+    for (const name of findMiswritten(message ?? '', locale))
+      problems.push(`${path}: ${key} has ${name}, which ${locale} never writes.`);
   }
   for (const key of translated.keys())
     if (!needed.has(key)) problems.push(`${path}: ${key} is not in English, or no plural form of ${locale}.`);

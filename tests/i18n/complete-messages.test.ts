@@ -39,6 +39,16 @@ describe('the messages of the languages on offer', () => {
       expect(found).toContain(part);
   });
 
+  it('fail the check when they are not written as their language is', () => {
+    edit('fr-CA/auth.json', (text) => text.replace('compte?', 'compte ?').replace('J’accepte', "J'accepte"));
+    edit('it/auth.json', (text) => text.replace('Torna all’accesso', "Torna all'accesso"));
+    expect(problems()).toEqual([
+      expect.stringMatching(/AUTH\.TERMS has ' for ’/),
+      expect.stringMatching(/AUTH\.HAVE_ACCOUNT has a space before \?/),
+      expect.stringMatching(/AUTH\.BACK_TO_LOGIN has ' for ’/),
+    ]);
+  });
+
   it.each(LANGUAGES)('fail the check when %s has no folder', (language) => {
     rmSync(join(root, language), { recursive: true });
     expect(problems()).toHaveLength(1);
