@@ -1,5 +1,5 @@
 import type { Currency } from 'hashmark/i18n';
-import { type Database, isRefusal } from 'hashmark/server';
+import { type Database, isRefusal, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { readGuardedPlay } from './responsible-gambling/guarded-play.ts';
@@ -44,6 +44,18 @@ export async function isKeptOut(tx: Kysely<Database>, playerId: string, at: numb
     if (isRefusal(error)) return true;
     throw error;
   }
+}
+
+/**
+ * Asked before a player's offers are switched on: a request that began before an exclusion must not undo what that has switched off.
+ *
+ * @throws Refusal `unauthenticated`, since the exclusion has ended every session.
+ */
+export async function guardOffers(
+  { tx, now }: Pick<LedgerWork, 'tx' | 'now'>,
+  playerId: string,
+): Promise<void> {
+  if (await isKeptOut(tx, playerId, now)) throw new Refusal('unauthenticated');
 }
 
 /** Which of these players an exclusion keeps out. */

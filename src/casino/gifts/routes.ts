@@ -27,6 +27,7 @@ import {
 import { inShownOrder, readGiftWords, withWords } from '../configuration/gift-words.ts';
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';
+import { guardOffers } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { readLicence } from '../players/licence.ts';
 import { readProfile } from '../players/players.ts';
@@ -195,7 +196,9 @@ function settingRoutes(app: Hono, services: () => Services): void {
   );
   mount(app, services, updateBonusSettings, ({ services, player: { playerId }, body }) =>
     services.sandbox.ledger.run(
-      async ({ tx }) => {
+      async (work) => {
+        const { tx } = work;
+        if (body.settings.can_issue) await guardOffers(work, playerId);
         await allowBonuses(tx, playerId, body.settings.can_issue);
         return readProfile(tx, playerId);
       },

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { activateWallet, readAccounts } from '../accounts/accounts.ts';
 import { getPlayer, updatePlayer } from '../calls/player.ts';
 import { notifyPlayer } from '../events.ts';
+import { guardOffers } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isCountry } from '../rules/countries.ts';
 import { checkPostalCode, stateOfPostalCode } from '../rules/postal-codes.ts';
@@ -110,6 +111,7 @@ export function playerRoutes(app: Hono, services: () => Services): void {
         checkChanges(body, present);
         if (body.country !== undefined && body.country !== country)
           refuseClosedCountry(c, services.config, body.country);
+        if (body.receive_promos || body.receive_sms_promos) await guardOffers(work, playerId);
         await writeProfile(work, playerId, body, present);
         const { currency } = body;
         if (currency !== undefined) {

@@ -10,6 +10,7 @@ import {
   updateSubscriptions,
 } from '../calls/player.ts';
 import { readConfigDocument } from '../configuration/config-documents.ts';
+import { guardOffers } from '../guards.ts';
 import { SELF_SERVICE_GROUPS } from '../rules/roles.ts';
 import { addToGroups } from './groups.ts';
 import { profileDataSchema, readProfile } from './players.ts';
@@ -80,7 +81,10 @@ export function playerSettingsRoutes(app: Hono, services: () => Services): void 
 
   mount(app, services, updateSubscriptions, ({ services, player: { playerId }, body }) =>
     services.sandbox.ledger.run(
-      async ({ tx }) => {
+      async (work) => {
+        const { tx } = work;
+        const wished = (['receive_promos', 'receive_sms_promos'] as const).filter((name) => body[name]);
+        if (wished.length > 0) await guardOffers(work, playerId);
         const row = await tx
           .selectFrom('players')
           .select('data')
@@ -93,7 +97,6 @@ export function playerSettingsRoutes(app: Hono, services: () => Services): void 
           .set({ data: JSON.stringify(after) })
           .where('id', '=', playerId)
           .execute();
-        const wished = (['receive_promos', 'receive_sms_promos'] as const).filter((name) => body[name]);
         const isNews = wished.some((name) => !before[name]);
         const status = isNews
           ? ('subscribed' as const)

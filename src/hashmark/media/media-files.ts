@@ -73,7 +73,7 @@ export class MediaFiles {
   }
 
   /** Reads an upload as what it holds says it is. @throws Refusal `validation-failed`, `payload-too-large`, `unavailable` */
-  async receive(body: ReadableStream<Uint8Array>, length: number | undefined): Promise<KeptFile> {
+  async receive(body: AsyncIterable<Uint8Array>, length: number | undefined): Promise<KeptFile> {
     const { folder } = this.#context;
     makeFolder(folder);
     const received = await receiveUpload(folder, body, length);

@@ -30,7 +30,7 @@ export interface MediaContext extends FilesContext {
 
 /** A file on its way here. */
 interface Upload {
-  readonly body: ReadableStream<Uint8Array>;
+  readonly body: AsyncIterable<Uint8Array>;
   readonly length: number | undefined;
 }
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Refusal } from '../http/errors.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -21,7 +20,7 @@ const tooLarge = () =>
  */
 export async function receiveUpload(
   folder: string,
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   length: number | undefined,
 ): Promise<string> {
   if (length !== undefined && length > MAX_BYTES) throw tooLarge();
@@ -34,7 +33,7 @@ export async function receiveUpload(
     },
   });
   try {
-    await pipeline(Readable.fromWeb(body as NodeReadableStream), counting, createWriteStream(path));
+    await pipeline(body, counting, createWriteStream(path));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

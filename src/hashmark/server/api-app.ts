@@ -10,6 +10,7 @@ import { refuseOddAddresses } from '../http/odd-addresses.ts';
 import { originCheck } from '../http/origin-check.ts';
 import { packAnswers } from '../http/pack.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { afterBody } from '../http/whole-body.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { COUNTRY } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
@@ -49,6 +50,7 @@ export function createApi<Environment extends AppEnvironment>(
     }),
   );
   app.use(originCheck(services));
+  app.use(afterBody(studioGate(services)));
   app.route('/', staffPages(services));
   app.route('/', webhookPages(services));
   app.route('/', mediaRoutes(services));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '../failure.ts';
-import { completeProfile, newcomer, postgresStore } from '../harness.ts';
+import { completeProfile, exclude, newcomer, postgresStore } from '../harness.ts';
 import { mailedToken, mailsTo } from '../mail.ts';
 import { DAY, email, key, money, password, player, reached } from './limits-world.ts';
 
@@ -58,6 +58,26 @@ describe.each(stores)('exclusion on %s', (name) => {
       .executeTakeFirstOrThrow();
     expect(JSON.parse(data)).toMatchObject({ receive_promos: false });
     expect(await services.sandbox.ledger.verify()).toEqual([]);
+  });
+
+  it('lets no request that began before it switch offers on again', async () => {
+    const { api, services, id } = await player(await storeOf(name));
+    // As such a request finds things: its session was good when it began.
+    await exclude(services.store, id);
+    for (const call of [
+      () => api.call('updatePlayer', { body: { receive_promos: true } }),
+      () => api.call('updatePlayer', { body: { receive_sms_promos: true } }),
+      () => api.call('updateSubscriptions', { body: { receive_promos: true } }),
+      () => api.call('updateSubscriptions', { body: { receive_sms_promos: true } }),
+      () => api.call('updateBonusSettings', { body: { settings: { can_issue: true } } }),
+    ])
+      expect(await failure(call())).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(await api.call('updateBonusSettings', { body: { settings: { can_issue: false } } })).toMatchObject(
+      {
+        receive_promos: false,
+        can_issue_bonuses: false,
+      },
+    );
   });
 
   it('opens the account seven days after its owner has come back, and not for a wrong password', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Refusal } from '../../http/errors.ts';
 import type { MediaRow } from '../../store/media-tables.ts';
-import type { AuthoringApp, AuthoringServices } from './app.ts';
+import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { changeMediaRequestSchema, readJson } from './requests.ts';
 
@@ -50,12 +50,22 @@ const wireMedia = (row: MediaRow) => ({
   trashed_at: row.trashed_at === null ? null : new Date(row.trashed_at).toISOString(),
 });
 
+/** A body whose sender is asked for once more when all of it has arrived, and may still save. */
+async function* readForSender(c: Context<AuthoringEnvironment>, body: ReadableStream<Uint8Array>) {
+  yield* body;
+  await c.get('identifyNow')();
+  permit(c, 'save');
+}
+
 /** The body of an upload, which is the file itself. @throws Refusal `validation-failed` for an empty one */
-function readUpload(c: Context): { body: ReadableStream<Uint8Array>; length: number | undefined } {
+function readUpload(c: Context<AuthoringEnvironment>) {
   const { body } = c.req.raw;
   if (!body) throw new Refusal('validation-failed', { message: 'Send the file as the body.', field: 'body' });
   const length = Number(c.req.header('Content-Length'));
-  return { body, length: Number.isFinite(length) ? length : undefined };
+  return {
+    body: readForSender(c, body),
+    length: Number.isFinite(length) ? length : undefined,
+  };
 }
 
 /** Adds uploads to the authoring API: files have a limit of their own, and are no JSON. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerError, fail } from '../../http/errors.ts';
+import { answerError, fail, Refusal } from '../../http/errors.ts';
+import { afterBody } from '../../http/whole-body.ts';
 import { identify } from '../../staff/identify.ts';
 import { mcpRoutes } from '../mcp/routes.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
@@ -50,18 +51,28 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
     return c.body(description, 200, headers);
   });
   app.use(async function identifyActor(c, next) {
-    const { staff, config, cms } = services();
-    const actor = await identify(c, { staff, config, token: cms.token });
-    if (!actor)
-      return fail(c, c.req.header('Authorization') === undefined ? 'unauthenticated' : 'invalid-token');
-    c.set('actor', actor);
     c.header('Cache-Control', 'no-store');
-    return next();
+    const { staff, config, cms } = services();
+    const identifyNow = async () => {
+      const actor = await identify(c, { staff, config, token: cms.token });
+      if (!actor)
+        throw new Refusal(c.req.header('Authorization') === undefined ? 'unauthenticated' : 'invalid-token');
+      c.set('actor', actor);
+    };
+    await identifyNow();
+    c.set('identifyNow', identifyNow);
+    return await next();
   });
   uploadRoutes(app, services);
   const onError = (c: Context) =>
     fail(c, 'payload-too-large', { message: `A body has at most ${MAX_BODY / 2 ** 20} MiB.` });
   app.use(bodyLimit({ maxSize: MAX_BODY, onError }));
+  app.use(
+    afterBody<AuthoringEnvironment>(async function identifySender(c, next) {
+      await c.get('identifyNow')();
+      return await next();
+    }),
+  );
 
   documentRoutes(app, services);
   publishRoutes(app, services);
