@@ -72,6 +72,9 @@ test('[COMP-04] [COMP-19] [COMP-20] tabs say where something can be had; for a d
     page.getByRole('navigation', { name: 'Rocket mart' }).getByRole('link', { name });
   await expect(tab('Special rewards')).toHaveAttribute('data-accent', 'true');
   await expect(tab('All')).toHaveAttribute('data-accent', 'true');
+  // What the accents say to those who do not see them is hidden where it stands, in a row that scrolls.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const cheapest = Math.min(...rates.filter(({ sale_end }) => sale_end === null).map(points));
   await expect(tab('Money reward')).toHaveCount(1);
   expect(await tab('Money reward').getAttribute('data-accent')).toBe(balance >= cheapest ? 'true' : null);

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
-import { deposit, register, signIn } from '../widgets/support.ts';
+import { deposit, post, register, signIn } from '../widgets/support.ts';
 
 const { games } = createGameCatalogue();
 const POKIE = games.find(({ categories }) => categories.includes('pokies'));
@@ -193,4 +193,24 @@ test('after an hour of play a player sees what it has come to, and stops or goes
   await expect(check).toHaveCount(0);
   await spin(page).click();
   await expect(page.locator('.reel__outcome')).toHaveText(/won|back|No line/);
+});
+
+test('a break that begins beside an open game stops it, and says until when everywhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, 'resting@example.com');
+  await deposit(page, 5000);
+  await page.goto(`/en/play/${POKIE?.identifier}?mode=real`);
+  await expect(spin(page)).toBeEnabled();
+  expect((await post(page, '/api/user_limits', { type: 'cooling-off', period: '1-day' })).status).toBe(201);
+  await spin(page).click();
+  await expect(
+    page.locator('.reel').getByRole('status').or(page.locator('.reel').getByRole('alert')),
+  ).toHaveText(/^Your break: no play until .+\.$/);
+  await page.goto('/en/profile/limits');
+  await expect(page.locator('[data-play-closed]')).toHaveText(
+    'You are on a break. Games open again when it is over.',
+  );
+  await expect(page.locator('[data-limits]')).toHaveText(/Break, 1 day\s*It ends on .+ time\./);
+  await page.goto('/en/deposit');
+  await expect(page.locator('[data-live="limits"]')).toHaveText(/Break, 1 day\s*It ends on .+ time\./);
 });

@@ -1,5 +1,6 @@
 import { formatMoney, type Translate } from 'hashmark/i18n';
 import type { Limit } from '../../casino/entities/limit.ts';
+import { isBreak } from '../../casino/rules/limits.ts';
 
 /** What is said of a limit. */
 export interface LimitWords {
@@ -7,7 +8,7 @@ export interface LimitWords {
   readonly name: string;
   /** How much of it is used, by wallet. */
   readonly used: readonly string[];
-  /** That it is reached, and until when; undefined while it is not. */
+  /** That it is reached, and until when; of a break, when it ends. Undefined while it is not. */
   readonly reached: string | undefined;
 }
 
@@ -31,7 +32,10 @@ export function sayLimit(limit: Limit, t: Translate, locale: string): LimitWords
   const until = limit.ends_at ?? limit.resets_at;
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const reached = until
-    ? t('LIMITS.REACHED_UNTIL', { until: momentIn(zone, until, locale), zone: place })
+    ? t(isBreak(limit.type) ? 'LIMITS.BREAK_UNTIL' : 'LIMITS.REACHED_UNTIL', {
+        until: momentIn(zone, until, locale),
+        zone: place,
+      })
     : t('LIMITS.REACHED');
   return {
     name: `${t(`LIMITS.TYPES.${limit.type}`)}, ${t(`LIMITS.PERIODS.${limit.period}`)}`,

@@ -38,9 +38,10 @@ export function amountText(amount: number, currency: string, locale: string): st
 function troubleText({ trouble, limit }: ReelState, t: Translate, locale: string): string {
   if (trouble !== 'LIMIT' || !limit) return t(`REEL.TROUBLE.${trouble}`);
   const name = t(`REEL.LIMIT.${limit.type.toUpperCase().replaceAll('-', '_')}`);
-  if (limit.until === null) return t('REEL.LIMIT_REACHED', { name });
+  const kind = limit.isBreak ? 'BREAK' : 'LIMIT';
+  if (limit.until === null) return t(`REEL.${kind}_REACHED`, { name });
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return t('REEL.LIMIT_UNTIL', { name, until: format.format(new Date(limit.until)) });
+  return t(`REEL.${kind}_UNTIL`, { name, until: format.format(new Date(limit.until)) });
 }
 
 /** What a round has come to; a stake that came back is no win. */

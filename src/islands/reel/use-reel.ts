@@ -47,6 +47,8 @@ function lackingOf(error: unknown): readonly string[] {
 /** A limit that holds play. */
 export interface ReachedLimit {
   type: string;
+  /** Whether it is a break or an exclusion: those end, others count anew. */
+  isBreak: boolean;
   /** ISO time; null where it does not end by itself. */
   until: string | null;
   /** What the play so far has come to, of the type `reality-check`. Amounts in subunits of the session's currency. */
@@ -60,7 +62,7 @@ function limitOf(error: unknown): ReachedLimit | null {
   if (typeof type !== 'string') return null;
   const until = [ends_at, resets_at].find((time) => typeof time === 'string');
   const played = { minutes: Number(minutes), staked: Number(staked_cents), won: Number(won_cents) };
-  return { type, until: typeof until === 'string' ? until : null, played };
+  return { type, isBreak: ends_at !== undefined, until: typeof until === 'string' ? until : null, played };
 }
 
 export interface ReelState {
