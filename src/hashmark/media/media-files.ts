@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { MEDIA_WIDTHS } from '../engine/media-address.ts';
 import { Refusal } from '../http/errors.ts';
-import { makeFolder } from '../store/make-folder.ts';
 import type { MediaRow } from '../store/media-tables.ts';
 import type { KeptFile } from './kept-file.ts';
-import { makePreview, readUpload, writeVariant } from './process-picture.ts';
+import { makePreview, makeVariant, readUpload } from './process-picture.ts';
 import { createQueue } from './queue.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { removeAbandoned, writeWhole } from './whole-files.ts';
 
 export interface FilesContext {
   readonly log: Pick<Logger, 'error'>;
@@ -50,11 +50,15 @@ export class MediaFiles {
   readonly #previewing = new Set<string>();
   /** Cuts that are being written, by their paths: all who ask for one meanwhile take one place in the queue. */
   readonly #writing = new Map<string, Promise<string>>();
-  /** What is made of pictures before anybody asks. */
+  /** What is done before anybody asks: of pictures, and in the folder. */
   readonly #preparing = new Set<Promise<void>>();
 
   constructor(context: FilesContext) {
     this.#context = context;
+    const tidying = removeAbandoned(context.folder)
+      .catch((error: unknown) => context.log.error({ err: error }, 'unfinished files could not be removed'))
+      .finally(() => this.#preparing.delete(tidying));
+    this.#preparing.add(tidying);
   }
 
   /** Ends when nothing is being read or written any more. */
@@ -74,9 +78,7 @@ export class MediaFiles {
 
   /** Reads an upload as what it holds says it is. @throws Refusal `validation-failed`, `payload-too-large`, `unavailable` */
   async receive(body: AsyncIterable<Uint8Array>, length: number | undefined): Promise<KeptFile> {
-    const { folder } = this.#context;
-    makeFolder(folder);
-    const received = await receiveUpload(folder, body, length);
+    const received = await receiveUpload(this.#context.folder, body, length);
     try {
       return await this.#queue.add(async () => {
         const handle = await open(received);
@@ -92,16 +94,7 @@ export class MediaFiles {
   /** Writes a file. @returns its version */
   async keep(id: string, file: KeptFile): Promise<string> {
     const version = versionOf(file);
-    const path = this.#path(id, version, `own.${file.extension}`);
-    makeFolder(dirname(path));
-    // The same file may be there already: it is read meanwhile, and a full disk must not take it away.
-    const partial = `${path}.${randomUUID()}.part`;
-    try {
-      await writeFile(partial, file.bytes);
-      await rename(partial, path);
-    } finally {
-      await rm(partial, { force: true });
-    }
+    await writeWhole(this.#context.folder, this.#path(id, version, `own.${file.extension}`), file.bytes);
     return version;
   }
 
@@ -142,7 +135,8 @@ export class MediaFiles {
     this.#previewing.add(path);
     const work = this.#queue.add(async () => {
       if (await exists(path)) return;
-      await writeFile(path, (await makePreview(this.pathOf(row))) ?? Buffer.alloc(0));
+      const preview = (await makePreview(this.pathOf(row))) ?? Buffer.alloc(0);
+      await writeWhole(this.#context.folder, path, preview);
       this.#context.onChange?.(row);
     });
     work
@@ -186,8 +180,8 @@ export class MediaFiles {
     const work = this.#queue
       .add(async () => {
         if (await exists(path)) return path;
-        makeFolder(dirname(path));
-        await writeVariant(this.pathOf(row), path, row, cut, { x: row.focal_x, y: row.focal_y });
+        const focal = { x: row.focal_x, y: row.focal_y };
+        await writeWhole(this.#context.folder, path, await makeVariant(this.pathOf(row), row, cut, focal));
         return path;
       })
       .finally(() => this.#writing.delete(path));

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../http/errors.ts';
 import type { KeptFile } from './kept-file.ts';
@@ -110,26 +110,23 @@ export function cutAround(own: Cut, wanted: Cut, { x, y }: FocalPoint) {
 }
 
 /**
- * Writes a picture in one width and format.
+ * Makes a picture of one width and format.
  *
  * @param cut the proportions that are wanted; another than its own is cut out around the focal point
  */
-export async function writeVariant(
+export async function makeVariant(
   from: string,
-  to: string,
   own: Cut,
   cut: Cut & { readonly shown: number; readonly format: 'webp' | 'avif' },
   focal: FocalPoint,
-): Promise<void> {
+): Promise<Buffer> {
   const picture = (await open(from))
     .autoOrient()
     .extract(cutAround(own, cut, focal))
     .resize({ width: cut.shown });
   const written =
     cut.format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 80 });
-  const partial = `${to}.${process.pid}.part`;
-  await writeFile(partial, await written.toBuffer());
-  await rename(partial, to);
+  return await written.toBuffer();
 }
 
 /** Sides of a preview, in pixels: a browser draws it large and smooth. */

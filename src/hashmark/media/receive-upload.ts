@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../http/errors.ts';
+import { newUnfinished } from './whole-files.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
@@ -14,6 +13,7 @@ const tooLarge = () =>
 /**
  * Writes what is uploaded into a file as it comes, and no more of it than is allowed.
  *
+ * @param folder of the library
  * @param length as the request says, if it does
  * @returns the path of the file, which whoever asked removes
  * @throws Refusal `payload-too-large`
@@ -24,7 +24,7 @@ export async function receiveUpload(
   length: number | undefined,
 ): Promise<string> {
   if (length !== undefined && length > MAX_BYTES) throw tooLarge();
-  const path = join(folder, `${randomUUID()}.upload`);
+  const path = newUnfinished(folder);
   let bytes = 0;
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, next) {

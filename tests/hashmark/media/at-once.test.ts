@@ -1,7 +1,7 @@
 /** Many who want something of the library at the same time, and work that was cut off. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaAddress } from '../../../src/hashmark/cms/authoring/media-routes.ts';
 import { MediaFiles } from '../../../src/hashmark/media/media-files.ts';
 import { mediaRoutes } from '../../../src/hashmark/media/routes.ts';
+import type { MediaRow } from '../../../src/hashmark/store/media-tables.ts';
 import { createWorld, type World } from '../cms/world.ts';
 import { storeKinds } from '../store/stores.ts';
 
@@ -100,6 +101,54 @@ describe.each(storeKinds)('the library on $name', (kind) => {
   });
 });
 
+/** What this module prints in a process whose files end after so many kibibytes, which is told so instead of ended. */
+function runOnFullDisk(kibibytes: number, code: string): string {
+  const limited = `trap '' XFSZ; ulimit -f ${kibibytes}; exec "$0" --input-type=module-typescript -e "$1"`;
+  return spawnSync('bash', ['-c', limited, process.execPath, code], {
+    encoding: 'utf8',
+    env: {},
+  }).stdout.trim();
+}
+
+/** The beginning of such a module: the library in this folder. */
+const openFiles = (folder: string) => `
+  import { MediaFiles } from ${JSON.stringify(import.meta.resolve('../../../src/hashmark/media/media-files.ts'))};
+  const files = new MediaFiles({ folder: ${JSON.stringify(folder)}, log: { error: ({ err }) => console.log(err.code) } });`;
+
+it('a preview that did not fit on a full disk is made when there is room', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hashmark-full-'));
+  try {
+    const files = new MediaFiles({ folder, log: console });
+    const file = { bytes: await paint(20, 20), extension: 'png', width: 20, height: 20 } as const;
+    const row = { id: 'a', version: await files.keep('a', file), ...file } as unknown as MediaRow;
+    const code = `${openFiles(folder)}
+      await files.findPreview(${JSON.stringify({ ...row, bytes: 0 })});
+      await files.idle();`;
+    expect(runOnFullDisk(0, code)).toBe('EFBIG');
+    expect(await files.findPreview(row)).toBeUndefined();
+    await files.idle();
+    expect((await files.findPreview(row))?.length).toBeGreaterThan(20);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('what an upload has left behind that was cut off is removed, and what others write stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hashmark-cut-'));
+  try {
+    const file = { bytes: await paint(20, 20), extension: 'png', width: 20, height: 20 } as const;
+    await new MediaFiles({ folder, log: console }).keep('a', file);
+    const [unfinished = ''] = (await readdir(folder)).filter((name) => name !== 'a');
+    for (const name of ['old', 'new']) await writeFile(join(folder, unfinished, name), 'half of a file');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await utimes(join(folder, unfinished, 'old'), yesterday, yesterday);
+    await new MediaFiles({ folder, log: console }).idle();
+    expect(await readdir(join(folder, unfinished))).toEqual(['new']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('a file that comes again to a full disk stays as it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hashmark-full-'));
   try {
@@ -108,17 +157,10 @@ it('a file that comes again to a full disk stays as it was', async () => {
     const path = files.pathOf({ id: 'a', version: await files.keep('a', file), extension: 'pdf' });
     const code = `
       import { readFileSync } from 'node:fs';
-      import { MediaFiles } from ${JSON.stringify(import.meta.resolve('../../../src/hashmark/media/media-files.ts'))};
-      const files = new MediaFiles({ folder: ${JSON.stringify(folder)}, log: console });
+      ${openFiles(folder)}
       const bytes = readFileSync(${JSON.stringify(path)});
       await files.keep('a', { bytes, extension: 'pdf', width: 0, height: 0 }).catch(({ code }) => console.log(code));`;
-    // Files end at 64 KiB for this process, and it is told so instead of ended.
-    const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" --input-type=module-typescript -e "$1"`;
-    const { stdout } = spawnSync('bash', ['-c', limited, process.execPath, code], {
-      encoding: 'utf8',
-      env: {},
-    });
-    expect(stdout.trim()).toBe('EFBIG');
+    expect(runOnFullDisk(64, code)).toBe('EFBIG');
     expect((await readFile(path)).equals(file.bytes)).toBe(true);
     expect(await readdir(dirname(path))).toEqual(['own.pdf']);
   } finally {
