@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const browser = existsSync('.data/browser') ? readFileSync('.data/browser', 'utf8').trim() : '';
@@ -6,7 +7,8 @@ const browser = existsSync('.data/browser') ? readFileSync('.data/browser', 'utf
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  workers: 3,
+  // On two cores more than cores: much of the time goes into waiting.
+  workers: Math.max(3, Math.min(availableParallelism(), 8)),
   // Ends what hangs, and nothing else: what is waited for comes when the machine gets to it, which takes a busy one ten times as long.
   timeout: 600_000,
   expect: { timeout: 30_000 },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { widgetsPlugin } from './src/hashmark/astro/widgets-plugin.ts';
 
@@ -29,7 +30,7 @@ const common = {
 export default defineConfig({
   test: {
     // With those of the browser tests more than cores: much of the time goes into waiting. So shared, both end at about the same time.
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, Math.min(Math.floor(availableParallelism() / 2), 4)),
     projects: [
       {
         plugins: [widgetsPlugin(new URL('./', import.meta.url))],
