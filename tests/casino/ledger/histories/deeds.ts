@@ -33,6 +33,11 @@ const deed = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('activate' as const), nth }) },
+  {
+    weight: 3,
+    /** Activates a bonus and plays it to its end, or for as long as the money lasts. */
+    arbitrary: fc.record({ does: fc.constant('playOut' as const), nth }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('remove' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('activateSpins' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('removeSpins' as const), nth }) },

@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { expect } from 'vitest';
+import type { RoundsTable } from '../../../../src/casino/games/tables.ts';
+import type { GiftsTable } from '../../../../src/casino/gifts/tables.ts';
 import { isPastGift } from '../../../../src/casino/rules/gifts.ts';
 import type { Store } from '../../../../src/hashmark/store/store.ts';
 import type { Harness } from '../../harness.ts';
+import { DAY } from './deeds.ts';
 import type { Person } from './perform.ts';
+
+/** As the shipped offers say. */
+const WAGER_DAYS = 14;
 
 /** What the entries of one cause have brought to one kind of account of a player, by currency. */
 async function booked({ db }: Store, owner: string, kind: string, causes: readonly string[]) {
@@ -26,8 +32,47 @@ const sumBy = <Item>(items: readonly Item[], key: (item: Item) => string, value:
   return sums;
 };
 
+/** What was staked in a time as far as it counts for a bonus: all of it in pokies, a tenth elsewhere. */
+const countStakes = (
+  { services: { sandbox } }: Harness,
+  rounds: readonly Selectable<RoundsTable>[],
+  [from, to]: readonly [number, number],
+): number =>
+  rounds
+    .filter(({ created_at }) => created_at >= from && created_at <= to)
+    .map(({ game, stake }) => {
+      const { categories = [] } = sandbox.games.games.find(({ identifier }) => identifier === game) ?? {};
+      return categories.includes('pokies') ? stake : Math.floor(stake / 10);
+    })
+    .reduce((sum, counted) => sum + counted, 0);
+
+/** That a bonus asks for what was said, and that as much is wagered as was staked while it was its turn. */
+function checkWagering(
+  harness: Harness,
+  bonus: GiftsTable,
+  rounds: readonly Selectable<RoundsTable>[],
+): void {
+  const { amount, wager, wager_requirement, wagered, valid_until, used_at, expired_at, erased_at } = bonus;
+  expect(wager_requirement).toBe(amount * wager);
+  // Its time begins with its turn.
+  if (bonus.activated_at === null || valid_until === null) {
+    expect(wagered).toBe(0);
+    return;
+  }
+  const begun = valid_until - WAGER_DAYS * DAY;
+  const own = rounds.filter(({ currency }) => currency === bonus.currency);
+  const end = used_at ?? expired_at ?? erased_at ?? Number.POSITIVE_INFINITY;
+  // What is played in the moment in which it begins or ends may count for it or for another one.
+  expect(wagered).toBeLessThanOrEqual(countStakes(harness, own, [begun, end]));
+  // When its player gave it up is told nowhere.
+  if (bonus.stage === 'canceled' && erased_at === null) return;
+  const least = countStakes(harness, own, [begun + 1, end - 1]);
+  expect(wagered).toBeGreaterThanOrEqual(Math.min(wager_requirement, least));
+}
+
 /** Everything that has to be true of a player at every moment. */
-async function check({ services: { store } }: Harness, { id }: Person): Promise<void> {
+async function check(harness: Harness, { id }: Person): Promise<void> {
+  const { store } = harness.services;
   const { db } = store;
   const balances = await db
     .selectFrom('ledger_balances')
@@ -99,6 +144,8 @@ async function check({ services: { store } }: Harness, { id }: Person): Promise<
     (round) => round.real_win - round.real_stake,
   );
   expect(await booked(store, id, 'real', ['bet', 'win', 'jackpot-win'])).toEqual(net);
+
+  for (const gift of gifts.filter(({ kind }) => kind === 'bonus')) checkWagering(harness, gift, rounds);
 
   // Every round knows what its player had staked and won up to it.
   const totals = new Map<string, { staked: number; won: number }>();

@@ -15,6 +15,9 @@ export interface Person {
   spins: { id: string; stake: number }[];
 }
 
+/** So many rounds a bonus is played for at most. */
+const MOST_ROUNDS = 60;
+
 export const signIn = ({ email, browser }: Person) =>
   browser.api.call('signIn', { body: { user: { email, password: 'orbit-orbit-9' } } });
 
@@ -58,6 +61,21 @@ const rounds = (api: ApiClient, id: string, stake_cents: number, count: number) 
   return answers;
 };
 
+/** Plays with a bonus until it is over, with the highest stakes; fewer rounds where they are refused before. */
+async function playOut(api: ApiClient, gift: { id: string; currency: string }, identifier: string) {
+  const stageOf = async () => (await api.call('listBonuses')).find(({ id }) => id === gift.id)?.stage;
+  const { id, stakes_cents } = await api.call('openGameSession', {
+    body: { identifier, mode: 'real', currency: gift.currency as 'CAD' },
+  });
+  const play = rounds(api, id, Math.max(...stakes_cents), 1);
+  return async (key: string) => {
+    const activated = await api.call('activateBonus', { params: { id: gift.id }, idempotencyKey: key });
+    for (let round = 1; round <= MOST_ROUNDS && (await stageOf()) === 'handle_bets'; round++)
+      await play(`${key}-${round}`);
+    return activated;
+  };
+}
+
 /** The request that a deed makes, to be sent with a key. Undefined: there is nothing to do it with. */
 async function requestOf(
   { services }: Harness,
@@ -83,6 +101,14 @@ async function requestOf(
       });
       const stake = one(session.stakes_cents, deed.stake) ?? 0;
       return rounds(api, session.id, stake, deed.rounds);
+    }
+    case 'playOut': {
+      const gift = one(
+        (await api.call('listBonuses')).filter(({ stage }) => stage === 'issued'),
+        deed.nth,
+      );
+      const game = services.sandbox.games.games.find(({ categories }) => categories.includes('pokies'));
+      return gift && (await playOut(api, gift, game?.identifier ?? ''));
     }
     case 'activate':
     case 'remove': {
