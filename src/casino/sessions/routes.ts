@@ -16,6 +16,7 @@ import type { Player } from '../entities/player.ts';
 import { iso } from '../iso.ts';
 import { runSignIn } from '../responsible-gambling/exclusion.ts';
 import { takeSecondFactor } from '../two-factor/two-factor.ts';
+import { isStillPassword } from '../users/password-again.ts';
 import { CHALLENGE_LIFETIME, closeChallenge, tryChallenge } from './challenges.ts';
 import {
   clearPassingCookie,
@@ -89,7 +90,10 @@ async function byPassword(c: Context, services: Services, user: Credentials): Pr
     throw new Refusal('invalid-credentials');
   await forgive();
   const arrival = { playerId: row.id, licence: readerOf(c).licence };
-  return await runSignIn(ledger, row.id, (work) => openSessionOrChallenge(work, sessions, arrival));
+  return await runSignIn(ledger, row.id, async (work) => {
+    if (!(await isStillPassword(work, row.id, row.password_hash))) throw new Refusal('invalid-credentials');
+    return await openSessionOrChallenge(work, sessions, arrival);
+  });
 }
 
 async function bySecondFactor(c: Context, services: Services, attempt: string): Promise<Admission> {

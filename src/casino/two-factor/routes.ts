@@ -5,7 +5,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import type { MailKind } from '../outbox/mail-texts.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { pageAddress } from '../users/mailed-links.ts';
-import { checkPasswordAgain } from '../users/password-again.ts';
+import { checkPasswordAgain, refuseOldPassword } from '../users/password-again.ts';
 import {
   beginTwoFactor,
   enableTwoFactor,
@@ -36,9 +36,10 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
   }));
 
   mount(app, services, setUpTwoFactor, async ({ services, player: { playerId }, body }) => {
-    await checkPasswordAgain(services, playerId, body.password, 'password');
+    const hash = await checkPasswordAgain(services, playerId, body.password, 'password');
     return await services.sandbox.ledger.run(
       async (work) => {
+        await refuseOldPassword(work, playerId, hash);
         if (await hasTwoFactor(work.tx, playerId))
           throw new Refusal('conflict', { message: 'Two-factor sign-in is on. Turn it off first.' });
         const { email } = await work.tx
@@ -72,10 +73,11 @@ export function twoFactorRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, disableTwoFactor, async ({ c, services, player: { playerId }, body }) => {
     const { limits, ledger } = services.sandbox;
-    await checkPasswordAgain(services, playerId, body.password, 'password');
+    const hash = await checkPasswordAgain(services, playerId, body.password, 'password');
     await limits.secondFactorAccount.take(playerId);
     await ledger.run(
       async (work) => {
+        await refuseOldPassword(work, playerId, hash);
         if (!(await hasTwoFactor(work.tx, playerId)))
           throw new Refusal('conflict', { message: 'Two-factor sign-in is off.' });
         if (!(await takeSecondFactor(work, playerId, body.otp_attempt))) throw wrongCode();

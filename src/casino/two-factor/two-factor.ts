@@ -103,6 +103,15 @@ export async function enableTwoFactor({ tx, now }: LedgerWork, playerId: string)
   return codes;
 }
 
+/** Forgets a secret that waits for its first code: whoever has begun it may not be its owner. */
+export async function forgetPendingFactor(tx: Kysely<Database>, playerId: string): Promise<void> {
+  await tx
+    .deleteFrom('two_factor')
+    .where('player_id', '=', playerId)
+    .where('enabled_at', 'is', null)
+    .execute();
+}
+
 /** Turns the second factor off and forgets its secret. */
 export async function removeTwoFactor(tx: Kysely<Database>, playerId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();

@@ -16,22 +16,32 @@ export type LinkPurpose = keyof typeof LINKS;
 export const pageAddress = (origin: string, locale: string, page: string): string =>
   `${origin}${isLocale(locale) ? `/${locale}` : ''}${page}`;
 
-/** Makes a link and forgets the older ones of the same purpose. @returns what its mail holds */
-export async function makeLink(
+/** Ends the links of a player that nobody has followed. */
+export async function endLinks(
   { tx, now }: Pick<LedgerWork, 'tx' | 'now'>,
   purpose: LinkPurpose,
-  owner: { playerId: string; email: string; locale: string; origin: string },
-): Promise<{ token: string; url: string }> {
-  const { page, query, lifetime } = LINKS[purpose];
-  const token = newToken();
+  playerId: string,
+): Promise<void> {
   await tx
     .updateTable('mailed_links')
     .set({ expires_at: now })
-    .where('player_id', '=', owner.playerId)
+    .where('player_id', '=', playerId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
+}
+
+/** Makes a link and forgets the older ones of the same purpose. @returns what its mail holds */
+export async function makeLink(
+  work: Pick<LedgerWork, 'tx' | 'now'>,
+  purpose: LinkPurpose,
+  owner: { playerId: string; email: string; locale: string; origin: string },
+): Promise<{ token: string; url: string }> {
+  const { page, query, lifetime } = LINKS[purpose];
+  const { tx, now } = work;
+  const token = newToken();
+  await endLinks(work, purpose, owner.playerId);
   await tx
     .insertInto('mailed_links')
     .values({

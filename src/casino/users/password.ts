@@ -15,10 +15,11 @@ import { checkEmail, checkPasswordRepeat, checkPassword as checkPasswordText } f
 import { sessionTokenOf } from '../sessions/cookies.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
 import { forgiveSignIn } from '../sessions/limits.ts';
+import { forgetPendingFactor } from '../two-factor/two-factor.ts';
 import { findGuessable } from './common-passwords.ts';
 import { askForMail } from './mail-link.ts';
-import { findLink, markUsed, pageAddress } from './mailed-links.ts';
-import { checkPasswordAgain } from './password-again.ts';
+import { endLinks, findLink, markUsed, pageAddress } from './mailed-links.ts';
+import { checkPasswordAgain, refuseOldPassword } from './password-again.ts';
 
 interface NewPassword {
   playerId: string;
@@ -28,7 +29,7 @@ interface NewPassword {
   keep?: string | undefined;
 }
 
-/** Stores a password, ends the other sessions, and tells the owner of the account. */
+/** Stores a password, ends the other sessions and what they have begun, and tells the owner of the account. */
 async function changePassword(
   work: LedgerWork,
   { sandbox }: Services,
@@ -38,6 +39,8 @@ async function changePassword(
   await tx.updateTable('players').set({ password_hash: passwordHash }).where('id', '=', playerId).execute();
   await sandbox.sessions.endAll(tx, playerId, keep);
   await tx.deleteFrom('sign_in_challenges').where('player_id', '=', playerId).execute();
+  await endLinks(work, 'password', playerId);
+  await forgetPendingFactor(tx, playerId);
   const { email, locale } = await tx
     .selectFrom('players')
     .select(['email', 'locale'])
@@ -93,11 +96,14 @@ export function passwordRoutes(app: Hono, services: () => Services): void {
       if (!player) throw new Refusal('unauthenticated');
       const { playerId } = player;
       await checkNewPassword(services, playerId, user);
-      await checkPasswordAgain(services, playerId, user.current_password, 'current_password');
+      const before = await checkPasswordAgain(services, playerId, user.current_password, 'current_password');
       const passwordHash = await sandbox.passwords.hash(user.password);
       const keep = sessionTokenOf(c, config);
       await sandbox.ledger.run(
-        (work) => changePassword(work, services, { playerId, passwordHash, origin, keep }),
+        async (work) => {
+          await refuseOldPassword(work, playerId, before);
+          await changePassword(work, services, { playerId, passwordHash, origin, keep });
+        },
         { player: playerId },
       );
       return undefined;
