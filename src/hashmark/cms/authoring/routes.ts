@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answerError, fail } from '../../http/errors.ts';
 import { identify } from '../../staff/identify.ts';
+import { identifyAgain } from '../../staff/identify-again.ts';
 import { mcpRoutes } from '../mcp/routes.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { approvalRoutes } from './approval-routes.ts';
@@ -62,6 +63,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   const onError = (c: Context) =>
     fail(c, 'payload-too-large', { message: `A body has at most ${MAX_BODY / 2 ** 20} MiB.` });
   app.use(bodyLimit({ maxSize: MAX_BODY, onError }));
+  app.use(identifyAgain(services));
 
   documentRoutes(app, services);
   publishRoutes(app, services);
