@@ -61,8 +61,11 @@ export async function createInternalServer(services: ProcessServices): Promise<I
   }
 
   const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.INTERNAL_PORT, config.INTERNAL_HOST, resolve);
+  });
   server.on('error', (error) => log.error({ err: error }, 'internal listener'));
-  await new Promise<void>((resolve) => server.listen(config.INTERNAL_PORT, config.INTERNAL_HOST, resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${config.INTERNAL_HOST}:${port}`,
