@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inviteAgain } from '../../../src/hashmark/staff/accounts.ts';
 import { choosePassword } from '../../../src/hashmark/staff/links.ts';
+import { removeToken } from '../../../src/hashmark/staff/tokens.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { createStudio, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
@@ -59,6 +60,31 @@ describe.each(storeKinds)('a body that is held back on $name', (kind) => {
     expect((await root.json('GET', '/staff')).body.items).toHaveLength(2);
     expect((await root.json('GET', '/tokens')).body.items).toEqual([]);
     expect((await root.json('GET', '/documents')).body.items).toEqual([]);
+  });
+
+  it('a write that was under way when the token changed is done, however slowly its body comes', async () => {
+    const before = ann.cookies.get('__Host-staff') ?? '';
+    world.clock.now += 3_600_000;
+    for (let turn = 0; turn < 2; turn++) await ann.json('GET', '/me');
+    const now = ann.cookies.get('__Host-staff') ?? '';
+    expect(now).not.toBe(before);
+    ann.cookies.set('__Host-staff', before);
+    world.clock.now += 59_000;
+    const later = async () => {
+      world.clock.now += 59_000;
+    };
+    expect(await hold('/studio/account', 'name=Anna', later)).toBe(303);
+    ann.cookies.set('__Host-staff', now);
+    expect((await ann.json('GET', '/me')).body).toMatchObject({ account: { name: 'Anna' } });
+  });
+
+  it('a program whose token was removed meanwhile writes nothing', async () => {
+    const shown = await ann.post('/studio/tokens', { name: 'ci', expires: '2026-01-02', role: 'author' });
+    const token = /staff__secret">([\w-]{43})</.exec(await shown.text())?.[1] ?? '';
+    const { items } = (await ann.json('GET', '/tokens')).body;
+    const headers = { ...json.headers, Authorization: `Bearer ${token}` };
+    const remove = () => removeToken(world.staff, items[0].id, 'test');
+    expect(await hold('/api/authoring/check', '{}', remove, { headers })).toBe(401);
   });
 
   it('a passkey is not added by whoever was signed out by a link meanwhile', async () => {
