@@ -91,6 +91,8 @@ export async function signIn(
   });
 }
 
+const isOver = () => new Refusal('link-invalid', { message: 'Sign in again: this took too long.' });
+
 /**
  * Takes the second factor. A challenge is good for one sign-in and few tries.
  *
@@ -114,13 +116,16 @@ export async function answerChallenge(
     .where('tries', '<', CHALLENGE_TRIES)
     .returning('staff_id')
     .executeTakeFirst();
-  if (!challenge) throw new Refusal('link-invalid', { message: 'Sign in again: this took too long.' });
+  if (!challenge) throw isOver();
   await limits.codes.take(challenge.staff_id);
   const session = await store.transaction(async (tx) => {
-    const isActive = (await getAccount(tx, challenge.staff_id)).deactivated_at === null;
-    if (!isActive || !(await takeSecondFactor(tx, challenge.staff_id, code, now)))
-      throw refuseField('code', 'CODE.WRONG');
-    await tx.deleteFrom('staff_challenges').where('token_hash', '=', token_hash).execute();
+    // Gone where another code has just been taken, or where the account was deactivated or got another password.
+    const { numDeletedRows } = await tx
+      .deleteFrom('staff_challenges')
+      .where('token_hash', '=', token_hash)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw isOver();
+    if (!(await takeSecondFactor(tx, challenge.staff_id, code, now))) throw refuseField('code', 'CODE.WRONG');
     return await openSession(context, tx, challenge.staff_id, agent);
   });
   await limits.codes.forgive(challenge.staff_id);
