@@ -83,5 +83,5 @@ export async function identify(c: Context, doors: StaffDoors): Promise<Actor | u
   if (header === undefined) return await identifyBrowser(c, doors);
   const given = /^Bearer (\S+)$/i.exec(header)?.[1] ?? '';
   if (isSame(given, doors.token)) return serverActor(nameOf(c));
-  return given === '' ? undefined : await findProgram(doors.staff, given);
+  return await findProgram(doors.staff, given);
 }

@@ -89,7 +89,6 @@ export async function enableSecondFactor(
     const now = runtime.now();
     if (!(await takeAppCode(tx, staffId, code.replace(/\s/g, ''), now))) throw wrongCode();
     await tx.updateTable('staff').set({ code_since: now }).where('id', '=', staffId).execute();
-    await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
     const fresh = newRecoveryCodes();
     await tx
       .insertInto('staff_recovery_codes')
