@@ -13,6 +13,9 @@ export interface RequestTarget {
   readonly target: string;
 }
 
+/** What a log may say of an address: without the query, in which there are tokens of links and addresses of people. */
+export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '';
+
 /** Whether a request names its host once. Node reports the first of several and says nothing. */
 function namesHostOnce({ rawHeaders }: IncomingMessage): boolean {
   let found = false;

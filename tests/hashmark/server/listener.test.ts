@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createRequestListener } from '../../../src/hashmark/server/request-listener.ts';
 import { createFileSender } from '../../../src/hashmark/server/static-files.ts';
@@ -17,7 +18,9 @@ const tell: Application = async ({ method, url, headers }, response) => {
 };
 
 async function serve(application: Application = tell, settings: Record<string, string> = {}) {
-  const { services } = await createHarness({ settings, rules: false });
+  const { services: quiet } = await createHarness({ settings, rules: false });
+  const logged: string[] = [];
+  const services = { ...quiet, log: pino({}, { write: (line) => void logged.push(line) }) };
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   writeFileSync(join(folder, 'page.css'), '/* page */');
   const files = createFileSender(folder, services.log);
@@ -49,7 +52,7 @@ async function serve(application: Application = tell, settings: Record<string, s
     });
   const ask = (method: string, target: string, ...more: string[]) =>
     send(`${method} ${target} HTTP/1.1`, 'Host: localhost', ...more);
-  return { listener, services, send, ask };
+  return { listener, folder, logged, send, ask };
 }
 
 it('overwrites what only the socket knows', async () => {
@@ -134,4 +137,17 @@ it('sends files with what keeps them in their place, and pages of others not at 
   expect(file.head).toContain('cross-origin-resource-policy: same-origin');
   expect(file.head).toContain('cache-control: public, max-age=3600');
   expect(JSON.parse((await ask('POST', '/page.css', 'Content-Length: 0')).body).method).toBe('POST');
+});
+
+it('logs where something has failed, and nothing of the query, which may open an account', async () => {
+  const { ask, folder, logged } = await serve(async () => {
+    throw new Error('away');
+  });
+  await ask('GET', '/studio/link?token=secret');
+  await ask('POST', '/api/x?token=secret', 'Content-Length: 0');
+  rmSync(join(folder, 'page.css'));
+  await ask('GET', '/page.css?token=secret');
+  for (const path of ['/studio/link', '/api/x', '/page.css'])
+    expect(logged.join('')).toContain(`"path":"${path}"`);
+  expect(logged.join('')).not.toContain('secret');
 });
