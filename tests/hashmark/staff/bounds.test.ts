@@ -57,6 +57,7 @@ describe.each(storeKinds)('bounds of sign-in on $name', (kind) => {
     world.clock.now += 5 * MINUTE - 1;
     const cookie = inTime.cookies.get('__Host-staff-code') ?? '';
     expect((await inTime.post('/studio/code', { code: first })).status).toBe(303);
+    expect(inTime.cookies.has('__Host-staff-code')).toBe(false);
     inTime.cookies.set('__Host-staff-code', cookie);
     expect((await inTime.post('/studio/code', { code: second })).status).toBe(422);
     const late = await signedIn();
