@@ -1,4 +1,5 @@
 /** The doors of previews: what they show, to whom, and what they tell browsers. */
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAddress } from '../../../src/hashmark/cms/address.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
@@ -23,11 +24,13 @@ const HOUR = 3_600_000;
 /** A server whose pages tell, instead of HTML, what they are made of. */
 async function open(settings: Record<string, string> = {}) {
   const clock = { now: Date.now() };
-  const { services } = await createHarness({
+  const { services: quiet } = await createHarness({
     settings,
     runtime: { ...realRuntime, now: () => clock.now },
     rules: false,
   });
+  const logged: string[] = [];
+  const services = { ...quiet, log: pino({}, { write: (line) => void logged.push(line) }) };
   const { cms } = services;
   const answers = new AnswerCache({ maxBytes: 1_000_000, runtime: services.runtime });
   const kept: string[] = [];
@@ -81,7 +84,7 @@ async function open(settings: Record<string, string> = {}) {
   };
   const headers = { authorization: `Bearer ${cms.token}` };
   const ask = (url: string, own: Record<string, string> = headers) => app.request(url, { headers: own });
-  return { app, ask, clock, cms, publish, kept, services };
+  return { app, ask, clock, cms, publish, kept, logged, services };
 }
 
 const preview = (query: Record<string, string>, origin = 'http://localhost') =>
@@ -188,6 +191,28 @@ describe('previews', () => {
       expect(
         (await ask(`${new URL(link).origin}/preview/link/${path}`, {})).headers.get('x-robots-tag'),
       ).toBe(null);
+  });
+
+  it('leave nothing in the log that opens them', async () => {
+    const { app, ask, publish, cms, logged } = world;
+    await publish('promo', { title: 'Shared', content: '' });
+    const made = await app.request('http://localhost/api/authoring/links', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cms.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ path: 'promo', locale: 'en', days: 30 }),
+    });
+    const { link } = (await made.json()) as { link: string };
+    const address = readAddress('page', 'promo', 'en');
+    const { id } = (await cms.get(address)).revision;
+    const view = { locale: 'en', licence: 'CW', market: 'other', audience: 'guest', shows: 'revision' };
+    const frame = await cms.previews.signFrame({ address, revisionId: id, view } as never);
+    expect((await ask(link, {})).status).toBe(200);
+    expect((await ask(`http://localhost/preview/frame/${frame}`, {})).status).toBe(200);
+    const text = logged.join('');
+    for (const token of [link.split('/').at(-1) ?? '', frame])
+      for (const part of token.split('.')) expect(text).not.toContain(part);
+    expect(text).toContain('"path":"/preview/link/…"');
+    expect(text).toContain('"path":"/preview/frame/…"');
   });
 
   it('are opened on the host of readers where the Studio has its own, by a token instead of a session', async () => {
