@@ -14,6 +14,7 @@ import { pictureRoutes } from '../../../src/hashmark/server/gallery-pictures.ts'
 import { previewRoutes } from '../../../src/hashmark/server/preview-routes.ts';
 import { type Preview, previewSource } from '../../../src/hashmark/server/preview-source.ts';
 import { studioPolicy } from '../../../src/hashmark/server/studio-policy.ts';
+import { addToken } from '../../../src/hashmark/staff/tokens.ts';
 import { createHarness } from '../../casino/harness.ts';
 import site from '../../support/site.ts';
 
@@ -193,6 +194,48 @@ describe('previews', () => {
       ).toBe(null);
   });
 
+  it('show widgets of a text, within bounds, to whoever may read its document', async () => {
+    const { app, ask, publish, cms, clock, services } = world;
+    await publish('promo', { title: 'Promo', content: '' });
+    const asked = {
+      address: { document: 'en', path: 'promo' },
+      reader: {},
+      texts: ['#GameRow[]#'],
+      variables: {},
+    };
+    const post = async (body: object, token = cms.token) =>
+      await app.request('http://localhost/studio/preview/fragment', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const shown = await post(asked);
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const long = (signs: number) => ({ ...asked, texts: ['x'.repeat(signs)] });
+    expect((await post(long(4000))).status).toBe(200);
+    expect((await post({ ...asked, texts: Array(100).fill('') })).status).toBe(200);
+    for (const bad of [
+      long(4001),
+      { ...asked, texts: Array(101).fill('') },
+      { ...asked, more: 1 },
+      { ...asked, address: { document: 'en', path: 'p'.repeat(221) } },
+      { ...asked, address: { document: 'en', path: '' } },
+    ])
+      expect((await post(bad)).status).toBe(422);
+    expect((await post({ ...asked, address: { document: 'en', path: 'none' } })).status).toBe(404);
+    expect((await ask(preview({ path: 'p'.repeat(221) }))).status).toBe(422);
+    expect((await ask(preview({ revision: 'r'.repeat(61) }))).status).toBe(422);
+
+    const rights = { role: 'author', types: ['menu'], locales: null, suffixes: null } as const;
+    const program = { name: 'menus', rights, expiresAt: clock.now + HOUR };
+    const { token } = await addToken(services.staff, program, 'test');
+    expect((await post(asked, token)).status).toBe(403);
+    expect((await ask(preview({}), { authorization: `Bearer ${token}` })).status).toBe(403);
+    expect((await app.request('http://localhost/studio/preview/fragment', { method: 'POST' })).status).toBe(
+      401,
+    );
+  });
+
   it('leave nothing in the log that opens them', async () => {
     const { app, ask, publish, cms, logged } = world;
     await publish('promo', { title: 'Shared', content: '' });
@@ -238,6 +281,8 @@ describe('previews', () => {
     clock.now += 120_000;
     expect((await ask(frame, {})).status).toBe(404);
     const picture = await ask(`${STUDIO}/studio/preview/widget/game-row?theme=dark`);
+    const odd = await ask(`${STUDIO}/studio/preview/widget/game-row?theme=none%26x=1`);
+    expect(odd.headers.get('location')).toMatch(/\?show=picture&theme=light$/);
     expect(picture.headers.get('location')).toMatch(
       /^https:\/\/site\.example\/gallery\/game-row\/[a-z-]+\?show=picture&theme=dark$/,
     );

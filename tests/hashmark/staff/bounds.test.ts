@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { invite, inviteAgain } from '../../../src/hashmark/staff/accounts.ts';
 import { ALL_RIGHTS } from '../../../src/hashmark/staff/permissions.ts';
+import { signIn } from '../../../src/hashmark/staff/sign-in.ts';
+import { quickStaff } from '../../support/staff.ts';
 import { storeKinds } from '../store/stores.ts';
 import { codeAt, createStudio, PASSWORD, type StudioWorld } from './world.ts';
 
@@ -41,6 +43,20 @@ describe.each(storeKinds)('bounds of sign-in on $name', (kind) => {
     for (let tries = 0; tries < 10; tries++)
       await world.browser().signIn(tries % 2 ? 'ANN@site.example' : ANN, 'wrong wrong wrong');
     expect((await world.browser().signIn('ann@SITE.example')).status).toBe(429);
+  });
+
+  it('passwords are tried sixty times from one network in a quarter of an hour, whoever they are of', async () => {
+    const staff = quickStaff(world.store, { ...world.staff.runtime, random: () => 0.5 }, 1);
+    const enter = (email: string, address: string) =>
+      signIn(staff, { email, password: PASSWORD }, { address, agent: '' }).then(
+        ({ kind }) => kind,
+        ({ code }) => code,
+      );
+    for (let tries = 0; tries < 59; tries++)
+      expect(await enter(`nobody-${tries}@site.example`, '203.0.113.9')).toBe('invalid-credentials');
+    expect(await enter(ANN, '203.0.113.9')).toBe('session');
+    expect(await enter(ANN, '203.0.113.9')).toBe('too-many-requests');
+    expect(await enter(ANN, '203.0.113.10')).toBe('session');
   });
 
   it('a right password forgives the wrong ones before it', async () => {
