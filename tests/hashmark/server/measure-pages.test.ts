@@ -1,6 +1,6 @@
 /** How soon pages show a change, as one process finds it: which pages it makes, how many at once, and what it waits for. */
 import { expect, it } from 'vitest';
-import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
+import { type Bus, createLocalBus } from '../../../src/hashmark/bus/bus.ts';
 import type { PageCache } from '../../../src/hashmark/page-cache/page-cache.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
 import { createVariants } from '../../../src/hashmark/process/variant.ts';
@@ -74,7 +74,27 @@ it('takes no answer to another question, and nothing that is no message', async 
   const foreign = { id: crypto.randomUUID(), process: 'elsewhere' };
   await bus.publish({ topic: 'pages-measured', data: { kind: 'here', ...foreign } });
   await bus.publish({ topic: 'pages-measured', data: { kind: 'asked', own: '/en/a' } });
-  await bus.publish({ topic: 'content', data: { kind: 'here', ...foreign } });
+  await bus.publish({ topic: 'content', data: { tags: TAGS } });
   expect(errors).toHaveLength(1);
   expect(await asked).toMatchObject({ processes: 1, late: 0 });
+});
+
+it('waits for every process that has heard of it, also where its own pages are made before', async () => {
+  const local = createLocalBus();
+  const bus: Bus = {
+    ...local,
+    // As another process does: it says that it is there before the message counts as heard, and makes its pages after that.
+    async publishHeard(message) {
+      await local.publish(message);
+      const { id } = message.data as { id: string };
+      const say = (kind: string) =>
+        local.publish({ topic: message.topic, data: { kind, id, process: 'another 1' } });
+      await new Promise((resolve) => setImmediate(resolve));
+      await say('here');
+      setImmediate(() => void say('done'));
+    },
+  };
+  const measure = new PageMeasure({ bus, pages: { showing: () => [] } });
+  measure.readBy(async () => 200);
+  expect(await ask(measure, ['/en/a'])).toMatchObject({ processes: 2, late: 0 });
 });
