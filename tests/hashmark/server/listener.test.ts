@@ -52,15 +52,18 @@ async function serve(application: Application = tell, settings: Record<string, s
     });
   const ask = (method: string, target: string, ...more: string[]) =>
     send(`${method} ${target} HTTP/1.1`, 'Host: localhost', ...more);
-  return { listener, folder, logged, send, ask };
+  return { listener, folder, logged, send, ask, url: `http://localhost:${port}` };
 }
 
 it('overwrites what only the socket knows', async () => {
-  const { ask } = await serve();
+  const { ask, send } = await serve();
   const { body } = await ask('GET', '/api/x', 'X-Hashmark-Country: DE', 'X-Hashmark-Address: 203.0.113.9');
   const { headers } = JSON.parse(body);
   expect(headers).toMatchObject({ host: 'localhost', 'x-hashmark-address': '127.0.0.1' });
   expect(headers).not.toHaveProperty('x-hashmark-country');
+  // Of a whole address its own host counts, and not the one beside it.
+  const whole = await send('GET http://localhost/api/../api/x?a=1 HTTP/1.1', 'Host: evil.example');
+  expect(JSON.parse(whole.body)).toMatchObject({ url: '/api/x?a=1', headers: { host: 'localhost' } });
 });
 
 it('refuses what is no request for this site, before anybody reads it', async () => {
@@ -90,7 +93,9 @@ it('refuses what is no request for this site, before anybody reads it', async ()
 });
 
 it('tells whoever watches, by any name of the host, whether it takes requests', async () => {
-  const { listener, send } = await serve();
+  const { listener, send, url } = await serve();
+  const connection = async () => (await fetch(`${url}/healthz`)).headers.get('connection');
+  expect(await connection()).toBe('keep-alive');
   const read = async (path: string) => {
     const { status, head, body } = await send(`GET ${path} HTTP/1.1`, 'Host: balancer.example');
     expect(head).toContain('cache-control: no-store');
@@ -103,6 +108,7 @@ it('tells whoever watches, by any name of the host, whether it takes requests', 
   listener.stopping = true;
   expect(await read('/readyz')).toEqual([503, '5', 'stopping']);
   expect(await read('/healthz')).toEqual([200, undefined, 'ok']);
+  expect(await connection()).toBe('close');
 });
 
 it('answers for an application that fails, and lives', async () => {
@@ -135,7 +141,7 @@ it('sends files with what keeps them in their place, and pages of others not at 
   expect([file.status, file.body]).toEqual([200, '/* page */']);
   expect(file.head).toContain('x-content-type-options: nosniff');
   expect(file.head).toContain('cross-origin-resource-policy: same-origin');
-  expect(file.head).toContain('cache-control: public, max-age=3600');
+  expect(file.head).toMatch(/^cache-control: public, max-age=3600$/m);
   expect(JSON.parse((await ask('POST', '/page.css', 'Content-Length: 0')).body).method).toBe('POST');
 });
 
