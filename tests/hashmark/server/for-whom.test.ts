@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { BACKGROUND_READ, PART_HEADER } from '../../../src/hashmark/calls/page-headers.ts';
 import { answerError } from '../../../src/hashmark/http/errors.ts';
 import { keepFormState } from '../../../src/hashmark/http/form-state.ts';
-import type { Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
+import { PageCache, type Rendered } from '../../../src/hashmark/page-cache/page-cache.ts';
 import { answerPage, type PageRenderer } from '../../../src/hashmark/server/answer-page.ts';
 import type { AppEnvironment } from '../../../src/hashmark/server/app-environment.ts';
 import type { SiteRoute } from '../../../src/hashmark/site/routes.ts';
@@ -23,7 +23,8 @@ const TABLE: readonly SiteRoute[] = [
 
 /** Pages that tell for whom they were made, on the accounts of players. */
 async function open(settings: Record<string, string> = {}) {
-  const { app, services } = await createHarness({ settings });
+  const { app, services: bare } = await createHarness({ settings });
+  const services = { ...bare, pages: new PageCache({ maxBytes: 1_000_000, runtime: bare.runtime }) };
   const made = (told: object, more: Partial<Rendered> = {}): Rendered => ({
     status: 200,
     headers: [['content-type', 'application/json']],
@@ -40,7 +41,8 @@ async function open(settings: Record<string, string> = {}) {
     '/away': { status: 503 },
   };
   const renderer = {
-    forAll: async ({ path }: { path: string }) => made({ for: 'all' }, others[path]),
+    forAll: async ({ path }: { path: string }) =>
+      made({ for: 'all' }, { kept: others[path] === undefined, ...others[path] }),
     forReader: async (_variant: unknown, _id: string, key: string) =>
       key === 'members' ? made({ for: 'reader', key }) : undefined,
     forRequest: async (_variant: unknown, _id: string, own: object) =>
@@ -81,7 +83,9 @@ async function open(settings: Record<string, string> = {}) {
     await signedIn.api.call('signUp', { body: newcomer('mira@example.com') });
     return signedIn;
   };
-  return { browser, player };
+  const isKeptAt = (path: string) =>
+    services.pages.find(services.variants.keyOf('localhost:4321', path, undefined)) !== undefined;
+  return { browser, player, isKeptAt };
 }
 
 const PRIVATE = 'private, no-store';
@@ -103,6 +107,13 @@ it('addresses for guests lead players to the lobby', async () => {
   expect((await browser().read('/login')).told).toEqual({ for: 'all' });
   const { to, keeping } = await (await player()).read('/de/login');
   expect([to, keeping]).toEqual(['/de', PRIVATE]);
+});
+
+it('the front finds a page that is for everybody, and none for which somebody has to be asked who they are', async () => {
+  const { browser, isKeptAt } = await open();
+  const { read } = browser();
+  for (const path of ['/help', '/login', '/list', '/guarded']) await read(path);
+  expect(['/help', '/login', '/list', '/guarded'].filter(isKeptAt)).toEqual(['/help']);
 });
 
 it('a guard is told who asks, and leads elsewhere', async () => {
@@ -166,6 +177,8 @@ it('one page has one address, and where a base is set no browser remembers the w
     const answer = await read(`${path}?a=1`);
     expect([answer.status, answer.to], path).toEqual([301, `${to}?a=1`]);
   }
+  // A document of the Studio is named with its suffix.
+  expect((await read('/studio/edit/pages/en/promo/EE')).status).toBe(200);
   const based = (await open({ SITE_BASE: '/guest' })).browser();
   expect(await based.read('/guest/help')).toMatchObject({ status: 200 });
   expect(await based.read('/help')).toMatchObject({ status: 302, to: '/guest/help' });
