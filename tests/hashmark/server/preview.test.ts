@@ -187,6 +187,7 @@ describe('previews', () => {
     await cms.previews.revoke(id, 'ann');
     const ended = await ask(link, { 'accept-language': 'de' });
     expect(ended.status).toBe(404);
+    expect(ended.headers.get('cache-control')).toBe('private, no-store');
     expect(await ended.text()).toContain('Diese Vorschau gibt es nicht');
     for (const path of ['promo', 'another'])
       expect(
@@ -267,7 +268,7 @@ describe('previews', () => {
     await publish('promo', { title: 'Framed', content: '' });
     expect(studioPolicy(services)[0]).toMatch(/^frame-src 'self' https:\/\/site\.example( |$)/);
     const sent = await ask(preview({}, STUDIO));
-    expect(sent.status).toBe(302);
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([302, 'no-store']);
     const frame = sent.headers.get('location') ?? '';
     expect(frame).toMatch(/^https:\/\/site\.example\/preview\/frame\//);
     await publish('promo', { title: 'Later', content: '' });
