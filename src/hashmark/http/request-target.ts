@@ -13,6 +13,13 @@ export interface RequestTarget {
   readonly target: string;
 }
 
+/** A path as a log may say it: without a signed token, which opens what it leads to. */
+export const loggedPath = (path: string): string => path.replace(/[\w-]+\.[\w-]{43}(?=\/|$)/g, '…');
+
+/** What a log may say of an address: nothing of the query, in which there are tokens of links and addresses of people. */
+export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string =>
+  loggedPath(url.split('?', 1)[0] ?? '');
+
 /** Whether a request names its host once. Node reports the first of several and says nothing. */
 function namesHostOnce({ rawHeaders }: IncomingMessage): boolean {
   let found = false;

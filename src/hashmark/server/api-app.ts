@@ -10,7 +10,7 @@ import { refuseOddAddresses } from '../http/odd-addresses.ts';
 import { originCheck } from '../http/origin-check.ts';
 import { packAnswers } from '../http/pack.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { afterBody } from '../http/whole-body.ts';
+import { wholeBody } from '../http/whole-body.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { COUNTRY } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
@@ -50,7 +50,7 @@ export function createApi<Environment extends AppEnvironment>(
     }),
   );
   app.use(originCheck(services));
-  app.use(afterBody(studioGate(services)));
+  app.use(wholeBody);
   app.route('/', staffPages(services));
   app.route('/', webhookPages(services));
   app.route('/', mediaRoutes(services));

@@ -9,6 +9,7 @@ import { findRedirect } from '../content/redirects.ts';
 import { methodsAt } from '../http/allowed-methods.ts';
 import { answerError } from '../http/errors.ts';
 import { replaceDirectives, shrinkPolicy } from '../http/page-policy.ts';
+import { loggedPath } from '../http/request-target.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { isStudio } from '../process/hosts.ts';
@@ -261,7 +262,9 @@ app.all(
 );
 
 app.onError((error, c) =>
-  answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'request failed')),
+  answerError(error, c, (cause) =>
+    services().log.error({ err: cause, path: loggedPath(c.req.path) }, 'request failed'),
+  ),
 );
 
 services().pages.onRevalidate(({ facts: { variant } }) => {

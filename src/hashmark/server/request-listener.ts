@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { createEncodingReader } from '../http/accept-encoding.ts';
 import { readPieces } from '../http/body-pieces.ts';
 import { createAddressReader, readAddress } from '../http/network-address.ts';
+import { pathOf } from '../http/request-target.ts';
 import { ADDRESS, COUNTRY } from '../process/variant.ts';
 import { answerHealth, isHealth, refuse, refuseMalformed } from './front-door.ts';
 import type { ProcessServices } from './services.ts';
@@ -52,7 +53,10 @@ export function createRequestListener({ services, files, application }: Listener
 
   /** What is thrown here would end the process, and with it every other reader's page. */
   const answerFault = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
-    services.log.error({ err: error, method: request.method, path: request.url }, 'A request has failed.');
+    services.log.error(
+      { err: error, method: request.method, path: pathOf(request) },
+      'A request has failed.',
+    );
     if (response.headersSent) response.destroy();
     else refuse(response, 'internal-error');
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
+import { pathOf } from '../http/request-target.ts';
 
 /** Sends the file that a request asks for; whoever asks for none goes on. */
 export type SendFile = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -31,7 +32,7 @@ export function createFileSender(folder: string, log: Logger): SendFile {
     delete request.headers.range;
     const watch = (source: Readable) =>
       source.once('error', (error) => {
-        log.error({ err: error, path: request.url }, 'A file of the build could not be read.');
+        log.error({ err: error, path: pathOf(request) }, 'A file of the build could not be read.');
         response.destroy();
       });
     response.once('pipe', watch);

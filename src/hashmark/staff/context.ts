@@ -34,6 +34,8 @@ export interface StaffLimits {
   readonly address: Limit;
   /** Passwords for one e-mail address, known or not. */
   readonly account: Limit;
-  /** Codes of the second factor, and passwords that are repeated, of one account. */
+  /** Passwords that are repeated, of one account. */
   readonly again: Limit;
+  /** Codes of the second factor, of one account. Apart from passwords: whoever is signed in makes right codes as they like. */
+  readonly codes: Limit;
 }

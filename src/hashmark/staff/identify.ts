@@ -19,6 +19,9 @@ export interface StaffDoors {
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
+/** Whether a request may change something. */
+export const isWrite = (c: Context): boolean => !SAFE.includes(c.req.method);
+
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares in a time that tells nothing about the token. */
@@ -48,7 +51,7 @@ function nameOf(c: Context): string {
  * @throws Refusal `origin-refused`
  */
 export function refuseForeignWrite(c: Context, { STUDIO_ORIGIN }: Pick<Config, 'STUDIO_ORIGIN'>): void {
-  if (SAFE.includes(c.req.method)) return;
+  if (!isWrite(c)) return;
   const origin = c.req.header('origin') ?? '';
   const site = c.req.header('sec-fetch-site');
   const isOwn =
@@ -80,5 +83,5 @@ export async function identify(c: Context, doors: StaffDoors): Promise<Actor | u
   if (header === undefined) return await identifyBrowser(c, doors);
   const given = /^Bearer (\S+)$/i.exec(header)?.[1] ?? '';
   if (isSame(given, doors.token)) return serverActor(nameOf(c));
-  return given === '' ? undefined : await findProgram(doors.staff, given);
+  return await findProgram(doors.staff, given);
 }

@@ -7,6 +7,7 @@ import { DAY } from '../i18n/durations.ts';
 import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import type { StaffContext } from './context.ts';
+import { setPassword } from './set-password.ts';
 
 /** How long a link is good, in milliseconds. */
 const LINK_LIFETIME = 3 * DAY;
@@ -73,10 +74,9 @@ export async function choosePassword(
   const password_hash = await passwords.hash(password);
   return await store.transaction(async (tx) => {
     const { staffId } = await readLink(context, tx, token);
-    await tx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
     await tx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
-    await tx.updateTable('staff').set({ password_hash }).where('id', '=', staffId).execute();
+    await setPassword(tx, staffId, password_hash);
     await record(context, tx, {
       actor: `studio:${email}`,
       action: 'choose-password',

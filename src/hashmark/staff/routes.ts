@@ -12,6 +12,7 @@ import {
   setSessionCookie,
 } from './cookies.ts';
 import type { StaffApp, StaffEnvironment, StaffRequest, StaffServices } from './environment.ts';
+import { identifyAgain } from './identify-again.ts';
 import { choosePassword, readLink } from './links.ts';
 import { type FormFault, readFault } from './pages/form-parts.ts';
 import { answerPage } from './pages/frame.ts';
@@ -180,6 +181,7 @@ export function staffPages(services: () => StaffServices): Hono<StaffEnvironment
       services().log.error({ err: cause, path: c.req.path }, 'staff page failed'),
     ),
   );
+  app.use('/studio/*', identifyAgain(services));
   signInRoutes(app, services);
   passkeyOptionRoutes(app, services);
   linkRoutes(app, services);

@@ -82,14 +82,13 @@ export async function enableSecondFactor(
   code: string,
 ): Promise<string[]> {
   const { store, runtime, limits } = context;
-  await limits.again.take(staffId);
+  await limits.codes.take(staffId);
   const codes = await store.transaction(async (tx) => {
     const { email, code_since } = await getAccount(tx, staffId);
     if (code_since !== null) throw new Refusal('conflict', { message: 'The second factor is on already.' });
     const now = runtime.now();
     if (!(await takeAppCode(tx, staffId, code.replace(/\s/g, ''), now))) throw wrongCode();
     await tx.updateTable('staff').set({ code_since: now }).where('id', '=', staffId).execute();
-    await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
     const fresh = newRecoveryCodes();
     await tx
       .insertInto('staff_recovery_codes')
@@ -104,7 +103,7 @@ export async function enableSecondFactor(
     });
     return fresh;
   });
-  await limits.again.forgive(staffId);
+  await limits.codes.forgive(staffId);
   return codes;
 }
 
@@ -139,12 +138,12 @@ export async function removeSecondFactor(
   code: string,
 ): Promise<void> {
   const { store, runtime, limits } = context;
-  await limits.again.take(staffId);
+  await limits.codes.take(staffId);
   await store.transaction(async (tx) => {
     if (!(await takeSecondFactor(tx, staffId, code, runtime.now()))) throw wrongCode();
     await forgetSecondFactor(context, tx, staffId, `studio:${(await getAccount(tx, staffId)).email}`);
   });
-  await limits.again.forgive(staffId);
+  await limits.codes.forgive(staffId);
 }
 
 /** Turns the second factor of somebody off who has lost the app and the recovery codes: an admin has seen who it is. */

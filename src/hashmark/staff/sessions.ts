@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { hashOfToken, isToken, newToken } from '../credentials/secret-token.ts';
 import { DAY, HOUR } from '../i18n/durations.ts';
 import type { Database } from '../store/schema.ts';
-import type { StaffSessionRow } from '../store/staff-tables.ts';
+import type { StaffRow, StaffSessionRow } from '../store/staff-tables.ts';
 import type { Actor } from './actor.ts';
 import type { StaffContext } from './context.ts';
 import { readRights } from './rights-columns.ts';
@@ -58,7 +58,7 @@ export async function openSession(
       confirmed_at: now,
       created_at: now,
       seen_at: now,
-      agent: agent.slice(0, MAX_AGENT).toWellFormed(),
+      agent: agent.slice(0, MAX_AGENT),
     })
     .execute();
   await tx.updateTable('staff').set({ signed_in_at: now }).where('id', '=', staffId).execute();
@@ -73,6 +73,27 @@ const openAt = (db: Kysely<Database>, now: number) =>
     .where('s.deactivated_at', 'is', null)
     .where('t.seen_at', '>', now - IDLE)
     .where('t.created_at', '>', now - ABSOLUTE);
+
+type FoundRow = Pick<StaffSessionRow, 'id' | 'staff_id'> &
+  Pick<StaffRow, 'email'> &
+  Parameters<typeof readRights>[0];
+
+const actorOf = (row: FoundRow): Actor => ({
+  door: 'studio',
+  name: `studio:${row.email}`,
+  rights: readRights(row),
+  staffId: row.staff_id,
+  sessionId: row.id,
+});
+
+/** Who has a session now; undefined where it has ended. */
+export async function readSession({ store, runtime }: StaffContext, id: string): Promise<Actor | undefined> {
+  const row = await openAt(store.reader, runtime.now())
+    .select(['t.id', 't.staff_id', 's.email', 's.role', 's.types', 's.locales', 's.suffixes'])
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  return row && actorOf(row);
+}
 
 /**
  * Replaces the token.
@@ -123,13 +144,7 @@ export async function findSession(
     .where((where) => where.or([where('t.token_hash', '=', hash), where('t.previous_hash', '=', hash)]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const actor: Actor = {
-    door: 'studio',
-    name: `studio:${row.email}`,
-    rights: readRights(row),
-    staffId: row.staff_id,
-    sessionId: row.id,
-  };
+  const actor = actorOf(row);
   const isReplaced = row.token_hash !== hash;
   if (isReplaced && row.confirmed_at !== null) {
     if (now - Number(row.confirmed_at) <= OVERLAP) return { actor };

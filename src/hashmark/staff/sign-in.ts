@@ -10,6 +10,7 @@ import { refuseWeakPassword } from './links.ts';
 import { ALL_RIGHTS } from './permissions.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { endOtherSessions, openSession } from './sessions.ts';
+import { setPassword } from './set-password.ts';
 
 /** How long a second factor is awaited, in milliseconds. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
@@ -30,14 +31,19 @@ export interface Admission {
   readonly token: string;
 }
 
-/** A session, or a challenge where the account has a second factor; in the caller's transaction. */
+/**
+ * A session, or a challenge where the account has a second factor; in the caller's transaction.
+ *
+ * @throws Refusal `invalid-credentials` for an account that was deactivated
+ */
 export async function admit(
   context: StaffContext,
   tx: Transaction<Database>,
   staffId: string,
   agent: string,
 ): Promise<Admission> {
-  const { code_since } = await getAccount(tx, staffId);
+  const { code_since, deactivated_at } = await getAccount(tx, staffId);
+  if (deactivated_at !== null) throw new Refusal('invalid-credentials');
   if (code_since === null) return { kind: 'session', token: await openSession(context, tx, staffId, agent) };
   const now = context.runtime.now();
   const token = newToken();
@@ -77,8 +83,15 @@ export async function signIn(
   const isRight = await passwords.check(password, row?.password_hash ?? undefined);
   if (!row || !isRight) throw new Refusal('invalid-credentials');
   await limits.account.forgive(account);
-  return await store.transaction((tx) => admit(context, tx, row.id, agent));
+  return await store.transaction(async (tx) => {
+    // Checking takes a while, in which a link may have set another one.
+    const { password_hash } = await getAccount(tx, row.id);
+    if (password_hash !== row.password_hash) throw new Refusal('invalid-credentials');
+    return await admit(context, tx, row.id, agent);
+  });
 }
+
+const isOver = () => new Refusal('link-invalid', { message: 'Sign in again: this took too long.' });
 
 /**
  * Takes the second factor. A challenge is good for one sign-in and few tries.
@@ -103,16 +116,19 @@ export async function answerChallenge(
     .where('tries', '<', CHALLENGE_TRIES)
     .returning('staff_id')
     .executeTakeFirst();
-  if (!challenge) throw new Refusal('link-invalid', { message: 'Sign in again: this took too long.' });
-  await limits.again.take(challenge.staff_id);
+  if (!challenge) throw isOver();
+  await limits.codes.take(challenge.staff_id);
   const session = await store.transaction(async (tx) => {
-    const isActive = (await getAccount(tx, challenge.staff_id)).deactivated_at === null;
-    if (!isActive || !(await takeSecondFactor(tx, challenge.staff_id, code, now)))
-      throw refuseField('code', 'CODE.WRONG');
-    await tx.deleteFrom('staff_challenges').where('token_hash', '=', token_hash).execute();
+    // Gone where another code has just been taken, or where the account was deactivated or got another password.
+    const { numDeletedRows } = await tx
+      .deleteFrom('staff_challenges')
+      .where('token_hash', '=', token_hash)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw isOver();
+    if (!(await takeSecondFactor(tx, challenge.staff_id, code, now))) throw refuseField('code', 'CODE.WRONG');
     return await openSession(context, tx, challenge.staff_id, agent);
   });
-  await limits.again.forgive(challenge.staff_id);
+  await limits.codes.forgive(challenge.staff_id);
   return session;
 }
 
@@ -162,7 +178,10 @@ export async function changePassword(
   await refuseWeakPassword(password, email, name);
   const fresh = await passwords.hash(password);
   await store.transaction(async (tx) => {
-    await tx.updateTable('staff').set({ password_hash: fresh }).where('id', '=', staffId).execute();
+    // A link may have set another one meanwhile, because this one is somebody else's too.
+    if ((await getAccount(tx, staffId)).password_hash !== password_hash)
+      throw refuseField('current', 'PASSWORD.WRONG');
+    await setPassword(tx, staffId, fresh);
     await endOtherSessions(tx, staffId, sessionId);
     await record(context, tx, {
       actor: `studio:${email}`,

@@ -44,6 +44,7 @@ export function createStaff(options: StaffOptions): Staff {
       address: createLimit({ points: 60 * factor, seconds: 900 }),
       account: createStoredLimit({ store, runtime }, 'staff-sign-in', { points: 10, seconds: 900 }),
       again: createStoredLimit({ store, runtime }, 'staff-again', { points: 10, seconds: 900 }),
+      codes: createStoredLimit({ store, runtime }, 'staff-codes', { points: 10, seconds: 900 }),
     },
     get takeMail() {
       return takeMail?.();

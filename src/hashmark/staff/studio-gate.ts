@@ -47,8 +47,8 @@ export const studioGate = (
     // One address: the interface has a language of its own.
     if (path !== c.req.path) return c.redirect(path + search, 302);
     const actor = await identify(c, { staff, config, token: cms.token });
-    c.set('actor', actor);
-    if (!actor && !OPEN.has(path)) {
+    if (actor) c.set('actor', actor);
+    else if (!OPEN.has(path)) {
       c.header('Cache-Control', 'no-store');
       if (c.req.method !== 'GET') return fail(c, 'unauthenticated');
       return c.redirect(`/studio/sign-in?to=${encodeURIComponent(path + search)}`, 303);

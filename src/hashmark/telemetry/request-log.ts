@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { loggedPath } from '../http/request-target.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Gives every request an id, logs it when it is answered, and counts it. Page hits never come here. */
@@ -19,7 +20,13 @@ export function requestLog(
     const { method } = c.req;
     metrics.requests.inc({ method, status: String(c.res.status) });
     metrics.requestSeconds.observe({ method }, seconds);
-    const entry = { id, method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) };
+    const entry = {
+      id,
+      method,
+      path: loggedPath(c.req.path),
+      status: c.res.status,
+      ms: Math.round(seconds * 1000),
+    };
     if (c.res.status >= 500) log.error(entry, 'request');
     else if (isInternal(c.env)) log.debug(entry, 'request');
     else log.info(entry, 'request');

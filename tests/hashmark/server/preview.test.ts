@@ -1,4 +1,5 @@
 /** The doors of previews: what they show, to whom, and what they tell browsers. */
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAddress } from '../../../src/hashmark/cms/address.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
@@ -13,6 +14,7 @@ import { pictureRoutes } from '../../../src/hashmark/server/gallery-pictures.ts'
 import { previewRoutes } from '../../../src/hashmark/server/preview-routes.ts';
 import { type Preview, previewSource } from '../../../src/hashmark/server/preview-source.ts';
 import { studioPolicy } from '../../../src/hashmark/server/studio-policy.ts';
+import { addToken } from '../../../src/hashmark/staff/tokens.ts';
 import { createHarness } from '../../casino/harness.ts';
 import site from '../../support/site.ts';
 
@@ -23,11 +25,13 @@ const HOUR = 3_600_000;
 /** A server whose pages tell, instead of HTML, what they are made of. */
 async function open(settings: Record<string, string> = {}) {
   const clock = { now: Date.now() };
-  const { services } = await createHarness({
+  const { services: quiet } = await createHarness({
     settings,
     runtime: { ...realRuntime, now: () => clock.now },
     rules: false,
   });
+  const logged: string[] = [];
+  const services = { ...quiet, log: pino({}, { write: (line) => void logged.push(line) }) };
   const { cms } = services;
   const answers = new AnswerCache({ maxBytes: 1_000_000, runtime: services.runtime });
   const kept: string[] = [];
@@ -81,7 +85,7 @@ async function open(settings: Record<string, string> = {}) {
   };
   const headers = { authorization: `Bearer ${cms.token}` };
   const ask = (url: string, own: Record<string, string> = headers) => app.request(url, { headers: own });
-  return { app, ask, clock, cms, publish, kept, services };
+  return { app, ask, clock, cms, publish, kept, logged, services };
 }
 
 const preview = (query: Record<string, string>, origin = 'http://localhost') =>
@@ -183,11 +187,76 @@ describe('previews', () => {
     await cms.previews.revoke(id, 'ann');
     const ended = await ask(link, { 'accept-language': 'de' });
     expect(ended.status).toBe(404);
+    expect(ended.headers.get('cache-control')).toBe('private, no-store');
     expect(await ended.text()).toContain('Diese Vorschau gibt es nicht');
     for (const path of ['promo', 'another'])
       expect(
         (await ask(`${new URL(link).origin}/preview/link/${path}`, {})).headers.get('x-robots-tag'),
       ).toBe(null);
+  });
+
+  it('show widgets of a text, within bounds, to whoever may read its document', async () => {
+    const { app, ask, publish, cms, clock, services } = world;
+    await publish('promo', { title: 'Promo', content: '' });
+    const asked = {
+      address: { document: 'en', path: 'promo' },
+      reader: {},
+      texts: ['#GameRow[]#'],
+      variables: {},
+    };
+    const post = async (body: object, token = cms.token) =>
+      await app.request('http://localhost/studio/preview/fragment', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const shown = await post(asked);
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const long = (signs: number) => ({ ...asked, texts: ['x'.repeat(signs)] });
+    expect((await post(long(4000))).status).toBe(200);
+    expect((await post({ ...asked, texts: Array(100).fill('') })).status).toBe(200);
+    for (const bad of [
+      long(4001),
+      { ...asked, texts: Array(101).fill('') },
+      { ...asked, more: 1 },
+      { ...asked, address: { document: 'en', path: 'p'.repeat(221) } },
+      { ...asked, address: { document: 'en', path: '' } },
+    ])
+      expect((await post(bad)).status).toBe(422);
+    expect((await post({ ...asked, address: { document: 'en', path: 'none' } })).status).toBe(404);
+    expect((await ask(preview({ path: 'p'.repeat(221) }))).status).toBe(422);
+    expect((await ask(preview({ revision: 'r'.repeat(61) }))).status).toBe(422);
+
+    const rights = { role: 'author', types: ['menu'], locales: null, suffixes: null } as const;
+    const program = { name: 'menus', rights, expiresAt: clock.now + HOUR };
+    const { token } = await addToken(services.staff, program, 'test');
+    expect((await post(asked, token)).status).toBe(403);
+    expect((await ask(preview({}), { authorization: `Bearer ${token}` })).status).toBe(403);
+    expect((await app.request('http://localhost/studio/preview/fragment', { method: 'POST' })).status).toBe(
+      401,
+    );
+  });
+
+  it('leave nothing in the log that opens them', async () => {
+    const { app, ask, publish, cms, logged } = world;
+    await publish('promo', { title: 'Shared', content: '' });
+    const made = await app.request('http://localhost/api/authoring/links', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cms.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ path: 'promo', locale: 'en', days: 30 }),
+    });
+    const { link } = (await made.json()) as { link: string };
+    const address = readAddress('page', 'promo', 'en');
+    const { id } = (await cms.get(address)).revision;
+    const view = { locale: 'en', licence: 'CW', market: 'other', audience: 'guest', shows: 'revision' };
+    const frame = await cms.previews.signFrame({ address, revisionId: id, view } as never);
+    expect((await ask(link, {})).status).toBe(200);
+    expect((await ask(`http://localhost/preview/frame/${frame}`, {})).status).toBe(200);
+    const text = logged.join('');
+    for (const token of [link.split('/').at(-1) ?? '', frame])
+      for (const part of token.split('.')) expect(text).not.toContain(part);
+    expect(text).toContain('"path":"/preview/link/…"');
+    expect(text).toContain('"path":"/preview/frame/…"');
   });
 
   it('are opened on the host of readers where the Studio has its own, by a token instead of a session', async () => {
@@ -199,7 +268,7 @@ describe('previews', () => {
     await publish('promo', { title: 'Framed', content: '' });
     expect(studioPolicy(services)[0]).toMatch(/^frame-src 'self' https:\/\/site\.example( |$)/);
     const sent = await ask(preview({}, STUDIO));
-    expect(sent.status).toBe(302);
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([302, 'no-store']);
     const frame = sent.headers.get('location') ?? '';
     expect(frame).toMatch(/^https:\/\/site\.example\/preview\/frame\//);
     await publish('promo', { title: 'Later', content: '' });
@@ -213,6 +282,8 @@ describe('previews', () => {
     clock.now += 120_000;
     expect((await ask(frame, {})).status).toBe(404);
     const picture = await ask(`${STUDIO}/studio/preview/widget/game-row?theme=dark`);
+    const odd = await ask(`${STUDIO}/studio/preview/widget/game-row?theme=none%26x=1`);
+    expect(odd.headers.get('location')).toMatch(/\?show=picture&theme=light$/);
     expect(picture.headers.get('location')).toMatch(
       /^https:\/\/site\.example\/gallery\/game-row\/[a-z-]+\?show=picture&theme=dark$/,
     );

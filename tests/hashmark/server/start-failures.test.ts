@@ -50,6 +50,19 @@ describe('a start that fails', () => {
     );
   });
 
+  it('names the port for operators that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const settings = { INTERNAL_PORT: String(port), INTERNAL_TOKEN: 'a-token-for-operators' };
+    const { code, said } = await start(settings);
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `Port ${port} of 127.0.0.1 is taken by another program. Stop it, or set INTERNAL_PORT to another port (0 picks a free one).\n`,
+    );
+  });
+
   it('names an address that this machine has not', async () => {
     const { code, said } = await start({ HOST: '203.0.113.7' });
     expect(code).toBe(1);

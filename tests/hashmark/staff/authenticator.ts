@@ -36,6 +36,8 @@ export interface Lie {
   userHandle?: string;
   id?: string;
   key?: KeyObject;
+  /** By COSE; of a credential that is made. */
+  algorithm?: number;
 }
 
 const [PRESENT, VERIFIED, HAS_CREDENTIAL] = [1, 4, 64];
@@ -74,7 +76,7 @@ export function createAuthenticator(origin: string) {
       userHandle = options.user.id;
       const key = new Map<number, Cbor>([
         [1, 2],
-        [3, -7],
+        [3, lie.algorithm ?? -7],
         [-1, 1],
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],

@@ -175,6 +175,28 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     expect(await add(ann, made)).toBe(422);
   });
 
+  it('are asked for anew after whatever was sent', async () => {
+    const made = passkey.create(await creationOf(ann));
+    expect(await add(ann, 'junk')).toBe(422);
+    expect(await add(ann, made)).toBe(422);
+    await addOwn();
+    const browser = world.browser(STUDIO);
+    const response = passkey.get(await requestOf(browser));
+    const cookie = browser.cookies.get('__Host-staff-passkey') ?? '';
+    expect((await use(browser, 'junk')).status).toBe(422);
+    expect(browser.cookies.has('__Host-staff-passkey')).toBe(false);
+    browser.cookies.set('__Host-staff-passkey', cookie);
+    expect((await use(browser, response)).status).toBe(422);
+  });
+
+  it('are made with an algorithm that was offered', async () => {
+    const { pubKeyCredParams } = await creationOf(ann);
+    expect(pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-8, -7, -257]);
+    for (const algorithm of [-35, -36, -37, -65535])
+      expect(await add(ann, passkey.create(await creationOf(ann), { algorithm }))).toBe(422);
+    await addOwn();
+  });
+
   it('that say a number again were copied: refused, and written down', async () => {
     await addOwn();
     expect(await enter({ counter: 7 })).toBe(303);
@@ -223,6 +245,10 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     for (let tries = 0; tries < 10; tries++) expect((await ask('wrong wrong wrong')).status).toBe(422);
     expect((await ask(PASSWORD)).status).toBe(429);
     world.clock.now += 900_000;
+    for (let turn = 0; turn < 2; turn++) {
+      for (let tries = 0; tries < 9; tries++) await ask('wrong wrong wrong');
+      expect((await ask(PASSWORD)).status).toBe(200);
+    }
     expect(await add(ann, passkey.create(await creationOf(ann)), `${'x'.repeat(59)}😀`)).toBe(303);
     expect(await listed()).toMatch(/(?<!x)x{59}\ufffd?(?!x|\p{Surrogate}|😀)/u);
     const rows = Array.from({ length: 19 }, (_, index) => ({

@@ -128,6 +128,23 @@ describe.each(storeKinds)('signing in at the Studio on $name', (kind) => {
     expect((await world.browser().signIn('ann@site.example')).status).toBe(303);
   });
 
+  it('does not forgive guesses of the password for a second factor that the guesser has made', async () => {
+    await world.addPerson('ann@site.example', { role: 'editor' });
+    const browser = world.browser();
+    await browser.signIn('ann@site.example');
+    const guess = async () => {
+      const wrong = { current: 'wrong wrong wrong', password: `${PASSWORD} again` };
+      return (await browser.post('/studio/account/password', wrong)).status;
+    };
+    for (let tries = 0; tries < 9; tries++) expect(await guess()).toBe(422);
+    const page = await (await browser.get('/studio/account?second-factor=add')).text();
+    const code = codeAt(/<code>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? '', world.clock.now);
+    const on = await (await browser.post('/studio/account/second-factor', { code })).text();
+    const recovery = /<li><code>([A-Z2-7-]+)<\/code>/.exec(on)?.[1] ?? '';
+    expect((await browser.post('/studio/account/second-factor/remove', { code: recovery })).status).toBe(303);
+    expect([await guess(), await guess()]).toEqual([422, 429]);
+  });
+
   it('ends sessions: rested, too old, signed out, revoked, deactivated; and gives way to a lowered role at once', async () => {
     await world.addPerson('root@site.example', { role: 'admin' });
     const id = await world.addPerson('ann@site.example', { role: 'publisher' });

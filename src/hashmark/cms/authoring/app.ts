@@ -38,14 +38,7 @@ export interface AuthoringServices {
   variants: Pick<Variants, 'originOf'>;
 }
 
-/** What its middleware knows of a request. */
-export type AuthoringEnvironment = {
-  Variables: {
-    /** Who asks. */
-    actor: Actor;
-    /** Finds out again who asks. @throws Refusal `unauthenticated`, `invalid-token` */
-    identifyNow: () => Promise<void>;
-  };
-};
+/** What its middleware knows of a request: who asks. */
+export type AuthoringEnvironment = { Variables: { actor: Actor } };
 
 export type AuthoringApp = Hono<AuthoringEnvironment, Record<never, never>, string>;

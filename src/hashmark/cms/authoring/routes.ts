@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerError, fail, Refusal } from '../../http/errors.ts';
-import { afterBody } from '../../http/whole-body.ts';
+import { answerError, fail } from '../../http/errors.ts';
 import { identify } from '../../staff/identify.ts';
+import { identifyAgain, refuseUnknown } from '../../staff/identify-again.ts';
 import { mcpRoutes } from '../mcp/routes.ts';
 import type { AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { approvalRoutes } from './approval-routes.ts';
@@ -51,28 +51,18 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
     return c.body(description, 200, headers);
   });
   app.use(async function identifyActor(c, next) {
-    c.header('Cache-Control', 'no-store');
     const { staff, config, cms } = services();
-    const identifyNow = async () => {
-      const actor = await identify(c, { staff, config, token: cms.token });
-      if (!actor)
-        throw new Refusal(c.req.header('Authorization') === undefined ? 'unauthenticated' : 'invalid-token');
-      c.set('actor', actor);
-    };
-    await identifyNow();
-    c.set('identifyNow', identifyNow);
-    return await next();
+    const actor = await identify(c, { staff, config, token: cms.token });
+    if (!actor) throw refuseUnknown(c);
+    c.set('actor', actor);
+    c.header('Cache-Control', 'no-store');
+    return next();
   });
   uploadRoutes(app, services);
   const onError = (c: Context) =>
     fail(c, 'payload-too-large', { message: `A body has at most ${MAX_BODY / 2 ** 20} MiB.` });
   app.use(bodyLimit({ maxSize: MAX_BODY, onError }));
-  app.use(
-    afterBody<AuthoringEnvironment>(async function identifySender(c, next) {
-      await c.get('identifyNow')();
-      return await next();
-    }),
-  );
+  app.use(identifyAgain(services));
 
   documentRoutes(app, services);
   publishRoutes(app, services);

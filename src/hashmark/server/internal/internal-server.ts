@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ERRORS, errorEnvelope, errorHeaders, isRefusal, Refusal } from '../../http/errors.ts';
 import { refuseOddTexts } from '../../http/input.ts';
 import { type InternalRoute, type InternalRoutes, sendJson } from '../../http/internal-route.ts';
+import { pathOf } from '../../http/request-target.ts';
 import type { ProcessServices } from '../services.ts';
 import { clockRoutes } from './clock.ts';
 import { metricsRoute } from './metrics.ts';
@@ -47,7 +48,7 @@ export async function createInternalServer(services: ProcessServices): Promise<I
       await findRoute(request, pathname)(request, response, searchParams);
     } catch (error) {
       const refusal = isRefusal(error) ? error : new Refusal('internal-error');
-      if (refusal !== error) log.error({ err: error, path: request.url }, 'an internal request failed');
+      if (refusal !== error) log.error({ err: error, path: pathOf(request) }, 'an internal request failed');
       // What has begun cannot become an error any more: the reader sees that it was cut off.
       if (response.headersSent) response.destroy();
       else
@@ -61,8 +62,11 @@ export async function createInternalServer(services: ProcessServices): Promise<I
   }
 
   const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.INTERNAL_PORT, config.INTERNAL_HOST, resolve);
+  });
   server.on('error', (error) => log.error({ err: error }, 'internal listener'));
-  await new Promise<void>((resolve) => server.listen(config.INTERNAL_PORT, config.INTERNAL_HOST, resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${config.INTERNAL_HOST}:${port}`,
