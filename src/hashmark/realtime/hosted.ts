@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { PLAYER_CHANNELS } from '../calls/channel-names.ts';
+import { endConnection } from '../http/end-connection.ts';
 import { readText } from '../process/foreign.ts';
 import type { AppCredentials } from './app-credentials.ts';
 import { type ChannelEvent, channelEventOf, endedSessionOf, TRIGGERED } from './bus-events.ts';
@@ -128,8 +129,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
     rest: undefined,
     attach(http) {
       http.on('upgrade', (_, socket) => {
-        if (http.listenerCount('upgrade') === 1)
-          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        if (http.listenerCount('upgrade') === 1) endConnection(socket, 404);
       });
     },
     trigger: (channel, event, data) =>
