@@ -43,7 +43,9 @@ function createServiceClient(
   }
 
   function post(path: string, body: string) {
-    const query = signRequest(app, { method: 'POST', path, body }, runtime.now());
+    // Services carry out a signature once; what is sent again within a second, or says the same, would have that of the first.
+    const apart = { nonce: runtime.id() };
+    const query = signRequest(app, { method: 'POST', path, body, query: apart }, runtime.now());
     return ask(path, query, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   }
 

@@ -75,6 +75,26 @@ describe('with a hosted service', () => {
     expect(foreign.connection.state).toBe('connected');
   });
 
+  it('ends the sockets of each session that ends, of two that end within a second too', async () => {
+    const hosted = await service();
+    const at = Date.now();
+    const harness = await createHarness({
+      settings: { ...app, PUSHER_HOST: hosted.url },
+      runtime: { ...realRuntime, now: () => at },
+    });
+    const [here, there] = [harness.browser(), harness.browser()];
+    await here.api.call('signUp', { body: newcomer('mira@example.com') });
+    const { email, password } = newcomer('mira@example.com').user;
+    await there.api.call('signIn', { body: { user: { email, password } } });
+    for (const browser of [here, there]) {
+      const client = connect(hosted.port, harness.services.realtime.key, browser);
+      client.signin();
+      await expect.poll(() => client.user.user_data?.id).toBeTruthy();
+      await browser.api.call('signOut');
+      await expect.poll(() => client.connection.state).toBe('disconnected');
+    }
+  });
+
   it('waits for a service that comes back, in order', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
