@@ -51,22 +51,17 @@ function listenTo(socket: WebSocket, on: { text(text: string): void; binary(): v
 }
 
 /** Finds out whether a silent socket lives. */
-function createPulse(on: { ask(): void; end(code: number): void }) {
+function createPulse(on: { ask(): void; end(): void }) {
   let silent = 0;
-  let asked = false;
   return {
     /** The socket has sent something. */
     heard(): void {
       silent = 0;
-      asked = false;
     },
     beat(): void {
       silent += 1;
-      if (silent > END_AFTER) on.end(asked ? CODES.pongMissing : CODES.inactive);
-      else if (silent > ASK_AFTER) {
-        asked = true;
-        on.ask();
-      }
+      if (silent > END_AFTER) on.end();
+      else if (silent > ASK_AFTER) on.ask();
     },
   };
 }
@@ -104,7 +99,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   const pulse = createPulse({
     ask: () => send(frame('pusher:ping', {})),
-    end: (code) => refuse(code, 'Silent for too long.'),
+    end: () => refuse(CODES.pongMissing, 'Silent for too long.'),
   });
   const subscriptions = createSubscriptions({
     ...options,
