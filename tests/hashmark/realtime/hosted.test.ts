@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -152,6 +152,81 @@ describe('with a hosted service', () => {
     await realtime.trigger('news', 'number', 1);
     await realtime.close();
     expect(asked).toEqual(['/apps/my-app/channels', '/apps/my-app/channels', '/apps/my-app/batch_events']);
+  });
+
+  /** A service that does what each request in turn is to meet, then takes everything. */
+  async function strange(...answers: readonly ((response: ServerResponse) => void)[]) {
+    const asked: { path: string; body: string }[] = [];
+    const left: string[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const { pathname: path } = new URL(request.url ?? '', 'http://service');
+      const answer = answers[asked.length] ?? (() => response.end('{}'));
+      asked.push({ path, body });
+      response.on('close', () => left.push(path));
+      answer(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close().closeAllConnections());
+    const { port } = server.address() as AddressInfo;
+    const { services } = await createHarness({
+      settings: { ...app, PUSHER_HOST: `http://127.0.0.1:${port}` },
+    });
+    const numbers = () =>
+      asked.map(({ body }) =>
+        (JSON.parse(body) as { batch: { data: string }[] }).batch.map(({ data }) => data).join(),
+      );
+    return { realtime: services.realtime, numbers, left };
+  }
+
+  const status = (code: number) => (response: ServerResponse) =>
+    void response.writeHead(code).end('x'.repeat(1000));
+
+  it('asks again where the service cannot, not where it will not', async () => {
+    const { realtime, numbers } = await strange(status(500), status(503), status(400));
+    await realtime.trigger('news', 'number', 1);
+    await expect.poll(() => numbers().length).toBe(3);
+    await realtime.trigger('news', 'number', 2);
+    await expect.poll(numbers).toEqual(['1', '1', '1', '2']);
+    await realtime.close();
+  });
+
+  it('says that it does not know who is there where the service refuses to tell', async () => {
+    const { realtime } = await strange(status(403));
+    await expect(realtime.occupied()).rejects.toThrow('The realtime service answered 403.');
+  });
+
+  it('keeps the last of many events for a service that is slow', async () => {
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    const { realtime, numbers } = await strange((response) => void slow.then(() => response.end('{}')));
+    for (let number = 0; number <= 1010; number++) await realtime.trigger('news', 'number', number);
+    await expect.poll(() => numbers().length).toBe(1);
+    goOn();
+    await expect.poll(() => numbers().join().endsWith(',1010')).toBe(true);
+    const sent = numbers().join().split(',').map(Number);
+    expect(sent).toEqual([0, ...Array.from({ length: 1000 }, (_, index) => index + 11)]);
+    await realtime.close();
+  });
+
+  it('ends without a service that says nothing', async () => {
+    const { realtime, numbers, left } = await strange(() => undefined);
+    await realtime.trigger('news', 'number', 1);
+    await expect.poll(() => numbers().length).toBe(1);
+    await realtime.close();
+    // Left alone the request would go on for seconds.
+    await expect.poll(() => left.length, { timeout: 1500 }).toBe(1);
+  });
+
+  it('sends on what waits before it ends', async () => {
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    const { realtime, numbers } = await strange((response) => void slow.then(() => response.end('{}')));
+    for (let number = 0; number < 25; number++) await realtime.trigger('news', 'number', number);
+    await expect.poll(() => numbers().length).toBe(1);
+    const ended = realtime.close();
+    goOn();
+    await ended;
+    expect(numbers().join()).toBe(Array.from({ length: 25 }, (_, index) => index).join());
   });
 
   it.runIf(process.env.TEST_DATABASE_URL)(
