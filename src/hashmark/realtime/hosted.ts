@@ -89,6 +89,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   const closing = new AbortController();
   let waiting: ChannelEvent[] = [];
   let sending: Promise<void> | undefined;
+  const dismissing = new Set<Promise<void>>();
 
   const { request, occupied } = createServiceClient({ app, host, runtime, log, closing: closing.signal });
 
@@ -103,8 +104,11 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   }
 
   /** Ends the sockets of a player; pages come back by themselves, and whose session has ended is let into nothing. */
-  const dismiss = (playerId: string) =>
-    request(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
+  function dismiss(playerId: string): void {
+    const done = request(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
+    dismissing.add(done);
+    void done.finally(() => dismissing.delete(done));
+  }
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) await send(waiting.splice(0, BATCH));
@@ -114,7 +118,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   const unsubscribe = bus.subscribe((message, origin) => {
     if (origin !== 'here') return;
     const player = endedSessionOf(message);
-    if (player !== undefined) void dismiss(player);
+    if (player !== undefined) dismiss(player);
     const event = channelEventOf(message, options.publicChannels);
     if (!event) return;
     waiting.push(event);
@@ -140,7 +144,8 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
     connections: 0,
     async close() {
       unsubscribe();
-      await Promise.race([sending, sleep(CLOSE_WITHIN, undefined, { ref: false })]);
+      const rest = Promise.all([sending, ...dismissing]);
+      await Promise.race([rest, sleep(CLOSE_WITHIN, undefined, { ref: false })]);
       closing.abort();
     },
   };

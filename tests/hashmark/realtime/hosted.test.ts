@@ -7,6 +7,7 @@ import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
 import { playerChannel } from '../../../src/hashmark/calls/channel-names.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { sessionEndedMessage } from '../../../src/hashmark/realtime/bus-events.ts';
 import { createRealtime } from '../../../src/hashmark/realtime/create-realtime.ts';
 import { openStore } from '../../../src/hashmark/store/store.ts';
 import { createHarness, listen, newcomer } from '../../casino/harness.ts';
@@ -177,7 +178,7 @@ describe('with a hosted service', () => {
       asked.map(({ body }) =>
         (JSON.parse(body) as { batch: { data: string }[] }).batch.map(({ data }) => data).join(),
       );
-    return { realtime: services.realtime, numbers, left };
+    return { realtime: services.realtime, bus: services.bus, asked, numbers, left };
   }
 
   const status = (code: number) => (response: ServerResponse) =>
@@ -207,6 +208,18 @@ describe('with a hosted service', () => {
     const sent = numbers().join().split(',').map(Number);
     expect(sent).toEqual([0, ...Array.from({ length: 1000 }, (_, index) => index + 11)]);
     await realtime.close();
+  });
+
+  it('ends the sockets of a player whose session has just ended before it ends itself', async () => {
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    const { realtime, bus, asked } = await strange((response) => void slow.then(() => status(503)(response)));
+    await bus.publish(sessionEndedMessage('mira'));
+    await expect.poll(() => asked.length).toBe(1);
+    const ended = realtime.close();
+    goOn();
+    await ended;
+    const path = '/apps/my-app/users/mira/terminate_connections';
+    expect(asked.map((each) => each.path)).toEqual([path, path]);
   });
 
   it('ends without a service that says nothing', async () => {
