@@ -1,20 +1,11 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { endConnection } from './end-connection.ts';
 
 /** How long whoever is still asking may take when the server stops, in milliseconds. */
 const ASKING_DEADLINE = 3_000;
 /** How long answers may take then, in milliseconds. */
 const ANSWERING_DEADLINE = 20_000;
-
-/** An answer to what is no request that Node could hand over. */
-function endWith(socket: Duplex, status: number, headers = ''): void {
-  if (socket.writable)
-    socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`,
-    );
-  else socket.destroy();
-}
 
 const STATUS_OF_FAULT: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -49,11 +40,11 @@ export function watchConnections(server: Server, methods: readonly string[]): Co
   server.on('request', (request, response) => {
     open.set(request.socket, response);
   });
-  server.on('connect', (_request, socket) => endWith(socket, 405, allow));
+  server.on('connect', (_request, socket) => endConnection(socket, 405, allow));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
     const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400;
-    endWith(socket, status, status === 405 ? allow : '');
+    endConnection(socket, status, status === 405 ? allow : '');
   });
 
   /** Whether a request is on its way whose end has not come; a connection at rest is closed by Node. */

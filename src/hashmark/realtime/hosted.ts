@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { PLAYER_CHANNELS } from '../calls/channel-names.ts';
+import { endConnection } from '../http/end-connection.ts';
 import { readText } from '../process/foreign.ts';
 import type { AppCredentials } from './app-credentials.ts';
 import { type ChannelEvent, channelEventOf, endedSessionOf, TRIGGERED } from './bus-events.ts';
@@ -42,7 +43,9 @@ function createServiceClient(
   }
 
   function post(path: string, body: string) {
-    const query = signRequest(app, { method: 'POST', path, body }, runtime.now());
+    // Services carry out a signature once; what is sent again within a second, or says the same, would have that of the first.
+    const apart = { nonce: runtime.id() };
+    const query = signRequest(app, { method: 'POST', path, body, query: apart }, runtime.now());
     return ask(path, query, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   }
 
@@ -86,6 +89,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   const closing = new AbortController();
   let waiting: ChannelEvent[] = [];
   let sending: Promise<void> | undefined;
+  const dismissing = new Set<Promise<void>>();
 
   const { request, occupied } = createServiceClient({ app, host, runtime, log, closing: closing.signal });
 
@@ -100,8 +104,11 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   }
 
   /** Ends the sockets of a player; pages come back by themselves, and whose session has ended is let into nothing. */
-  const dismiss = (playerId: string) =>
-    request(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
+  function dismiss(playerId: string): void {
+    const done = request(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
+    dismissing.add(done);
+    void done.finally(() => dismissing.delete(done));
+  }
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) await send(waiting.splice(0, BATCH));
@@ -111,7 +118,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   const unsubscribe = bus.subscribe((message, origin) => {
     if (origin !== 'here') return;
     const player = endedSessionOf(message);
-    if (player !== undefined) void dismiss(player);
+    if (player !== undefined) dismiss(player);
     const event = channelEventOf(message, options.publicChannels);
     if (!event) return;
     waiting.push(event);
@@ -128,8 +135,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
     rest: undefined,
     attach(http) {
       http.on('upgrade', (_, socket) => {
-        if (http.listenerCount('upgrade') === 1)
-          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        if (http.listenerCount('upgrade') === 1) endConnection(socket, 404);
       });
     },
     trigger: (channel, event, data) =>
@@ -138,7 +144,8 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
     connections: 0,
     async close() {
       unsubscribe();
-      await Promise.race([sending, sleep(CLOSE_WITHIN, undefined, { ref: false })]);
+      const rest = Promise.all([sending, ...dismissing]);
+      await Promise.race([rest, sleep(CLOSE_WITHIN, undefined, { ref: false })]);
       closing.abort();
     },
   };

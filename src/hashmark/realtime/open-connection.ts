@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import { channelOfUser } from '../calls/channel-names.ts';
 import type { ChannelRule } from './channel-rules.ts';
 import { type ClientEvent, createClientEvents } from './client-events.ts';
 import type { Connection } from './connection.ts';
@@ -50,22 +51,17 @@ function listenTo(socket: WebSocket, on: { text(text: string): void; binary(): v
 }
 
 /** Finds out whether a silent socket lives. */
-function createPulse(on: { ask(): void; end(code: number): void }) {
+function createPulse(on: { ask(): void; end(): void }) {
   let silent = 0;
-  let asked = false;
   return {
     /** The socket has sent something. */
     heard(): void {
       silent = 0;
-      asked = false;
     },
     beat(): void {
       silent += 1;
-      if (silent > END_AFTER) on.end(asked ? CODES.pongMissing : CODES.inactive);
-      else if (silent > ASK_AFTER) {
-        asked = true;
-        on.ask();
-      }
+      if (silent > END_AFTER) on.end();
+      else if (silent > ASK_AFTER) on.ask();
     },
   };
 }
@@ -103,7 +99,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   const pulse = createPulse({
     ask: () => send(frame('pusher:ping', {})),
-    end: (code) => refuse(code, 'Silent for too long.'),
+    end: () => refuse(CODES.pongMissing, 'Silent for too long.'),
   });
   const subscriptions = createSubscriptions({
     ...options,
@@ -128,6 +124,16 @@ export function openConnection(options: ConnectionOptions): Connection {
     else if (messages === MESSAGES + 1) complain('Too many messages; some are not heard.');
   }
 
+  function signIn(data: unknown): void {
+    const former = users.idOf(connection);
+    const { data: wish } = signInSchema.safeParse(data);
+    if (!users.signIn(connection, wish?.auth, wish?.user_data))
+      refuse(CODES.dismissed, 'This user is not signed by the server.');
+    // Whoever it is now may not hear what is for whom it was before.
+    else if (former !== undefined && former !== users.idOf(connection))
+      subscriptions.leave(channelOfUser(former));
+  }
+
   function act(event: string, channel: string | undefined, raw: unknown): void {
     const data = readJson(raw);
     if (event === 'pusher:ping') send(frame('pusher:pong', {}));
@@ -138,9 +144,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       const wish = subscribeSchema.safeParse(data);
       if (wish.success) subscriptions.leave(wish.data.channel);
     } else if (event === 'pusher:signin') {
-      const { data: wish } = signInSchema.safeParse(data);
-      if (!users.signIn(connection, wish?.auth, wish?.user_data))
-        refuse(CODES.dismissed, 'This user is not signed by the server.');
+      signIn(data);
     } else if (event.startsWith('client-')) {
       const refusal = relayEvent(event, channel, raw);
       if (refusal !== undefined) complain(refusal);

@@ -16,8 +16,6 @@ export const CODES = {
   reconnect: 4200,
   /** A ping stayed without answer. */
   pongMissing: 4201,
-  /** Nothing was heard for too long. */
-  inactive: 4202,
   /** A message that cannot be read. */
   badMessage: 4300,
   /** An event of a client that is not passed on, or more messages than are. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { endConnection } from '../http/end-connection.ts';
 import { CODES, frame, MAX_DATA, PROTOCOL } from './protocol.ts';
 
 type Objection = readonly [code: number, message: string];
@@ -68,10 +69,8 @@ export function createSocketDoor({
     const [, key] = /^\/app\/([A-Za-z0-9_-]+)$/.exec(pathname) ?? [];
     // In development the same server also takes the upgrades of Vite.
     if (key === undefined && http.listenerCount('upgrade') > 1) return;
-    stream.on('error', () => stream.destroy());
     if (key === undefined || isForeign(request)) {
-      const status = key === undefined ? '404 Not Found' : '403 Forbidden';
-      stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      endConnection(stream, key === undefined ? 404 : 403);
       return;
     }
     const version = new URLSearchParams(search).get('protocol');

@@ -352,6 +352,8 @@ describe.each(url ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('no input is our faul
       for (const { body } of RAW) await ask('', body);
       for (const { body } of hostileBodies({ offset_ms: 1 })) await ask('', textOf(body));
     }
+    const odd = await fetch(`${internal.url}//`, { headers });
+    expect(odd.status).toBe(400);
     await internal.close();
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AnswerCache } from '../../../src/hashmark/content/answer-cache.ts';
 import type { AnswerOf, ReadDelivery } from '../../../src/hashmark/content/delivery.ts';
@@ -117,4 +118,74 @@ describe('AnswerCache', () => {
     await none('configs', '/a');
     expect(turnOf(await none('configs', '/a'))).toBe(2);
   });
+});
+
+/** What may happen, in any order: somebody asks, an answer comes, something is published, or nobody knows what was. */
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ ask: fc.constantFrom('a', 'b') }) },
+  { weight: 3, arbitrary: fc.record({ answer: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ publish: fc.constantFrom('a', 'b', 'all') }) },
+);
+
+it('gives nobody what was read before a publish that came before the question, and asks for nothing twice at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
+      const store: Record<string, number> = { a: 0, b: 0 };
+      const gates: PromiseWithResolvers<void>[] = [];
+      /** Addresses that are being read since the last publish. */
+      const underWay = new Map<string, PromiseWithResolvers<void>>();
+      const answers: Promise<void>[] = [];
+      const history = new AnswerCache({ maxBytes: 2 ** 20, runtime });
+      let asked = 0;
+      const ask = history.through((async (_: string, address: string) => {
+        asked++;
+        const value = store[address];
+        const gate = Promise.withResolvers<void>();
+        gates.push(gate);
+        underWay.set(address, gate);
+        await gate.promise;
+        return { found: true, body: { tags: [address], visible_until: null, value } };
+      }) as unknown as ReadDelivery);
+      const answerOne = async (index: number) => {
+        const [gate] = gates.splice(index % Math.max(1, gates.length), 1);
+        gate?.resolve();
+        for (const [address, own] of underWay) if (own === gate) underWay.delete(address);
+        await new Promise(setImmediate);
+      };
+      for (const each of steps) {
+        if ('answer' in each) await answerOne(each.answer);
+        else if ('publish' in each) {
+          for (const address of ['a', 'b'])
+            if (each.publish === address || each.publish === 'all')
+              store[address] = (store[address] ?? 0) + 1;
+          if (each.publish === 'all') history.dropAll();
+          else history.drop([each.publish]);
+          underWay.clear();
+        } else {
+          const [least, before, isShared] = [store[each.ask], asked, underWay.has(each.ask)];
+          const answer = ask('configs', each.ask);
+          if (isShared) expect(asked).toBe(before);
+          answers.push(
+            answer.then((got) => {
+              expect(got.found && got.body.value).toBeGreaterThanOrEqual(least ?? 0);
+            }),
+          );
+        }
+      }
+      while (gates.length > 0) await answerOne(0);
+      await Promise.all(answers);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('does not give up everything for one answer that is large', async () => {
+  const small = new AnswerCache({ maxBytes: 8 * 200, runtime });
+  const ask = small.through(delivery().read);
+  await ask('configs', '/small');
+  const large = delivery([`doc:${'x'.repeat(1200)}`]);
+  const askLarge = small.through(large.read);
+  for (let turn = 0; turn < 3; turn++) await askLarge('configs', '/large');
+  expect(large.count()).toBe(3);
+  expect(turnOf(await ask('configs', '/small'))).toBe(1);
 });

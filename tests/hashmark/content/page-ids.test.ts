@@ -38,6 +38,8 @@ const word = fc.constantFrom('Terms', 'Terms 1', 'Terms 1 1', 'Über uns', 'Play
 const block = fc.oneof(
   fc.tuple(fc.constantFrom('#', '##', '###'), word).map(([marks, text]) => `${marks} ${text}`),
   word.map((text) => `<p id="${text.toLowerCase().replace(/ /g, '-')}">${text}</p>`),
+  word.map((text) => `<p title="terms play terms-1">He wrote <a id="terms"> ${text}</p>`),
+  word.map((text) => `[${text}](/terms) [${text}](?terms) \`<p id="terms" title="play">\``),
   word.map((text) => `<p title="a > b id=&quot;terms&quot; id=" id="play">${text}</p>`),
 );
 
@@ -66,4 +68,19 @@ it('links, labels and descriptions follow the ids of their own text', () => {
   expect(target(second)).toBe('über-uns-1');
   expect(second).toContain('aria-describedby="über-uns-1 other"');
   expect(second).toMatch(/href="\/x#[^"]*uns"/);
+});
+
+it('links that lead to no id of the page stay as they are, and labels and heads of tables follow theirs', () => {
+  const text =
+    '<p id="über-uns">x</p>\n\n[lost](#nothing) [broken](#%zz) [away](/über-uns)\n\n<label for="über-uns">y</label>' +
+    '\n\n<table><tr><td headers="über-uns">z</td></tr></table>';
+  const [first = '', second = ''] = shown([text, text]);
+  expect(second).toBe(
+    first
+      .replace('id="über-uns"', 'id="über-uns-1"')
+      .replace('for="über-uns"', 'for="über-uns-1"')
+      .replace('headers="über-uns"', 'headers="über-uns-1"'),
+  );
+  expect(second).toContain('for="über-uns-1"');
+  expect(second).toContain('headers="über-uns-1"');
 });

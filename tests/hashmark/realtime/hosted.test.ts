@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -7,6 +7,7 @@ import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
 import { playerChannel } from '../../../src/hashmark/calls/channel-names.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { sessionEndedMessage } from '../../../src/hashmark/realtime/bus-events.ts';
 import { createRealtime } from '../../../src/hashmark/realtime/create-realtime.ts';
 import { openStore } from '../../../src/hashmark/store/store.ts';
 import { createHarness, listen, newcomer } from '../../casino/harness.ts';
@@ -75,6 +76,26 @@ describe('with a hosted service', () => {
     expect(foreign.connection.state).toBe('connected');
   });
 
+  it('ends the sockets of each session that ends, of two that end within a second too', async () => {
+    const hosted = await service();
+    const at = Date.now();
+    const harness = await createHarness({
+      settings: { ...app, PUSHER_HOST: hosted.url },
+      runtime: { ...realRuntime, now: () => at },
+    });
+    const [here, there] = [harness.browser(), harness.browser()];
+    await here.api.call('signUp', { body: newcomer('mira@example.com') });
+    const { email, password } = newcomer('mira@example.com').user;
+    await there.api.call('signIn', { body: { user: { email, password } } });
+    for (const browser of [here, there]) {
+      const client = connect(hosted.port, harness.services.realtime.key, browser);
+      client.signin();
+      await expect.poll(() => client.user.user_data?.id).toBeTruthy();
+      await browser.api.call('signOut');
+      await expect.poll(() => client.connection.state).toBe('disconnected');
+    }
+  });
+
   it('waits for a service that comes back, in order', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
@@ -132,6 +153,93 @@ describe('with a hosted service', () => {
     await realtime.trigger('news', 'number', 1);
     await realtime.close();
     expect(asked).toEqual(['/apps/my-app/channels', '/apps/my-app/channels', '/apps/my-app/batch_events']);
+  });
+
+  /** A service that does what each request in turn is to meet, then takes everything. */
+  async function strange(...answers: readonly ((response: ServerResponse) => void)[]) {
+    const asked: { path: string; body: string }[] = [];
+    const left: string[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const { pathname: path } = new URL(request.url ?? '', 'http://service');
+      const answer = answers[asked.length] ?? (() => response.end('{}'));
+      asked.push({ path, body });
+      response.on('close', () => left.push(path));
+      answer(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close().closeAllConnections());
+    const { port } = server.address() as AddressInfo;
+    const { services } = await createHarness({
+      settings: { ...app, PUSHER_HOST: `http://127.0.0.1:${port}` },
+    });
+    const numbers = () =>
+      asked.map(({ body }) =>
+        (JSON.parse(body) as { batch: { data: string }[] }).batch.map(({ data }) => data).join(),
+      );
+    return { realtime: services.realtime, bus: services.bus, asked, numbers, left };
+  }
+
+  const status = (code: number) => (response: ServerResponse) =>
+    void response.writeHead(code).end('x'.repeat(1000));
+
+  it('asks again where the service cannot, not where it will not', async () => {
+    const { realtime, numbers } = await strange(status(500), status(503), status(400));
+    await realtime.trigger('news', 'number', 1);
+    await expect.poll(() => numbers().length).toBe(3);
+    await realtime.trigger('news', 'number', 2);
+    await expect.poll(numbers).toEqual(['1', '1', '1', '2']);
+    await realtime.close();
+  });
+
+  it('says that it does not know who is there where the service refuses to tell', async () => {
+    const { realtime } = await strange(status(403));
+    await expect(realtime.occupied()).rejects.toThrow('The realtime service answered 403.');
+  });
+
+  it('keeps the last of many events for a service that is slow', async () => {
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    const { realtime, numbers } = await strange((response) => void slow.then(() => response.end('{}')));
+    for (let number = 0; number <= 1010; number++) await realtime.trigger('news', 'number', number);
+    await expect.poll(() => numbers().length).toBe(1);
+    goOn();
+    await expect.poll(() => numbers().join().endsWith(',1010')).toBe(true);
+    const sent = numbers().join().split(',').map(Number);
+    expect(sent).toEqual([0, ...Array.from({ length: 1000 }, (_, index) => index + 11)]);
+    await realtime.close();
+  });
+
+  it('ends the sockets of a player whose session has just ended before it ends itself', async () => {
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    const { realtime, bus, asked } = await strange((response) => void slow.then(() => status(503)(response)));
+    await bus.publish(sessionEndedMessage('mira'));
+    await expect.poll(() => asked.length).toBe(1);
+    const ended = realtime.close();
+    goOn();
+    await ended;
+    const path = '/apps/my-app/users/mira/terminate_connections';
+    expect(asked.map((each) => each.path)).toEqual([path, path]);
+  });
+
+  it('ends without a service that says nothing', async () => {
+    const { realtime, numbers, left } = await strange(() => undefined);
+    await realtime.trigger('news', 'number', 1);
+    await expect.poll(() => numbers().length).toBe(1);
+    await realtime.close();
+    // Left alone the request would go on for seconds.
+    await expect.poll(() => left.length, { timeout: 1500 }).toBe(1);
+  });
+
+  it('sends on what waits before it ends', async () => {
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    const { realtime, numbers } = await strange((response) => void slow.then(() => response.end('{}')));
+    for (let number = 0; number < 25; number++) await realtime.trigger('news', 'number', number);
+    await expect.poll(() => numbers().length).toBe(1);
+    const ended = realtime.close();
+    goOn();
+    await ended;
+    expect(numbers().join()).toBe(Array.from({ length: 25 }, (_, index) => index).join());
   });
 
   it.runIf(process.env.TEST_DATABASE_URL)(

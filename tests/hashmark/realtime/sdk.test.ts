@@ -83,6 +83,25 @@ describe('users who are signed in (pusher:signin)', () => {
     expect(reported).toContain('noor noor');
   });
 
+  it('hear nothing more that is for whom their socket was signed in as before', async () => {
+    const { port, server } = await world();
+    const { socket, next } = await raw({ port }, APP.key);
+    const events: string[] = [];
+    socket.on('message', (text) => events.push(JSON.parse(text.toString()).event));
+    const { socket_id } = (await next('pusher:connection_established')) as { socket_id: string };
+    const say = (event: string, data: object) => socket.send(JSON.stringify({ event, data }));
+    for (const id of ['mira', 'noor']) {
+      say('pusher:signin', server.authenticateUser(socket_id, { id }));
+      await next('pusher:signin_success');
+      say('pusher:subscribe', { channel: `#server-to-user-${id}` });
+      await next('pusher_internal:subscription_succeeded');
+    }
+    await server.sendToUser('mira', 'for-mira', {});
+    await server.sendToUser('noor', 'for-noor', {});
+    await next('for-noor');
+    expect(events).not.toContain('for-mira');
+  });
+
   it('are turned away for good with a forged signature, and get no channel of another user', async () => {
     const { port, server } = await world();
     const first = await raw({ port }, APP.key);

@@ -43,7 +43,9 @@ export async function createInternalServer(services: ProcessServices): Promise<I
         response.setHeader('WWW-Authenticate', 'Bearer');
         throw new Refusal('invalid-token');
       }
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://internal');
+      const address = URL.parse(request.url ?? '/', 'http://internal');
+      if (!address) throw new Refusal('bad-request', { message: 'The address is not written as one.' });
+      const { pathname, searchParams } = address;
       refuseOddTexts(Object.fromEntries(searchParams));
       await findRoute(request, pathname)(request, response, searchParams);
     } catch (error) {
