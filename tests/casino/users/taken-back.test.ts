@@ -22,6 +22,8 @@ async function world() {
   const askForLink = async () => {
     await owner.api.call('requestPassword', { body: { user: { email } } });
     await services.sandbox.jobs.runDue();
+    // Of many rounds none is to be refused for the tries of the one before.
+    await services.store.db.deleteFrom('door_tries').execute();
     return await mailedToken(services, email, 'PASSWORD_RESTORE');
   };
   const takeBack = (reset_password_token: string, password: string) =>
@@ -30,11 +32,10 @@ async function world() {
 }
 
 it('lets nobody in whose password was checked before the new one was set', async () => {
-  const { services, browser, signIn, askForLink, takeBack } = await world();
+  const { browser, signIn, askForLink, takeBack } = await world();
   let password = old;
   for (let round = 0; round < ROUNDS; round++) {
     const token = await askForLink();
-    await services.store.db.deleteFrom('door_tries').execute();
     const others = Array.from({ length: OTHERS }, browser);
     const next = `perigee-perigee-${round}`;
     const before = password;
@@ -55,7 +56,6 @@ it('keeps the password of the link, whatever a change was under way', async () =
   let password = old;
   for (let round = 0; round < ROUNDS; round++) {
     const token = await askForLink();
-    await services.store.db.deleteFrom('door_tries').execute();
     const thief = browser();
     await signIn(password, thief);
     const user = { current_password: password, ...words(`apogee-apogee-${round}`) };

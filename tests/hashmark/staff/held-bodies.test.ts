@@ -5,7 +5,7 @@ import { choosePassword } from '../../../src/hashmark/staff/links.ts';
 import { removeToken } from '../../../src/hashmark/staff/tokens.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { createStudio, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
+import { createStudioOf, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
 
 const ANN = 'ann@site.example';
 
@@ -14,11 +14,7 @@ describe.each(storeKinds)('a body that is held back on $name', (kind) => {
   let ann: StaffBrowser;
   let annId: string;
   beforeEach(async () => {
-    world = await createStudio(kind);
-    await world.addPerson('root@site.example', { role: 'admin' });
-    annId = await world.addPerson(ANN, { role: 'admin' });
-    ann = world.browser();
-    await ann.signIn(ANN);
+    ({ world, id: annId, browser: ann } = await createStudioOf(kind, ANN));
   });
   afterEach(() => world.remove());
 

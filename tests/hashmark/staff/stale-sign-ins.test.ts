@@ -4,7 +4,7 @@ import { createPasswords } from '../../../src/hashmark/credentials/passwords.ts'
 import { inviteAgain } from '../../../src/hashmark/staff/accounts.ts';
 import { choosePassword } from '../../../src/hashmark/staff/links.ts';
 import { storeKinds } from '../store/stores.ts';
-import { codeAt, createStudio, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
+import { codeAt, createStudioOf, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
 
 const ANN = 'ann@site.example';
 const FRESH = `${PASSWORD} again`;
@@ -14,11 +14,7 @@ describe.each(storeKinds)('what was begun before on $name', (kind) => {
   let ann: StaffBrowser;
   let annId: string;
   beforeEach(async () => {
-    world = await createStudio(kind);
-    await world.addPerson('root@site.example', { role: 'admin' });
-    annId = await world.addPerson(ANN, { role: 'admin' });
-    ann = world.browser();
-    await ann.signIn(ANN);
+    ({ world, id: annId, browser: ann } = await createStudioOf(kind, ANN));
   });
   afterEach(() => world.remove());
 

@@ -71,6 +71,16 @@ export async function createStudio(
 
 export type StudioWorld = Awaited<ReturnType<typeof createStudio>>;
 
+/** A studio with two admins, one of whom has signed in. @param email of that one */
+export async function createStudioOf(kind: StoreKind, email: string) {
+  const world = await createStudio(kind);
+  await world.addPerson('root@site.example', { role: 'admin' });
+  const id = await world.addPerson(email, { role: 'admin' });
+  const browser = world.browser();
+  await browser.signIn(email);
+  return { world, id, browser };
+}
+
 /** A browser that keeps cookies and says where its writes come from. */
 function createStaffBrowser(app: Pick<Hono, 'request'>, origin: string) {
   const cookies = new Map<string, string>();
