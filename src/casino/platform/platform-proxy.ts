@@ -14,6 +14,7 @@ import {
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
 import { catalogue } from '../calls/catalogue/catalogue.ts';
 import { clearHintCookie, setHintCookie } from '../sessions/cookies.ts';
 import { isNobody } from './is-nobody.ts';
@@ -153,16 +154,36 @@ function pass(c: Context, { status, headers, text }: ForeignAnswer, isBodyless: 
   return c.body(text, status as ContentfulStatusCode);
 }
 
-function refuse(c: Context, answer: ForeignAnswer): Response {
+/** What callers read of a refusal; whatever else it says goes along. */
+const refusalSchema = z.looseObject({
+  error: z
+    .looseObject({
+      code: z.string().max(100).nullish(),
+      message: z.string().nullish(),
+      field: z.string().nullish(),
+      details: z.record(z.string(), z.unknown()).nullish(),
+    })
+    .nullish(),
+  errors: z.record(z.string(), z.array(z.string())).nullish(),
+});
+
+/** Passes a refusal on in the platform's words where callers can read them, else in ours for its status. */
+function refuse(c: Context, answer: ForeignAnswer, call: Call | undefined, { log }: Services): Response {
   const { status, text } = answer;
-  const refusal = readJson(text)?.body;
-  const isWorded = status <= 599 && typeof refusal === 'object' && refusal !== null;
-  return isWorded ? pass(c, answer, false) : fail(c, codeOfStatus(status));
+  const read = readJson(text)?.body;
+  const { success, error } = refusalSchema.safeParse(read);
+  if (success && status <= 599) return pass(c, answer, false);
+  if (error && typeof read === 'object' && read !== null)
+    log.error(
+      { call: call?.name, path: c.req.path, fields: listProblems(error, refusalSchema, read) },
+      'PLATFORM_ANSWER_BREAKS_SCHEMA',
+    );
+  return fail(c, codeOfStatus(status));
 }
 
 function answerCall(c: Context, call: Call, answer: ForeignAnswer, services: Services): Response {
   const { status } = answer;
-  if (status >= 400) return refuse(c, answer);
+  if (status >= 400) return refuse(c, answer, call, services);
   if (status === 304) return pass(c, answer, true);
   const read = readSound(call, answer, services);
   if (!read || !isSuccess(status)) return fail(c, 'bad-gateway');
@@ -174,7 +195,7 @@ function answerCall(c: Context, call: Call, answer: ForeignAnswer, services: Ser
 
 function answerSocial(c: Context, answer: ForeignAnswer, services: Services): Response {
   const { status, headers } = answer;
-  if (status >= 400) return refuse(c, answer);
+  if (status >= 400) return refuse(c, answer, undefined, services);
   if (!headers.has('location')) return fail(c, 'bad-gateway');
   // Whether a provider has let somebody in is not said; where nobody is signed in, the first call tells.
   if (c.req.path.endsWith('/callback')) setHintCookie(c, services.config);

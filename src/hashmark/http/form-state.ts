@@ -30,13 +30,14 @@ const cookieName = (c: Context, config: Config) => (isPlain(c, config) ? 'form' 
 
 const pack = (state: FormState) => Buffer.from(JSON.stringify(state)).toString('base64url');
 
-/** The state as a cookie can carry it: without the longest values where there is too much of them. */
+/** The state as a cookie can carry it: without the longest values where there is too much of them, and at last without problems by field. */
 function packed(state: FormState): string {
   const values = { ...state.values };
   for (;;) {
     const text = pack({ ...state, values });
+    if (text.length <= LARGEST) return text;
     const [longest] = Object.entries(values).toSorted(([, a], [, b]) => b.length - a.length);
-    if (text.length <= LARGEST || !longest) return text;
+    if (!longest) return pack({ ...state, values, errors: {} });
     delete values[longest[0]];
   }
 }

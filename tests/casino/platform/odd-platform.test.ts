@@ -40,6 +40,7 @@ const OK = Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: clos
 
 const statuses = fc.oneof(
   fc.constantFrom(200, 201, 202, 203, 204, 205, 206, 207, 226, 300, 301, 302, 303, 304, 307, 308),
+  fc.constantFrom(400, 401, 403, 404, 409, 422, 429, 503),
   fc.integer({ min: 200, max: 999 }).filter((status) => status !== 500),
 );
 const bodies = fc.oneof(
@@ -53,6 +54,10 @@ const bodies = fc.oneof(
     SCRIPT,
     '{"id":null}',
     '{"error":"no"}',
+    '{"error":{"code":7}}',
+    '{"errors":["email is taken"]}',
+    '{"errors":{"email":"is taken"}}',
+    '{"error":{"code":"taken"},"errors":{"email":["TAKEN"]},"more":1}',
     '\u{feff}{}',
     '{',
   ),
@@ -102,6 +107,15 @@ const broken = fc.oneof(
   fc.constant(Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n{')),
 );
 
+/** What forms and calls read of a refusal is what they take it for. */
+function expectReadable({ error, errors }: { error?: { code?: unknown } | null; errors?: unknown }): void {
+  expect(['undefined', 'string']).toContain(typeof (error?.code ?? undefined));
+  for (const found of Object.values(errors ?? {})) {
+    expect(Array.isArray(found), JSON.stringify(errors)).toBe(true);
+    for (const key of found as unknown[]) expect(typeof key).toBe('string');
+  }
+}
+
 describe('a platform that answers oddly', () => {
   it('never speaks in our name: each answer is JSON or nothing, no fault of ours, and leads nowhere', async () => {
     const { answer, url } = await startPlatform();
@@ -130,6 +144,7 @@ describe('a platform that answers oddly', () => {
           expect(response.headers.get('content-type')).toMatch(/^application\/json/);
           JSON.parse(text);
           if (response.status < 400) call.response.parse(JSON.parse(text));
+          else expectReadable(JSON.parse(text));
         },
       ),
       { numRuns: 300 },

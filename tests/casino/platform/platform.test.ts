@@ -184,6 +184,20 @@ describe('PLATFORM_URL', () => {
     expect(lines).toEqual([]);
   });
 
+  it.each([
+    [{ errors: { email: 'is taken' } }, 'errors'],
+    [{ error: { code: 7 }, errors: null }, 'error.code'],
+    [{ error: 'no' }, 'error'],
+  ])('answers by the status alone where a refusal cannot be read: %j', async (refusal, field) => {
+    const { site, lines } = await withForeignPlatform((app) => app.all('*', (c) => c.json(refusal, 409)));
+    const { fetch } = site.browser();
+    const response = await fetch('http://localhost:4321/api/users', { method: 'POST' });
+    expect([response.status, await response.json()]).toMatchObject([409, { error: { code: 'conflict' } }]);
+    expect(lines).toMatchObject([
+      { msg: 'PLATFORM_ANSWER_BREAKS_SCHEMA', call: 'signUp', fields: [expect.stringContaining(field)] },
+    ]);
+  });
+
   it('drops what belongs to one connection and what only our own front may say', async () => {
     const { site, seen } = await withForeignPlatform();
     await site.app.request('http://localhost:4321/api/jackpots', {

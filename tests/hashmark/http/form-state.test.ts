@@ -51,6 +51,15 @@ describe('how a form has ended', () => {
     );
   });
 
+  it('goes without its problems by field where they alone are more than a cookie holds', async () => {
+    const errors = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field-${index}`, ['ODD']]));
+    const sent = { name: 'login', code: 'validation-failed', wait: null, errors, values: { email: 'a' } };
+    const answer = await app.request('http://localhost/', { method: 'POST', body: JSON.stringify(sent) });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie.length).toBeLessThan(4096);
+    expect(await readBack(cookie.split(';')[0] ?? '')).toEqual({ ...sent, errors: {}, values: {} });
+  });
+
   it('is not believed of a cookie that we have not written', async () => {
     const shape = { name: 'sign-in', code: null, wait: null, errors: {}, values: {} };
     const odd = fc.oneof(
