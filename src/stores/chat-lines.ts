@@ -11,12 +11,15 @@ export interface KeptChat {
   readonly lines: readonly ChatLine[];
   /** How much of what support has said nobody has seen yet. */
   readonly unread: number;
+  /** The messages that wait for an answer, by id. */
+  readonly awaited: readonly string[];
 }
 
 /** What was said in this tab, on whatever page. */
 export function readChat(): KeptChat | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(CHAT) ?? 'null') as KeptChat | null) ?? undefined;
+    const kept = JSON.parse(sessionStorage.getItem(CHAT) ?? 'null') as KeptChat | null;
+    return kept ? { ...kept, awaited: kept.awaited ?? [] } : undefined;
   } catch {
     // Closed, or written by something else.
     return undefined;
@@ -26,7 +29,11 @@ export function readChat(): KeptChat | undefined {
 /** Keeps what was said for the next page, or forgets it. */
 export function keepChat(chat?: KeptChat): void {
   try {
-    if (chat) sessionStorage.setItem(CHAT, JSON.stringify({ ...chat, lines: chat.lines.slice(-MOST) }));
+    if (chat)
+      sessionStorage.setItem(
+        CHAT,
+        JSON.stringify({ ...chat, lines: chat.lines.slice(-MOST), awaited: chat.awaited.slice(-MOST) }),
+      );
     else sessionStorage.removeItem(CHAT);
   } catch {
     // Full or closed: what is said lives as long as its page.

@@ -64,7 +64,9 @@ test('[SITE-24] what is said in the chat stays through reloads and other pages, 
   await chat.getByLabel('Message').fill('When is my withdrawal paid out?');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(lines).toHaveCount(3);
-  // Away before support has answered.
+  // No page of the site is open while support answers.
+  await page.goto('about:blank');
+  await expect.poll(async () => (await page.request.get('/api/support_answers')).json()).toHaveLength(1);
   await page.goto('/en/vip');
   await expect(page.locator('.sidebar [data-support-count]')).toHaveText('1');
   await page.reload();

@@ -19,3 +19,15 @@ export const sendContactMessage = defineCall({
   auth: 'optional',
   errors: ['validation-failed', 'too-many-requests'],
 });
+
+export const listSupportAnswers = defineCall({
+  name: 'listSupportAnswers',
+  owner: 'platform',
+  method: 'GET',
+  path: '/api/support_answers',
+  summary: "What support has answered to the player's latest messages, the newest message first.",
+  /** `id` is that of the message. */
+  response: z.array(z.object({ id: z.string(), text: z.string() })),
+  auth: 'player',
+  errors: ['unauthenticated'],
+});

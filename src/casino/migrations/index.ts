@@ -26,6 +26,7 @@ import * as limitZones from './057-limit-zones.ts';
 import * as standingsByPlayer from './060-standings-by-player.ts';
 import * as ledgerTotals from './061-ledger-totals.ts';
 import * as ownRealityChecks from './062-own-reality-checks.ts';
+import * as supportAnswers from './065-support-answers.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '060-standings-by-player': standingsByPlayer,
   '061-ledger-totals': ledgerTotals,
   '062-own-reality-checks': ownRealityChecks,
+  '065-support-answers': supportAnswers,
 };

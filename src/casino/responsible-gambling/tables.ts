@@ -55,6 +55,8 @@ export interface ContactMessagesTable {
   message: string;
   locale: string;
   created_at: number;
+  /** What support has answered; null until it has. */
+  answer: string | null;
 }
 
 export interface LimitTables {

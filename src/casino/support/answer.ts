@@ -57,6 +57,7 @@ export const supportJobs = (): Record<string, JobHandler> => ({
     const { player, email, locale, message } = row;
     const answer = answerText(findTopic(message), locale);
     await sendMail(work, { playerId: player, to: email, kind: 'CONTACT_ANSWER', locale, data: { answer } });
+    await work.tx.updateTable('contact_messages').set({ answer }).where('id', '=', id).execute();
     notifyPlayer(work, player, 'support_answer', { id, text: answer });
   },
 });

@@ -1,7 +1,7 @@
 import { addressOf, mount, Refusal, readerOf, type Services } from 'hashmark/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { sendContactMessage } from '../calls/support.ts';
+import { listSupportAnswers, sendContactMessage } from '../calls/support.ts';
 import { readSiteConfig } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
@@ -12,6 +12,8 @@ type Message = z.output<(typeof sendContactMessage)['request']>;
 
 const SHORTEST_MESSAGE = 10;
 const LONGEST_MESSAGE = 5000;
+/** How many answers are listed at most. */
+const MOST_ANSWERS = 20;
 
 /** @throws Refusal `validation-failed` with every problem by field (ERR-08). */
 function checkMessage({ name, email, message, subject = '' }: Message): void {
@@ -27,7 +29,7 @@ function checkMessage({ name, email, message, subject = '' }: Message): void {
   if (field) throw new Refusal('validation-failed', { field, errors });
 }
 
-/** Messages to support: kept, and mailed to where support reads. */
+/** Messages to support: kept, mailed to where support reads, and what it has answered. */
 export function supportRoutes(app: Hono, services: () => Services): void {
   mount(app, services, sendContactMessage, async ({ c, services, player, body }) => {
     const { sandbox, runtime } = services;
@@ -67,5 +69,16 @@ export function supportRoutes(app: Hono, services: () => Services): void {
       return { id, created_at: new Date(now).toISOString() };
     };
     return await sandbox.ledger.run(write, { player: player?.playerId ?? `message:${id}` });
+  });
+
+  mount(app, services, listSupportAnswers, async ({ services: { store }, player: { playerId } }) => {
+    const rows = await store.reader
+      .selectFrom('contact_messages')
+      .select(['id', 'answer as text'])
+      .where('player_id', '=', playerId)
+      .orderBy('created_at', 'desc')
+      .limit(MOST_ANSWERS)
+      .execute();
+    return rows.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]));
   });
 }

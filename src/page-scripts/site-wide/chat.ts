@@ -34,6 +34,8 @@ let leave: (() => void) | undefined;
 let restoreId: string | undefined;
 let said: readonly ChatLine[] = [];
 let unread = 0;
+/** The messages of this chat that wait for an answer, by id. */
+let awaited: readonly string[] = [];
 
 const player = () => {
   const session = $session.get();
@@ -59,19 +61,27 @@ function say(from: ChatLine[0], text: string): void {
 /** What support has said since the chat was last open (HEADER-24). */
 function count(now: number): void {
   unread = now;
-  if (said.length > 0) keepChat({ owner: player()?.id ?? '', lines: said, unread });
+  if (said.length > 0) keepChat({ owner: player()?.id ?? '', lines: said, unread, awaited });
   for (const link of document.querySelectorAll<HTMLElement>('[data-support-count]')) {
     link.textContent = supportCounter(unread);
     link.hidden = unread === 0;
   }
 }
 
-/** Shows what support answers, whether the chat is open then or not. */
+/** Says what support has answered to the messages of this chat; what it answers to others stands in the player's mail. */
+function sayAnswers(): void {
+  const known = $supportAnswers.value ?? [];
+  for (const id of awaited) {
+    const answer = known.find((candidate) => candidate.id === id);
+    if (!answer) continue;
+    awaited = awaited.filter((candidate) => candidate !== id);
+    say('support', answer.text);
+  }
+}
+
+/** Shows what support answers, whether the chat is open then or not, and what it has answered between two pages. */
 function hear(): void {
-  leave ??= $supportAnswers.listen((answers) => {
-    const [latest] = answers ?? [];
-    if (latest) say('support', latest.text);
-  });
+  leave ??= $supportAnswers.subscribe(sayAnswers);
 }
 
 const restoreCall = (id?: string) => ({
@@ -116,15 +126,16 @@ function open(): void {
   void showManager(groups);
 }
 
-async function send(given: FormData): Promise<void> {
+async function send(given: FormData): Promise<string> {
   const known = player();
   const message = String(given.get('message') ?? '');
-  await sendContactMessage({
+  const { id } = await sendContactMessage({
     name: known ? known.first_name || known.nickname || 'Player' : String(given.get('name') ?? ''),
     email: known?.email ?? String(given.get('email') ?? ''),
     subject: `${project()} ${restoreId ?? 'guest'}`,
     message,
   });
+  return id;
 }
 
 form?.addEventListener('submit', (event) => {
@@ -136,9 +147,12 @@ form?.addEventListener('submit', (event) => {
   if (trouble) trouble.textContent = '';
   send(given)
     .then(
-      () => {
+      (id) => {
+        if (player()) awaited = [...awaited, id];
         say('reader', String(given.get('message') ?? ''));
         say('support', dialog?.dataset.sent ?? '');
+        // The answer may have come before the response.
+        sayAnswers();
         form.querySelector('textarea')?.form?.reset();
       },
       () => {
@@ -154,6 +168,7 @@ dialog?.addEventListener('click', ({ target }) => {
 function clear(): void {
   restoreId = undefined;
   said = [];
+  awaited = [];
   keepChat();
   count(0);
   leave?.();
@@ -178,6 +193,7 @@ $session.subscribe(({ status }) => {
     return;
   }
   said = kept.lines;
+  awaited = kept.awaited;
   for (const line of said) print(line);
   count(kept.unread);
   hear();

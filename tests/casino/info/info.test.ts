@@ -159,13 +159,17 @@ describe('POST /api/send_contact_message', () => {
     const { api, services } = await guest({ runtime: { ...realRuntime, now: () => clock.now } });
     await api.call('sendContactMessage', { body: message });
     await api.call('signUp', { body: newcomer('asks@example.com') });
-    await api.call('sendContactMessage', { body: { ...message, email: 'other@example.com' } });
+    const asked = await api.call('sendContactMessage', { body: { ...message, email: 'other@example.com' } });
+    expect(await api.call('listSupportAnswers')).toEqual([]);
     clock.now += 6_000;
     const answers = (await mailsTo(services, 'asks@example.com')).filter(
       ({ kind }) => kind === 'CONTACT_ANSWER',
     );
     expect(answers).toHaveLength(1);
     expect(answers[0]?.text).toContain('Limits and breaks are in your profile, under Limits.');
+    expect(await api.call('listSupportAnswers')).toEqual([
+      { id: asked.id, text: expect.stringContaining('Limits and breaks are in your profile, under Limits.') },
+    ]);
     for (const address of ['mira@example.com', 'other@example.com'])
       expect(await mailsTo(services, address)).toEqual([]);
   });

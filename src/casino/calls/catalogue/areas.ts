@@ -94,6 +94,7 @@ export const areas: Readonly<Record<keyof DeclaredCalls, string>> = {
   listRounds: 'game-play',
   listSessions: 'security',
   listStatuses: 'info',
+  listSupportAnswers: 'support',
   listTournamentStatuses: 'tournaments',
   listTournaments: 'tournaments',
   openAccount: 'player',

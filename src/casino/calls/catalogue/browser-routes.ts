@@ -50,6 +50,7 @@ export const browserRoutes = {
   listPayments: 'GET /api/player/payments',
   listPlayerPaymentMethods: 'GET /api/player/payment_methods',
   listRecentTournaments: 'GET /api/tournaments/recent',
+  listSupportAnswers: 'GET /api/support_answers',
   listTournamentStatuses: 'GET /api/tournaments/player',
   listTournaments: 'GET /api/tournaments',
   openGameSession: 'POST /api/games/sessions',

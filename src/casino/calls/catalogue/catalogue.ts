@@ -129,7 +129,7 @@ import {
   listSessions,
   setUpTwoFactor,
 } from '../security.ts';
-import { sendContactMessage } from '../support.ts';
+import { listSupportAnswers, sendContactMessage } from '../support.ts';
 import {
   confirmTournament,
   getTournament,
@@ -244,6 +244,7 @@ export const catalogue: DeclaredCalls = {
   listRounds,
   listSessions,
   listStatuses,
+  listSupportAnswers,
   listTournamentStatuses,
   listTournaments,
   openAccount,

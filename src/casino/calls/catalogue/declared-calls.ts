@@ -134,7 +134,7 @@ import type {
   listSessions,
   setUpTwoFactor,
 } from '../security.ts';
-import type { sendContactMessage } from '../support.ts';
+import type { listSupportAnswers, sendContactMessage } from '../support.ts';
 import type {
   confirmTournament,
   getTournament,
@@ -248,6 +248,7 @@ export interface DeclaredCalls {
   listRounds: typeof listRounds;
   listSessions: typeof listSessions;
   listStatuses: typeof listStatuses;
+  listSupportAnswers: typeof listSupportAnswers;
   listTournamentStatuses: typeof listTournamentStatuses;
   listTournaments: typeof listTournaments;
   openAccount: typeof openAccount;

@@ -95,6 +95,7 @@ export const routes: Readonly<Record<keyof DeclaredCalls, Route>> = {
   listRounds: 'GET /api/player/rounds',
   listSessions: 'GET /api/player/sessions',
   listStatuses: 'GET /api/info/statuses',
+  listSupportAnswers: 'GET /api/support_answers',
   listTournamentStatuses: 'GET /api/tournaments/player',
   listTournaments: 'GET /api/tournaments',
   openAccount: 'POST /api/player/accounts',

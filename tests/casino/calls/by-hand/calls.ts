@@ -234,4 +234,6 @@ export const ours: Readonly<Record<string, string>> = {
     'The reality check: the player has seen what the play so far has come to, and goes on.',
   'GET /api/user_limits/reality_check': 'As above: after how many minutes of play it comes.',
   'PUT /api/user_limits/reality_check': 'As above: the player wants it sooner.',
+  'GET /api/support_answers':
+    'The chat shows what support has answered while the player was between two pages.',
 };

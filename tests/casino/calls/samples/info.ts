@@ -8,6 +8,7 @@ export const info = {
   getProject: () => ({}),
   listCryptoRates: () => ({}),
   listLocales: () => ({}),
+  listSupportAnswers: () => ({}),
   sendContactMessage: ({ player: { email } }) => ({
     body: { name: 'Mira Ceti', email, subject: 'A question', message: 'Where do I find my limits?' },
   }),
