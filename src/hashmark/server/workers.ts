@@ -44,10 +44,6 @@ export async function startWorkers(config: Config): Promise<void> {
       });
     });
 
-  // The first one brings a new store up to date, so the others come after it.
-  const ready = await start();
-  writeServerFile(config.DATA_DIR, { url: ready.url, token, pid: process.pid });
-
   async function onEnd(worker: Worker, status: number | null): Promise<void> {
     if (isStopping) {
       code ||= status ?? 1;
@@ -77,6 +73,17 @@ export async function startWorkers(config: Config): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGTERM'));
 
-  await Promise.all(Array.from({ length: config.WORKERS - 1 }, () => start()));
-  printWelcome({ ...ready, milliseconds: performance.now() });
+  async function startAll(): Promise<void> {
+    // The first one brings a new store up to date, so the others come after it.
+    const ready = await start();
+    if (isStopping) return;
+    writeServerFile(config.DATA_DIR, { url: ready.url, token, pid: process.pid });
+    await Promise.all(Array.from({ length: config.WORKERS - 1 }, () => start()));
+    if (!isStopping) printWelcome({ ...ready, milliseconds: performance.now() });
+  }
+
+  await startAll().catch((error: unknown) => {
+    // One that is told to stop before it has started is no failure.
+    if (!isStopping) throw error;
+  });
 }

@@ -1,5 +1,8 @@
 /** Two processes of one installation on PostgreSQL: what one of them acknowledges, the other one's next reader sees. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoring } from '../../support/content.ts';
 import { borrowDatabase, createDatabase, type TestDatabase } from '../../support/postgres.ts';
@@ -137,6 +140,18 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
       expect(texts.filter((text) => !text.includes(`turn=${turn};`))).toEqual([]);
     }
     expect(await shared.stop()).toBe(0);
+  });
+
+  it('end in order while further workers still start', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hashmark-'));
+    const file = join(dataDir, 'server.json');
+    const start = startServer({ DATABASE_URL: database.url, WORKERS: '4' }, { dataDir });
+    const end = start.then(() => 'is up', String);
+    await expect.poll(() => existsSync(file)).toBe(true);
+    process.kill((JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid, 'SIGTERM');
+    expect(await end).toContain('The server ended with 0:');
+    expect(existsSync(file)).toBe(false);
+    await rm(dataDir, { recursive: true });
   });
 
   it('publish although the other one is frozen, after a moment', async () => {
