@@ -86,8 +86,9 @@ function readValue(element: string, name: string, value: string, help: Attribute
       return SAFE_NAME.test(value) ? help.uniqueId(value, HEADING.test(element)) : undefined;
     case 'name':
     case 'for':
-    case 'headers':
       return SAFE_NAME.test(value) ? value : undefined;
+    case 'headers':
+      return value.trim().split(/\s+/).every((id) => SAFE_NAME.test(id)) ? value : undefined;
     case 'target':
       return value === '_blank' ? value : undefined;
     default:

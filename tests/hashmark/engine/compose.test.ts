@@ -155,6 +155,13 @@ describe('compose(): variables', () => {
     expect(shown(text)).toBe(html);
   });
 
+  it('keeps which headings a cell belongs to, if all of them can be ids', () => {
+    const table = (headers: string) =>
+      `<table><tr><th id="day">Day</th><th id="pay">Pay</th></tr><tr><td headers="${headers}">1</td></tr></table>`;
+    expect(shown(table('day pay'))).toContain('<td headers="day pay">');
+    expect(shown(table('day &quot;x'))).toContain('<td>');
+  });
+
   it('[PAGE-12] works in attributes that readers see', () => {
     expect(shown('<img src="/a.png" alt="{brand}" title="Up to {maxBonus}">')).toBe(
       '<img src="/a.png" alt="Astro &amp; lane" title="Up to $800" data-var-attr="title:Up to {maxBonus}" />',
