@@ -19,6 +19,15 @@ const CLOSE_WITHIN = 3000;
 /** How long an answer of the service may be, in bytes: one channel for each player who is there. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** Refusals that one event may have brought on all that were sent with it: one that is odd, or too long. */
+const OF_ONE_EVENT: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+
+/** Why a service has not taken a request; no status where it did not answer. */
+interface Refused {
+  readonly status?: number;
+  readonly reason: string;
+}
+
 /** Where browsers connect: at Pusher another host than that of the REST API. */
 function socketOrigin(host: URL): string {
   const hostname = host.host.replace(/^api-([a-z0-9-]+\.pusher\.com)$/, 'ws-$1');
@@ -29,9 +38,9 @@ const channelsSchema = z.object({ channels: z.record(z.string(), z.unknown()) })
 
 /** Asks the REST API of the service, until `closing`. */
 function createServiceClient(
-  parts: Pick<RealtimeOptions, 'runtime' | 'log'> & { app: AppCredentials; host: URL; closing: AbortSignal },
+  parts: Pick<RealtimeOptions, 'runtime'> & { app: AppCredentials; host: URL; closing: AbortSignal },
 ) {
-  const { app, host, runtime, log, closing } = parts;
+  const { app, host, runtime, closing } = parts;
 
   const within = () => AbortSignal.any([AbortSignal.timeout(TIMEOUT), closing]);
 
@@ -50,23 +59,20 @@ function createServiceClient(
   }
 
   /** A service that is unavailable is asked again; one that refuses is not. */
-  async function request(resource: string, content: object, about: object): Promise<void> {
+  async function request(resource: string, content: object): Promise<Refused | undefined> {
     const path = `/apps/${app.id}/${resource}`;
     const body = JSON.stringify(content);
     for (let attempt = 0; !closing.aborted; attempt++) {
-      const failure = await post(path, body).then(
+      const refused: Refused | undefined = await post(path, body).then(
         ({ ok, status, text = '' }) =>
-          ok ? undefined : { again: status >= 500, reason: `${status} ${text.slice(0, 200)}` },
-        (error: unknown) => ({ again: true, reason: String(error) }),
+          ok ? undefined : { status, reason: `${status} ${text.slice(0, 200)}` },
+        (error: unknown) => ({ reason: String(error) }),
       );
-      if (!failure) return;
       const delay = RETRY_MS[attempt];
-      if (!failure.again || delay === undefined) {
-        log.error({ reason: failure.reason, resource, ...about }, 'the realtime service took no events');
-        return;
-      }
+      if (!refused || (refused.status ?? 500) < 500 || delay === undefined) return refused;
       await sleep(delay, undefined, { signal: closing }).catch(() => undefined);
     }
+    return undefined;
   }
 
   async function occupied(): Promise<ReadonlySet<string>> {
@@ -91,7 +97,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   let sending: Promise<void> | undefined;
   const dismissing = new Set<Promise<void>>();
 
-  const { request, occupied } = createServiceClient({ app, host, runtime, log, closing: closing.signal });
+  const { request, occupied } = createServiceClient({ app, host, runtime, closing: closing.signal });
 
   async function send(events: ChannelEvent[]): Promise<void> {
     const batch = events.map(({ channel, event, data, except }) => ({
@@ -100,12 +106,25 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
       data,
       ...(except === undefined ? {} : { socket_id: except }),
     }));
-    await request('batch_events', { batch }, { events: events.length });
+    const refused = await request('batch_events', { batch });
+    if (!refused) return;
+    if (OF_ONE_EVENT.has(refused.status) && events.length > 1) {
+      for (const event of events) await send([event]);
+      return;
+    }
+    const [{ channel, event } = {}] = events;
+    const { reason } = refused;
+    log.error({ reason, events: events.length, channel, event }, 'the realtime service took no events');
   }
 
   /** Ends the sockets of a player; pages come back by themselves, and whose session has ended is let into nothing. */
   function dismiss(playerId: string): void {
-    const done = request(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}, {});
+    const done = request(`users/${encodeURIComponent(playerId)}/terminate_connections`, {}).then(
+      (refused) => {
+        if (refused)
+          log.error({ reason: refused.reason }, 'the realtime service did not end the sockets of a player');
+      },
+    );
     dismissing.add(done);
     void done.finally(() => dismissing.delete(done));
   }

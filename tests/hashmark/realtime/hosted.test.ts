@@ -124,6 +124,31 @@ describe('with a hosted service', () => {
     await realtime.close();
   });
 
+  it('delivers what was sent along with an event that the service refuses', async () => {
+    const taken: string[] = [];
+    let asked = 0;
+    const strict = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      asked++;
+      const { batch } = JSON.parse(body) as { batch: { data: string }[] };
+      if (batch.some(({ data }) => data.length > 100)) return void response.writeHead(413).end('Too long.');
+      taken.push(...batch.map(({ data }) => data));
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void strict.close());
+    const { port } = strict.address() as AddressInfo;
+    const harness = await createHarness({ settings: { ...app, PUSHER_HOST: `http://127.0.0.1:${port}` } });
+    const { realtime } = harness.services;
+    const sent = [1, 2, 'x'.repeat(200), 3, 'y'.repeat(200), 4];
+    for (const data of sent) await realtime.trigger('news', 'number', data);
+    await expect.poll(() => taken).toEqual(['1', '2', '3', '4']);
+    await realtime.close();
+    // The first one alone, the five that came meanwhile together, and each of them.
+    expect(asked).toBeLessThanOrEqual(1 + sent.length + 1);
+  });
+
   it('reads no answer without end, packed or not, and asks nobody whom the service redirects to', async () => {
     const asked: string[] = [];
     const blank = gzipSync(Buffer.alloc(64e6, ' '));
