@@ -60,7 +60,7 @@ test('[ROUTE-41] [LOOT-03] [LOOT-04] a turn opens a loot box: the prize is drawn
 });
 
 test('during a break the wheel does not turn, says why, and the box is kept', async ({ page }) => {
-  await register(page, 'resting@example.com');
+  await register(page, 'resting-at-the-wheel@example.com');
   await deposit(page, 10_000);
   await page.goto('/en/rocketmart-wheel');
   const wheel = page.locator('.prize-wheel');
