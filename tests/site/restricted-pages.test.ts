@@ -28,7 +28,7 @@ async function signIn(email: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ CDN_VARIANT_HEADER: 'X-Variant' });
   cms = authoring(server);
   player = await signIn('depositor@astrolane.test');
   tester = await signIn('tester@astrolane.test');
@@ -51,6 +51,32 @@ const slugs = async (cookie?: string) => {
   };
   return items.map(({ slug }) => slug);
 };
+
+describe('a page for everybody', () => {
+  it('is kept by a CDN, unless it is made of more than a header can name', async () => {
+    const lists = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, index) => `#ArticleList[category=a-category-of-its-own-with-a-long-name-${index}]#`,
+      ).join('\n\n');
+    await cms.publishPage('few-lists', { title: 'Few', content: lists(3) });
+    await cms.publishPage('many-lists', { title: 'Many', content: lists(80) });
+    const { headers } = await ask('/en/few-lists');
+    expect(headers.get('cdn-cache-control')).toMatch(/^public, max-age=\d+/);
+    expect(headers.get('vary')).toBe('Accept-Encoding, X-Variant');
+    expect(headers.get('cache-tag')?.split(',')).toEqual(
+      expect.arrayContaining([
+        'key:page:few-lists',
+        'category:page:a-category-of-its-own-with-a-long-name-2',
+      ]),
+    );
+    const many = await ask('/en/many-lists');
+    expect(many.status).toBe(200);
+    expect(many.headers.get('cdn-cache-control')).toBeNull();
+    expect(many.headers.get('cache-tag')).toBeNull();
+    expect(many.headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
 
 describe('a page for players', () => {
   it('[PAGE-04] sends a guest to main and opens for a signed-in player, whoever read it before', async () => {

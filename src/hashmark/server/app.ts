@@ -116,10 +116,14 @@ const FAILURE = '/500';
 /** Whom a previewed page is made for. */
 const NOBODY = { cookie: undefined, signedIn: undefined, form: undefined, address: undefined };
 
-/** Headers by which readers and a CDN keep a page. */
+/** How long the list of a page's tags may be, in characters: proxies take all headers of an answer in 4 to 16 kB. */
+const MOST_TAGS = 4000;
+
+/** Headers by which readers and a CDN keep a page. A CDN keeps none that it could not be told to drop. */
 function keepingHeaders(content: Content, isOpen: boolean): Record<string, string> {
-  const cdnHeader = isOpen ? services().config.CDN_VARIANT_HEADER : undefined;
   const { maxAge, tags } = content.freshness;
+  const tagList = tags.join(',');
+  const cdnHeader = isOpen && tagList.length <= MOST_TAGS ? services().config.CDN_VARIANT_HEADER : undefined;
   return {
     ...securityHeadersOf(services().config),
     'cache-control': 'private, no-cache',
@@ -127,7 +131,7 @@ function keepingHeaders(content: Content, isOpen: boolean): Record<string, strin
     ...(cdnHeader
       ? {
           'cdn-cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=86400`,
-          'cache-tag': tags.join(','),
+          'cache-tag': tagList,
         }
       : {}),
   };
