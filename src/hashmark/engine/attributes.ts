@@ -88,7 +88,12 @@ function readValue(element: string, name: string, value: string, help: Attribute
     case 'for':
       return SAFE_NAME.test(value) ? value : undefined;
     case 'headers':
-      return value.trim().split(/\s+/).every((id) => SAFE_NAME.test(id)) ? value : undefined;
+      return value
+        .trim()
+        .split(/\s+/)
+        .every((id) => SAFE_NAME.test(id))
+        ? value
+        : undefined;
     case 'target':
       return value === '_blank' ? value : undefined;
     default:
