@@ -33,9 +33,9 @@ async function watch(context: BrowserContext, faults: string[], hasAgreed: boole
   });
   context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
-    const expected =
-      message.location().url.includes('/api/') || /status of (401|404|409|422|451|503)/.test(message.text());
-    if (message.type() === 'error' && !expected) faults.push(`console: ${message.text()}`);
+    const { url } = message.location();
+    const expected = url.includes('/api/') || /status of (401|404|409|422|451|503)/.test(message.text());
+    if (message.type() === 'error' && !expected) faults.push(`console: ${message.text()} ${url}`);
   });
 }
 
