@@ -1,7 +1,7 @@
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { superDayKey } from '../adventure/prizes.ts';
-import { moneyIn } from '../currencies/rates.ts';
+import { moneyIn, moneyInAll, type WrittenMoney } from '../currencies/rates.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import type { Game } from '../entities/game.ts';
 import { spinsGame } from '../games/spins-game.ts';
@@ -85,4 +85,20 @@ export function withOfferedGames(config: AdventureConfig, games: readonly Game[]
     return { ...day, prize: { ...prize, game: spinsGame(games) || prize.game } };
   };
   return { ...config, days: config.days.map(offered), superDay: config.superDay && offered(config.superDay) };
+}
+
+/** Money that asks for nothing stays so. */
+const shownMoney = (money: WrittenMoney) => (Object.keys(money).length > 0 ? moneyInAll(money) : money);
+
+/** The calendar with its sums in every currency, as they would be given and asked for: editors may have written EUR alone. */
+export function withAllCurrencies(config: AdventureConfig): AdventureConfig {
+  const shown = (day: AdventureDay): AdventureDay => {
+    const { prize, condition } = day;
+    return {
+      ...day,
+      condition: { ...condition, minDep: shownMoney(condition.minDep) },
+      prize: prize.type === 'bonus' ? { ...prize, amount_cents: shownMoney(prize.amount_cents) } : prize,
+    };
+  };
+  return { ...config, days: config.days.map(shown), superDay: config.superDay && shown(config.superDay) };
 }

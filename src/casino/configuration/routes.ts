@@ -28,7 +28,7 @@ import { readRulesInForce } from '../published-rules/content-rules.ts';
 import { managerOf } from '../rules/roles.ts';
 import { readConfigDocument, readFilledConfig } from './config-documents.ts';
 import type { ConfigKey, ConfigValues } from './config-schemas.ts';
-import { withOfferedGames, withOwnDays } from './own-days.ts';
+import { withAllCurrencies, withOfferedGames, withOwnDays } from './own-days.ts';
 
 /** The reader, in the language of the `locale` header where there is one. @throws Refusal for one we do not speak. */
 function askedReader(c: Context): Reader {
@@ -80,10 +80,8 @@ export function configurationRoutes(app: Hono, services: () => Services): void {
 
   mount(app, services, getVipAdventures, async ({ c, services, player }) => {
     const { games } = await offeredGames(c, services);
-    const config = withOfferedGames(
-      await readConfigDocument(services, askedReader(c), 'vip-adventures'),
-      games,
-    );
+    const written = await readConfigDocument(services, askedReader(c), 'vip-adventures');
+    const config = withAllCurrencies(withOfferedGames(written, games));
     return player ? withOwnDays(services.store.reader, config, player.playerId) : config;
   });
 

@@ -293,6 +293,9 @@ describe('the adventure calendar', () => {
       actor: 'system:test',
     });
     await api.call('openAccount', { body: { currency: 'CAD' } });
+    const [day] = (await api.call('getVipAdventures')).days;
+    expect(day?.condition.minDep.CAD ?? 0).toBe(least > 1_00 ? least : 0);
+    expect(day?.prize).toMatchObject({ amount_cents: { CAD: prize } });
     const pay = async (amount_cents: number) => {
       await api.call('deposit', { body: { currency: 'CAD', amount_cents }, idempotencyKey: key() });
       await pass(0);
