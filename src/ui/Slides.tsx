@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { Outline } from './Outline.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSwiper } from './use-swiper.ts';
@@ -29,24 +29,27 @@ export function Slides({ label, words, start = 0, autoplay, children }: SlidesPr
       <ul id={id} className="swiper-wrapper" aria-label={label} tabIndex={0}>
         {children}
       </ul>
-      <div className="slides__arrows">
-        {autoplay?.every !== undefined && (
-          <button
-            className="icon-button slides__pause"
-            type="button"
-            aria-label={isStopped ? autoplay.words.play : autoplay.words.pause}
-            onClick={toggle}
-          >
-            <Sign path={isStopped ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'} />
+      {/* One alone has nothing to lead to, and a place for it would go when that is found out. */}
+      {Children.count(children) > 1 && (
+        <div className="slides__arrows">
+          {autoplay?.every !== undefined && (
+            <button
+              className="icon-button slides__pause"
+              type="button"
+              aria-label={isStopped ? autoplay.words.play : autoplay.words.pause}
+              onClick={toggle}
+            >
+              <Sign path={isStopped ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'} />
+            </button>
+          )}
+          <button className="icon-button" type="button" data-back aria-label={words.back}>
+            <Sign path="M20 12H4M11 5l-7 7 7 7" />
           </button>
-        )}
-        <button className="icon-button" type="button" data-back aria-label={words.back}>
-          <Sign path="M20 12H4M11 5l-7 7 7 7" />
-        </button>
-        <button className="icon-button" type="button" data-on aria-label={words.on}>
-          <Sign path="M4 12h16M13 5l7 7-7 7" />
-        </button>
-      </div>
+          <button className="icon-button" type="button" data-on aria-label={words.on}>
+            <Sign path="M4 12h16M13 5l7 7-7 7" />
+          </button>
+        </div>
+      )}
     </div>
   );
 }

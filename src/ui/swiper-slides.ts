@@ -9,11 +9,10 @@ function leadByHand(swiper: Swiper, root: HTMLElement): void {
   const lead = (button: HTMLElement | null | undefined, isOn: boolean) =>
     button?.addEventListener('click', () => (isOn ? swiper.slideNext() : swiper.slidePrev()), { signal });
   const show = () => {
-    for (const [button, isEnd] of [[back, swiper.isBeginning] as const, [on, swiper.isEnd] as const]) {
-      button?.toggleAttribute('hidden', swiper.isLocked);
-      // Not `disabled`: whoever has just pressed it by key keeps the place.
+    root.toggleAttribute('data-locked', swiper.isLocked);
+    // Not `disabled`: whoever has just pressed it by key keeps the place.
+    for (const [button, isEnd] of [[back, swiper.isBeginning] as const, [on, swiper.isEnd] as const])
       button?.setAttribute('aria-disabled', String(isEnd));
-    }
   };
   lead(back, false);
   lead(on, true);

@@ -150,3 +150,26 @@ test('[BANNER-11] [BANNER-14] a second button opens its popup by name; the banne
   await page.reload();
   await expect(enter).toBeVisible();
 });
+
+test('what is below a banner stays where it is when its slides are made, of one banner and of several', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const plain = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false });
+  for (const [path, name, arrows] of [
+    ['/en/jackpots', 'jackpot-top-banners', 0],
+    ['/en/promotions', 'slider-promo-banners', 2],
+  ] as const) {
+    await plain.goto(path);
+    await page.goto(path);
+    await slot(page, name).scrollIntoViewIfNeeded();
+    await expect(slot(page, name).locator('.swiper-initialized')).toBeVisible();
+    await expect(slot(page, name).getByRole('button')).toHaveCount(arrows);
+    const [before, after] = await Promise.all(
+      [plain, page].map((each) => slot(each, name).evaluate((element) => element.clientHeight)),
+    );
+    expect(after, path).toBe(before);
+  }
+  await plain.close();
+});

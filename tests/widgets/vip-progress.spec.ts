@@ -45,6 +45,29 @@ test('[VIP-01] [VIP-14] the club shows the levels, the way from real deposits an
   await expect(way.getByRole('complementary', { name: 'Your manager' })).toContainText('Altair');
 });
 
+test('the figures of a player come to where they stay', async ({ page }) => {
+  await signIn(page, 'vip@astrolane.test');
+  // The header keeps for the next page what it has shown.
+  await page.goto('/en/about');
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
+  await page.goto('/en/vip');
+  const way = page.locator('.vip-progress');
+  await expect(way.locator('[data-keeps]')).toBeVisible();
+  await expect(way.locator('[data-points="SP"]')).toContainText(/\d SP$/);
+  await expect(way.getByRole('complementary', { name: 'Your manager' })).toBeVisible();
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+  expect(moved).toBeLessThanOrEqual(0.01);
+});
+
 test('[VIP-09] a level that rises is told once, not over a game nor another dialog, and then not later; keys go on where they were', async ({
   page,
   serve,

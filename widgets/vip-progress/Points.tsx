@@ -12,12 +12,11 @@ interface PointsProps {
 /** All points that were ever earned: VIP players count in SP, others in XP (VIP-14). */
 export function Points({ groups, t, locale }: PointsProps) {
   const points = useStore($compPoints, { ssr: 'initial' });
-  if (!points) return null;
   const unit = groups.some(isVipGroup) ? 'SP' : 'XP';
-  const written = new Intl.NumberFormat(locale).format(points.persistent.points);
+  const written = points && new Intl.NumberFormat(locale).format(points.persistent.points);
   return (
     <p data-points={unit}>
-      {t('WAY.POINTS')} <span className="figure">{`${written} ${unit}`}</span>
+      {t('WAY.POINTS')} <span className="figure">{written === null ? '' : `${written} ${unit}`}</span>
     </p>
   );
 }

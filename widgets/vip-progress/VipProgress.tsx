@@ -56,7 +56,7 @@ function VipProgress({ i18n, reader, title, look, data }: WidgetProps<typeof wid
         <ProgressDial status={own?.currentStatus ?? 'regular'} percent={percent} />
         <div className="vip-progress__words">
           <h2 className="widget-title">{heading}</h2>
-          <p data-next={next ?? 'none'}>
+          <p data-next={next ?? 'none'} data-unknown={!own || undefined}>
             {!next
               ? t('WAY.TOP')
               : own
@@ -80,7 +80,7 @@ function VipProgress({ i18n, reader, title, look, data }: WidgetProps<typeof wid
           )}
           {player && isFull && <Points groups={player.groups} t={t} locale={locale} />}
           {next && (
-            <p>
+            <p data-unknown={!own || undefined}>
               <a href={`${reader.prefix}/popup/vip-level-info?level=${next}`}>
                 {t('WAY.MORE', { level: name(next) })}
               </a>
