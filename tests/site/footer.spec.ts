@@ -151,3 +151,21 @@ test('[FOOTER-12] Neosurf is not among the ways to pay for Australia', async ({ 
   await expect(page.locator('[data-brand]').first()).toBeVisible();
   await expect(logo).toHaveCount(0);
 });
+
+test('it follows a short page where it stays, and ends where a tall screen does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 2600 });
+  await page.goto('/en/nowhere');
+  const places = () =>
+    page.evaluate(() => {
+      const [main, footer] = ['main', '.site-footer'].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      );
+      return { gap: (footer?.top ?? 0) - (main?.bottom ?? 0), end: footer?.bottom };
+    });
+  expect(await places()).toEqual({ gap: 96, end: 2600 });
+  // As while it is read: the first of it alone.
+  await page.locator('.site-footer > *').evaluateAll((parts) => {
+    for (const part of parts.slice(1)) part.remove();
+  });
+  expect(await places()).toEqual({ gap: 96, end: 2600 });
+});
