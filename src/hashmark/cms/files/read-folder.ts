@@ -177,21 +177,22 @@ export function checkFile(file: ContentFile, check: ContentCheck, values: SiteVa
 const NAMING: ReadonlySet<string> = new Set(['unknown-field', 'message-unknown', 'message-value']);
 
 /** What is said of a field without a value; `null` is no word of editors. */
-const NOTHING =
-  'Nothing stands here. What follows a `#` is a remark: put a value that holds one between double quotes.';
+const NOTHING = 'Nothing stands here.';
+const REMARK = ' What follows a `#` is a remark: put a value that holds one between double quotes.';
 
 /** Puts an issue of a body at its place in the file. */
 export function placeIssue({ file, text }: ContentFile, issue: ContentIssue): FileProblem {
   const { level, line, column, suggestion } = issue;
   const place =
     line === undefined ? text.locate(issue.path) : text.locateIn(issue.path, { line, column: column ?? 1 });
+  const nothing = text.rowAt(place.line).includes('#') ? NOTHING + REMARK : NOTHING;
   const field = line === undefined && issue.path.length > 0 ? `\`${showName(issue.path)}\`: ` : '';
   return {
     file,
     id: issue.id,
     level,
     ...place,
-    message: `${NAMING.has(issue.id) ? '' : field}${issue.message.replace(/Seen: null\.$/, NOTHING)}`,
+    message: `${NAMING.has(issue.id) ? '' : field}${issue.message.replace(/Seen: null\.$/, nothing)}`,
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }
