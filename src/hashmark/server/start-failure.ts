@@ -33,7 +33,8 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   if (error instanceof ConfigError) return error.message;
   if (!config) return undefined;
   const { syscall, hostname } = (error ?? {}) as { syscall?: string; hostname?: string };
-  if (syscall === 'listen') return explainAddress(error, config);
+  // In one of several workers it is the first process that binds.
+  if (syscall === 'listen' || syscall === 'bind') return explainAddress(error, config);
   // The host of a store is looked up as well, and is neither of these.
   if (syscall === 'getaddrinfo' && (hostname === config.HOST || hostname === config.INTERNAL_HOST))
     return explainAddress(error, config);
