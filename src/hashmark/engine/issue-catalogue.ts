@@ -43,7 +43,7 @@ export const ISSUES = {
   },
   'curly-quotes': {
     level: 'warning',
-    means: 'A value begins with a typographic quote, which is taken for a part of it.',
+    means: 'A value stands in other quotes than `"`, which are taken for a part of it.',
     repair: 'Write `"`.',
   },
   'unknown-widget': {
@@ -101,6 +101,16 @@ export const ISSUES = {
     level: 'warning',
     means: 'This looks like a table and is none; it stays as text.',
     repair: 'Put a line such as `|---|---|` below the first one, with as many parts.',
+  },
+  'cell-left-out': {
+    level: 'warning',
+    means: 'A row of a table has more cells than its head; the rest is left out.',
+    repair: 'Give the head as many, or write `\\|` for a `|` that is text.',
+  },
+  'markdown-in-element': {
+    level: 'warning',
+    means: 'Markdown stands in lines that belong to an element, and stays as text.',
+    repair: 'Put a blank line before and behind it, or write it as HTML.',
   },
   'unknown-name': {
     level: 'warning',
