@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
+import { explainLink } from '../../../src/hashmark/cms/files/explain-link.ts';
 import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 
 const check = createCheck(engineCheck(new Map()));
@@ -37,4 +38,20 @@ it('a page that is called index is told where readers find it', () => {
     'pages/news/index.de.md warning Readers find this page at `/news/index`. The one at `/news` is kept as `pages/news.de.md`.',
     'pages/news/index/EE.de.md warning Readers find this page at `/news/index`. The one at `/news` is kept as `pages/news/EE.de.md`.',
   ]);
+});
+
+it('a link without its begin is told with the one that was meant', () => {
+  const from = { type: 'page', key: 'a', suffix: '', locale: 'en' } as const;
+  const known = { pages: new Map([['promo', []]]), answered: undefined, addresses: undefined };
+  const fault = (written: string) => explainLink(written, from, undefined, known);
+  for (const [written, suggestion] of [
+    ['www.example.com', 'https://www.example.com'],
+    ['example.com/x?y=1', 'https://example.com/x?y=1'],
+    ['help@site.example', 'mailto:help@site.example'],
+  ] as const) {
+    expect(fault(written)).toMatchObject({ suggestion });
+    expect(fault(written)?.message).toContain(`from each page. Did you mean \`${suggestion}\`?`);
+  }
+  for (const written of ['promo', 'a.en.md', 'brochure.pdf', '../promo', './x.y/z'])
+    expect(fault(written)).not.toHaveProperty('suggestion');
 });
