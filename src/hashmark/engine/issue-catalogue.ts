@@ -147,6 +147,11 @@ export const ISSUES = {
     means: 'An element stands where it may not; what is in it is kept.',
     repair: 'Put it into the element that it needs.',
   },
+  'element-unclosed': {
+    level: 'warning',
+    means: 'An element is opened and not closed; it goes on to the end of what it stands in.',
+    repair: 'Write its end tag, e.g. `</div>`, where it ends.',
+  },
   'attribute-removed': {
     level: 'warning',
     means: 'An attribute, a class or an address is not allowed and is left out.',

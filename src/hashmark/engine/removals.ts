@@ -27,7 +27,10 @@ const SEARCHED = 50;
 export function reportRemovals(removals: readonly Removal[], context: Context): void {
   const { issues, slots, sourceOffset } = context;
   const find = createFinder(context);
+  // What is not finished has swallowed the ends of others.
+  const isCut = removals.some(({ kind }) => kind === 'unfinished');
   for (const removal of removals) {
+    if (isCut && removal.kind === 'unclosed') continue;
     const offset = sourceOffset(find(removal.at));
     const element = slots.restore(removal.element);
     const add = (id: IssueId, say: () => Said) => issues.add({ id, offset, length: element.length + 1, say });
@@ -43,6 +46,11 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
       }
       case 'unfinished':
         add('markup-unfinished', () => ({ message: sayUnfinished(element) }));
+        break;
+      case 'unclosed':
+        add('element-unclosed', () => ({
+          message: `\`<${element}>\` is not closed, so it goes on to the end of what it stands in. Write \`</${element}>\` where it ends.`,
+        }));
         break;
       case 'element':
         add('element-removed', () =>

@@ -75,3 +75,30 @@ describe('compose(): Markdown in lines of an element', () => {
     expect(reported(text)).toEqual([]);
   });
 });
+
+describe('compose(): elements that are not closed', () => {
+  it.each([
+    ['one\n\n<div class="hm-guest">\n\ntwo\n\nthree', 3, 1],
+    ['<div>\n\ntwo\n\n</span>', 1, 1],
+    ['one <b>two\n\nthree', 1, 5],
+    ['<div><em>one</div>', 1, 6],
+    ['one <b>two</strong> three', 1, 5],
+  ])('tells of %j', (text, line, column) => {
+    expect(found(text)).toEqual([{ id: 'element-unclosed', line, column, suggestion: undefined }]);
+  });
+
+  it.each([
+    '<div>\n\ntwo\n\n</div>\n\n<p>one\n\n<ul><li>a<li>b</ul>',
+    '<table><tr><th>a<td>b<tr><td>c</table>',
+    'a<br>b <img src="/a.png" alt=""> <hr>',
+    '`<b>` and\n\n    <div>',
+    '<DIV>\n\ntwo\n\n</div>',
+  ])('says nothing of %j', (text) => {
+    expect(reported(text)).toEqual([]);
+  });
+
+  it('leaves out those whose end something else has swallowed', () => {
+    for (const text of ['<div>\n\n<!-- one\n\n</div>', '<div>\n<a href="/x\n</div>'])
+      expect(found(text)).toMatchObject([{ id: 'markup-unfinished' }]);
+  });
+});
