@@ -102,3 +102,9 @@ describe('compose(): elements that are not closed', () => {
       expect(found(text)).toMatchObject([{ id: 'markup-unfinished' }]);
   });
 });
+
+it('compose() does not suggest what stands there', () => {
+  expect(found('<input name="mail">')).toEqual([
+    { id: 'element-removed', line: 1, column: 1, suggestion: undefined },
+  ]);
+});
