@@ -12,6 +12,7 @@ import { namesIn } from './files/field-names.ts';
 import { addBounded, MOST_FINDINGS } from './gate/finding.ts';
 import { innerOf } from './inner-part.ts';
 import { withLineFeeds } from './line-feeds.ts';
+import { lineIssues, nestedIssues } from './line-names.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { stampOf, type WidgetVersions } from './widget-versions.ts';
 
@@ -99,8 +100,14 @@ export function createCheck(
       }
     const siteVariables = { ...options.siteVariables, ...options.ownVariables?.(parsed.data) };
     if (options.texts) {
-      const variables = { ...siteVariables, ...definition.variables(parsed.data) };
-      for (const { path, text } of definition.texts(parsed.data)) {
+      const declared = definition.variables(parsed.data);
+      const variables = { ...siteVariables, ...declared };
+      const texts = definition.texts(parsed.data);
+      if (type === 'page') addBounded(issues, lineIssues(parsed.data, texts, variables));
+      // Nothing is put into the words of a menu.
+      if (type === 'menu') addBounded(issues, lineIssues(parsed.data, texts, {}));
+      addBounded(issues, nestedIssues(declared, variables));
+      for (const { path, text } of texts) {
         for (const { id, level, message, line, column, suggestion } of textCheck(
           text,
           variables,

@@ -4,6 +4,8 @@ import { showName } from '../documents/show-name.ts';
 import type { ContentIssue } from './content-issue.ts';
 
 const MAX_SHOWN = 60;
+/** More names than these are no help. */
+const MAX_LISTED = 30;
 
 /** What stands there, as short as it can be said; empty where nothing stands or the value is long. */
 function showSeen(value: unknown): string {
@@ -12,8 +14,15 @@ function showSeen(value: unknown): string {
   return ` Seen: ${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}.`;
 }
 
-function wordForEditor({ kind, message, given }: SchemaProblem, subject: string, field: string): string {
-  if (kind === 'unknown') return `A ${subject} has no field \`${field}\`. Remove it or correct its name.`;
+function wordForEditor(problem: SchemaProblem, subject: string, field: string): string {
+  const { kind, message, given, near, known = [] } = problem;
+  if (kind === 'unknown') {
+    const isListed = near === undefined && known.length > 0 && known.length <= MAX_LISTED;
+    const repair = isListed
+      ? `use one of: ${known.map((name) => `\`${name}\``).join(', ')}`
+      : 'correct its name';
+    return `A ${subject} has no field \`${field}\`. Remove it or ${repair}.`;
+  }
   return kind === 'value' ? message + showSeen(given) : message;
 }
 

@@ -15,6 +15,8 @@ export interface SchemaProblem {
   readonly given: unknown;
   /** The name or value that was most likely meant. */
   readonly near?: string | undefined;
+  /** The names that are known in the place of one that is not. */
+  readonly known?: readonly string[];
 }
 
 interface Wording {
@@ -85,6 +87,7 @@ export function findProblems(
         message: 'This field is not known here.',
         given: undefined,
         near: suggest(name, known),
+        known,
       }));
     }
     if (issue.code === 'invalid_union' && issue.errors[0] && issue.message === 'Invalid input')

@@ -68,6 +68,8 @@ export class PlaceholderReader {
       if (problem !== undefined) return this.#broken(reading, offset, at, problem);
       at = this.#skipSpace(reading.end);
       if (text[at] === ';') at++;
+      else if (text[at] === ':')
+        return this.#broken(reading, offset, at, 'The value of a param stands behind `=`, not behind `:`.');
       else if (text[at] !== ']')
         return this.#broken(reading, offset, at, 'Params are separated by `;` and end with `]#`.');
     }

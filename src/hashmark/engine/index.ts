@@ -16,4 +16,4 @@ export type {
 } from './types.ts';
 export { UniqueIds } from './unique-ids.ts';
 export { nameProblem } from './unknown-names.ts';
-export { lookUp } from './variables.ts';
+export { lookUp, unknownVariable } from './variables.ts';

@@ -43,7 +43,7 @@ export const ISSUES = {
   },
   'curly-quotes': {
     level: 'warning',
-    means: 'A value begins with a typographic quote, which is taken for a part of it.',
+    means: 'A value stands in other quotes than `"`, which are taken for a part of it.',
     repair: 'Write `"`.',
   },
   'unknown-widget': {
@@ -102,6 +102,16 @@ export const ISSUES = {
     means: 'This looks like a table and is none; it stays as text.',
     repair: 'Put a line such as `|---|---|` below the first one, with as many parts.',
   },
+  'cell-left-out': {
+    level: 'warning',
+    means: 'A row of a table has more cells than its head; the rest is left out.',
+    repair: 'Give the head as many, or write `\\|` for a `|` that is text.',
+  },
+  'markdown-in-element': {
+    level: 'warning',
+    means: 'Markdown stands in lines that belong to an element, and stays as text.',
+    repair: 'Put a blank line before and behind it, or write it as HTML.',
+  },
   'unknown-name': {
     level: 'warning',
     means: 'A value names something that is not there: a collection, a game, a page …',
@@ -136,6 +146,11 @@ export const ISSUES = {
     level: 'warning',
     means: 'An element stands where it may not; what is in it is kept.',
     repair: 'Put it into the element that it needs.',
+  },
+  'element-unclosed': {
+    level: 'warning',
+    means: 'An element is opened and not closed; it goes on to the end of what it stands in.',
+    repair: 'Write its end tag, e.g. `</div>`, where it ends.',
   },
   'attribute-removed': {
     level: 'warning',

@@ -3,7 +3,7 @@ import { beforeEdits, boundContainers, type Edit } from './bound-containers.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import { QuickTokenizer } from './quick-tokenizer.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
-import { countCells, DELIMITER_ROW } from './table-cells.ts';
+import { behindCells, countCells, DELIMITER_ROW } from './table-cells.ts';
 import { placeOf } from './token-place.ts';
 
 /** What stopped Markdown from being applied to the block at an offset of the text; it is shown as plain text. */
@@ -152,7 +152,38 @@ class GuardedTokenizer extends QuickTokenizer {
         return undefined;
       }
     }
-    return super.table(source);
+    const token = super.table(source);
+    if (token) this.#tellOfLostCells(token.raw, columns, source);
+    return token;
+  }
+
+  /** Of a row that is wider than the head readers do not see the rest. */
+  #tellOfLostCells(table: string, columns: number, source: string): void {
+    let at = 0;
+    for (const row of table.split('\n')) {
+      const lost = countCells(row) > columns ? behindCells(row, columns) : '';
+      if (lost !== '') {
+        this.#refuse(
+          'cell-left-out',
+          `A row of a table has more cells than its head, which has ${columns}, so the rest is left out. Give the head as many, or write \`\\|\` for a \`|\` that is text`,
+          source.slice(at),
+        );
+        return;
+      }
+      at += row.length + 1;
+    }
+  }
+
+  /** Lines inside of an element are HTML until a blank line comes. */
+  override html(source: string) {
+    const token = super.html(source);
+    if (token && !token.pre && !token.raw.includes('<!--') && MARKDOWN.test(token.raw))
+      this.#refuse(
+        'markdown-in-element',
+        'Markdown inside of an element stays as text. Put a blank line before and behind it, or write it as HTML',
+        source,
+      );
+    return token;
   }
 
   /** Whoever forgets to close code sees the rest of the page as code. */
@@ -193,6 +224,8 @@ function isClosed(raw: string): boolean {
 }
 
 const WIDE_TABLE = 8;
+/** Bold words, a link, a heading or an entry of a list. */
+const MARKDOWN = /\*\*[^\s*][^*\n]{0,200}\*\*|\]\((?:\/|https?:|mailto:|tel:)|^ {0,3}(?:#{1,6} |[-*+] )\S/m;
 
 /** A block of the text as HTML in which marks are left. */
 export interface Block {

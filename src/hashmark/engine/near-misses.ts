@@ -21,6 +21,7 @@ const BARE = /#(\p{L}[\p{L}\p{N}]{0,80})[ \t]{1,3}(\w{1,40}=[^\s#[\]][^#\n[\]]{0
 /** Params that stand behind a placeholder. */
 const LATE_PARAMS = /^[ \t]?[[［({]([^[\](){}\n]{0,400}=[^[\](){}\n]{0,400})[\]］)}][#＃﹟]?(?!\()/;
 const CURLY = /[“”„‟«»‘’]/;
+const OTHER_QUOTES: ReadonlySet<string> = new Set(["'", '`']);
 const HASH = /[#＃﹟]/;
 
 /** Letters of other scripts that look like one of ours, each before that one. */
@@ -40,7 +41,7 @@ const plain = (name: string) =>
 
 /**
  * Reports placeholders that are nearly right and would stay as text in silence: a name in lower case, with a hyphen, a space or a letter of
- * another script, a space before the bracket, another bracket, params behind it, a missing `#`. And typographic quotes around values.
+ * another script, a space before the bracket, another bracket, params behind it, a missing `#`. And other quotes than ours around values.
  */
 export function findNearMisses(
   text: string,
@@ -48,7 +49,7 @@ export function findNearMisses(
   widgets: ReadonlyMap<string, WidgetDefinition>,
   issues: IssueList,
 ): void {
-  reportCurlyQuotes(slots, issues);
+  reportOtherQuotes(slots, issues);
   reportDoubledSigns(text, slots, issues);
   if (!HASH.test(text)) return;
   findLateParams(text, slots, issues);
@@ -149,18 +150,34 @@ function reportDoubledSigns(text: string, slots: readonly Slot[], issues: IssueL
   }
 }
 
-function reportCurlyQuotes(slots: readonly Slot[], issues: IssueList): void {
+/** What is said of a value in other quotes than ours; `undefined` of all others. */
+function sayQuotes(value: string, isBroken: boolean): string | undefined {
+  const first = value.charAt(0);
+  if (CURLY.test(first)) return 'begins with a typographic quote, which is taken for a part of it.';
+  if (!OTHER_QUOTES.has(first)) return undefined;
+  // A `;` in quotes that are none ends the value.
+  const isQuoted = isBroken || (value.length > 1 && value.indexOf(first, 1) === value.length - 1);
+  return isQuoted
+    ? `stands in \`${first}\`, which is taken for a part of it.`.replace('```', '`` ` ``')
+    : undefined;
+}
+
+function reportOtherQuotes(slots: readonly Slot[], issues: IssueList): void {
   for (const slot of slots) {
     if (slot.kind !== 'widget' && slot.kind !== 'broken') continue;
     for (const [key, { valueAt, end }] of slot.reading.spans) {
       const value = slot.reading.params[key];
-      if (typeof value !== 'string' || !CURLY.test(value.charAt(0))) continue;
+      if (typeof value !== 'string' || slot.raw[valueAt - slot.offset] === '"') continue;
+      const said = sayQuotes(value, slot.kind === 'broken');
+      if (said === undefined) continue;
       issues.add({
         id: 'curly-quotes',
-        message: `The value of \`${key}\` begins with a typographic quote, which is taken for a part of it. Write \`"\`.`,
+        message: `The value of \`${key}\` ${said} Write \`"\`.`,
         offset: valueAt,
         length: end - valueAt,
-        suggestion: `"${value.replace(/^[“”„‟«»‘’]|[“”„‟«»‘’]$/g, '')}"`,
+        // Where the params cannot be read, the value may go on behind a `;` in it.
+        suggestion:
+          slot.kind === 'broken' ? undefined : `"${value.replace(/^[“”„‟«»‘’'`]|[“”„‟«»‘’'`]$/g, '')}"`,
       });
     }
   }

@@ -8,7 +8,7 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Reading } from './grammar.ts';
 import type { Problem } from './issues.ts';
 import type { ParamSpan } from './types.ts';
-import { lookUp, WRITTEN_VARIABLE } from './variables.ts';
+import { lookUp, variableProblem, WRITTEN_VARIABLE } from './variables.ts';
 
 const VARIABLES = new RegExp(WRITTEN_VARIABLE, 'g');
 
@@ -43,7 +43,7 @@ export function checkProps(
     }
     const result = fill(value, variables, currency);
     for (const name of result.unknown)
-      problems.push(unknownVariable(name, variables, spanOf(reading, key, offset)));
+      problems.push(variableProblem(name, variables, spanOf(reading, key, offset)));
     filled.set(key, result);
     input[key] = result.variable ?? result.text;
   }
@@ -113,22 +113,6 @@ function fill(value: string, variables: Variables, currency: string): Filled & {
     unknown,
     variable: follows ? { template: template + value.slice(from), values } : undefined,
   };
-}
-
-export function unknownVariable(
-  name: string,
-  variables: Variables,
-  at: { offset: number; length: number },
-): Problem {
-  const say = () => {
-    const near = suggest(name, Object.keys(variables));
-    const hint = near ? ` Did you mean \`{${near}}\`?` : '';
-    return {
-      message: `\`{${name}}\` names no variable of this document and stays as written.${hint}`,
-      suggestion: near && `{${near}}`,
-    };
-  };
-  return { id: 'unknown-variable', ...at, say };
 }
 
 export function spanOf(reading: Reading, key: string, offset: number): { offset: number; length: number } {

@@ -1,4 +1,5 @@
 import { suggest } from '../documents/suggest.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
 import { attributesOf, ELEMENTS } from './allowed.ts';
 import { findCode } from './code-spans.ts';
 import type { IssueId } from './issue-catalogue.ts';
@@ -14,6 +15,7 @@ interface Context {
   marked: string;
   sourceOffset: (offset: number) => number;
   slots: Slots;
+  widgets: ReadonlyMap<string, WidgetDefinition>;
   issues: IssueList;
   field?: Field;
 }
@@ -25,7 +27,10 @@ const SEARCHED = 50;
 export function reportRemovals(removals: readonly Removal[], context: Context): void {
   const { issues, slots, sourceOffset } = context;
   const find = createFinder(context);
+  // What is not finished has swallowed the ends of others.
+  const isCut = removals.some(({ kind }) => kind === 'unfinished');
   for (const removal of removals) {
+    if (isCut && removal.kind === 'unclosed') continue;
     const offset = sourceOffset(find(removal.at));
     const element = slots.restore(removal.element);
     const add = (id: IssueId, say: () => Said) => issues.add({ id, offset, length: element.length + 1, say });
@@ -42,8 +47,15 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
       case 'unfinished':
         add('markup-unfinished', () => ({ message: sayUnfinished(element) }));
         break;
+      case 'unclosed':
+        add('element-unclosed', () => ({
+          message: `\`<${element}>\` is not closed, so it goes on to the end of what it stands in. Write \`</${element}>\` where it ends.`,
+        }));
+        break;
       case 'element':
-        add('element-removed', () => sayRemoved(element, context.field ?? 'page'));
+        add('element-removed', () =>
+          sayRemoved(element, context.field ?? 'page', [...context.widgets.keys()]),
+        );
         break;
       case 'misplaced':
         add('element-misplaced', () => ({
@@ -64,16 +76,18 @@ function sayUnfinished(markup: string): string {
     : `${lost} Close the tag by \`>\` and its quotes by \`"\`, or write \`&lt;\` for a \`<\` that is text.`;
 }
 
-function sayRemoved(element: string, field: Field): Said {
+function sayRemoved(element: string, field: Field, names: readonly string[]): Said {
+  if (element === 'input')
+    return { message: '`<input>` is allowed only as a check box. Add type="checkbox", or remove it.' };
+  const removed = `\`<${shorten(element)}>\` is not allowed in this text; what is in it is shown without it.`;
+  const widget = names.find((name) => name.toLowerCase() === element);
+  if (widget !== undefined)
+    return { message: `${removed} A widget is written as a placeholder: \`#${widget}[]#\`.` };
   const near = suggest(element, ELEMENTS[field]);
   const hint = near
     ? ` Did you mean \`<${near}>\`?`
     : ' Remove the tag, or write `&lt;` for a `<` that is text.';
-  const message =
-    element === 'input'
-      ? '`<input>` is allowed only as a check box. Add type="checkbox", or remove it.'
-      : `\`<${shorten(element)}>\` is not allowed in this text; what is in it is shown without it.${hint}`;
-  return { message, suggestion: near };
+  return { message: `${removed}${hint}`, suggestion: near };
 }
 
 function attributeMessage(removal: Removal & { kind: 'attribute' }, slots: Slots): string {

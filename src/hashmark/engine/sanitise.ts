@@ -14,6 +14,8 @@ const AROUND_BLOCK = 16;
 const SHOWN = 200;
 /** The end of an element that none waits for; the parser reads its last signs with what follows. */
 const END_TAG = /<\/[^<>]*>?/g;
+/** Elements that end by themselves where the next one begins. */
+const MAY_STAY_OPEN = new Set('p li dt dd rt rp caption colgroup thead tbody tfoot tr td th'.split(' '));
 const LITERAL_PARENTS = new Set(['code', 'pre', 'samp', 'kbd']);
 
 /** Thrown when a block that is safe as it is stands where it could mean something else. */
@@ -26,6 +28,8 @@ export type Removal = { at: number; element: string } & (
   | { kind: 'attribute'; name: string; value: string }
   /** A tag or remark that nothing ends, with all behind it. */
   | { kind: 'unfinished' }
+  /** An element whose end is missing. */
+  | { kind: 'unclosed' }
   /** Left out with its text; `marks` are the slots in it, each with the innermost such element around it. */
   | { kind: 'dropped'; text: string; marks: { slot: number; within: string }[] }
 );
@@ -58,7 +62,7 @@ export function sanitise(
 ): void {
   const allowed = ELEMENTS[field];
   /** For each element of the HTML that is open, what was written for it. */
-  const path: { name: string; written: OpenElement | undefined }[] = [];
+  const path: { name: string; at: number; written: OpenElement | undefined }[] = [];
   let literal = 0;
   let placed = 0;
   let dropped: (Removal & { kind: 'dropped' }) | undefined;
@@ -119,14 +123,14 @@ export function sanitise(
       reach();
       if (path.length >= DEEPEST) throw new TooDeep();
       if (dropped || DROPPED_WITH_TEXT.has(name)) {
-        path.push({ name, written: undefined });
+        path.push({ name, at: parser.startIndex, written: undefined });
         if (DROPPED_WITH_TEXT.has(name)) drop(name);
         return;
       }
       help.reached?.(parser.startIndex);
       const written = open(name, attributes);
       if (written && LITERAL_PARENTS.has(name)) literal++;
-      path.push({ name, written });
+      path.push({ name, at: parser.startIndex, written });
     },
     onclosetag(name, isImplied) {
       if (!isImplied) reach();
@@ -137,6 +141,8 @@ export function sanitise(
         return;
       }
       if (!last?.written || VOID.has(name)) return;
+      if (isImplied && !MAY_STAY_OPEN.has(name))
+        help.removed?.({ kind: 'unclosed', at: last.at, element: name });
       if (LITERAL_PARENTS.has(name)) literal--;
       writer.end(last.written);
     },

@@ -9,10 +9,10 @@ import type { IssueList } from './issues.ts';
 import type { Slot } from './mark-placeholders.ts';
 import type { Marks } from './marks.ts';
 import { TABLE_ONLY } from './nesting.ts';
-import { checkProps, unknownVariable } from './props.ts';
+import { checkProps } from './props.ts';
 import type { ComposeOptions } from './types.ts';
 import { findUnknownNames } from './unknown-names.ts';
-import { type Declared, lookUp } from './variables.ts';
+import { type Declared, lookUp, variableProblem } from './variables.ts';
 import type { Writer } from './writer.ts';
 
 interface Placed {
@@ -157,7 +157,7 @@ export class Slots {
     if (known) return known;
     const declared = lookUp(variables, slot.name, currency);
     if (declared) this.#values.set(slot.name, declared);
-    else this.#issues.add(unknownVariable(slot.name, variables, placeOf(slot)));
+    else this.#issues.add(variableProblem(slot.name, variables, placeOf(slot)));
     return declared;
   }
 

@@ -12,3 +12,14 @@ export function countCells(row: string): number {
     if (cells[at - 1] !== '\\') count++;
   return count;
 }
+
+/** What a row holds behind so many cells. */
+export const behindCells = (row: string, columns: number): string =>
+  row
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+    .slice(columns)
+    .join('|')
+    .trim();

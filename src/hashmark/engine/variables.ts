@@ -1,5 +1,8 @@
+import { DEFAULT_CURRENCY } from '../documents/currency.ts';
+import { suggest } from '../documents/suggest.ts';
 import { VARIABLE, VARIABLE_NAME } from '../documents/variable-name.ts';
 import type { Variables } from '../documents/variables.ts';
+import type { Problem, Said } from './issues.ts';
 
 /** A variable as editors may write it, `{name}` or `<var>name</var>`; the first or the second group is the name. */
 export const WRITTEN_VARIABLE = `${VARIABLE.source}|<[vV][aA][rR]>[ \\t\\n]*(${VARIABLE_NAME})[ \\t\\n]*</[vV][aA][rR]>`;
@@ -19,3 +22,33 @@ export function lookUp(variables: Variables, name: string, currency: string): De
   const text = values[currency] ?? values.EUR;
   return text === undefined ? undefined : { kind: 'per-currency', text, values };
 }
+
+/** What to say of a name that stays as written, because {@link lookUp} has no value for it. */
+function sayUnknown(name: string, variables: Variables): Said {
+  if (Object.hasOwn(variables, name))
+    return {
+      message: `\`{${name}}\` has no value for EUR, which stands in for every currency that is not named: their readers see the name as written. Add \`EUR\`.`,
+    };
+  const near = suggest(name, Object.keys(variables));
+  const hint = near ? ` Did you mean \`{${near}}\`?` : '';
+  return {
+    message: `\`{${name}}\` names no variable of this document and stays as written.${hint}`,
+    suggestion: near && `{${near}}`,
+  };
+}
+
+/** A variable without a value, where a text holds it. */
+export const variableProblem = (
+  name: string,
+  variables: Variables,
+  at: { offset: number; length: number },
+): Problem => ({ id: 'unknown-variable', ...at, say: () => sayUnknown(name, variables) });
+
+/** The same of a line that is not composed; `undefined` where there is a value for every currency. */
+export const unknownVariable = (
+  name: string,
+  variables: Variables,
+): (Said & Pick<Problem, 'id'>) | undefined =>
+  lookUp(variables, name, DEFAULT_CURRENCY)
+    ? undefined
+    : { id: 'unknown-variable', ...sayUnknown(name, variables) };

@@ -97,7 +97,7 @@ const serviceOrigin = z
 
 /** `https://cms.example/site`: where another server is asked. Whoever asks it takes no user from an address, and puts a path behind it. */
 const backEnd = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine(
     (value) => !/[?#]/.test(value) && new URL(value).username === '' && new URL(value).password === '',
     'an http(s) address without a user, a query and a fragment, e.g. https://cms.example',

@@ -32,7 +32,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 async function start(site: Site, config: Config): Promise<void> {
   const project = findProject();
   const entry = join(project, 'dist/server/entry.mjs');
-  if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npm run build` first.');
+  if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npx astro build` first.');
   // The sources of a site are TypeScript, whose types need not be taken out at each start.
   enableCompileCache(join(project, 'node_modules/.cache/node'));
   // React takes its slower, talkative build where nothing says that this is production.

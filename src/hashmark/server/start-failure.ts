@@ -6,8 +6,12 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 function explainAddress(error: unknown, config: Config): string | undefined {
-  const { port, address } = error as { port?: number; address?: string };
-  const isInternal = port !== undefined && port === config.INTERNAL_PORT && port !== config.PORT;
+  const { port, address, hostname } = error as { port?: number; address?: string; hostname?: string };
+  // A name that is not found comes without a port, and so does the address of a port that the system was to choose.
+  const host = hostname ?? address;
+  const isInternal = port
+    ? port === config.INTERNAL_PORT && port !== config.PORT
+    : host === config.INTERNAL_HOST && host !== config.HOST;
   const [portName, hostName] = isInternal ? ['INTERNAL_PORT', 'INTERNAL_HOST'] : ['PORT', 'HOST'];
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -28,8 +32,11 @@ function explainAddress(error: unknown, config: Config): string | undefined {
 export function explainStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (!config) return undefined;
-  const { syscall } = (error ?? {}) as { syscall?: string };
-  if (syscall === 'listen') return explainAddress(error, config);
-  if (!config.DATABASE_URL && syscall === 'getaddrinfo') return explainAddress(error, config);
+  const { syscall, hostname } = (error ?? {}) as { syscall?: string; hostname?: string };
+  // In one of several workers it is the first process that binds.
+  if (syscall === 'listen' || syscall === 'bind') return explainAddress(error, config);
+  // The host of a store is looked up as well, and is neither of these.
+  if (syscall === 'getaddrinfo' && (hostname === config.HOST || hostname === config.INTERNAL_HOST))
+    return explainAddress(error, config);
   return explainStoreFailure(error, config);
 }

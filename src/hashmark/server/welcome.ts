@@ -1,3 +1,5 @@
+import { getDefaultLocale } from '../i18n/regions.ts';
+
 /** What those who start the process are told. */
 export interface Welcome {
   /** The site's. */
@@ -22,7 +24,7 @@ export function printWelcome(facts: Welcome): void {
     ...(facts.hasGallery ? [`  widgets   ${facts.url}/gallery`] : []),
     ...(facts.studio ? [`  Studio    ${facts.studio}`] : []),
     ...(facts.studio && facts.firstCode ? [`            first account: code ${facts.firstCode}`] : []),
-    `  API       ${facts.url}/api/cms/pages?l=en`,
+    `  API       ${facts.url}/api/cms/pages?l=${getDefaultLocale()}`,
     ...(facts.internal ? [`  metrics   ${facts.internal}/metrics`] : []),
     ...facts.more,
   ];

@@ -386,6 +386,8 @@ describe('check, kinds of values', () => {
     expect(empty).toMatch(
       /^pages\/a\.en\.md:2:1 error `title`: Allowed is a text\. Nothing stands here\. .*`#`/,
     );
+    const [bare] = (await check({ 'pages/a.en.md': '---\ntitle:\n---\n\nText\n' })).lines;
+    expect(bare).toBe('pages/a.en.md:2:1 error `title`: Allowed is a text. Nothing stands here.');
     const lines = (await check({ 'pages/a.en.md': '---\ntitle: x\nlayout: wied\n---\n\nText\n' })).lines;
     expect(lines[0]).toContain('Did you mean `wide`?');
   });

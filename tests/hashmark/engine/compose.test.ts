@@ -111,6 +111,14 @@ describe('compose(): issues', () => {
       '{maxBonu}',
       '1:1 warning `{maxBonu}` names no variable of this document and stays as written. Did you mean `{maxBonus}`?',
     ],
+    [
+      '<input name="mail">',
+      '1:1 warning `<input>` is allowed only as a check box. Add type="checkbox", or remove it.',
+    ],
+    [
+      '<JackpotSlider limit="3" />',
+      '1:1 warning `<jackpotslider>` is not allowed in this text; what is in it is shown without it. A widget is written as a placeholder: `#JackpotSlider[]#`.',
+    ],
   ])('[PAGE-11] tells about %j in words', (text, message) => {
     expect(reported(text)).toEqual([message]);
   });

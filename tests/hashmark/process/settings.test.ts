@@ -73,6 +73,11 @@ describe('settings', () => {
         'https://cms.example/#a',
       ].map((value): [Record<string, string>, string] => [{ [name]: value }, `${name}: saw "https://`]),
     ),
+    ...['CMS_URL', 'PLATFORM_URL'].flatMap((name) =>
+      ['cms.example', 'localhost:3000', '/cms', 'https://', 'http://a b'].map(
+        (value): [Record<string, string>, string] => [{ [name]: value }, `${name}: saw "${value}".`],
+      ),
+    ),
     ...['COUNTRY_HEADER', 'CDN_VARIANT_HEADER'].flatMap((name) =>
       ['X Country', 'X-Country:', 'X-Pays-é', 'a\nb'].map((value): [Record<string, string>, string] => [
         { [name]: value, TRUSTED_PROXIES: '10.0.0.1' },

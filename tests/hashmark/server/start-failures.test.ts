@@ -69,6 +69,35 @@ describe('a start that fails', () => {
     expect(said).toContain('This machine has no address 203.0.113.7. Set HOST to one of its own');
   });
 
+  it('says the same of an address where it is one of several workers that listens', () => {
+    const config = { HOST: '127.0.0.1', PORT: 4321, INTERNAL_PORT: 9000, DATABASE_URL: 'postgres://db/x' };
+    const explained = (code: string, port: number) => {
+      const error = { code, syscall: 'bind', address: '127.0.0.1', port };
+      return explainStartFailure(Object.assign(new Error(code), error), config as Config);
+    };
+    expect(explained('EADDRINUSE', 4321)).toContain('Port 4321 of 127.0.0.1 is taken by another program.');
+    expect(explained('EADDRINUSE', 9000)).toContain('set INTERNAL_PORT to another port');
+    expect(explained('EADDRNOTAVAIL', 4321)).toContain('Set HOST to one of its own');
+    expect(explained('EACCES', 4321)).toContain('Set PORT to a port above 1023');
+  });
+
+  it('names the setting whose host is not found, and leaves that of a store to the store', async () => {
+    const internal = { INTERNAL_PORT: '0', INTERNAL_TOKEN: 'a-token-for-operators' };
+    for (const [setting, settings] of [
+      ['HOST', { HOST: 'nowhere.invalid' }],
+      ['INTERNAL_HOST', { INTERNAL_HOST: 'nowhere.invalid', ...internal }],
+    ] as const) {
+      const { code, said } = await start(settings);
+      expect(code).toBe(1);
+      expect(said).toBe(`The host of ${setting} cannot be found. Set it to an address of this machine.\n`);
+    }
+    const config = { HOST: 'nowhere.invalid', DATABASE_URL: 'postgres://db.invalid/site' } as Config;
+    const notFound = (hostname: string) =>
+      Object.assign(new Error('unknown'), { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname });
+    expect(explainStartFailure(notFound('nowhere.invalid'), config)).toContain('The host of HOST');
+    expect(explainStartFailure(notFound('db.invalid'), config)).toContain('See DATABASE_URL');
+  });
+
   it('names the folder that cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');

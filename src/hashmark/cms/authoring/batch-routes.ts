@@ -1,3 +1,4 @@
+import { getDefaultLocale } from '../../i18n/regions.ts';
 import { type Address, readAddress } from '../address.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
@@ -8,7 +9,7 @@ import { wireBatchResult } from './wire.ts';
 export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.post('/check', async (c) => {
     const { type, path, locale, body, widgets } = await readJson(c, checkRequestSchema);
-    const address = readAddress(type, path, locale ?? 'en');
+    const address = readAddress(type, path, locale ?? getDefaultLocale());
     permit(c, 'read', address);
     const { issues, checked } = await services().cms.check(
       locale === undefined ? { type, key: address.key } : address,

@@ -11,9 +11,11 @@ import {
   stringify,
 } from 'yaml';
 import { type DocumentType, documentTypes } from '../../documents/document-types.ts';
+import { findMisfit } from './find-misfit.ts';
 import { explainMissingFront, findTextInFront, splitFrontMatter } from './front-matter.ts';
 import type { Place } from './place.ts';
-import { findRepeatedKeys, findYamlProblems } from './yaml-problems.ts';
+import { findOddKeys, findYamlProblems } from './yaml-problems.ts';
+import { MISFIT } from './yaml-words.ts';
 
 export interface TextProblem extends Place {
   message: string;
@@ -27,6 +29,8 @@ export interface ContentText {
   locate(path: readonly (string | number)[]): Place;
   /** Where line and column of the text in a field stand in the file. */
   locateIn(path: readonly (string | number)[], inside: Place): Place;
+  /** What is written in a line of the fields. */
+  rowAt(line: number): string;
 }
 
 /** Reads a content file: Markdown with YAML front matter, or YAML only. */
@@ -60,10 +64,15 @@ function readYaml(
     ...placeAt(offset),
     message,
   }));
+  const misfit = problems.length > 0 ? findMisfit(yaml) : undefined;
+  if (misfit) {
+    const [from, line] = [misfit.after + 1 + before, misfit.line + 1 + before];
+    const others = problems.filter((problem) => problem.line < from || problem.line > line);
+    problems.splice(0, Infinity, ...others, { line, column: misfit.column + 1, message: MISFIT });
+  }
   if (tooDeep)
     problems.push({ line: 1 + before, column: 1, message: 'Fields are nested too deeply to be read.' });
-  for (const { offset, message } of findRepeatedKeys(document))
-    problems.push({ ...placeAt(offset), message });
+  for (const { offset, message } of findOddKeys(document)) problems.push({ ...placeAt(offset), message });
   let fields: unknown;
   if (problems.length === 0) {
     try {
@@ -96,6 +105,7 @@ function readYaml(
     body: markdown ? { ...(fields as object | undefined), content: markdown.content } : fields,
     problems,
     locate,
+    rowAt: (line) => yaml.split('\n')[line - 1 - before] ?? '',
     locateIn(path, inside) {
       if (markdown && path[0] === 'content')
         return { line: markdown.line + inside.line - 1, column: inside.column };

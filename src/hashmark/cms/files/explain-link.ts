@@ -61,6 +61,14 @@ export function keyOfLink(written: string): string | undefined {
   return isOfSite(path) ? readTarget(path).key : undefined;
 }
 
+/** A mailbox or an address of another site with the begin that it lacks; `undefined` where it may be a path of this one. */
+function completed(written: string): string | undefined {
+  if (/^[^\s/@:]+@[^\s/@:]+\.[a-z]{2,}$/i.test(written)) return `mailto:${written}`;
+  return /^(?:www\.[^/]|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/)/i.test(written)
+    ? `https://${written}`
+    : undefined;
+}
+
 /** Why a link leads nowhere; `undefined` for one that does not, and for addresses outside the site. */
 export function explainLink(
   written: string,
@@ -72,8 +80,10 @@ export function explainLink(
   if (path === '') return faultOf(own && explainAnchor(written, anchor, own));
   if (!isOfSite(path)) {
     if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return faultOf(explainOutside(written));
-    const message = `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.${didYouMean(path, pages.keys(), '/')}`;
-    return { message };
+    const whole = completed(written);
+    const repair = whole ? ` Did you mean \`${whole}\`?` : didYouMean(path, pages.keys(), '/');
+    const message = `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.${repair}`;
+    return { message, ...(whole && { suggestion: whole }) };
   }
   const { plain, key, suffix, locale: named } = readTarget(path);
   const locale = named ?? (isLocale(from.locale) ? from.locale : getDefaultLocale());

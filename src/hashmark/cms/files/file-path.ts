@@ -1,6 +1,7 @@
 import {
   type DocumentType,
   documentTypes,
+  LOBBY_PAGE,
   listDocumentTypes,
   typeOfPlural,
 } from '../../documents/document-types.ts';
@@ -94,4 +95,16 @@ export function nearVariant({ type, key, suffix, locale }: Address): string | un
   const last = key.slice(key.lastIndexOf('/') + 1);
   const meant = listSuffixes().find((known) => known.toLowerCase() === last);
   return meant && filePathOf({ type, key: key.slice(0, key.lastIndexOf('/')), suffix: meant, locale });
+}
+
+/** What an `index` was most likely meant to be, the page of the folder that it stands in: its address and its file. */
+export function nearIndex({
+  type,
+  key,
+  suffix,
+  locale,
+}: Address): { address: string; file: string } | undefined {
+  if (type !== 'page' || !/(?:^|\/)index$/.test(key)) return undefined;
+  const folder = key.replace(/\/?index$/, '');
+  return { address: `/${folder}`, file: filePathOf({ type, key: folder || LOBBY_PAGE, suffix, locale }) };
 }

@@ -8,7 +8,7 @@ import type { ContentCheck } from '../check.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { SiteValues } from '../extensions.ts';
 import { type ContentText, readContentText } from './content-text.ts';
-import { filePathOf, nearVariant, readFilePath } from './file-path.ts';
+import { filePathOf, nearIndex, nearVariant, readFilePath } from './file-path.ts';
 
 /** Where the files of the library of pictures stand beside the documents. */
 export const LIBRARY_FOLDER = 'media';
@@ -73,6 +73,13 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
         line: 1,
         column: 1,
         message: `This is a page of its own, not a variant for a licence or market: those are written in capital letters. Did you mean \`${variant}\`?`,
+      });
+    const index = nearIndex(address);
+    if (index)
+      problems.push({
+        ...{ file, id: 'index-name', level: 'warning', line: 1, column: 1 },
+        message: `Readers find this page at \`/${address.key}\`. The one at \`${index.address}\` is kept as \`${index.file}\`.`,
+        suggestion: index.file,
       });
     const twin = seen.get(labelOf(address));
     if (twin) {
@@ -177,21 +184,22 @@ export function checkFile(file: ContentFile, check: ContentCheck, values: SiteVa
 const NAMING: ReadonlySet<string> = new Set(['unknown-field', 'message-unknown', 'message-value']);
 
 /** What is said of a field without a value; `null` is no word of editors. */
-const NOTHING =
-  'Nothing stands here. What follows a `#` is a remark: put a value that holds one between double quotes.';
+const NOTHING = 'Nothing stands here.';
+const REMARK = ' What follows a `#` is a remark: put a value that holds one between double quotes.';
 
 /** Puts an issue of a body at its place in the file. */
 export function placeIssue({ file, text }: ContentFile, issue: ContentIssue): FileProblem {
   const { level, line, column, suggestion } = issue;
   const place =
     line === undefined ? text.locate(issue.path) : text.locateIn(issue.path, { line, column: column ?? 1 });
+  const nothing = text.rowAt(place.line).includes('#') ? NOTHING + REMARK : NOTHING;
   const field = line === undefined && issue.path.length > 0 ? `\`${showName(issue.path)}\`: ` : '';
   return {
     file,
     id: issue.id,
     level,
     ...place,
-    message: `${NAMING.has(issue.id) ? '' : field}${issue.message.replace(/Seen: null\.$/, NOTHING)}`,
+    message: `${NAMING.has(issue.id) ? '' : field}${issue.message.replace(/Seen: null\.$/, nothing)}`,
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }

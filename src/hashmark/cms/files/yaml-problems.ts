@@ -55,17 +55,26 @@ function findOpening(document: Document.Parsed, at: number): number {
   return opening < 0 ? at : opening;
 }
 
-/** Keys that a map holds twice. The parser's own search compares each key with all before it. */
-export function findRepeatedKeys(document: Document.Parsed): YamlProblem[] {
+/**
+ * Keys that a map holds twice, for which the parser's own search compares each key with all before it, and those that were to begin
+ * an entry of a list.
+ */
+export function findOddKeys(document: Document.Parsed): YamlProblem[] {
   const repeated: YamlProblem[] = [];
   for (const node of walk(document)) {
     if (!isMap(node)) continue;
     const seen = new Set<unknown>();
     for (const { key } of node.items) {
       if (!isScalar(key)) continue;
-      if (seen.has(key.value))
+      const offset = key.range?.[0] ?? 0;
+      if (/^-\w/.test(String(key.value)))
         repeated.push({
-          offset: key.range?.[0] ?? 0,
+          offset,
+          message: `\`${String(key.value)}\` is no entry of a list. Write a space behind the dash: \`- ${String(key.value).slice(1)}\`.`,
+        });
+      else if (seen.has(key.value))
+        repeated.push({
+          offset,
           message: `The field \`${String(key.value)}\` stands here a second time. Remove one.`,
         });
       seen.add(key.value);

@@ -24,6 +24,9 @@ const MISSING: readonly [said: RegExp, words: string][] = [
   ],
 ];
 
+/** What is said of a line that begins where it fits nothing. */
+export const MISFIT = `The spaces in front of this line do not fit the lines around it. ${LINE_UP}`;
+
 /** What the parser of YAML finds wrong, as an editor can use it: what stands there, and the repair. */
 const WORDS: Readonly<Record<ErrorCode, string>> = {
   ALIAS_PROPS: `A value cannot begin with \`*\`. ${QUOTE}`,
@@ -33,7 +36,7 @@ const WORDS: Readonly<Record<ErrorCode, string>> = {
     'A line that begins with `%` cannot stand here. Put the value between quotes, or remove the line.',
   BAD_DQ_ESCAPE:
     'Between double quotes a backslash means something special. Write it twice, or use single quotes.',
-  BAD_INDENT: `The spaces in front of this line do not fit the lines around it. ${LINE_UP}`,
+  BAD_INDENT: MISFIT,
   BAD_PROP_ORDER: `A value cannot begin with \`!\` or \`&\`. ${QUOTE}`,
   BAD_SCALAR_START: `A value cannot begin with this character. ${QUOTE}`,
   BLOCK_AS_IMPLICIT_KEY: `A value with a colon and a space in it is read as a field inside a field. ${QUOTE}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parse } from '../../engine/index.ts';
+import { getDefaultLicence, getDefaultLocale } from '../../i18n/regions.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import { PROP } from '../gallery/controls.ts';
 import { examplesOf } from '../gallery/examples.ts';
@@ -7,7 +8,10 @@ import type { Subject } from './plan.ts';
 
 const listSchema = z.object({ items: z.array(z.object({ key: z.string() })), next: z.string().nullable() });
 const pageSchema = z.object({ content: z.string(), blocks: z.record(z.string(), z.string()).default({}) });
-const READER = 'l=en&licence=CW&market=other';
+
+/** Who most readers of the site are, whatever languages and licences it has. */
+const usualReader = () =>
+  new URLSearchParams({ l: getDefaultLocale(), licence: getDefaultLicence(), market: 'other' }).toString();
 
 async function read<Schema extends z.ZodType>(url: string, schema: Schema): Promise<z.output<Schema>> {
   const answer = await fetch(url);
@@ -21,14 +25,15 @@ export async function publishedSubjects(
   widgets: ReadonlyMap<string, WidgetDefinition>,
 ): Promise<Subject[]> {
   const found = new Map<string, Subject>();
+  const reader = usualReader();
   for (let after: string | null = ''; after !== null; ) {
     const rest: string = after && `&after=${encodeURIComponent(after)}`;
     const list: z.output<typeof listSchema> = await read(
-      `${origin}/api/cms/pages?${READER}${rest}`,
+      `${origin}/api/cms/pages?${reader}${rest}`,
       listSchema,
     );
     for (const { key } of list.items) {
-      const { content, blocks } = await read(`${origin}/api/cms/pages/${key}?${READER}`, pageSchema);
+      const { content, blocks } = await read(`${origin}/api/cms/pages/${key}?${reader}`, pageSchema);
       for (const text of [content, ...Object.values(blocks)])
         for (const part of parse(text).parts) {
           const widget = part.kind === 'placeholder' ? widgets.get(part.name) : undefined;

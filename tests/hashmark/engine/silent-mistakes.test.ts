@@ -1,0 +1,110 @@
+/** Mistakes of which the page itself says nothing: what is lost or stays as text is told, and what is right is not. */
+import { describe, expect, it } from 'vitest';
+import { composed, reported } from './fixtures.ts';
+
+const found = (text: string) =>
+  composed(text).issues.map(({ id, line, column, suggestion }) => ({ id, line, column, suggestion }));
+
+describe('compose(): quotes that are none', () => {
+  it.each([
+    ["#Badge[text='Open an account']#", '"Open an account"'],
+    ['#Badge[text=`Open an account`]#', '"Open an account"'],
+    ['#Badge[text=“Open an account”]#', '"Open an account"'],
+  ])('tells of %j', (text, suggestion) => {
+    expect(found(text)).toEqual([{ id: 'curly-quotes', line: 1, column: 13, suggestion }]);
+  });
+
+  it('suggests nothing of a value that a `;` in it has cut', () => {
+    for (const value of ["'Open; now'", '“Open; now”'])
+      expect(found(`#Badge[text=${value}]#`)).toContainEqual({
+        ...{ id: 'curly-quotes', line: 1, column: 13, suggestion: undefined },
+      });
+  });
+
+  it.each([
+    "#Badge[text='tis the season]#",
+    `#Badge[text="'Open'"]#`,
+    '#Badge[text="“Open”"]#',
+    "#Badge[text=It's]#",
+  ])('says nothing of %j', (text) => {
+    expect(reported(text)).toEqual([]);
+  });
+
+  it('says what stands between a param and its value', () => {
+    expect(reported('#Badge[text: Open]#')).toEqual([
+      '1:12 error The placeholder `Badge` cannot be read. The value of a param stands behind `=`, not behind `:`.',
+    ]);
+  });
+});
+
+describe('compose(): cells that readers do not see', () => {
+  it.each([
+    ['| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 | 5 |', 4],
+    ['Words\n\na | b\n--|--\n1 | `x|y`', 5],
+    ['- one\n\n  | a | b |\n  |---|---|\n  | 3 | 4 | 5 |', 5],
+  ])('tells of %j', (text, line) => {
+    expect(found(text)).toMatchObject([{ id: 'cell-left-out', line }]);
+  });
+
+  it.each([
+    '| a | b |\n|---|---|\n| 1 | 2 | |\n| 3 |\n| a \\| b | c |',
+    '| a | b |\n|---|---|\n| #Badge[text="x|y"]# | 2 |',
+    '```\n| a | b |\n|---|---|\n| 1 | 2 | 3 |\n```',
+  ])('says nothing of %j', (text) => {
+    expect(reported(text)).toEqual([]);
+  });
+});
+
+describe('compose(): Markdown in lines of an element', () => {
+  it.each([
+    ['one\n\n<div class="hm-guest">\n**bold**\n</div>', 3],
+    ['<div>See [it](/about)</div>', 1],
+    ['<div>\n## Head\n</div>', 1],
+    ['<section>\n- one\n- two\n</section>', 1],
+  ])('tells of %j', (text, line) => {
+    expect(found(text)).toMatchObject([{ id: 'markdown-in-element', line }]);
+  });
+
+  it.each([
+    '<div class="hm-guest">\n\n**bold** and [it](/about)\n\n- one\n\n</div>',
+    'A <span class="hm-guest">**bold**</span> word',
+    '<pre>\n**bold**\n</pre>',
+    '<div>2 ** 3 and a - b</div>',
+    '<!-- **bold** -->',
+  ])('says nothing of %j', (text) => {
+    expect(reported(text)).toEqual([]);
+  });
+});
+
+describe('compose(): elements that are not closed', () => {
+  it.each([
+    ['one\n\n<div class="hm-guest">\n\ntwo\n\nthree', 3, 1],
+    ['<div>\n\ntwo\n\n</span>', 1, 1],
+    ['one <b>two\n\nthree', 1, 5],
+    ['<div><em>one</div>', 1, 6],
+    ['one <b>two</strong> three', 1, 5],
+  ])('tells of %j', (text, line, column) => {
+    expect(found(text)).toEqual([{ id: 'element-unclosed', line, column, suggestion: undefined }]);
+  });
+
+  it.each([
+    '<div>\n\ntwo\n\n</div>\n\n<p>one\n\n<ul><li>a<li>b</ul>',
+    '<table><tr><th>a<td>b<tr><td>c</table>',
+    'a<br>b <img src="/a.png" alt=""> <hr>',
+    '`<b>` and\n\n    <div>',
+    '<DIV>\n\ntwo\n\n</div>',
+  ])('says nothing of %j', (text) => {
+    expect(reported(text)).toEqual([]);
+  });
+
+  it('leaves out those whose end something else has swallowed', () => {
+    for (const text of ['<div>\n\n<!-- one\n\n</div>', '<div>\n<a href="/x\n</div>'])
+      expect(found(text)).toMatchObject([{ id: 'markup-unfinished' }]);
+  });
+});
+
+it('compose() does not suggest what stands there', () => {
+  expect(found('<input name="mail">')).toEqual([
+    { id: 'element-removed', line: 1, column: 1, suggestion: undefined },
+  ]);
+});
