@@ -74,6 +74,7 @@ function readYaml(
     problems.push({ line: 1 + before, column: 1, message: 'Fields are nested too deeply to be read.' });
   for (const { offset, message } of findOddKeys(document)) problems.push({ ...placeAt(offset), message });
   let fields: unknown;
+  let rows: string[] | undefined;
   if (problems.length === 0) {
     try {
       fields = document.toJS({ maxAliasCount: 100 }) ?? {};
@@ -105,7 +106,10 @@ function readYaml(
     body: markdown ? { ...(fields as object | undefined), content: markdown.content } : fields,
     problems,
     locate,
-    rowAt: (line) => yaml.split('\n')[line - 1 - before] ?? '',
+    rowAt(line) {
+      rows ??= yaml.split('\n');
+      return rows[line - 1 - before] ?? '';
+    },
     locateIn(path, inside) {
       if (markdown && path[0] === 'content')
         return { line: markdown.line + inside.line - 1, column: inside.column };
