@@ -184,9 +184,12 @@ describe('channels', () => {
   });
 
   it.each(['presence-other', 'private-other', 'presence-table', 'private-encrypted-table', 'open'])(
-    'pass no events of clients on in %s, which is not declared for it',
+    'pass no events of clients on in %s, which is not declared for it, or cannot be',
     async (channel) => {
-      const { services, port } = await world({ REALTIME_CHANNELS: 'presence-table-*=client-events' });
+      const declared = ['presence-table-*', 'private-encrypted-*', 'open'].map(
+        (name) => `${name}=client-events`,
+      );
+      const { services, port } = await world({ REALTIME_CHANNELS: declared.join() });
       const join = async (user_id: string) => {
         const { socket, next } = await raw({ port }, APP.key);
         const events: string[] = [];

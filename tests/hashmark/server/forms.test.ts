@@ -32,6 +32,12 @@ const forms: SiteForms = {
   },
   leave: { call: 'writeNote', fields: ['text'], body: (fields) => fields, page: '/notes', next: '/' },
   pay: { call: 'payNote', fields: [], page: '/notes' },
+  short: {
+    call: 'writeNote',
+    fields: ['text'],
+    check: ({ text = '' }): Record<string, string[]> => (text.length > 3 ? { text: ['LONG'] } : {}),
+    page: '/notes',
+  },
   drop: { call: 'dropNote', fields: ['id', 'page'], params: byPlace, page: '/notes' },
 };
 
@@ -147,6 +153,15 @@ describe('a form of a site', () => {
       errors: { text: ['LONG'], pin: ['WRONG'] },
     });
     expect(json.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is held against its own rules first, and is a form as browsers send it', async () => {
+    const state = stateOf(await post('short', 'text=long'));
+    expect(state).toMatchObject({ code: 'validation-failed', errors: { text: ['LONG'] } });
+    expect((await post('short', '{}', { 'content-type': 'application/json' })).status).toBe(415);
+    expect(asked).toEqual([]);
+    await post('short', 'text=let');
+    expect(asked).toHaveLength(1);
   });
 
   it('tells its page of an answer what the page shows, and of one without words that it failed', async () => {

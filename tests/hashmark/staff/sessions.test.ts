@@ -84,6 +84,44 @@ describe.each(storeKinds)('sessions of staff on $name', (kind) => {
     }
   });
 
+  it('are forgotten once they have rested or lasted for too long, and no sooner', async () => {
+    const kept = async () => {
+      await world.browser().signIn(BOB);
+      const rows = await world.store.reader.selectFrom('staff_sessions').select('staff_id').execute();
+      return rows.filter(({ staff_id }) => staff_id === annId).length;
+    };
+    const start = world.clock.now;
+    const rested = world.browser();
+    await rested.signIn(ANN);
+    world.clock.now = start + 12 * HOUR - 1;
+    expect(await statusOf(ann)).toBe(200);
+    expect(await kept()).toBe(2);
+    world.clock.now += 1;
+    expect(await kept()).toBe(1);
+    for (; world.clock.now < start + 7 * 24 * HOUR - 1; world.clock.now += 11 * HOUR)
+      expect(await statusOf(ann)).toBe(200);
+    world.clock.now = start + 7 * 24 * HOUR - 1;
+    expect(await kept()).toBe(1);
+    world.clock.now += 1;
+    expect(await kept()).toBe(0);
+  });
+
+  it('are told to admins by when somebody has last begun one, the newest first', async () => {
+    const signedInAt = async () => {
+      const { body } = await ann.json('GET', '/staff');
+      return body.items.map((item: { signed_in_at: string | null }) => item.signed_in_at);
+    };
+    const first = new Date(world.clock.now).toISOString();
+    expect(await signedInAt()).toEqual(expect.arrayContaining([first, null]));
+    world.clock.now += 2000;
+    const headers = { 'user-agent': 'Newer' };
+    const body = new URLSearchParams({ email: ANN, password: PASSWORD });
+    await world.browser().send('/studio/sign-in', { method: 'POST', headers, body });
+    expect(await signedInAt()).toContain(new Date(world.clock.now).toISOString());
+    const page = await (await ann.get('/studio/account')).text();
+    expect(page).toMatch(/Newer.*>this browser</s);
+  });
+
   it('are told by a part of what the browser calls itself', async () => {
     const headers = { 'user-agent': 'x'.repeat(5000) };
     const body = new URLSearchParams({ email: ANN, password: PASSWORD });
