@@ -1,6 +1,7 @@
 /** The sessions of staff: whose they are, what is kept of their tokens, and what becomes of requests that are under way. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inviteAgain } from '../../../src/hashmark/staff/accounts.ts';
+import { listSessions } from '../../../src/hashmark/staff/sessions.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createStudio, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
 
@@ -52,6 +53,7 @@ describe.each(storeKinds)('sessions of staff on $name', (kind) => {
     slow.cookies.set(SESSION, before);
     world.clock.now += 60_000;
     expect(await statusOf(slow)).toBe(200);
+    expect(await statusOf(ann)).toBe(200);
     world.clock.now += 1;
     expect(await statusOf(slow)).toBe(401);
     expect(await statusOf(ann)).toBe(401);
@@ -119,6 +121,11 @@ describe.each(storeKinds)('sessions of staff on $name', (kind) => {
     await world.browser().send('/studio/sign-in', { method: 'POST', headers, body });
     expect(await signedInAt()).toContain(new Date(world.clock.now).toISOString());
     const page = await (await ann.get('/studio/account')).text();
+    const [, here] = await listSessions(world.staff, annId);
+    expect(here).toMatchObject({ createdAt: world.clock.now - 2000, seenAt: world.clock.now - 2000 });
+    world.clock.now += 60_000;
+    expect(await statusOf(ann)).toBe(200);
+    expect((await listSessions(world.staff, annId))[1]?.seenAt).toBe(world.clock.now);
     expect(page).toMatch(/Newer.*>this browser</s);
   });
 
