@@ -173,6 +173,9 @@ describe('channels', () => {
     left.trigger('client-move', { to: 'e4' });
     await expect.poll(() => got).toEqual([[{ to: 'e4' }, { user_id: 'mira' }]]);
     expect(own).toEqual([]);
+    mira.send_event('client-move', '{"to":"e5"}', 'presence-table-1');
+    mira.send_event('client-move', undefined, 'presence-table-1');
+    await expect.poll(() => got.slice(1).map(([event]) => event)).toEqual([{ to: 'e5' }, null]);
     const refused = heard(mira.connection, 'error');
     for (let index = 0; index < 30; index++) left.trigger('client-move', { index });
     expect(JSON.stringify(await refused)).toContain('4301');
