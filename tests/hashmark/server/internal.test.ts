@@ -72,6 +72,9 @@ describe('createInternalServer()', () => {
     }
     for (const scheme of ['bearer', 'BEARER', 'bEaReR'])
       expect((await ask('/metrics', { headers: { authorization: `${scheme} ${TOKEN}` } })).status).toBe(200);
+    const metrics = await ask('/metrics');
+    expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(await metrics.text()).toMatch(/^page_cache_answers\{outcome="hit"\} 0$/m);
     expect((await ask('/internal/nothing')).status).toBe(404);
     const wrong = await ask('/internal/ledger/export', { method: 'POST' });
     expect(wrong.status).toBe(405);

@@ -55,6 +55,7 @@ async function open(settings: Record<string, string> = {}) {
     const reported = {
       title: page?.title ?? null,
       members: (await content.listPages('members')).map(({ key }) => key),
+      neighbour: (await content.page('promos'))?.title ?? null,
     };
     const headers: [string, string][] = [
       ['content-type', 'application/json'],
@@ -110,6 +111,12 @@ describe('previews', () => {
     await cms.save({ address, body: { title: 'Draft', content: '' }, base: revision.hash, actor: 'ann' });
     const title = async (query: Record<string, string>) =>
       ((await (await ask(preview(query))).json()) as { title: string | null }).title;
+    await publish('promos', { title: 'Another', content: '' });
+    const shown = await (await ask(preview({}))).json();
+    expect(shown, 'a draft stands in its own place alone').toMatchObject({
+      title: 'Draft',
+      neighbour: 'Another',
+    });
     kept.length = 0;
     expect(await title({ at: at(start + 1) })).toBe('Draft');
     expect(await title({ at: at(start - HOUR), shows: 'published' })).toBe(null);
@@ -159,6 +166,7 @@ describe('previews', () => {
     const { status, headers } = await ask(preview({}));
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('content-security-policy')).toContain('trusted-types hashmark html hashmark-preview');
     expect(headers.get('x-frame-options')).toBe(null);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
