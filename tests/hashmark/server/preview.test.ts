@@ -50,11 +50,15 @@ async function open(settings: Record<string, string> = {}) {
     realtimeOrigin: undefined,
   } as unknown as ContentSource;
   const report = async (variant: ConstructorParameters<typeof Content>[0], preview: Preview) => {
-    const content = new Content(variant, previewSource(services, guests, preview));
+    const source = previewSource(services, guests, preview);
+    const content = new Content(variant, source);
     const page = await content.page(preview.key);
     const reported = {
       title: page?.title ?? null,
       members: (await content.listPages('members')).map(({ key }) => key),
+      reader: [variant.locale, variant.market, variant.currency, variant.prefix, variant.country],
+      moment: [source.now(), source.year],
+      edited: source.edited ?? null,
       neighbour: (await content.page('promos'))?.title ?? null,
     };
     const headers: [string, string][] = [
@@ -144,6 +148,24 @@ describe('previews', () => {
       expect(answer.status, JSON.stringify(query)).toBe(422);
       expect(await answer.text()).toContain(words);
     }
+  });
+
+  it('are of the reader and the moment that are asked for', async () => {
+    const { ask, clock, publish } = world;
+    await publish('promo', { title: 'Promo', content: '' });
+    const read = async (query: Record<string, string>) => await (await ask(preview(query))).json();
+    const at = clock.now + 500 * 24 * HOUR;
+    const asked = { locale: 'de', market: 'CA', currency: 'NOK', audience: 'signed-in' };
+    expect(await read({ ...asked, at: new Date(at).toISOString() })).toMatchObject({
+      reader: ['de', 'CA', 'NOK', '/de', 'CA'],
+      moment: [at, new Date(at).getUTCFullYear()],
+      edited: { key: 'promo', isSignedIn: true },
+    });
+    expect(await read({ market: 'other' })).toMatchObject({
+      reader: ['en', 'other', expect.any(String), '/en', 'XX'],
+      moment: [clock.now, 2026],
+      edited: { key: 'promo', isSignedIn: false },
+    });
   });
 
   it('list for an audience the pages that are for it', async () => {
