@@ -19,7 +19,10 @@ type Ask = (url: URL, init: RequestInit) => Response | Promise<Response>;
 /** What of the reader's own request goes along with the call. */
 const OWN_HEADERS = ['cookie', 'user-agent', 'origin', 'sec-fetch-site', COUNTRY, ADDRESS];
 
-/** Makes the call of a form as the reader's browser would. */
+/** In a path these are other places than what is named so, however they are written. */
+const isElsewhere = (part: string): boolean => ['', '.', '..'].includes(part);
+
+/** Makes the call of a form as the reader's browser would. A part that would lead to another call names nothing. */
 async function makeCall(
   c: Context,
   ask: Ask,
@@ -35,10 +38,9 @@ async function makeCall(
   }
   // One that no header can carry is as good as none: the call asks for it.
   if (call.money && key && KEY_PATTERN.test(key)) headers.set(IDEMPOTENCY_KEY, key);
-  const parts = Object.entries(form.params?.(fields) ?? {}).map(([name, value]) => [
-    name,
-    encodeURIComponent(value),
-  ]);
+  const named = Object.entries(form.params?.(fields) ?? {});
+  if (named.some(([, value]) => isElsewhere(value))) return fail(c, 'not-found');
+  const parts = named.map(([name, value]) => [name, encodeURIComponent(value)]);
   const url = new URL(fillPath(call.path, Object.fromEntries(parts)), c.req.url);
   const body = form.body?.(fields);
   if (body !== undefined) headers.set('content-type', 'application/json');

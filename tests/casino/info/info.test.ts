@@ -156,8 +156,10 @@ describe('POST /api/send_contact_message', () => {
 
   it('has a player answered by what the message is about, in the language of the page, and no guest', async () => {
     const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
-    const { api, services } = await guest({ runtime: { ...realRuntime, now: () => clock.now } });
+    const { api, services, browser } = await guest({ runtime: { ...realRuntime, now: () => clock.now } });
     await api.call('sendContactMessage', { body: message });
+    const neighbour = browser();
+    await neighbour.api.call('signUp', { body: newcomer('neighbour@example.com') });
     await api.call('signUp', { body: newcomer('asks@example.com') });
     const asked = await api.call('sendContactMessage', { body: { ...message, email: 'other@example.com' } });
     expect(await api.call('listSupportAnswers')).toEqual([]);
@@ -170,6 +172,7 @@ describe('POST /api/send_contact_message', () => {
     expect(await api.call('listSupportAnswers')).toEqual([
       { id: asked.id, text: expect.stringContaining('Limits and breaks are in your profile, under Limits.') },
     ]);
+    expect(await neighbour.api.call('listSupportAnswers')).toEqual([]);
     for (const address of ['mira@example.com', 'other@example.com'])
       expect(await mailsTo(services, address)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
 import { type Browser, createHarness, newcomer, postgresStore } from '../harness.ts';
 import { mailedToken, mailsTo } from '../mail.ts';
@@ -33,6 +34,8 @@ describe.each(stores)('social sign-in on %s', (name) => {
     expect((await second.api.call('getPlayer')).id).toBe(player.id);
     expect(await mailsTo(services, aphelion)).toEqual([]);
 
+    const neighbour = browser();
+    await signInBySocial(neighbour, 'penumbra');
     const fill = (user: object) => second.api.call('updateAuthDetails', { body: { user } });
     expect((await failure(fill({ terms_acceptance: false }))).body.errors).toEqual({
       terms_acceptance: ['VALIDATION.TERMS.MUST_ACCEPT'],
@@ -41,6 +44,10 @@ describe.each(stores)('social sign-in on %s', (name) => {
     expect((await failure(fill({}))).status).toBe(422);
     const filled = await fill({ terms_acceptance: true, country: 'NZ' });
     expect(filled).toMatchObject({ country: 'NZ', auth_fields_missed: [] });
+    expect((await neighbour.api.call('getPlayer')).auth_fields_missed).toEqual([
+      'country',
+      'terms_acceptance',
+    ]);
     expect(await fill({ country: 'DE' })).toMatchObject({ country: 'NZ' });
   });
 });
@@ -192,6 +199,42 @@ describe('the way to a provider and back', () => {
     own.searchParams.set('code', new URL(stolen).searchParams.get('code') ?? '');
     expect(locationOf(await mine.fetch(own))).toBe('/login?auth_error=failed');
     expect((await failure(mine.api.call('getPlayer'))).status).toBe(401);
+  });
+
+  it('is good for ten minutes, and its answer for one', async () => {
+    let now = Date.now();
+    const { browser } = await createHarness({ runtime: { ...realRuntime, now: () => now } });
+    const come = async (thinks: number, travels: number) => {
+      const reader = browser();
+      const consent = await openConsent(reader);
+      now += thinks;
+      const back = await choose(reader, consent, 'aphelion');
+      now += travels;
+      return locationOf(await reader.fetch(back));
+    };
+    expect(await come(0, 59_999)).toBe('/');
+    expect(await come(0, 60_000)).toBe('/login?auth_error=failed');
+    expect(await come(599_999, 0)).toBe('/');
+    expect(await come(600_000, 0)).toBe('/login?auth_error=expired');
+  });
+
+  it('ends with the provider and the player that it began with', async () => {
+    const { browser } = await createHarness();
+    const mira = browser();
+    await mira.api.call('signUp', { body: newcomer('mira@example.com') });
+    const back = await choose(mira, await openConsent(mira), 'aphelion');
+    const elsewhere = back.replace('google_oauth2', 'facebook');
+    expect(locationOf(await mira.fetch(elsewhere))).toBe('/login?auth_error=expired');
+    const begun = await choose(mira, await openConsent(mira), 'aphelion');
+    const cookie = mira.cookies.get('__Host-social') ?? '';
+    await mira.api.call('signOut');
+    const noor = browser();
+    await noor.api.call('signUp', { body: newcomer('noor@example.com') });
+    noor.cookies.set('__Host-social', cookie);
+    expect(locationOf(await noor.fetch(begun))).toBe('/login?auth_error=expired');
+    const { email, password } = newcomer('mira@example.com').user;
+    await mira.api.call('signIn', { body: { user: { email, password } } });
+    expect([await connected(mira), await connected(noor)]).toEqual([[], []]);
   });
 
   it('ends at the form when the person cancels', async () => {

@@ -97,6 +97,27 @@ describe('a second factor', () => {
     expect((await failure(byCode(reader, code()))).status).toBe(429);
   });
 
+  it('is awaited no longer once the password before it is another one, of that player alone', async () => {
+    const { browser, owner, code } = await withApp();
+    const noor = newcomer('noor@example.com');
+    const other = browser();
+    await other.api.call('signUp', { body: noor });
+    const { secret } = await other.api.call('setUpTwoFactor', { body: { password } });
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const { recovery_codes } = await other.api.call('confirmTwoFactor', {
+      body: { otp_attempt: totp.generate() },
+    });
+    const [half, neighbour] = [browser(), browser()];
+    await byPassword(half);
+    const { email: address, password: word } = noor.user;
+    await failure(neighbour.api.call('signIn', { body: { user: { email: address, password: word } } }));
+    const changed = { password: 'perigee-77', password_confirmation: 'perigee-77' };
+    await owner.api.call('setPassword', { body: { user: { current_password: password, ...changed } } });
+    expect((await failure(byCode(half, code()))).status).toBe(401);
+    expect([...half.cookies.keys()]).not.toContain('__Host-player');
+    expect((await byCode(neighbour, recovery_codes[0] ?? '')).email).toBe(address);
+  });
+
   it('is replaced by each recovery code once, of which only hashes are kept', async () => {
     const { browser, recovery, services, owner } = await withApp();
     expect(recovery).toHaveLength(10);

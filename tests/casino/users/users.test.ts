@@ -6,6 +6,8 @@ import { mailedToken, mailsTo } from '../mail.ts';
 
 const HOUR = 3_600_000;
 const email = 'mira@example.com';
+/** Of so many different cards in a day the last is looked at. */
+const MANY_CARDS = 3;
 const password = 'orbit-orbit-9';
 const fresh = { password: 'perigee-77', password_confirmation: 'perigee-77' };
 
@@ -160,6 +162,26 @@ describe('links in mails', () => {
   });
 });
 
+it('links in mails are for what they were mailed for, and end those alone that they replace', async () => {
+  const { browser, services } = await createHarness({ settings: { CAPTCHA: 'off' } });
+  const noor = 'noor@example.com';
+  for (const address of [email, noor]) await browser().api.call('signUp', { body: newcomer(address) });
+  const ask = async (to: string) => {
+    await browser().api.call('requestPassword', { body: { user: { email: to } } });
+    return await mailedToken(services, to, 'PASSWORD_RESTORE');
+  };
+  const set = (reset_password_token: string) =>
+    browser().api.call('setPassword', { body: { user: { reset_password_token, ...fresh } } });
+  const confirm = (confirmation_token: string) =>
+    browser().api.call('confirmEmail', { query: { confirmation_token } });
+  const confirmation = await mailedToken(services, email, 'CONFIRMATION');
+  const [own] = [await ask(email), await ask(noor)];
+  expect((await failure(set(confirmation))).code).toBe('link-invalid');
+  expect((await failure(confirm(own))).code).toBe('link-invalid');
+  await set(own);
+  expect(await confirm(confirmation)).toMatchObject({ confirmed_at: expect.any(String) });
+});
+
 describe.each(stores)('passwords on %s', (name) => {
   it('[CALL-045] [CALL-046] restores by a mailed link once, ends every session and tells the owner', async () => {
     const { browser, services, messages } = await createHarness(await storeOf(name));
@@ -297,6 +319,25 @@ describe('POST /api/users/transaction', () => {
       ['country-differs', 'card-expired'],
     ]);
     expect(rows[0]).toMatchObject({ card_bin: '424242', card_last_4: '4242', amount: 5000 });
+  });
+
+  it('[CALL-049] counts the cards that a player has used in a day, and nobody else’s', async () => {
+    const { runtime, pass } = movable();
+    const { browser } = await createHarness({ runtime });
+    const [mira, noor] = [browser(), browser()];
+    await mira.api.call('signUp', { body: newcomer(email) });
+    await noor.api.call('signUp', { body: newcomer('noor@example.com') });
+    const check = async ({ api }: typeof mira, card_last_4: string, more: object = {}) =>
+      (await api.call('checkTransaction', { body: { ...payment, card_last_4, ...more } })).status;
+    const cards = Array.from({ length: MANY_CARDS }, (_, index) => `111${index}`);
+    const other = { email: 'noor@example.com' };
+    for (const card of cards.slice(1)) expect(await check(noor, card, other)).toBe('accepted');
+    expect(await check(noor, cards[0] ?? '', other)).toBe('review');
+    for (const card of [...cards.slice(1), ...cards.slice(1)])
+      expect(await check(mira, card)).toBe('accepted');
+    pass(24 * HOUR);
+    await mira.api.call('signIn', { body: { user: { email, password } } });
+    expect(await check(mira, cards[0] ?? '')).toBe('accepted');
   });
 
   it('[CALL-049] takes no more digits of a card than six and four, and stores nothing of a refused one', async () => {

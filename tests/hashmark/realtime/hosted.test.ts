@@ -238,12 +238,12 @@ describe('with a hosted service', () => {
   it('ends the sockets of a player whose session has just ended before it ends itself', async () => {
     const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
     const { realtime, bus, asked } = await strange((response) => void slow.then(() => status(503)(response)));
-    await bus.publish(sessionEndedMessage('mira'));
+    await bus.publish(sessionEndedMessage('mi/ra?'));
     await expect.poll(() => asked.length).toBe(1);
     const ended = realtime.close();
     goOn();
     await ended;
-    const path = '/apps/my-app/users/mira/terminate_connections';
+    const path = '/apps/my-app/users/mi%2Fra%3F/terminate_connections';
     expect(asked.map((each) => each.path)).toEqual([path, path]);
   });
 

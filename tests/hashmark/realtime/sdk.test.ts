@@ -173,6 +173,9 @@ describe('channels', () => {
     left.trigger('client-move', { to: 'e4' });
     await expect.poll(() => got).toEqual([[{ to: 'e4' }, { user_id: 'mira' }]]);
     expect(own).toEqual([]);
+    mira.send_event('client-move', '{"to":"e5"}', 'presence-table-1');
+    mira.send_event('client-move', undefined, 'presence-table-1');
+    await expect.poll(() => got.slice(1).map(([event]) => event)).toEqual([{ to: 'e5' }, null]);
     const refused = heard(mira.connection, 'error');
     for (let index = 0; index < 30; index++) left.trigger('client-move', { index });
     expect(JSON.stringify(await refused)).toContain('4301');
@@ -184,9 +187,12 @@ describe('channels', () => {
   });
 
   it.each(['presence-other', 'private-other', 'presence-table', 'private-encrypted-table', 'open'])(
-    'pass no events of clients on in %s, which is not declared for it',
+    'pass no events of clients on in %s, which is not declared for it, or cannot be',
     async (channel) => {
-      const { services, port } = await world({ REALTIME_CHANNELS: 'presence-table-*=client-events' });
+      const declared = ['presence-table-*', 'private-encrypted-*', 'open'].map(
+        (name) => `${name}=client-events`,
+      );
+      const { services, port } = await world({ REALTIME_CHANNELS: declared.join() });
       const join = async (user_id: string) => {
         const { socket, next } = await raw({ port }, APP.key);
         const events: string[] = [];

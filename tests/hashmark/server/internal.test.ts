@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HOUSE } from '../../../src/casino/ledger/movement.ts';
 import { verifyExport } from '../../../src/casino/ledger/verify-export.ts';
 import { sendMail } from '../../../src/casino/outbox/outbox.ts';
@@ -60,8 +61,8 @@ async function* linesOf(text: string) {
 describe('createInternalServer()', () => {
   it('answers the holder of the token alone, on the addresses it has', async () => {
     for (const path of ['/metrics', '/internal/ledger/export', '/internal/clock', '/internal/outbox']) {
-      for (const given of [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }]) {
-        const refused = await ask(path, { headers: given });
+      for (const authorization of ['', 'Bearer wrong', TOKEN, `Bearer ${TOKEN} x`, `x Bearer ${TOKEN}`]) {
+        const refused = await ask(path, { headers: authorization ? { authorization } : {} });
         expect(refused.status).toBe(401);
         expect(refused.headers.get('www-authenticate')).toBe('Bearer');
       }
@@ -71,10 +72,33 @@ describe('createInternalServer()', () => {
     }
     for (const scheme of ['bearer', 'BEARER', 'bEaReR'])
       expect((await ask('/metrics', { headers: { authorization: `${scheme} ${TOKEN}` } })).status).toBe(200);
+    const metrics = await ask('/metrics');
+    expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(await metrics.text()).toMatch(/^page_cache_answers\{outcome="hit"\} 0$/m);
     expect((await ask('/internal/nothing')).status).toBe(404);
     const wrong = await ask('/internal/ledger/export', { method: 'POST' });
     expect(wrong.status).toBe(405);
     expect(await wrong.json()).toMatchObject({ error: { code: 'method-not-allowed' } });
+  });
+
+  it('refuses what is no address, and what no address may hold', async () => {
+    const asked = request({ port: new URL(internal.url).port, path: '//[', headers });
+    asked.end();
+    const [answer] = await once(asked, 'response');
+    expect(answer.statusCode).toBe(400);
+    answer.resume();
+    expect((await ask('/internal/outbox?to=%00')).status).toBe(422);
+  });
+
+  it('lets nobody in where there is no token', async () => {
+    const { config } = running.services;
+    const open = await createInternalServer({
+      ...running.services,
+      config: { ...config, INTERNAL_TOKEN: undefined },
+    });
+    onTestFinished(() => open.close());
+    for (const given of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }])
+      expect((await fetch(`${open.url}/metrics`, { headers: given })).status).toBe(401);
   });
 });
 

@@ -50,11 +50,16 @@ async function open(settings: Record<string, string> = {}) {
     realtimeOrigin: undefined,
   } as unknown as ContentSource;
   const report = async (variant: ConstructorParameters<typeof Content>[0], preview: Preview) => {
-    const content = new Content(variant, previewSource(services, guests, preview));
+    const source = previewSource(services, guests, preview);
+    const content = new Content(variant, source);
     const page = await content.page(preview.key);
     const reported = {
       title: page?.title ?? null,
       members: (await content.listPages('members')).map(({ key }) => key),
+      reader: [variant.locale, variant.market, variant.currency, variant.prefix, variant.country],
+      moment: [source.now(), source.year],
+      edited: source.edited ?? null,
+      neighbour: (await content.page('promos'))?.title ?? null,
     };
     const headers: [string, string][] = [
       ['content-type', 'application/json'],
@@ -110,6 +115,12 @@ describe('previews', () => {
     await cms.save({ address, body: { title: 'Draft', content: '' }, base: revision.hash, actor: 'ann' });
     const title = async (query: Record<string, string>) =>
       ((await (await ask(preview(query))).json()) as { title: string | null }).title;
+    await publish('promos', { title: 'Another', content: '' });
+    const shown = await (await ask(preview({}))).json();
+    expect(shown, 'a draft stands in its own place alone').toMatchObject({
+      title: 'Draft',
+      neighbour: 'Another',
+    });
     kept.length = 0;
     expect(await title({ at: at(start + 1) })).toBe('Draft');
     expect(await title({ at: at(start - HOUR), shows: 'published' })).toBe(null);
@@ -139,6 +150,24 @@ describe('previews', () => {
     }
   });
 
+  it('are of the reader and the moment that are asked for', async () => {
+    const { ask, clock, publish } = world;
+    await publish('promo', { title: 'Promo', content: '' });
+    const read = async (query: Record<string, string>) => await (await ask(preview(query))).json();
+    const at = clock.now + 500 * 24 * HOUR;
+    const asked = { locale: 'de', market: 'CA', currency: 'NOK', audience: 'signed-in' };
+    expect(await read({ ...asked, at: new Date(at).toISOString() })).toMatchObject({
+      reader: ['de', 'CA', 'NOK', '/de', 'CA'],
+      moment: [at, new Date(at).getUTCFullYear()],
+      edited: { key: 'promo', isSignedIn: true },
+    });
+    expect(await read({ market: 'other' })).toMatchObject({
+      reader: ['en', 'other', expect.any(String), '/en', 'XX'],
+      moment: [clock.now, 2026],
+      edited: { key: 'promo', isSignedIn: false },
+    });
+  });
+
   it('list for an audience the pages that are for it', async () => {
     const { ask, publish } = world;
     await publish('promo', { title: 'Promo', content: '' });
@@ -159,6 +188,7 @@ describe('previews', () => {
     const { status, headers } = await ask(preview({}));
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('content-security-policy')).toContain('trusted-types hashmark html hashmark-preview');
     expect(headers.get('x-frame-options')).toBe(null);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });

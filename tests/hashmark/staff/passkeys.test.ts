@@ -127,7 +127,9 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     const bob = world.browser(STUDIO);
     await bob.signIn('bob@site.example');
     const bobs = createAuthenticator(STUDIO);
-    expect(await add(bob, bobs.create(await creationOf(bob)))).toBe(303);
+    expect(await add(bob, bobs.create(await creationOf(bob)), 'Of Bob')).toBe(303);
+    expect((await creationOf(ann)).excludeCredentials).toMatchObject([{ id: passkey.id }]);
+    expect(await listed()).not.toContain('Of Bob');
     const handle = Buffer.from(bobId).toString('base64url');
     for (const lie of [
       { key: otherKey },
@@ -203,6 +205,8 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     for (const counter of [7, 6, 0]) expect(await enter({ counter })).toBe(422);
     expect((await readAudit()).filter((action) => action === 'refuse-passkey')).toHaveLength(3);
     expect(await enter({ counter: 8 })).toBe(303);
+    const together = await Promise.all([enter({ counter: 9 }), enter({ counter: 9 })]);
+    expect(together.toSorted()).toEqual([303, 422]);
   });
 
   it('take the password to be added, and end with the account and with a link that sets a new one', async () => {
@@ -235,6 +239,10 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
       ...known,
       challenge: '',
     });
+    for (const path of ['/studio/passkey/options', '/studio/account/passkeys/options'])
+      expect((await ann.post(path, { 'passkey-current': PASSWORD })).headers.get('cache-control')).toBe(
+        'no-store',
+      );
     const foreign = await world.browser(STUDIO).post('/studio/passkey/options', {}, 'https://evil.example');
     expect(foreign.status).toBe(403);
   });
@@ -252,10 +260,12 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     expect(await add(ann, passkey.create(await creationOf(ann)), `${'x'.repeat(59)}😀`)).toBe(303);
     expect(await listed()).toMatch(/(?<!x)x{59}\ufffd?(?!x|\p{Surrogate}|😀)/u);
     const rows = Array.from({ length: 19 }, (_, index) => ({
-      ...{ id: `key-${index}`, staff_id: annId, name: 'Key', public_key: 'A', counter: 0 },
-      ...{ created_at: 1, used_at: null },
+      ...{ id: `key-${index}`, staff_id: annId, name: `Key-${index}.`, public_key: 'A', counter: 0 },
+      ...{ created_at: 100 - index, used_at: null },
     }));
     await world.staff.store.db.insertInto('staff_passkeys').values(rows).execute();
+    const shown = [...(await listed()).matchAll(/Key-(\d+)\./g)].map(([, index]) => Number(index));
+    expect([...new Set(shown)], 'the oldest first').toEqual(rows.map((_, index) => 18 - index));
     expect((await ask(PASSWORD)).status).toBe(409);
   });
 
@@ -284,6 +294,14 @@ describe.each(storeKinds)('passkeys on $name', (kind) => {
     const browser = world.browser(STUDIO);
     const sound = JSON.parse(passkey.get(await requestOf(browser)));
     const made = JSON.parse(createAuthenticator(STUDIO).create(await creationOf(ann)));
+    for (const id of ['\0', 'a\ud800', 'a b', '', 'x'.repeat(1401), 7, null])
+      for (const whole of [sound, made]) {
+        const response = JSON.stringify({ ...whole, id });
+        await requestOf(browser);
+        expect((await use(browser, response)).status, JSON.stringify(id)).toBe(422);
+        await creationOf(ann);
+        expect(await add(ann, response), JSON.stringify(id)).toBe(422);
+      }
     const junk = fc.oneof(fc.json(), fc.string(), fc.base64String(), fc.constant('null'));
     const bent = (whole: { response: object }) =>
       fc

@@ -1,6 +1,7 @@
 /** The sessions of staff: whose they are, what is kept of their tokens, and what becomes of requests that are under way. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inviteAgain } from '../../../src/hashmark/staff/accounts.ts';
+import { listSessions } from '../../../src/hashmark/staff/sessions.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createStudio, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
 
@@ -52,6 +53,7 @@ describe.each(storeKinds)('sessions of staff on $name', (kind) => {
     slow.cookies.set(SESSION, before);
     world.clock.now += 60_000;
     expect(await statusOf(slow)).toBe(200);
+    expect(await statusOf(ann)).toBe(200);
     world.clock.now += 1;
     expect(await statusOf(slow)).toBe(401);
     expect(await statusOf(ann)).toBe(401);
@@ -82,6 +84,49 @@ describe.each(storeKinds)('sessions of staff on $name', (kind) => {
       expect(secret).toMatch(/^[\w-]{43}$/);
       expect(JSON.stringify(rows)).not.toContain(secret);
     }
+  });
+
+  it('are forgotten once they have rested or lasted for too long, and no sooner', async () => {
+    const kept = async () => {
+      await world.browser().signIn(BOB);
+      const rows = await world.store.reader.selectFrom('staff_sessions').select('staff_id').execute();
+      return rows.filter(({ staff_id }) => staff_id === annId).length;
+    };
+    const start = world.clock.now;
+    const rested = world.browser();
+    await rested.signIn(ANN);
+    world.clock.now = start + 12 * HOUR - 1;
+    expect(await statusOf(ann)).toBe(200);
+    expect(await kept()).toBe(2);
+    world.clock.now += 1;
+    expect(await kept()).toBe(1);
+    for (; world.clock.now < start + 7 * 24 * HOUR - 1; world.clock.now += 11 * HOUR)
+      expect(await statusOf(ann)).toBe(200);
+    world.clock.now = start + 7 * 24 * HOUR - 1;
+    expect(await kept()).toBe(1);
+    world.clock.now += 1;
+    expect(await kept()).toBe(0);
+  });
+
+  it('are told to admins by when somebody has last begun one, the newest first', async () => {
+    const signedInAt = async () => {
+      const { body } = await ann.json('GET', '/staff');
+      return body.items.map((item: { signed_in_at: string | null }) => item.signed_in_at);
+    };
+    const first = new Date(world.clock.now).toISOString();
+    expect(await signedInAt()).toEqual(expect.arrayContaining([first, null]));
+    world.clock.now += 2000;
+    const headers = { 'user-agent': 'Newer' };
+    const body = new URLSearchParams({ email: ANN, password: PASSWORD });
+    await world.browser().send('/studio/sign-in', { method: 'POST', headers, body });
+    expect(await signedInAt()).toContain(new Date(world.clock.now).toISOString());
+    const page = await (await ann.get('/studio/account')).text();
+    const [, here] = await listSessions(world.staff, annId);
+    expect(here).toMatchObject({ createdAt: world.clock.now - 2000, seenAt: world.clock.now - 2000 });
+    world.clock.now += 60_000;
+    expect(await statusOf(ann)).toBe(200);
+    expect((await listSessions(world.staff, annId))[1]?.seenAt).toBe(world.clock.now);
+    expect(page).toMatch(/Newer.*>this browser</s);
   });
 
   it('are told by a part of what the browser calls itself', async () => {
