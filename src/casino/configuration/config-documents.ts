@@ -1,7 +1,6 @@
-import { listProblems, type ContentReader as Reader } from 'hashmark/server';
+import { fillLines, listProblems, type ContentReader as Reader } from 'hashmark/server';
 import type { z } from 'zod';
 import { readRulesInForce } from '../published-rules/content-rules.ts';
-import { fillLines } from '../published-rules/fill-rules.ts';
 import { filledByRules } from '../published-rules/filled-variables.ts';
 import { builtIn } from './built-in.ts';
 import { type ConfigKey, type ConfigValues, configSchemas } from './config-schemas.ts';

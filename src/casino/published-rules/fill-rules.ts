@@ -1,52 +1,20 @@
-import { DEFAULT_CURRENCY, SITE_CONFIG, type Variables } from 'hashmark/documents';
-import { lookUp } from 'hashmark/engine';
-import { currencyOfMarket, type Locale, VARIABLE } from 'hashmark/i18n';
-import { earliest, type FoundDocument, hashOf, type ContentReader as Reader } from 'hashmark/server';
+import { SITE_CONFIG, type Variables } from 'hashmark/documents';
+import { currencyOfMarket, type Locale } from 'hashmark/i18n';
+import {
+  type ContentReader,
+  earliest,
+  type FoundDocument,
+  fillLines,
+  fillPageLines,
+  hashOf,
+} from 'hashmark/server';
 import { moneyInAll } from '../currencies/rates.ts';
 import { filledByRules } from './filled-variables.ts';
 import type { Rules } from './rule-keys.ts';
 import { ownMoney } from './rule-variables.ts';
 import { RULE_TAGS, type RulesInForce } from './rules-in-force.ts';
 
-/** Puts values in the place of their names in every line of text below `value`; other names stay. */
-export function fillLines<Value>(value: Value, variables: Variables, currency: string): Value {
-  if (typeof value === 'string')
-    return value.replace(
-      VARIABLE,
-      (written, name: string) => lookUp(variables, name, currency)?.text ?? written,
-    ) as Value;
-  if (Array.isArray(value)) return value.map((entry) => fillLines(entry, variables, currency)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, fillLines(entry, variables, currency)]),
-  ) as Value;
-}
-
-/** What lines say in each currency, by their place: `promo.cards.0.title`. */
-type Lines = Record<string, Record<string, string>>;
-
-/** The lines below `value` that hold an amount of money. */
-function linesByCurrency(value: unknown, variables: Variables, place: string): Lines {
-  if (typeof value === 'string') {
-    const currencies = new Set<string>();
-    for (const [, name = ''] of value.matchAll(VARIABLE)) {
-      const declared = lookUp(variables, name, DEFAULT_CURRENCY);
-      if (declared?.kind === 'per-currency')
-        for (const code of Object.keys(declared.values)) currencies.add(code);
-    }
-    const said = [...currencies].map((code) => [code, fillLines(value, variables, code)] as const);
-    return said.length === 0 ? {} : { [place]: Object.fromEntries(said) };
-  }
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([name, entry]) =>
-      linesByCurrency(entry, variables, place ? `${place}.${name}` : name),
-    ),
-  );
-}
-
-/** The texts of a page that are composed: their variables are filled in then, each in the currency of who reads. */
+/** A page with the numbers of the rules, and with the money of its own that it names. */
 function fillPage(
   found: FoundDocument<'page'>,
   site: Variables,
@@ -54,27 +22,17 @@ function fillPage(
   currency: string,
   { gifts, offers }: Rules['offers'],
 ): FoundDocument<'page'> {
-  const { body } = found;
-  const own = ownMoney(body, locale);
-  const variables = { ...site, ...own, ...body.variables };
-  const { content, blocks, variables: declared, promo, meta, ...top } = body;
-  const { mainContent, json, ...words } = meta ?? {};
-  const filled = { ...body, ...fillLines(top, variables, currency), variables: { ...own, ...declared } };
-  if (meta) filled.meta = { ...meta, ...fillLines(words, variables, currency) };
-  if (promo)
-    filled.promo = {
+  const own = ownMoney(found.body, locale);
+  const filled = fillPageLines(found, { ...site, ...own, ...found.body.variables }, currency);
+  const body = { ...filled.body, variables: { ...own, ...filled.body.variables } };
+  const { promo } = body;
+  if (promo && offers.length > 0)
+    body.promo = {
       ...promo,
-      ...(offers.length === 0 ? {} : { maxWin: moneyInAll(gifts.spins_max_win) }),
-      ...(offers.length === 0 || typeof promo.spinRate === 'number'
-        ? {}
-        : { spinRate: moneyInAll(gifts.spin_value) }),
-      promo: { ...fillLines(promo.promo, variables, currency), text: promo.promo.text },
-      cards: promo.cards.map((card) => ({ ...fillLines(card, variables, currency), text: card.text })),
+      maxWin: moneyInAll(gifts.spins_max_win),
+      ...(typeof promo.spinRate === 'number' ? {} : { spinRate: moneyInAll(gifts.spin_value) }),
     };
-  const { text, ...offer } = promo?.promo ?? {};
-  const cards = promo?.cards.map(({ text: _, ...card }) => card);
-  const lines = { ...top, meta: words, promo: { promo: offer, cards } };
-  return { ...found, body: filled, lines: linesByCurrency(lines, variables, '') };
+  return { ...filled, body };
 }
 
 /** Whether anything of the document is filled in from the rules, outside of texts that are composed. */
@@ -92,7 +50,7 @@ const isFilled = ({ type, key, body }: FoundDocument): boolean =>
  */
 export function fillFromRules(
   found: FoundDocument,
-  { locale, licence, market }: Reader,
+  { locale, licence, market }: ContentReader,
   rules: RulesInForce,
   site: Variables,
 ): FoundDocument {

@@ -14,6 +14,7 @@ import { hashOf } from './canonical.ts';
 import type { ContentAt } from './content-at.ts';
 import { wireDocument, wireFreshness, wireItem } from './deliver.ts';
 import type { Asker } from './extensions.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { joinFreshness, pageAccess } from './page-access.ts';
 import type { FoundDocument, Freshness, Reader } from './resolution.ts';
 import { MAX_LIST } from './resolve.ts';
@@ -104,16 +105,14 @@ async function answerDocument(
   return missing(page, own?.afterSignIn ? { access: 'players' } : {});
 }
 
-/** Fills in what the rules say. */
+/** Fills in what the rules say; without any, the variables of pages and of the site in the lines of pages. */
 async function fill(cms: DeliveredContent, reader: Reader, found: readonly FoundDocument[]) {
   const { rules } = cms;
-  if (!rules) return [...found];
-  await rules.refresh();
+  await rules?.refresh();
   const site = found.some(isPage)
     ? await cms.resolve({ type: 'config', key: SITE_CONFIG, ...reader })
     : undefined;
-  const declared = site?.found ? (site.body.variables ?? {}) : {};
-  return found.map((one) => rules.fill(one, reader, declared));
+  return fillDocuments(found, reader, rules, site);
 }
 
 /** What ends lines that were filled in, beside what ends the documents they stand in. */

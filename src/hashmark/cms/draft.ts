@@ -3,6 +3,7 @@ import type { Address } from './address.ts';
 import { readBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import { findRevision, getHead } from './documents.ts';
+import { fillDocuments } from './fill-documents.ts';
 import type { FoundDocument, Reader } from './resolution.ts';
 import { resolve } from './resolve.ts';
 import { outdatedIn } from './widget-versions.ts';
@@ -38,8 +39,8 @@ export async function draft(
     visibleUntil: null,
   };
   const { rules } = context;
-  if (!rules) return found;
-  await rules.refresh();
+  await rules?.refresh();
   const site = await resolve(context, { type: 'config', key: SITE_CONFIG, ...reader });
-  return rules.fill(found, reader, site.found ? (site.body.variables ?? {}) : {});
+  const [filled = found] = fillDocuments([found], reader, rules, site);
+  return filled;
 }

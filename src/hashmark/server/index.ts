@@ -14,6 +14,7 @@ export type {
   RuleSources,
   SiteValues,
 } from '../cms/extensions.ts';
+export { fillLines, fillPageLines } from '../cms/fill-lines.ts';
 export type { FoundDocument, Reader as ContentReader } from '../cms/resolution.ts';
 export { earliest } from '../cms/visible.ts';
 export { isGuessable } from '../credentials/guessable-passwords.ts';

@@ -4,11 +4,11 @@ import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
 import { configSchemas } from '../../../src/casino/configuration/config-schemas.ts';
 import { issueLootBox } from '../../../src/casino/loot-boxes/loot-boxes.ts';
 import { readRulesInForce } from '../../../src/casino/published-rules/content-rules.ts';
-import { fillLines } from '../../../src/casino/published-rules/fill-rules.ts';
 import { filledByRules } from '../../../src/casino/published-rules/filled-variables.ts';
 import type { CallName } from '../../../src/hashmark/calls/types.ts';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
 import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import { fillLines } from '../../../src/hashmark/cms/fill-lines.ts';
 import { createHarness, newcomer, storeWithContent } from '../harness.ts';
 
 const CALLS = {

@@ -51,14 +51,19 @@ export interface World {
   remove(): Promise<void>;
 }
 
+interface OwnParts extends Pick<CmsOptions, 'nameSources'> {
+  widgets?: ReadonlyMap<string, WidgetDefinition>;
+  hasRules?: boolean;
+}
+
 /**
  * @param publishing what is asked of everything that is published; nothing more than every site without it
- * @param own widgets, and what they name, instead of those of every test
+ * @param own widgets, and what they name, instead of those of every test; and whether the site has no rules of its own
  */
 export async function createWorld(
   kind: StoreKind,
   publishing?: PublishingDemands,
-  own: { widgets?: ReadonlyMap<string, WidgetDefinition> } & Pick<CmsOptions, 'nameSources'> = {},
+  own: OwnParts = {},
 ): Promise<World> {
   const { store, remove } = await kind.open();
   const clock = { now: START };
@@ -73,13 +78,15 @@ export async function createWorld(
   const log = { info: () => undefined, warn, error: () => undefined } as unknown as Parameters<
     typeof createCms
   >[0]['log'];
+  const { rules, ...extensions } = extensionsOf(site);
   const cms = createCms({
     store,
     bus,
     runtime,
     log,
     extensions: {
-      ...extensionsOf(site),
+      ...extensions,
+      ...(rules && own.hasRules !== false ? { rules } : {}),
       widgets: own.widgets ?? widgets,
       names: undefined,
       publishing: publishing ?? {},
@@ -102,8 +109,8 @@ export async function createWorld(
 }
 
 /** Content with its delivery API, and what that answers. */
-export async function createDelivery(kind: StoreKind) {
-  const world = await createWorld(kind);
+export async function createDelivery(kind: StoreKind, own?: OwnParts) {
+  const world = await createWorld(kind, undefined, own);
   const app = new Hono().route(
     '/',
     deliveryRoutes(() => world),
