@@ -60,7 +60,7 @@ export function supportRoutes(app: Hono, services: () => Services): void {
           id: message.id,
           name: message.name,
           email: message.email,
-          subject: message.subject || message.message.slice(0, 60).replace(/\s+/g, ' '),
+          subject: message.subject || message.message.slice(0, 60).toWellFormed().replace(/\s+/g, ' '),
           message: message.message,
           player: message.player_id ?? '-',
         },

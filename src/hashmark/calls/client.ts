@@ -113,6 +113,9 @@ export function createClient<Known extends CallName>(options: ClientOptions<Know
       const route: Route = routes[name];
       if (readRoute(route).money && !options.idempotencyKey)
         throw new TypeError(`${name} moves money: pass an idempotencyKey.`);
+      // However they are written, an empty part and dots lead to another call.
+      if (Object.values(options.params ?? {}).some((part) => /^\.{0,2}$/.test(String(part))))
+        throw new TypeError(`${name}: a part of its address leads elsewhere.`);
       for (let tries = 0; ; tries++) {
         const deadline = AbortSignal.timeout(timeout);
         const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;

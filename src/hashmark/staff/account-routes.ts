@@ -56,7 +56,7 @@ async function renamePerson(c: StaffRequest, { staff }: StaffServices, fields: F
   if (name.trim() === '') throw new Refusal('validation-failed', { errors: { name: ['FIELD.NEEDED'] } });
   await staff.store.db
     .updateTable('staff')
-    .set({ name: name.trim().slice(0, 100), language: isLanguage(language) ? language : null })
+    .set({ name: name.trim().slice(0, 100).toWellFormed(), language: isLanguage(language) ? language : null })
     .where('id', '=', requirePerson(c).staffId)
     .execute();
 }

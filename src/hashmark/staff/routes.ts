@@ -133,7 +133,11 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
         ...(name.trim() === '' ? { name: ['FIELD.NEEDED'] } : {}),
       };
       if (Object.keys(wrong).length > 0) throw new Refusal('validation-failed', { errors: wrong });
-      const account = { email: email.slice(0, 254), name: name.trim().slice(0, 100), password };
+      const account = {
+        email: email.slice(0, 254),
+        name: name.trim().slice(0, 100).toWellFormed(),
+        password,
+      };
       return admitted(c, await addFirstAccount(staff, account, arrivalOf(c).agent), '/studio');
     } catch (error) {
       return await showFirst(c, readFault(wordsFor(c), error, { code, email, name }));

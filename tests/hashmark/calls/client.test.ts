@@ -145,6 +145,20 @@ describe('createClient()', () => {
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/player/accounts?compatibility=a+b%26c' });
   });
 
+  it('asks for no other call, whatever a part of its address is', async () => {
+    const { baseUrl, requests } = await serve(() => ({ status: 204 }));
+    const api = createClient({ routes, baseUrl });
+    const end = (id: string) => api.call('endSession', { params: { id } });
+    for (const id of ['', '.', '..']) await expect(end(id)).rejects.toThrow('leads elsewhere');
+    for (const id of ['...', 'a/../b', '%2e%2e', 'ä b']) await end(id);
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/player/sessions/...',
+      '/api/player/sessions/a%2F..%2Fb',
+      '/api/player/sessions/%252e%252e',
+      '/api/player/sessions/%C3%A4%20b',
+    ]);
+  });
+
   it('is typed by the catalogue', () => {
     const api = createClient({ routes, baseUrl: '' });
     const typed = () => {
