@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '../documents/currency.ts';
+import { type DocumentBodies, documentTypes } from '../documents/document-types.ts';
 import { VARIABLE } from '../documents/variable-name.ts';
 import type { Variables } from '../documents/variables.ts';
 import { lookUp } from '../engine/index.ts';
@@ -18,51 +19,48 @@ export function fillLines<Value>(value: Value, variables: Variables, currency: s
   ) as Value;
 }
 
-/** What lines say in each currency, by their place: `promo.cards.0.title`. */
-type Lines = Record<string, Record<string, string>>;
-
-/** The lines below `value` that hold an amount of money. */
-function linesByCurrency(value: unknown, variables: Variables, place: string): Lines {
-  if (typeof value === 'string') {
-    const currencies = new Set<string>();
-    for (const [, name = ''] of value.matchAll(VARIABLE)) {
-      const declared = lookUp(variables, name, DEFAULT_CURRENCY);
-      if (declared?.kind === 'per-currency')
-        for (const code of Object.keys(declared.values)) currencies.add(code);
-    }
-    const said = [...currencies].map((code) => [code, fillLines(value, variables, code)] as const);
-    return said.length === 0 ? {} : { [place]: Object.fromEntries(said) };
+/** What a line says in each currency, where it holds an amount of money. */
+function sayByCurrency(line: string, variables: Variables): Record<string, string> | undefined {
+  const currencies = new Set<string>();
+  for (const [, name = ''] of line.matchAll(VARIABLE)) {
+    const declared = lookUp(variables, name, DEFAULT_CURRENCY);
+    if (declared?.kind === 'per-currency')
+      for (const code of Object.keys(declared.values)) currencies.add(code);
   }
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([name, entry]) =>
-      linesByCurrency(entry, variables, place ? `${place}.${name}` : name),
-    ),
-  );
+  if (currencies.size === 0) return undefined;
+  return Object.fromEntries([...currencies].map((code) => [code, fillLines(line, variables, code)]));
 }
+
+/** No lines: what is composed in whatever part of a page, and what is for programs. */
+const NO_LINES = ['content', 'blocks', 'variables', 'meta.mainContent', 'meta.json'];
 
 /**
  * A page with values in its lines: title, description and the like. The texts that are composed stay as they are: their variables are
  * filled in then, each in the currency of who reads.
+ *
+ * @returns in `lines` what each line with money says in each currency, by its place: `title`, `meta.description`
  */
 export function fillPageLines(
   found: FoundDocument<'page'>,
   variables: Variables,
   currency: string,
 ): FoundDocument<'page'> {
-  const { content, blocks, variables: declared, promo, meta, ...top } = found.body;
-  const { mainContent, json, ...words } = meta ?? {};
-  const filled = { ...found.body, ...fillLines(top, variables, currency) };
-  if (meta) filled.meta = { ...meta, ...fillLines(words, variables, currency) };
-  if (promo)
-    filled.promo = {
-      ...promo,
-      promo: { ...fillLines(promo.promo, variables, currency), text: promo.promo.text },
-      cards: promo.cards.map((card) => ({ ...fillLines(card, variables, currency), text: card.text })),
-    };
-  const { text, ...offer } = promo?.promo ?? {};
-  const cards = promo?.cards.map(({ text: _, ...card }) => card);
-  const lines = { ...top, meta: words, promo: { promo: offer, cards } };
-  return { ...found, body: filled, lines: linesByCurrency(lines, variables, '') };
+  const composed = documentTypes.page.texts(found.body).map(({ path }) => path.join('.'));
+  const kept = new Set([...NO_LINES, ...composed]);
+  const lines: Record<string, Record<string, string>> = {};
+  function fill(value: unknown, place: string): unknown {
+    if (kept.has(place)) return value;
+    if (typeof value === 'string') {
+      const said = sayByCurrency(value, variables);
+      if (said) lines[place] = said;
+      return fillLines(value, variables, currency);
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([name, entry]) => [
+      name,
+      fill(entry, place ? `${place}.${name}` : name),
+    ]);
+    return Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+  }
+  return { ...found, body: fill(found.body, '') as DocumentBodies['page'], lines };
 }
