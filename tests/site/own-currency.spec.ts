@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { signIn } from '../widgets/support.ts';
 
 const AMOUNTS = { EUR: '€100', CAD: 'C$150' };
@@ -9,20 +10,6 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const description = (page: Page) => page.locator('meta[name="description"]');
 const gold = (page: Page) => page.locator('[data-status="gold"] dd').first();
-
-/** How far things have moved by themselves since the page was opened. */
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
 
 test('[PAGE-12] [PAGE-13] title, description, lines and tables are in the currency of the player', async ({
   page,
@@ -75,7 +62,7 @@ test('a player who comes back sees no other currency first, and nothing moves', 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Up to €100');
   await expect(gold(page)).toHaveText(/€/);
-  expect(await shift(page)).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
 test('[PAGE-06] the facts of an offer are in the currency of the player', async ({ page }) => {

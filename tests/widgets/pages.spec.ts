@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { LOCALES } from '../../src/regions.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { ALL_WIDGETS, pageWith, watchAssets } from './support.ts';
 
 test('a page carries the stylesheets and scripts of its own widgets alone', async ({ page, server }) => {
@@ -149,17 +150,7 @@ test('widgets hydrate as they were printed in every locale, and nothing moves', 
       await island.locator('> .widget').scrollIntoViewIfNeeded();
       await expect(island).not.toHaveAttribute('ssr');
     }
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
-        }),
-    );
-    expect(shift, locale).toBeLessThanOrEqual(0.01);
+    expect(await layoutShift(page), locale).toBeLessThanOrEqual(0.01);
   }
 });
 

@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser.ts';
 import { serveWithClock } from '../support/clock.ts';
 import { authoring } from '../support/content.ts';
 import { reach } from '../support/keys.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { findFreePort } from '../support/ports.ts';
 import { bet, deposit, post, register, signIn } from './support.ts';
 
@@ -55,17 +56,7 @@ test('the figures of a player come to where they stay', async ({ page }) => {
   await expect(way.locator('[data-keeps]')).toBeVisible();
   await expect(way.locator('[data-points="SP"]')).toContainText(/\d SP$/);
   await expect(way.getByRole('complementary', { name: 'Your manager' })).toBeVisible();
-  const moved = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-  expect(moved).toBeLessThanOrEqual(0.01);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 
 test('[VIP-09] a level that rises is told once, not over a game nor another dialog, and then not later; keys go on where they were', async ({
