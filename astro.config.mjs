@@ -17,7 +17,26 @@ const themeHash = hashOf(themeScript);
 const speculation = readFileSync(new URL('src/layouts/speculation.json', import.meta.url), 'utf8');
 const speculationHash = hashOf(JSON.stringify(JSON.parse(speculation)));
 
+/** What comes seconds after a page needs no list of what it loads in its turn, which every page would carry. */
+const LATER = /\/(?:later|promo-codes)\.[\w-]+\.js$/;
+/** @type {import('vite').Plugin} */
+const preloads = {
+  name: 'site:preloads',
+  // Here, because Astro hands no such setting on.
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              resolveDependencies: (script, needed) => (LATER.test(script) ? [] : needed),
+            },
+          },
+        }
+      : undefined,
+};
+
 export default defineConfig({
+  vite: { plugins: [preloads] },
   integrations: [
     hashmark({
       site: './src/site.ts',

@@ -55,15 +55,24 @@ function itemOf(game: FoundGame): HTMLLIElement {
   return item;
 }
 
+/** Puts other items into a list. Whoever stands on one stays there, and goes back to what is typed where it is gone. */
+function fill(items: HTMLElement | null | undefined, next: readonly HTMLLIElement[]): void {
+  const held = items?.querySelector<HTMLAnchorElement>('a:focus');
+  items?.replaceChildren(...next);
+  if (!held) return;
+  const links = [...(items?.querySelectorAll('a') ?? [])];
+  (links.find(({ href }) => href === held.href) ?? input)?.focus();
+}
+
 function show(games: readonly FoundGame[], words: string): void {
-  list?.replaceChildren(...games.map(itemOf));
+  fill(list, games.map(itemOf));
   if (said) said.textContent = words;
 }
 
 /** Shows what was opened last, while nothing is searched for. */
 function showRecent(isSearching: boolean): void {
   const games = isSearching ? [] : readRecent();
-  recent?.replaceChildren(...games.map(itemOf));
+  fill(recent, games.map(itemOf));
   for (const part of dialog?.querySelectorAll<HTMLElement>('[data-recent], [data-recent-title]') ?? [])
     part.hidden = games.length === 0;
 }
@@ -71,8 +80,9 @@ function showRecent(isSearching: boolean): void {
 /** Shows the pages whose name has the words, beside the games. */
 function showPages(text: string): void {
   const found = isSearched(text) ? findPages(text) : [];
-  pages?.replaceChildren(
-    ...found.map(({ href, label }) => {
+  fill(
+    pages,
+    found.map(({ href, label }) => {
       const item = document.createElement('li');
       item.append(Object.assign(document.createElement('a'), { href, textContent: label }));
       return item;

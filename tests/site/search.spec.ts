@@ -42,12 +42,50 @@ test('[GAME-14] [GAME-15] [GAME-16] recommends until there are words, then asks 
   await search.getByRole('searchbox').pressSequentially(first.slice(0, 4), { delay: 20 });
   await expect.poll(() => asked.length).toBe(before + 1);
   expect(asked.at(-1)?.filter.title).toBe(first.slice(0, 4).trim());
+  // What is found takes the place of what was recommended.
+  await expect(search.getByRole('status')).toHaveText('');
   await expect(found.filter({ hasText: first }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(found.first().getByRole('link')).toBeFocused();
   await search.getByRole('searchbox').fill('qqqqqq');
   await expect(search.getByRole('status')).toHaveText('No game has this in its title. Try fewer letters.');
   await expect(found).toHaveCount(0);
+});
+
+test('leaves whoever has gone on to the list on the same game when the answer comes, and else at what is typed', async ({
+  page,
+}) => {
+  await page.goto('/en/about');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search for games' });
+  const found = search.getByRole('listitem');
+  await expect(search.getByRole('status')).toHaveText('Recommended');
+  const title = await found
+    .first()
+    .locator('a')
+    .evaluate((link) => link.firstChild?.textContent ?? '');
+  for (const [words, said, stop] of [
+    [title, '', found.filter({ hasText: title }).getByRole('link').first()],
+    ['qqqqqq', 'No game has this in its title. Try fewer letters.', search.getByRole('searchbox')],
+  ] as const) {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/games_filter', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/games_filter');
+    await search.getByRole('searchbox').fill(words);
+    await asked;
+    await page.keyboard.press('ArrowDown');
+    await expect(found.first().getByRole('link')).toBeFocused();
+    answer();
+    await expect(search.getByRole('status')).toHaveText(said);
+    await expect(stop).toBeFocused();
+    await page.unroute('**/api/games_filter');
+  }
 });
 
 test('forgives a slip in the title, and offers what was opened last before anything is typed', async ({

@@ -14,11 +14,27 @@ export function findAside(name: string): HTMLElement | null {
   return aside;
 }
 
+/** Scrolls what has the focus out from below a notice that has just come. */
+function uncover(aside: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return;
+  const covered = activeElement.getBoundingClientRect();
+  const over = aside.getBoundingClientRect();
+  const isApart =
+    covered.bottom <= over.top ||
+    covered.top >= over.bottom ||
+    covered.right <= over.left ||
+    covered.left >= over.right;
+  if (!isApart) activeElement.scrollIntoView({ block: 'nearest' });
+}
+
 /** Shows a notice. @param closed called when the reader closes it */
 export function showAside(name: string, closed?: () => void): void {
   const aside = findAside(name);
   if (!aside?.hidden) return;
   aside.hidden = false;
+  // The page has made room for it by the frame after the next.
+  requestAnimationFrame(() => requestAnimationFrame(() => uncover(aside)));
   aside.querySelector('[data-aside-close]')?.addEventListener(
     'click',
     () => {
