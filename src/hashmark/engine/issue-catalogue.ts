@@ -102,6 +102,11 @@ export const ISSUES = {
     means: 'This looks like a table and is none; it stays as text.',
     repair: 'Put a line such as `|---|---|` below the first one, with as many parts.',
   },
+  'list-nearly': {
+    level: 'warning',
+    means: 'This looks like a list and is none; its lines become one paragraph.',
+    repair: 'Begin each line with `-` and a blank.',
+  },
   'cell-left-out': {
     level: 'warning',
     means: 'A row of a table has more cells than its head; the rest is left out.',

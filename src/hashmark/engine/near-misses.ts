@@ -18,6 +18,11 @@ const OPENER =
 const HEADLESS = /(?<![#＃﹟\w]|#[ \t])([A-Z][A-Za-z0-9]{0,80})\[[^\]\n]{0,400}\]#/g;
 /** A placeholder whose params have no bracket. */
 const BARE = /#(\p{L}[\p{L}\p{N}]{0,80})[ \t]{1,3}(\w{1,40}=[^\s#[\]][^#\n[\]]{0,400})#/gu;
+/** A name that stands within the bracket, with the signs or without: `#[Name key=value]#`. */
+const INSIDE =
+  /([#＃﹟]?)\[[ \t]?([A-Z][A-Za-z0-9]{0,80})(?:[ \t;]{1,3}([^[\]\n]{0,400}))?\]([#＃﹟]?)(?![([:])/g;
+/** A placeholder without its signs. */
+const SIGNLESS = /(?<![#＃﹟\w]|[#＃﹟][ \t])([A-Z][A-Za-z0-9]{0,80})\[([^[\]\n]{1,400})\](?![#＃﹟([:])/g;
 /** Params that stand behind a placeholder. */
 const LATE_PARAMS = /^[ \t]?[[［({]([^[\](){}\n]{0,400}=[^[\](){}\n]{0,400})[\]］)}][#＃﹟]?(?!\()/;
 const CURLY = /[“”„‟«»‘’]/;
@@ -41,7 +46,8 @@ const plain = (name: string) =>
 
 /**
  * Reports placeholders that are nearly right and would stay as text in silence: a name in lower case, with a hyphen, a space or a letter of
- * another script, a space before the bracket, another bracket, params behind it, a missing `#`. And other quotes than ours around values.
+ * another script, a space before the bracket, another bracket, the name within it, params behind it, a missing `#`. And other quotes than
+ * ours around values.
  */
 export function findNearMisses(
   text: string,
@@ -51,7 +57,7 @@ export function findNearMisses(
 ): void {
   reportOtherQuotes(slots, issues);
   reportDoubledSigns(text, slots, issues);
-  if (!HASH.test(text)) return;
+  if (!text.includes('[') && !HASH.test(text)) return;
   findLateParams(text, slots, issues);
   let names: ReadonlyMap<string, string> | undefined;
   let codeEnd: ((offset: number) => number) | undefined;
@@ -88,6 +94,18 @@ export function findNearMisses(
   for (const { 0: whole, 1: written = '', 2: params = '', index } of text.matchAll(BARE))
     look(index, written, whole, `[${params.trimEnd()}]#`);
   for (const { 1: written = '', index } of text.matchAll(HEADLESS)) look(index, written, `${written}[`, '[');
+  for (const { whole, written, params, index } of findMisplaced(text))
+    look(index, written, whole, `[${params}]#`);
+}
+
+/** A name within the bracket, and a placeholder without its signs. A word in brackets is one, unless something else makes it a placeholder. */
+function* findMisplaced(
+  text: string,
+): Generator<Record<'whole' | 'written' | 'params', string> & { index: number }> {
+  for (const { 0: whole, 1: sign, 2: written = '', 3: params = '', 4: end, index } of text.matchAll(INSIDE))
+    if (sign || end || params.includes('=')) yield { whole, written, params: params.trim(), index };
+  for (const { 0: whole, 1: written = '', 2: params = '', index } of text.matchAll(SIGNLESS))
+    if (params.includes('=')) yield { whole, written, params: params.trim(), index };
 }
 
 /** Where the bracket that opens at `from` is closed as the one of a placeholder; -1 if it is not. */

@@ -18,6 +18,11 @@ const DEEP_HEADING = /^( {0,3})(#{7,30})[ \t]+([^\n]{1,60})/gm;
 const ROWS =
   /(?<=^|\n[ \t]{0,9}\n)[ \t]{0,3}(\|[^\n]{1,999}\|)[ \t]{0,9}\n[ \t]{0,3}(\|[^\n]{1,999}\|)[ \t]{0,9}(?=\n|$)/g;
 
+/** Lines of a list that one warning tells of, at most. */
+const MOST_ITEMS = 50;
+/** A line of a list as word processors write it, or without the blank behind its sign. */
+const ITEM = /^( {0,3})(?:[•‣◦▪●][ \t]{0,9}|-(?=\p{L}))(\S[^\n]{0,999})$/gmu;
+
 interface Nearly {
   id: IssueId;
   offset: number;
@@ -85,7 +90,29 @@ function* findTables(text: string): Generator<Nearly> {
   }
 }
 
-/** Reports variables, headings and tables that are nearly right and would stay as text in silence. */
+/** Lines of a list that follow one another: one alone may be meant as it stands. */
+function* findLists(text: string): Generator<Nearly> {
+  let begin = 0;
+  let end = -1;
+  let items: string[] = [];
+  const how = 'an item of a list begins with `- `.';
+  const list = (): Nearly[] =>
+    items.length < 2
+      ? []
+      : [{ id: 'list-nearly', offset: begin, seen: text.slice(begin, end), right: items.join('\n'), how }];
+  for (const { 0: line, 1: blanks = '', 2: words = '', index } of text.matchAll(ITEM)) {
+    if (index !== end + 1 || items.length === MOST_ITEMS) {
+      yield* list();
+      items = [];
+      begin = index;
+    }
+    items.push(`${blanks}- ${words}`);
+    end = index + line.length;
+  }
+  yield* list();
+}
+
+/** Reports variables, headings, tables and lists that are nearly right and would stay as text in silence. */
 export function findNearlyMarkup(text: string, variables: Variables, issues: IssueList): void {
   let codeEnd: ((offset: number) => number) | undefined;
   const look = (found: Iterable<Nearly>) => {
@@ -100,4 +127,5 @@ export function findNearlyMarkup(text: string, variables: Variables, issues: Iss
   if (/[{｛]/.test(text)) look(findVariables(text, variables));
   if (text.includes('##')) look(findHeadings(text));
   if (text.includes('|')) look(findTables(text));
+  if (/[•‣◦▪●]|\n-\p{L}/u.test(text)) look(findLists(text));
 }

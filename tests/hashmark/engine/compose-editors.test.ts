@@ -24,6 +24,11 @@ describe('compose(): what is nearly a placeholder', () => {
     ['x #JackpotSlider# (limit=5)# y', '#JackpotSlider# (limit=5)#', '#JackpotSlider[limit=5]#'],
     ['##JackpotSlider[limit=5]##', '##JackpotSlider[limit=5]##', '#JackpotSlider[limit=5]#'],
     ['x ##JackpotSlider## y', '##JackpotSlider##', '#JackpotSlider#'],
+    ['#[JackpotSlider limit=5]#', '#[JackpotSlider limit=5]#', '#JackpotSlider[limit=5]#'],
+    ['x #[JackpotSlider;id=a;limit=5] y', '#[JackpotSlider;id=a;limit=5]', '#JackpotSlider[id=a;limit=5]#'],
+    ['#[JackpotSlider]#', '#[JackpotSlider]#', '#JackpotSlider[]#'],
+    ['[JackpotSlider limit=5]', '[JackpotSlider limit=5]', '#JackpotSlider[limit=5]#'],
+    ['JackpotSlider[limit=5]', 'JackpotSlider[limit=5]', '#JackpotSlider[limit=5]#'],
   ])('tells of %j', (text, seen, right) => {
     const [issue, ...more] = composed(text).issues;
     expect(more).toEqual([]);
@@ -44,6 +49,11 @@ describe('compose(): what is nearly a placeholder', () => {
     '# Jackpot slider (limit=5)',
     '#JackpotSlider(limit)',
     '`#JackpotSlider(limit=5)#`',
+    '[JackpotSlider] and [JackpotSlider, all of it]',
+    '[JackpotSlider x=1](/terms), [JackpotSlider](/terms) and #[JackpotSlider](/terms)',
+    'JackpotSlider[1]',
+    '\\[JackpotSlider limit=5]',
+    '[Nobody limit=5] and #[Nobody]#',
   ])('says nothing of %j', (text) => {
     expect(reported(text)).toEqual([]);
   });

@@ -55,6 +55,33 @@ describe('compose(): cells that readers do not see', () => {
   });
 });
 
+describe('compose(): lists that are none', () => {
+  it.each([
+    ['• one\n• two\n• three', 1, '- one\n- two\n- three'],
+    ['It has:\n\n  ▪ one\n  ▪ two', 3, '  - one\n  - two'],
+    ['It has:\n-one\n-two\n\nand\n\n-three', 2, '- one\n- two'],
+  ])('tells of %j', (text, line, suggestion) => {
+    expect(found(text)).toEqual([{ id: 'list-nearly', line, column: 1, suggestion }]);
+    expect(reported(suggestion)).toEqual([]);
+  });
+
+  it('tells of a long one in parts', () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `• ${index}`);
+    expect(found(lines.join('\n')).map(({ line }) => line)).toEqual([1, 51, 101]);
+  });
+
+  it.each([
+    '• one alone',
+    '- one\n- two\n\n* one\n* two',
+    'one • two\nthree • four',
+    '```\n• one\n• two\n```',
+    '-5 degrees\n-7 degrees',
+    'one\n---\n--two\n--three',
+  ])('says nothing of %j', (text) => {
+    expect(reported(text)).toEqual([]);
+  });
+});
+
 describe('compose(): Markdown in lines of an element', () => {
   it.each([
     ['one\n\n<div class="hm-guest">\n**bold**\n</div>', 3],
