@@ -30,6 +30,10 @@ async function watch(context: BrowserContext, faults: string[], hasAgreed: boole
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`);
     });
+    // Chromium offers to install a site that has been used for half a minute, as it is on a busy machine; tests make the offer themselves.
+    addEventListener('beforeinstallprompt', (event) => {
+      if (event.isTrusted) event.stopImmediatePropagation();
+    });
   });
   context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
