@@ -38,9 +38,9 @@ document.addEventListener('click', (event) => {
 /** How high the notices at the lower edge stand: the page keeps as much room below what it scrolls to. */
 const notices = document.querySelector('[data-site-wide]');
 if (notices)
-  new ResizeObserver(([seen]) =>
-    root.style.setProperty('--notices', `${seen?.contentRect.height}px`),
-  ).observe(notices);
+  new ResizeObserver(([seen]) => root.style.setProperty('--asides', `${seen?.contentRect.height}px`)).observe(
+    notices,
+  );
 
 /** How long after the page a chat opens that its address asks for, in milliseconds. */
 const CHAT_AFTER = 1000;

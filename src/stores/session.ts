@@ -4,6 +4,7 @@ import type { Player } from '../casino/entities/player.ts';
 import { api } from './api.ts';
 import type { CaptchaAction } from './captcha.ts';
 import { forgetDrafts } from './drafts.ts';
+import { keepLastChannel } from './last-channel.ts';
 import { logFailure } from './log.ts';
 import { logged } from './logged.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
@@ -100,6 +101,8 @@ function becomePlayer(player: Player): Player {
     becomeGuest();
     return player;
   }
+  // It may be another player's, whose session has ended without a sign-out.
+  keepLastChannel(null);
   $session.set({ status: 'player', player });
   announce('hm:signed-in');
   notifyOtherTabs();

@@ -1,6 +1,7 @@
 import { isPrivate } from 'hashmark/calls';
 import Pusher from 'pusher-js';
 import { type ChannelDoor, createChannelDoor } from './channel-door.ts';
+import { keepLastChannel, readLastChannel } from './last-channel.ts';
 import type { Envelope, Listener } from './realtime-listener.ts';
 import { keepConnected, watchSockets } from './reconnect.ts';
 import { loadPart } from './retries.ts';
@@ -58,30 +59,14 @@ function connect(): Socket {
   return opened;
 }
 
-/** Where a tab keeps the private channel that it has listened to. */
-const PLACE = 'hm-channel';
-
-function readEarlier(): string | null {
-  try {
-    return sessionStorage.getItem(PLACE);
-  } catch {
-    return null;
-  }
-}
-
-function keep(channel: string): void {
-  try {
-    sessionStorage.setItem(PLACE, channel);
-  } catch {
-    // Closed: the next page asks for it once it knows who reads.
-  }
-}
-
 function subscribe<Data>(socket: Socket, name: string, event: string, listener: Listener<Data>) {
   const { pusher, door, joined } = socket;
   // Guests have nothing to prove, so what does it is not loaded for them.
   if (isPrivate(name)) {
-    keep(name);
+    const earlier = readLastChannel();
+    // Another player's, which each new connection would ask for.
+    if (earlier !== null && earlier !== name) pusher.unsubscribe(earlier);
+    keepLastChannel(name);
     socket.signedIn ??= loadPart(() => import('./socket-user.ts')).then(({ signIn }) => signIn(pusher));
   }
   const channel = pusher.subscribe(name);
@@ -107,7 +92,7 @@ function subscribe<Data>(socket: Socket, name: string, event: string, listener: 
 /** Opens the socket for listeners that are on their way, and asks for the channel that the page before was let into. */
 export function openEarly(): void {
   socket ??= connect();
-  const earlier = readEarlier();
+  const earlier = readLastChannel();
   if (earlier) socket.pusher.subscribe(earlier);
 }
 

@@ -52,7 +52,6 @@ test('what was typed is there again for the same player whose session has ended,
   page,
   context,
   server,
-  faults,
 }) => {
   const signIn = async (email: string) => {
     await page.getByLabel('E-mail').fill(email);
@@ -81,8 +80,6 @@ test('what was typed is there again for the same player whose session has ended,
   await signIn('vip@astrolane.test');
   await expect.poll(() => kept(page)).toBe('');
   await expect(city).not.toHaveValue('Tórshavn');
-  // A page that is slow asks for its channel when the session has ended already, and is refused.
-  expect(faults.splice(0).filter((fault) => !fault.includes('403'))).toEqual([]);
 });
 
 test('without a script, what was typed waits for the sign-in', async ({ browser, context, page, server }) => {
