@@ -90,10 +90,10 @@ export function authoring(server: Pick<TestServer, 'url' | 'dataDir'>) {
       if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as { id: string; address: string };
     },
-    /** Takes a page back. */
-    async unpublish(path: string, locale: string): Promise<void> {
-      const known = (await current(`/documents/pages/${locale}/${path}`)) ?? '';
-      await ask('POST', '/unpublish', { 'if-match': `"${known}"` }, { type: 'page', path, locale });
+    /** Takes a document back. */
+    async unpublish(path: string, locale: string, type: DocumentType = 'page'): Promise<void> {
+      const known = (await current(`/documents/${documentTypes[type].plural}/${locale}/${path}`)) ?? '';
+      await ask('POST', '/unpublish', { 'if-match': `"${known}"` }, { type, path, locale });
     },
     /** Publishes many new pages in one request. */
     batch: (pages: readonly { path: string; body: unknown }[]) =>

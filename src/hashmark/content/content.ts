@@ -13,7 +13,7 @@ import { MadeOf } from './made-of.ts';
 import { type MenuEntry, readMenu } from './menu.ts';
 import { PageIds } from './page-ids.ts';
 import { PageReader } from './page-reader.ts';
-import { type EditedText, prepareText, type ReadyText, type Warn } from './prepare-text.ts';
+import { type EditedText, NO_TEXT, prepareText, type ReadyText, type Warn } from './prepare-text.ts';
 import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
 
 /** How an example is to be seen where it is not as it is for everybody. */
@@ -182,6 +182,18 @@ export class Content {
     part = 'content',
   ): Promise<ReadyText> {
     return this.#inTurn(this.#prepare(source, text, part));
+  }
+
+  /** A snippet, composed; without parts where there is none for the reader. @throws ContentUnavailable */
+  snippet(key: string): Promise<ReadyText> {
+    return this.#inTurn(this.#readSnippet(key));
+  }
+
+  async #readSnippet(key: string): Promise<ReadyText> {
+    const found = await this.#reader.find('snippets', key);
+    if (!found) return NO_TEXT;
+    const { locale, hash, content, variables = {} } = found;
+    return await this.#prepare({ type: 'snippet', key, locale, hash, variables }, content, 'content');
   }
 
   /** Gives the ids of a text in the order in which texts are asked for, however long each takes. */

@@ -23,6 +23,7 @@ export interface Fresh {
 
 interface Bodies {
   pages: Delivered['page'];
+  snippets: Delivered['snippet'];
   menus: Delivered['menu'];
   configs: Delivered['config'];
   messages: Delivered['messages'];
@@ -59,6 +60,7 @@ const missingSchema = z.object({
 });
 const readForeignSchemas = () => ({
   pages: readDeliveredPageSchema().extend({ tags: tagsSchema, locales: z.array(z.string()).default([]) }),
+  snippets: deliverySchemas.snippet.extend({ tags: tagsSchema }),
   menus: deliverySchemas.menu.extend({ tags: tagsSchema }),
   configs: deliverySchemas.config.extend({ tags: tagsSchema }),
   messages: deliverySchemas.messages.extend({ tags: tagsSchema }),

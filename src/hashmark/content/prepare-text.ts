@@ -43,6 +43,16 @@ export interface ReadyText {
   readonly edited?: ShownText;
 }
 
+/** What there is to print of a text that there is not. */
+export const NO_TEXT: ReadyText = {
+  parts: [],
+  styles: [],
+  variables: {},
+  tags: [],
+  maxAge: undefined,
+  failed: false,
+};
+
 /** A text that is shown while it is written. */
 export interface EditedText {
   /** Which text of the document: `content`. */

@@ -200,7 +200,7 @@ test('coins are sent to an address that is shown as words, as a link, and as a c
   await dialog.getByLabel('Amount').fill('12500');
   await dialog.getByRole('button', { name: /^Deposit / }).click();
   const coins = dialog.locator('[data-coin-address]');
-  const link = coins.getByRole('link');
+  const link = coins.getByRole('link', { name: 'Open in your wallet' });
   await expect(link).toHaveAttribute('href', /^bitcoin:\w+\?amount=0\.0125$/);
   const code = coins.getByRole('img', { name: 'The address and the amount as a QR code' });
   await expect(code).toBeVisible();
