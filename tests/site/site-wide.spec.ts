@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
+import { offerInstall } from '../support/offer-install.ts';
 import { signIn } from '../widgets/support.ts';
 
 const MINUTE = 60_000;
@@ -34,19 +35,6 @@ test.describe('on a first visit', () => {
     await page.goto('/en/vip');
     await expect(bar).toBeHidden();
   });
-
-  for (const width of [390, 1440])
-    test(`the bars of a first visit lie over nothing that has the focus: ${width} px`, async ({
-      page,
-      baseURL,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await from(page, 'AU', baseURL);
-      await page.goto('/en/about');
-      await expect(page.getByRole('complementary', { name: 'Before you play' })).toBeVisible();
-      await walk(page, 'Tab');
-      await walk(page, 'Shift+Tab');
-    });
 
   test('[SITE-03] [SITE-05] in Australia the bar speaks of Australian law, and a card asks for approval', async ({
     page,
@@ -154,41 +142,6 @@ test('[SITE-10] [SITE-13] no survey for a guest, in a game, below a dialog, or w
   await wait(page, '/en/about');
 });
 
-/** Goes over the whole page by keys, and sees at each stop that no notice lies over the middle of what has the focus. */
-async function walk(page: Page, way: 'Tab' | 'Shift+Tab'): Promise<void> {
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  for (let stop = 0; stop < 250; stop++) {
-    await page.keyboard.press(way);
-    const [name, isPage] = await page.evaluate(() => {
-      const at = document.activeElement;
-      return [at?.outerHTML.slice(0, 120), at === document.body];
-    });
-    if (isPage) return;
-    await expect.poll(() => isCovered(page), name ?? '').toBe(false);
-  }
-  throw new Error('The page has no end.');
-}
-
-const isCovered = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement;
-    const notices = document.querySelector('[data-site-wide]');
-    if (!at || !notices || notices.contains(at)) return false;
-    const { left, top, width, height } = at.getBoundingClientRect();
-    return notices.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-
-/** What Chromium says where the site can be installed. */
-const offerInstall = (page: Page) =>
-  page.addInitScript(() => {
-    addEventListener('load', () => {
-      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-        prompt: () => Promise.resolve({ outcome: 'accepted' }),
-      });
-      setTimeout(() => dispatchEvent(event), 0);
-    });
-  });
-
 test('[SITE-14] [SITE-15] the site offers to be installed: to guests and to players with a confirmed address', async ({
   page,
   reader,
@@ -214,22 +167,6 @@ test('[SITE-14] [SITE-15] the site offers to be installed: to guests and to play
     else await expect(aside(own, 'install')).toBeHidden();
   }
 });
-
-for (const width of [390, 1440])
-  test(`what has the focus is never below a notice, neither one that comes nor one that stands there: ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await offerInstall(page);
-    await page.goto('/en/registration');
-    const notice = aside(page, 'install');
-    const accept = page.getByLabel(/I accept the terms/);
-    await accept.focus();
-    await expect(notice).toBeVisible();
-    await expect.poll(() => isCovered(page)).toBe(false);
-    await walk(page, 'Tab');
-    await walk(page, 'Shift+Tab');
-  });
 
 test('[SITE-16] the installed app tells that it was opened, and its player joins group 1401, who is offered nothing', async ({
   page,
