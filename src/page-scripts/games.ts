@@ -1,5 +1,5 @@
 import { announce } from '../stores/page-events.ts';
-import { loadPart } from '../stores/retries.ts';
+import { loadPart, pauseAfter } from '../stores/retries.ts';
 import { parseHtml } from './trusted.ts';
 
 /**
@@ -10,6 +10,9 @@ import { parseHtml } from './trusted.ts';
 /** How far below the window the end may be for the next page to be loaded (PAGE-16); whoever has passed it has reached it too. */
 const AROUND = '1000000px 0px 500px';
 
+/** The longest pause before a page that could not be had is asked for again, in milliseconds. */
+const LONGEST = 30_000;
+
 async function readPage(href: string): Promise<Document> {
   const answer = await fetch(href);
   if (!answer.ok) throw new Error(`The list of games answered ${answer.status}.`);
@@ -17,20 +20,20 @@ async function readPage(href: string): Promise<Document> {
 }
 
 /** Puts the games of the next page below those that stand there, and its way on in the place of ours. */
-function append(page: Document, pager: HTMLElement): number {
-  const list = document.querySelector('[data-games]');
-  const games = [...page.querySelectorAll('[data-games] > li')];
-  list?.append(...games);
+function append(page: Document, pager: HTMLElement): void {
+  const games = page.querySelectorAll('[data-games] > li');
+  if (games.length === 0) throw new Error('What came is no page of the list.');
+  document.querySelector('[data-games]')?.append(...games);
   const next = page.querySelector('[data-pager] [rel="next"]');
   const ours = pager.querySelector('[rel="next"]');
   if (next) ours?.replaceWith(next);
   else pager.remove();
-  return games.length;
 }
 
 function startEndless(pager: HTMLElement): void {
   const status = document.querySelector<HTMLElement>('[data-games-status]');
   let isLoading = false;
+  let failures = 0;
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (entry?.isIntersecting) void load();
@@ -46,14 +49,16 @@ function startEndless(pager: HTMLElement): void {
       append(await readPage(next.href), pager);
       if (status) status.textContent = status.dataset.loaded ?? '';
       announce('hm:games');
+      failures = 0;
     } catch {
       // The link stays, and leads to the page itself.
-      observer.disconnect();
+      failures += 1;
     }
-    isLoading = false;
     pager.removeAttribute('aria-busy');
-    // Whoever stands at the end already has to be seen there once more.
     observer.unobserve(pager);
+    if (failures > 0) await new Promise((resolve) => setTimeout(resolve, pauseAfter(failures, LONGEST)));
+    isLoading = false;
+    // Whoever stands at the end already has to be seen there once more.
     if (pager.isConnected) observer.observe(pager);
   }
   observer.observe(pager);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { expect, test } from '../support/browser.ts';
 import { register, signIn } from '../widgets/support.ts';
@@ -216,6 +216,30 @@ test('a long list loads on 500 px before its end, one page at a time, and stays 
   await page.keyboard.press('End');
   await expect(tiles(page)).toHaveCount(of('pokies').length);
   await expect(pager).toHaveCount(0);
+});
+
+test('the rest of a list that cannot be had is asked for again, more and more seldom, and then comes', async ({
+  page,
+  faults,
+}) => {
+  const failed: number[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('?page=2')) failed.push(performance.now());
+  });
+  const answers = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in to this network</p>' }),
+    (route: Route) => route.abort(),
+    (route: Route) => route.abort(),
+  ];
+  await page.goto('/en/pokies/all');
+  await page.route('**/pokies/all?page=2', (route) => (answers.shift() ?? (() => route.continue()))(route));
+  await page.keyboard.press('End');
+  await expect(tiles(page)).toHaveCount(of('pokies').length);
+  const [first = 0, , third = 0] = failed;
+  // Pauses of at least a quarter of a second, a half and a whole one.
+  expect(third - first).toBeGreaterThan(1700);
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_FAILED')));
 });
 
 test('chance picks a game that there is', async ({ page }) => {

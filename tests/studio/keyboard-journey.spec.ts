@@ -71,6 +71,7 @@ async function enrol(page: Page, { dataDir }: { dataDir: string }, email: string
   await page.keyboard.press('Enter');
   await expect(page.locator('main li')).toHaveCount(10);
   await press(page.getByRole('button', { name: 'Sign out' }));
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   return { email, secret };
 }
 

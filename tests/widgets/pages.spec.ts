@@ -16,12 +16,12 @@ test('a page carries the stylesheets and scripts of its own widgets alone', asyn
     expect(html).not.toContain(name);
   const assets = watchAssets(page);
   await page.goto(path, { waitUntil: 'networkidle' });
+  await expect.poll(() => assets.some((asset) => asset.includes('Leaderboard'))).toBe(true);
   expect(
     assets.filter((asset) =>
       /JackpotSlider|GameRow|AdventureCalendar|SignUpDeposit|VipClubTable/.test(asset),
     ),
   ).toEqual([]);
-  expect(assets.some((asset) => asset.includes('Leaderboard'))).toBe(true);
 });
 
 test('[PAGE-11] an unknown name shows nothing, is logged, and leaves the page whole', async ({

@@ -7,12 +7,15 @@ import { deposit, register, shippedConfig } from './support.ts';
 const boxesOf = (page: Page): Promise<LootBox[]> =>
   page.evaluate(async () => (await fetch('/api/player/lootboxes')).json());
 
-/** The segment whose middle is under the star. */
+/** The segment whose middle is under the star, wherever the page was scrolled to and whatever stands before it. */
 const underStar = (page: Page) =>
   page.locator('.prize-wheel__dial').evaluate((dial) => {
+    dial.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, width, top, height } = dial.getBoundingClientRect();
-    const found = document.elementFromPoint(left + width / 2, top + height * 0.18);
-    return found?.closest('[data-face]')?.getAttribute('data-face');
+    return document
+      .elementsFromPoint(left + width / 2, top + height * 0.18)
+      .map((found) => found.closest('[data-face]')?.getAttribute('data-face'))
+      .find((face) => face !== undefined);
   });
 
 test('[ROUTE-41] [LOOT-03] [LOOT-04] a turn opens a loot box: the prize is drawn, the wheel stops at it, and all tabs show it once', async ({
