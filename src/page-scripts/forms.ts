@@ -9,6 +9,7 @@ import { announce } from '../stores/page-events.ts';
 import { formWords, waitMinutes } from '../ui/form-words.ts';
 import { reportFrom } from './analytics.ts';
 import { forgetDraft, startDrafts } from './form-drafts.ts';
+import { startReturns } from './forms-on-return.ts';
 import './saved-login.ts';
 
 /**
@@ -22,8 +23,15 @@ let words: Promise<Record<string, unknown>> | undefined;
 /** The texts of forms in the language of the page. */
 function readWords(): Promise<Record<string, unknown>> {
   words ??= fetch(`/messages/${document.documentElement.lang}.json?ns=auth,cashbox,validation`)
-    .then((answer) => answer.json() as Promise<Record<string, Record<string, unknown>>>)
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`The messages answered ${answer.status}.`);
+      return answer.json() as Promise<Record<string, Record<string, unknown>>>;
+    })
     .then((bundles) => Object.assign({}, ...Object.values(bundles)) as Record<string, unknown>);
+  // The next who needs them asks again.
+  words.catch(() => {
+    words = undefined;
+  });
   return words;
 }
 
@@ -41,15 +49,16 @@ function setError(form: HTMLFormElement, input: HTMLElement, text: string): void
   if (place) place.textContent = text;
 }
 
-/** What turns the keys of errors into words. `wait` is in seconds. */
-async function readErrors(wait?: number): Promise<(key: string) => string> {
-  const messages = await readWords();
+/** What turns the keys of errors into words; where they cannot be had, each says so. `wait` is in seconds. */
+async function readErrors(form: HTMLFormElement, wait?: number): Promise<(key: string) => string> {
+  const messages = await readWords().catch(() => undefined);
+  if (!messages) return () => form.dataset.away ?? '';
   return (key) => readMessage(messages, document.documentElement.lang, key, { count: waitMinutes(wait) });
 }
 
 /** Says what is wrong, each next to its field, and leads to the first. */
 async function showErrors(form: HTMLFormElement, { side, code, errors, wait }: Refused) {
-  const t = await readErrors(wait);
+  const t = await readErrors(form, wait);
   const lost: string[] = [];
   for (const [field, [key = '']] of Object.entries(errors)) {
     const input = inputOf(form, field);
@@ -88,7 +97,7 @@ const check = (form: HTMLFormElement): Refused['errors'] =>
  * server alone found wrong is taken back when it is changed itself.
  */
 async function recheck(form: HTMLFormElement, changed: EventTarget): Promise<void> {
-  const t = await readErrors();
+  const t = await readErrors(form);
   const errors = check(form);
   for (const input of form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')) {
     const [key = ''] = errors[input.name] ?? [];
@@ -195,6 +204,12 @@ function askForCode(form: HTMLFormElement): void {
   next.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
 }
 
+/** What is sent after this is meant anew, even if it is the same. */
+function startNewIntent(form: HTMLFormElement): void {
+  const key = form.querySelector<HTMLInputElement>('input[name="_key"]');
+  if (key) key.value = crypto.randomUUID();
+}
+
 /** Sends a form of the site. */
 async function submitForm(form: HTMLFormElement): Promise<void> {
   const button = buttonOf(form);
@@ -205,6 +220,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     (): Outcome => ({ kind: 'refused', side: 'server', code: 'network-error', errors: {} }),
   );
   if (outcome.kind === 'sent') {
+    startNewIntent(form);
     if (form.dataset.form === 'sign-out') forgetDrafts();
     else forgetDraft(form);
     reportFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
@@ -248,3 +264,4 @@ document.addEventListener('input', ({ target }) => {
   if (form?.querySelector('[aria-invalid="true"]')) void recheck(form, target);
 });
 startDrafts();
+startReturns();

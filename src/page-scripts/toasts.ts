@@ -1,5 +1,5 @@
 import { readMessage } from 'hashmark/i18n';
-import { loadMessages } from '../stores/messages.ts';
+import { keepMessages } from '../stores/messages.ts';
 import { announce } from '../stores/page-events.ts';
 import type { Toast } from '../stores/toast.ts';
 import { showToast } from '../stores/toasts.ts';
@@ -11,17 +11,13 @@ import { showToast } from '../stores/toasts.ts';
 
 const lang = document.documentElement.lang;
 const place = document.querySelector<HTMLElement>('[data-toasts]');
-let words: Promise<Record<string, unknown>> | undefined;
+/** Namespaces of what toasts say, and of what a platform may tell. */
+const namespaces = ['notifications', 'validation', 'auth'].map((namespace) => keepMessages(lang, namespace));
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The texts of toasts, and of what a platform may tell. */
 async function readWords(): Promise<Record<string, unknown>> {
-  const bundles = await Promise.all([
-    loadMessages(lang, 'notifications'),
-    loadMessages(lang, 'validation'),
-    loadMessages(lang, 'auth'),
-  ]);
+  const bundles = await Promise.all(namespaces.map((read) => read()));
   const words: Record<string, unknown> = {};
   // Namespaces share groups: each adds its texts to them.
   for (const { messages } of bundles)
@@ -41,8 +37,7 @@ function placeToasts(): void {
 }
 
 async function show({ id, kind, key, timeout }: Toast): Promise<void> {
-  words ??= readWords();
-  const text = readMessage(await words, lang, key);
+  const text = readMessage(await readWords(), lang, key);
   if (!place || [...place.children].some((shown) => (shown as HTMLElement).dataset.toast === key)) return;
   const item = Object.assign(document.createElement('div'), { id, className: 'toast' });
   item.dataset.toast = key;

@@ -28,3 +28,14 @@ export async function loadMessages(locale: string, namespace: string): Promise<M
     return { locale, namespace, messages: {} };
   }
 }
+
+/** Keeps the messages of a namespace once they are there; until then each who needs them asks for them again. */
+export function keepMessages(locale: string, namespace: string): () => Promise<MessageBundle> {
+  let kept: Promise<MessageBundle> | undefined;
+  return async () => {
+    kept ??= loadMessages(locale, namespace);
+    const bundle = await kept;
+    if (Object.keys(bundle.messages).length === 0) kept = undefined;
+    return bundle;
+  };
+}

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import type { Gift } from '../casino/entities/gift.ts';
 import type { Notification } from '../casino/entities/notification.ts';
 import { KEPT, type KeptNotification, readKept, writeKept } from './kept-notifications.ts';
-import { loadMessages } from './messages.ts';
+import { keepMessages } from './messages.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { onPlayer } from './player-feed.ts';
 import { listen } from './realtime.ts';
@@ -99,13 +99,14 @@ function announceGift(
 /** Follows the player's three channels of news (NOTIFY-13, NOTIFY-14, NOTIFY-22). @returns a function that ends it */
 function follow(playerId: string): () => void {
   const channel = playerChannel(playerId);
-  const messages = loadMessages(document.documentElement.lang, 'notifications');
+  const readMessages = keepMessages(document.documentElement.lang, 'notifications');
+  void readMessages();
   let ended = false;
   const gifts = (type: GiftChange) =>
     listen<Gift>(channel, type, {
       onOpen: () => {},
       async onEvent(envelope) {
-        const notification = announceGift(translator(await messages), type, envelope);
+        const notification = announceGift(translator(await readMessages()), type, envelope);
         if (notification && !ended) add(playerId, notification);
       },
     });

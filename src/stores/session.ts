@@ -44,7 +44,7 @@ async function load(signal: AbortSignal, failures = 0): Promise<void> {
       return;
     }
     // The page has been a guest's where the player has come in by another tab, or the server is back.
-    const isNew = $session.get().status === 'guest';
+    const isNew = $session.get().status === 'guest' || document.documentElement.dataset.session === undefined;
     $session.set({ status: 'player', player });
     if (isNew) announce('hm:signed-in');
   } catch (error) {
@@ -59,15 +59,28 @@ async function load(signal: AbortSignal, failures = 0): Promise<void> {
   }
 }
 
+/** A page that the server has made for one reader is asked for anew where that is another one now. */
+function leaveIfMadeForAnother(): void {
+  const { owner } = document.body.dataset;
+  const session = $session.get();
+  const reader = session.status === 'player' ? session.player.id : '';
+  // While the server is unavailable it is not known who reads.
+  const isKnown = isHinted() === (reader !== '');
+  if (owner !== undefined && owner !== reader && isKnown) location.reload();
+}
+
 onBrowserMount($session, () => {
   const abort = new AbortController();
   const { signal } = abort;
-  const read = () => {
-    if (isHinted()) void load(signal);
+  const read = async () => {
+    if (isHinted()) await load(signal);
     else if ($session.get().status !== 'guest') becomeGuest();
   };
+  const readAgain = () => void read().then(leaveIfMadeForAnother);
   tabs = new BroadcastChannel(CHANNEL);
-  tabs.addEventListener('message', read);
+  tabs.addEventListener('message', readAgain);
+  // A page that the browser has kept whole has heard of nothing meanwhile.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && readAgain(), { signal });
   document.addEventListener(
     'hm:auth-error',
     () => {
@@ -78,7 +91,7 @@ onBrowserMount($session, () => {
     { signal },
   );
   document.addEventListener('hm:profile', ({ detail }) => setProfile(detail), { signal });
-  read();
+  void read();
   return () => {
     abort.abort();
     tabs?.close();

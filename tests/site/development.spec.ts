@@ -16,6 +16,9 @@ const test = base.extend<object, { development: DevelopmentServer }>({
   ],
 });
 
+// On its first visits Vite makes what the pages ask for.
+test.use({ navigationTimeout: 400_000 });
+
 const SLIDER = 'widgets/jackpot-slider/JackpotSlider.tsx';
 
 test('the development server shows an edited widget at once, styled and alive, under the policy of the site', async ({

@@ -204,6 +204,17 @@ describe('what is logged and goes on without an answer', () => {
     expect(logged(page)).toEqual(['LOAD_TRANSLATIONS_ERROR']);
   });
 
+  it('translations that are kept are asked for again until they are there, and then no more', async () => {
+    const page = await openPage();
+    const { keepMessages } = await import('../../src/stores/messages.ts');
+    const read = keepMessages('de', 'notifications');
+    page.break('/messages/de.json');
+    expect((await read()).messages).toEqual({});
+    expect(Object.keys((await read()).messages)).not.toEqual([]);
+    await read();
+    expect(page.asked.filter((asked) => asked.includes('/messages/de.json'))).toHaveLength(2);
+  });
+
   it('[ERR-13] coupons, bonus codes and bonus settings: the setters return nothing', async () => {
     const { page } = await openPlayerPage();
     const gifts = await import('../../src/stores/bonus-settings.ts');

@@ -171,9 +171,13 @@ function createDocument(
   cookies: Map<string, string>,
   reported: string[],
 ): EventTarget {
+  // The first script of a page says that a session may be open.
+  const session = cookies.has('signed_in') ? { session: 'open' } : {};
   const document = Object.assign(new EventTarget(), {
     querySelector: () => ({ content: services.realtime.key, dataset: {} }),
-    documentElement: { lang: 'en', dataset: {} },
+    documentElement: { lang: 'en', dataset: session },
+    body: { dataset: {} },
+    referrer: '',
   });
   setMaxListeners(0, document);
   Object.defineProperty(document, 'cookie', {

@@ -42,7 +42,10 @@ export async function isGuessable(
 ): Promise<boolean> {
   if (password.length > LONGEST) return false;
   const plain = plainOf(password);
-  known ??= readCommon();
+  known ??= readCommon().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
   const common = await known;
   return (
     common.has(plain) ||

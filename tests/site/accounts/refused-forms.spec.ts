@@ -88,3 +88,21 @@ test('a wrong second factor is told next to its field: when it is set up, at sig
   await section.getByRole('button', { name: 'Turn it off' }).click();
   await expect(code).toHaveAccessibleDescription(WRONG);
 });
+
+test('a form whose words cannot be fetched says that nobody can be reached, and asks for them again', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/en/login');
+  await page.route('**/messages/**', (route) => route.abort());
+  const form = page.locator('main form[data-form="login"]');
+  await form.locator('[name="email"]').fill('nobody@astrolane.test');
+  await form.locator('[name="password"]').fill('not-the-right-one');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  const said = form.locator('[data-form-error]');
+  await expect(said).toHaveText("We can't be reached at the moment. Try again shortly.");
+  await page.unroute('**/messages/**');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(said).toHaveText("That e-mail and password don't match an account.");
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('/messages/')));
+});

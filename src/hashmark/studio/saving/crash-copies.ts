@@ -41,6 +41,8 @@ export function openCrashCopies(): CrashCopies {
         request.onerror = () => reject(request.error);
       });
     } catch {
+      // A browser closes a database whose storage is cleared; the next copy finds a new one.
+      opened = undefined;
       return undefined;
     }
   };

@@ -1,0 +1,107 @@
+/** Pages that stand open, or that the browser has kept whole, while somebody signs in or out elsewhere. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { register } from '../widgets/support.ts';
+
+const PASSWORD = 'orbit-orbit-9';
+
+/** What a page hears that the browser has kept whole and shows again; the one under test keeps none. It may be gone by that. */
+const comeBack = (page: Page) =>
+  page
+    .evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    .catch(() => undefined);
+const leave = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+
+const signOutUnheard = (page: Page) =>
+  page.evaluate(async () => void (await fetch('/api/users/sign_out', { method: 'DELETE' })));
+
+/** Opens an account, and leaves it. */
+async function enrol(page: Page, email: string): Promise<void> {
+  await page.goto('/en/about');
+  await register(page, email);
+  await signOutUnheard(page);
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.goto('/en/login');
+  const form = page.locator('main form[data-form="login"]');
+  await form.locator('[name="email"]').fill(email);
+  await form.locator('[name="password"]').fill(PASSWORD);
+}
+
+const enter = (page: Page) =>
+  page.locator('main form[data-form="login"]').getByRole('button', { name: 'Sign in' }).click();
+
+const wayIn = (page: Page) => page.locator('.site-header').getByRole('link', { name: 'Sign in' });
+const balance = (page: Page) => page.locator('.site-header [data-balance]');
+
+test('a page that comes back shows who reads now, whether somebody has come or gone meanwhile', async ({
+  page,
+  context,
+}) => {
+  const email = 'there-and-back@example.com';
+  await enrol(page, email);
+  await page.goto('/en/about');
+  await expect(wayIn(page)).toBeVisible();
+  const other = await context.newPage();
+  await fillIn(other, email);
+  await enter(other);
+  await expect(balance(other)).toBeVisible();
+  await comeBack(page);
+  await expect(balance(page)).toBeVisible();
+  await expect(wayIn(page)).toBeHidden();
+
+  await signOutUnheard(other);
+  await comeBack(page);
+  await expect(wayIn(page)).toBeVisible();
+  await expect(balance(page)).toBeHidden();
+});
+
+test('a form that was sent can be sent again when its page comes back, and holds no password', async ({
+  page,
+}) => {
+  await enrol(page, 'sent-again@example.com');
+  await fillIn(page, 'sent-again@example.com');
+  // What it leads to leaves this page as it is, so that it can be looked at.
+  await page.route('**/en', (route) => route.fulfill({ status: 204 }));
+  const answered = page.waitForResponse(/\/api\/users\/sign_in$/);
+  await enter(page);
+  const button = page.locator('main form[data-form="login"]').getByRole('button', { name: 'Sign in' });
+  await answered;
+  await leave(page);
+  await comeBack(page);
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('main [name="email"]')).toHaveValue('sent-again@example.com');
+  await expect(page.locator('main [name="password"]')).toHaveValue('');
+});
+
+test('what was made for one reader is shown to no other, once somebody signs in or out in another tab', async ({
+  page,
+  context,
+}) => {
+  const email = 'two-tabs@example.com';
+  await enrol(page, email);
+  const followed = page.waitForResponse(/\/later[^/]*\.js$/);
+  await page.goto('/en/login');
+  // By then it hears of other tabs.
+  await followed;
+  const public_ = await context.newPage();
+  const heard = public_.waitForResponse(/\/later[^/]*\.js$/);
+  await public_.goto('/en/about');
+  await heard;
+  const other = await context.newPage();
+  await fillIn(other, email);
+  await enter(other);
+  await expect(page).toHaveURL('/en');
+  await expect(balance(public_)).toBeVisible();
+  await expect(wayIn(public_)).toBeHidden();
+
+  await page.goto('/en/profile/security');
+  await expect(balance(page)).toBeVisible();
+  await other.locator('.account__menu summary').click();
+  await other.locator('.account__menu').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/en/registration?redirect=%2Fen%2Fprofile%2Fsecurity');
+  await expect(wayIn(public_)).toBeVisible();
+  await expect(balance(public_)).toBeHidden();
+});
