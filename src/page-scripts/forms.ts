@@ -204,12 +204,6 @@ function askForCode(form: HTMLFormElement): void {
   next.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
 }
 
-/** What is sent after this is meant anew, even if it is the same. */
-function startNewIntent(form: HTMLFormElement): void {
-  const key = form.querySelector<HTMLInputElement>('input[name="_key"]');
-  if (key) key.value = crypto.randomUUID();
-}
-
 /** Sends a form of the site. */
 async function submitForm(form: HTMLFormElement): Promise<void> {
   const button = buttonOf(form);
@@ -220,7 +214,6 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     (): Outcome => ({ kind: 'refused', side: 'server', code: 'network-error', errors: {} }),
   );
   if (outcome.kind === 'sent') {
-    startNewIntent(form);
     if (form.dataset.form === 'sign-out') forgetDrafts();
     else forgetDraft(form);
     reportFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
