@@ -48,3 +48,22 @@ test('a page for reading keeps its contents in sight beside the text, and above 
   await link.click();
   await expect(page.getByRole('heading', { name: '9. Withdrawals' })).toBeInViewport();
 });
+
+test('on paper there is what there is to read, in the light colours whichever theme the page has', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/en/terms-and-conditions');
+  const heading = page.getByRole('heading', { level: 1 });
+  const inkOf = () => heading.evaluate((element) => getComputedStyle(element).color);
+  const dark = await inkOf();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.site-header')).toBeHidden();
+  await expect(page.locator('.site-footer')).toBeHidden();
+  await expect(heading).toBeVisible();
+  const printed = await inkOf();
+  expect(printed).not.toBe(dark);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
+  expect(printed).toBe(await inkOf());
+});
