@@ -6,6 +6,8 @@ import { loadFonts } from './src/fonts.ts';
 
 /**
  * An inline script that is not Astro's, before first paint: the saved theme, whether a session may be open, and what to ask.
+ * It looks again where something was chosen in another tab, and when a page comes back that the browser has kept whole: one where
+ * somebody has signed in or out meanwhile is loaded anew.
  * Every page carries it as it stands, so that its words are here.
  */
 const themeScript = readFileSync(new URL('src/page-scripts/theme.js', import.meta.url), 'utf8');

@@ -12,6 +12,12 @@ const isPage = ({ pathname }) =>
 const mayKeep = (answer) =>
   answer.ok && !answer.redirected && !/no-store|private/.test(answer.headers.get('cache-control') ?? '');
 
+/** Keeps an answer for later. Where there is no room, or storage is closed, nothing is kept: its reader waits for neither. */
+function keepLater(event, name, answer) {
+  if (mayKeep(answer)) event.waitUntil(keep(name, event.request, answer.clone()).catch(() => undefined));
+  return answer;
+}
+
 async function keep(name, request, answer) {
   const cache = await caches.open(name);
   await cache.put(request, answer);
@@ -28,24 +34,20 @@ async function withAge(answer) {
   return new Response(text, { status: answer.status, headers });
 }
 
-async function answerPage(request) {
+const findKept = (request, options) => caches.match(request, options).catch(() => undefined);
+
+async function answerPage(event) {
   try {
-    const answer = await fetch(request);
-    if (mayKeep(answer)) await keep(PAGES, request, answer.clone());
-    return answer;
+    return keepLater(event, PAGES, await fetch(event.request));
   } catch (error) {
-    const kept = (await caches.match(request, { ignoreVary: true })) ?? (await caches.match(OFFLINE));
+    const kept = (await findKept(event.request, { ignoreVary: true })) ?? (await findKept(OFFLINE));
     if (kept) return withAge(kept);
     throw error;
   }
 }
 
-async function answerPart(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (mayKeep(answer)) await keep(PARTS, request, answer.clone());
-  return answer;
+async function answerPart(event) {
+  return (await findKept(event.request)) ?? keepLater(event, PARTS, await fetch(event.request));
 }
 
 self.addEventListener('install', (event) => {
@@ -64,6 +66,6 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate' && isPage(url)) event.respondWith(answerPage(request));
-  else if (isPart(url)) event.respondWith(answerPart(request));
+  if (request.mode === 'navigate' && isPage(url)) event.respondWith(answerPage(event));
+  else if (isPart(url)) event.respondWith(answerPart(event));
 });

@@ -52,21 +52,12 @@ export function startFrame(): void {
 
 /** Loads what signed-in players need besides the islands; guests are spared it. */
 export function startPlayer(): void {
-  const { dataset } = document.documentElement;
-  const start = () => {
-    dataset.session = 'open';
-    load(playerScript);
-  };
-  if (dataset.session === 'open') start();
+  const start = () => load(playerScript);
+  if (document.documentElement.dataset.session === 'open') start();
   else document.addEventListener('hm:signed-in', start, { once: true });
   document.addEventListener('hm:currency', ({ detail }) => {
-    dataset.currency = detail;
-    load(playerScript);
-  });
-  // A page that the browser has kept whole comes back just as it was left, whoever has signed in or out meanwhile.
-  addEventListener('pageshow', ({ persisted }) => {
-    const isOpen = dataset.session === 'open';
-    if (persisted && isOpen !== /signed_in=1/.test(document.cookie)) location.reload();
+    document.documentElement.dataset.currency = detail;
+    start();
   });
 }
 

@@ -20,11 +20,10 @@ import { startReports } from './reports.ts';
 const root = document.documentElement;
 
 function switchTheme(): void {
-  const dark = root.dataset.theme !== 'dark';
-  if (dark) root.dataset.theme = 'dark';
-  else delete root.dataset.theme;
+  const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = theme;
   try {
-    localStorage.setItem('theme', dark ? 'dark' : 'light');
+    localStorage.setItem('theme', theme);
   } catch {
     // Storage may be closed; the choice then lasts for this page.
   }

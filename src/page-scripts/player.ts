@@ -36,4 +36,5 @@ document.addEventListener('hm:session-lost', () => {
   const login = document.querySelector<HTMLElement>('[data-login]')?.dataset.login ?? '/login';
   location.assign(`${login}?redirect=${encodeURIComponent(location.pathname + location.search)}`);
 });
-show(root.dataset.session === 'open');
+// By the cookie: whoever has just come in has brought this script with that.
+show(/(?:^|; )signed_in=1/.test(document.cookie));

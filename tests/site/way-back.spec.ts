@@ -48,7 +48,9 @@ test('a page that comes back shows who reads now, whether somebody has come or g
   await fillIn(other, email);
   await enter(other);
   await expect(balance(other)).toBeVisible();
+  const loaded = page.waitForEvent('load');
   await comeBack(page);
+  await loaded;
   await expect(balance(page)).toBeVisible();
   await expect(wayIn(page)).toBeHidden();
 
@@ -61,19 +63,27 @@ test('a page that comes back shows who reads now, whether somebody has come or g
 test('a form that was sent can be sent again when its page comes back, and holds no password', async ({
   page,
 }) => {
-  await enrol(page, 'sent-again@example.com');
-  await fillIn(page, 'sent-again@example.com');
+  await page.goto('/en/about');
+  await register(page, 'sent-again@example.com');
+  await page.goto('/en/profile/security');
+  const form = page.locator('form[data-form="password"]');
+  const fields = form.locator('input[type="password"]');
+  await fields.first().fill(PASSWORD);
+  for (const field of (await fields.all()).slice(1)) await field.fill('another-orbit-9');
   // What it leads to leaves this page as it is, so that it can be looked at.
-  await page.route('**/en', (route) => route.fulfill({ status: 204 }));
-  const answered = page.waitForResponse(/\/api\/users\/sign_in$/);
-  await enter(page);
-  const button = page.locator('main form[data-form="login"]').getByRole('button', { name: 'Sign in' });
-  await answered;
+  const led = Promise.withResolvers<void>();
+  await page.route('**/en/profile/security*', async (route) => {
+    await route.fulfill({ status: 204 });
+    led.resolve();
+  });
+  const button = form.locator('button[type="submit"]');
+  await button.click();
+  await led.promise;
+  await expect(button).toHaveAttribute('aria-busy', 'true');
   await leave(page);
   await comeBack(page);
-  await expect(button).not.toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('main [name="email"]')).toHaveValue('sent-again@example.com');
-  await expect(page.locator('main [name="password"]')).toHaveValue('');
+  await expect(button).not.toHaveAttribute('aria-busy');
+  for (const field of await fields.all()) await expect(field).toHaveValue('');
 });
 
 test('what was made for one reader is shown to no other, once somebody signs in or out in another tab', async ({
@@ -104,4 +114,27 @@ test('what was made for one reader is shown to no other, once somebody signs in 
   await expect(page).toHaveURL('/en/registration?redirect=%2Fen%2Fprofile%2Fsecurity');
   await expect(wayIn(public_)).toBeVisible();
   await expect(balance(public_)).toBeHidden();
+});
+
+test('a page has the theme that was chosen elsewhere, and does not ask again what was answered there', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/about');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
+    document.cookie = 'cookie_consent=1; max-age=0; path=/';
+  });
+  await comeBack(page);
+  await expect(page.getByRole('complementary', { name: 'Cookies' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/en/vip');
+  await other.locator('[data-theme-switch]').first().click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  // Its own first script has agreed there, as for every page.
+  await comeBack(page);
+  await expect(page.getByRole('complementary', { name: 'Cookies' })).toBeHidden();
 });

@@ -19,10 +19,15 @@ export function startIosExit(): void {
   if (!isIosWebView(navigator.userAgent)) return;
   findAside('ios-exit')
     ?.querySelector<HTMLElement>('[data-copy-address]')
-    ?.addEventListener('click', async ({ currentTarget }) => {
+    ?.addEventListener('click', ({ currentTarget }) => {
       const button = currentTarget as HTMLElement;
-      await navigator.clipboard?.writeText(location.href);
-      button.textContent = button.dataset.done ?? '';
+      // Where an app lets its pages copy nothing, nothing is said to be copied.
+      navigator.clipboard?.writeText(location.href).then(
+        () => {
+          button.textContent = button.dataset.done ?? '';
+        },
+        () => undefined,
+      );
     });
   const since = Number(
     kept('sessionStorage', STARTED) ?? kept('sessionStorage', STARTED, String(Date.now())),
