@@ -59,14 +59,14 @@ async function load(signal: AbortSignal, failures = 0): Promise<void> {
   }
 }
 
-/** A page that the server has made for one reader is asked for anew where that is another one now. */
+/** A page that the server has made for one player is asked for anew where somebody else reads now. */
 function leaveIfMadeForAnother(): void {
   const { owner } = document.body.dataset;
   const session = $session.get();
   const reader = session.status === 'player' ? session.player.id : '';
   // While the server is unavailable it is not known who reads.
   const isKnown = isHinted() === (reader !== '');
-  if (owner !== undefined && owner !== reader && isKnown) location.reload();
+  if (owner && owner !== reader && isKnown) location.reload();
 }
 
 onBrowserMount($session, () => {
