@@ -10,7 +10,7 @@ const isPart = ({ pathname }) => /^\/(?:_astro|plates|favicon|messages)/.test(pa
 const isPage = ({ pathname }) =>
   `${pathname}/`.startsWith(`${BASE}/`) && !/^\/(?:api|forms)\//.test(pathname.slice(BASE.length));
 const mayKeep = (answer) =>
-  answer.ok && !answer.redirected && !/no-store|private/.test(answer.headers.get('cache-control') ?? '');
+  answer.ok && !answer.redirected && !/no-store/.test(answer.headers.get('cache-control') ?? '');
 
 /** Keeps an answer for later. Where there is no room, or storage is closed, nothing is kept: its reader waits for neither. */
 function keepLater(event, name, answer) {

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { findFreePort } from '../support/ports.ts';
 import type { TestServer } from '../support/server.ts';
+import { waitForWorker } from '../support/service-worker.ts';
 
 /** The links of a page to pages of the site that do not lead below its base. */
 const strays = (page: Page, base: string) =>
@@ -144,11 +145,7 @@ for (const [name, settings, base] of [
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
     const page = await context.newPage();
     await page.goto(`${base}/en/about`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (!navigator.serviceWorker.controller)
-        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-    });
+    await waitForWorker(page);
     await page.goto(`${base}/en/vip`);
     const kept = await page.evaluate(async () => {
       const cache = await caches.open('pages-1');

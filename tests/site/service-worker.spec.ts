@@ -1,5 +1,6 @@
 /** What keeps visited pages must never cost a page. */
 import { expect, test } from '../support/browser.ts';
+import { waitForWorker } from '../support/service-worker.ts';
 
 test('where there is no room to keep anything, pages and their scripts come all the same', async ({
   browser,
@@ -8,11 +9,7 @@ test('where there is no room to keep anything, pages and their scripts come all 
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/en/about');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-  });
+  await waitForWorker(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
   const isFull = () =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { offerInstall } from '../support/offer-install.ts';
+import { visitToKeep, waitForWorker } from '../support/service-worker.ts';
 import { signIn } from '../widgets/support.ts';
 
 const MINUTE = 60_000;
@@ -294,12 +295,8 @@ test('a visited page opens without a network and says how old it is; another say
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/en/about');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-  });
-  await page.goto('/en/vip');
+  await waitForWorker(page);
+  await visitToKeep(page, '/en/vip');
   await page.context().setOffline(true);
   await page.goto('/en/vip');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
