@@ -31,10 +31,13 @@ async function makeFiles(): Promise<Buffer> {
   return Buffer.from(await dump.arrayBuffer());
 }
 
+/** As with a server: integers and sums are numbers. */
+const parsers = { 20: Number, 1700: Number };
+
 /** A dialect on a database of its own, with the schema and without rows. */
 export async function pgliteDialect(): Promise<PGliteDialect> {
   const waiting = idle.pop();
   if (waiting) return new PGliteDialect({ pglite: waiting });
   files ??= readMadeOnce('pglite.tar', makeFiles).then((bytes) => new Blob([new Uint8Array(bytes)]));
-  return new PGliteDialect({ pglite: new ReusedPGlite({ loadDataDir: await files }) });
+  return new PGliteDialect({ pglite: new ReusedPGlite({ loadDataDir: await files, parsers }) });
 }
