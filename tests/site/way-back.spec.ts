@@ -16,6 +16,14 @@ const leave = (page: Page) =>
 const signOutUnheard = (page: Page) =>
   page.evaluate(async () => void (await fetch('/api/users/sign_out', { method: 'DELETE' })));
 
+/** Waits until a page has all that it asks for, what comes last included. */
+async function settle(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const last = page.waitForResponse(/\/later[^/]*\.js$/);
+  await open();
+  await last;
+  await page.waitForLoadState('networkidle');
+}
+
 /** Opens an account, and leaves it. */
 async function enrol(page: Page, email: string): Promise<void> {
   await page.goto('/en/about');
@@ -42,18 +50,21 @@ test('a page that comes back shows who reads now, whether somebody has come or g
 }) => {
   const email = 'there-and-back@example.com';
   await enrol(page, email);
-  await page.goto('/en/about');
+  // A page that is kept hears nothing.
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => undefined;
+  });
+  await settle(page, () => page.goto('/en/about'));
   await expect(wayIn(page)).toBeVisible();
   const other = await context.newPage();
   await fillIn(other, email);
   await enter(other);
   await expect(balance(other)).toBeVisible();
-  const loaded = page.waitForEvent('load');
-  await comeBack(page);
-  await loaded;
+  await settle(page, () => comeBack(page));
   await expect(balance(page)).toBeVisible();
   await expect(wayIn(page)).toBeHidden();
-
+  // Nor does it ask, and so be told that its player is gone, which would lead to the sign-in.
+  await page.route(/\/(?:api|realtime)\//, (route) => route.fulfill({ status: 503 }));
   await signOutUnheard(other);
   await comeBack(page);
   await expect(wayIn(page)).toBeVisible();
@@ -94,9 +105,7 @@ test('what was made for a player is shown to nobody else, once somebody signs in
   await enrol(page, email);
   const public_ = await context.newPage();
   // By then it hears of other tabs.
-  const heard = public_.waitForResponse(/\/later[^/]*\.js$/);
-  await public_.goto('/en/about');
-  await heard;
+  await settle(public_, () => public_.goto('/en/about'));
   const other = await context.newPage();
   await fillIn(other, email);
   await enter(other);
