@@ -1,13 +1,21 @@
+import { explainFileFault } from './process/file-faults.ts';
 import { didYouMean } from './process/read-options.ts';
 
-/** The commands of `npx hashmark`. */
-const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
-  start: () => import('./server/main.ts'),
-  content: () => import('./cms/cli/main.ts'),
-  staff: () => import('./cms/cli/staff.ts'),
-  webhooks: () => import('./cms/cli/webhooks.ts'),
-  new: () => import('./scaffold/main.ts'),
-  snapshots: () => import('./testing/snapshots/main.ts'),
+/** A command: what stands behind its name leads to an exit code, or to none where it goes on. */
+type Command = (args: readonly string[]) => Promise<number | undefined>;
+
+/** The commands of `npx hashmark`. Each loads what it needs. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  async start(args) {
+    if (args.length > 0) return refuseArguments(args);
+    await import('./server/main.ts');
+    return undefined;
+  },
+  content: async (args) => await (await import('./cms/cli/main.ts')).runContent(args),
+  staff: async (args) => await (await import('./cms/cli/staff.ts')).runStaff(args),
+  webhooks: async (args) => await (await import('./cms/cli/webhooks.ts')).runWebhooks(args),
+  new: async (args) => (await import('./scaffold/main.ts')).runNew(args),
+  snapshots: async (args) => await (await import('./testing/snapshots/main.ts')).runSnapshots(args),
 };
 
 const HELP = `hashmark <command>
@@ -20,22 +28,53 @@ const HELP = `hashmark <command>
   snapshots  look at every widget in many states, and report what is not as it was
 `;
 
-const [, , command = 'help', ...rest] = process.argv;
-const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-const asksForHelp = (words: readonly string[]) =>
-  words.some((word) => ['help', '--help', '-h'].includes(word));
-// What serves the site is told by settings only; it would start whatever else is written here.
-const surplus = command === 'start' ? rest[0] : undefined;
-if (run && surplus === undefined) {
-  process.argv = [...process.argv.slice(0, 2), ...rest];
-  await run();
-} else if (asksForHelp([command]) || (surplus !== undefined && asksForHelp(rest))) process.stderr.write(HELP);
-else {
-  const hint = didYouMean(command, Object.keys(COMMANDS));
+const asksForHelp = (word: string) => ['help', '--help', '-h'].includes(word);
+
+function tellHelp(): number {
+  process.stderr.write(HELP);
+  return 0;
+}
+
+/** What serves the site is told by settings only; it would start whatever else is written behind. */
+function refuseArguments(args: readonly string[]): number {
+  if (args.some(asksForHelp)) return tellHelp();
   process.stderr.write(
-    surplus === undefined
-      ? `There is no command \`${command}\`.${hint}\n\n${HELP}`
-      : `start takes no arguments, so \`${surplus}\` would have no effect. What it does comes from the environment.\n`,
+    `start takes no arguments, so \`${args[0]}\` would have no effect. What it does comes from the environment.\n`,
   );
-  process.exitCode = 2;
+  return 2;
+}
+
+/**
+ * Runs `npx hashmark <args>`.
+ *
+ * @returns the exit code; nothing where what was started goes on
+ */
+export async function runCommandLine([name = 'help', ...args]: readonly string[]): Promise<
+  number | undefined
+> {
+  if (Object.hasOwn(COMMANDS, name)) return await COMMANDS[name]?.(args);
+  if (asksForHelp(name)) return tellHelp();
+  process.stderr.write(
+    `There is no command \`${name}\`.${didYouMean(name, Object.keys(COMMANDS))}\n\n${HELP}`,
+  );
+  return 2;
+}
+
+/** What was said and did not arrive is a failure, unless nobody wants more of it, as `| head`. */
+function tellLostOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return;
+    process.exitCode ||= 1;
+    const why = explainFileFault(error)?.why ?? error.message;
+    process.stderr.write(`The answer could not be written to standard output: ${why}.\n`);
+  });
+}
+
+/** The whole of the process. */
+export async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  // The log of a server is another matter.
+  if (args[0] !== 'start') tellLostOutput();
+  const code = await runCommandLine(args);
+  if (code) process.exitCode = code;
 }

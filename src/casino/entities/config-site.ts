@@ -63,8 +63,8 @@ export const mainWidgetConfigSchema = z.strictObject({
     })
     .describe('The bookmarks, in order.'),
   promo_tooltip_minutes: z
-    .number()
-    .positive()
+    .int()
+    .min(1)
     .max(1440)
     .optional()
     .describe('How long after the last one the tip about a promotion shows again; 10 without it (CONST-12).'),

@@ -1,2 +1,3 @@
 #!/usr/bin/env node
-await import('#hashmark/command-line.ts');
+const { main } = await import('#hashmark/command-line.ts');
+await main();

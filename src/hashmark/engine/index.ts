@@ -5,6 +5,7 @@ export { print } from './grammar.ts';
 export { listWidths, type MediaAddress, readMediaAddress } from './media-address.ts';
 export { parse } from './parse.ts';
 export { createLocator } from './positions.ts';
+export { propNames } from './props.ts';
 export type {
   ComposeOptions,
   Composition,

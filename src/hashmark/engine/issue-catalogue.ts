@@ -31,6 +31,16 @@ export const ISSUES = {
     repair:
       'Put the words into `[]` and the address right behind it into `()`, with `%20` for a blank in it.',
   },
+  'tag-nearly': {
+    level: 'warning',
+    means: 'This looks like a tag and is none, because a value in it has no end; it stays as text.',
+    repair: 'Put the `"` behind the value.',
+  },
+  'bold-nearly': {
+    level: 'warning',
+    means: 'This looks like bold text and is none; its `**` stay as text.',
+    repair: 'Write `**` right before the first word and right behind the last one, in one paragraph.',
+  },
   'placeholder-too-long': {
     level: 'error',
     means: 'A placeholder has too many characters.',
@@ -45,6 +55,11 @@ export const ISSUES = {
     level: 'warning',
     means: 'A value stands in other quotes than `"`, which are taken for a part of it.',
     repair: 'Write `"`.',
+  },
+  'param-nearly': {
+    level: 'warning',
+    means: 'A value holds what looks like another param, and is taken for a part of it.',
+    repair: 'Write `;` between params, or put the value in `"`.',
   },
   'unknown-widget': {
     level: 'warning',
@@ -86,6 +101,11 @@ export const ISSUES = {
     level: 'warning',
     means: 'A block of code is opened and not closed; all below it is shown as code.',
     repair: 'Close it by a line with the same signs, e.g. three backticks.',
+  },
+  'placeholder-as-code': {
+    level: 'warning',
+    means: 'Four blanks or more before a placeholder make code of its line, which is shown as it is written.',
+    repair: 'Write it at the margin, or below an item of a list as far in as its text.',
   },
   'variable-nearly': {
     level: 'warning',

@@ -186,6 +186,18 @@ class GuardedTokenizer extends QuickTokenizer {
     return token;
   }
 
+  /** What is indented is code, placeholders too. */
+  override code(source: string) {
+    const token = super.code(source);
+    if (token && [...this.#help.marks.find(token.raw)].some(({ number }) => this.#help.isWidget(number)))
+      this.#refuse(
+        'placeholder-as-code',
+        'Four blanks or more before a placeholder make code of its line, so it is shown as it is written',
+        source,
+      );
+    return token;
+  }
+
   /** Whoever forgets to close code sees the rest of the page as code. */
   override fences(source: string) {
     const token = super.fences(source);

@@ -3,6 +3,7 @@ import { findCode } from './code-spans.ts';
 import type { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import type { Slot } from './mark-placeholders.ts';
+import { isRead } from './slot-places.ts';
 
 /** A bracket in which params are looked for, and the one that closes it. */
 const CLOSERS: ReadonlyMap<string, string> = new Map([
@@ -131,20 +132,6 @@ function findLateParams(text: string, slots: readonly Slot[], issues: IssueList)
       suggestion: right,
     });
   }
-}
-
-/** Whether something at this place was recognised. */
-function isRead(slots: readonly Slot[], offset: number, length: number): boolean {
-  let low = 0;
-  let high = slots.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const slot = slots[middle];
-    if (slot && slot.offset + slot.raw.length <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const slot = slots[low];
-  return slot !== undefined && slot.offset < offset + length;
 }
 
 /** Reports `##Name[…]##`: the outer signs would be shown around the widget. */

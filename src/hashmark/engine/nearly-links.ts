@@ -26,6 +26,10 @@ const NOWHERE = /\]\([ \t]{0,9}\)/y;
 const WHOLE = /\]\([^\s()<>"']+\)/y;
 /** `[](address)`, which nobody sees. */
 const WORDLESS = new RegExp(String.raw`(?<!!)\[[ \t]{0,9}\]\((${BEGIN}[^\s()]{0,1000})\)`, 'g');
+/** `[words][name]`, but for notes, whose names are numbers. */
+const REFERENCE = /(?<![\]\\#!\w])\[([^\][\n]{1,300})\]\[(?!\d+\])([^\][\n]{0,100})\](?![([:])/g;
+/** A line that says where a name leads. */
+const DEFINITION = /^ {0,3}\[([^\][\n]{1,300})\]:/gm;
 /** So long may the words of a link be. */
 const MOST_WORDS = 300;
 
@@ -94,11 +98,25 @@ function* findOddAddress(text: string, at: number, from: number): Generator<Near
   yield { offset, seen, message };
 }
 
+/** References for which there is no line that says where they lead. */
+function* findReferences(text: string): Generator<Nearly> {
+  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+  let names: ReadonlySet<string> | undefined;
+  for (const { 0: seen, 1: words = '', 2: written = '', index: offset } of text.matchAll(REFERENCE)) {
+    names ??= new Set([...text.matchAll(DEFINITION)].map(([, name = '']) => plain(name)));
+    const name = written.trim() || words;
+    if (names.has(plain(name))) continue;
+    const message = `\`${seen}\` stays as text: there is no line \`[${name}]: …\` with its address. Write \`[${words}](…)\`.`;
+    yield { offset, seen, message };
+  }
+}
+
 /** A pattern is looked for only where there is a sign of it: texts are full of links, and nearly all are as they should be. */
 function* findAll(text: string): Generator<Nearly> {
   if (/\][ \t]{1,3}\(/.test(text)) yield* findApart(text, PARTED, 'nothing may stand between `]` and `(`');
   if (text.includes(')['))
     yield* findApart(text, SWAPPED, 'the words of a link stand in `[]`, its address in `()`');
+  if (text.includes('][')) yield* findReferences(text);
   let maybeWordless = false;
   for (let at = text.indexOf(']('); at !== -1; at = text.indexOf('](', at + 2)) {
     maybeWordless ||= /[[ \t]/.test(text[at - 1] ?? '');

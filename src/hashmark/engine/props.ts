@@ -185,7 +185,8 @@ function toProblems(
   return [{ id: 'invalid-prop', ...at, say }];
 }
 
-function propNames(widget: WidgetDefinition): string[] {
+/** The props that a widget takes. */
+export function propNames(widget: WidgetDefinition): string[] {
   const shape: unknown = Reflect.get(widget.props, 'shape');
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
 }

@@ -113,6 +113,15 @@ describe('configuration of the front end', () => {
   it('[CALL-016] [CALL-017] [CALL-018] answers what the documents say: banners and both wheels', () =>
     expectDocuments('banners-config', 'wheel-config', 'wheel-config-segments'));
 
+  it('takes whole minutes for the tip about promotions, so that no page asks more often', async () => {
+    const { api, save } = await world();
+    const value = await api.call('getMainWidgetConfig');
+    const refused = await save('main-widget-config', { ...value, promo_tooltip_minutes: 0.01 });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('promo_tooltip_minutes');
+    expect((await save('main-widget-config', { ...value, promo_tooltip_minutes: 2 })).ok).toBe(true);
+  });
+
   it('[GAME-25] shows no tournament that counts the games of a disabled maker', async () => {
     const { api, publish } = await world();
     const counting = async () =>

@@ -23,6 +23,7 @@ import { readArguments } from '../../../src/hashmark/cms/cli/arguments.ts';
 import { COMMANDS, OPTIONS } from '../../../src/hashmark/cms/cli/commands.ts';
 import { writeWhole } from '../../../src/hashmark/cms/cli/write-whole.ts';
 import { writeServerFile } from '../../../src/hashmark/cms/server-file.ts';
+import { type Ended, runHere } from '../../support/command-line.ts';
 import { copyDatabase } from '../../support/sqlite.ts';
 
 const BIN = fileURLToPath(new URL('../../../src/hashmark/bin/hashmark.mjs', import.meta.url));
@@ -44,14 +45,13 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
+const settings = () => ({ DATA_DIR: join(root, 'data'), DATABASE_URL: '' });
+const run = (args: readonly string[], more: Record<string, string> = {}): Promise<Ended> =>
+  runHere(args, { env: { ...settings(), ...more } });
 
-function run(args: readonly string[], settings: Record<string, string> = {}): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: join(root, 'data'), DATABASE_URL: '', ...settings };
+/** Runs a command as people and programs do: a process of its own. */
+function runApart(args: readonly string[]): Promise<Ended> {
+  const env = { ...process.env, ...settings() };
   return new Promise((resolve) => {
     execFile(process.execPath, [BIN, ...args], { env }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), out, err }),
@@ -122,6 +122,28 @@ describe('a command that asks', () => {
     expectReason(await run(args), 3, args);
     expectReason(await run(['staff', 'list', '--json'], nowhere), 3, ['staff', 'list', '--json']);
   });
+});
+
+it('a process says and ends as its command does, whichever it is', async () => {
+  await copyDatabase(join(root, 'data'));
+  const commands: readonly (readonly string[])[] = [
+    ['content', 'check', join(root, 'content')],
+    ['content', 'history', 'pages/nowhere.en', '--json'],
+    ['staff', 'add', 'ann@site.example', '--rol', 'admin'],
+    ['webhooks', 'list', '--json'],
+    ['new', 'widget', 'refer-friend'],
+    ['snapshots', '--most', 'all'],
+    ['contnt'],
+    ['start', '--port=1'],
+    ['start', '--help'],
+  ];
+  const codes: number[] = [];
+  for (const args of commands) {
+    const apart = await runApart(args);
+    expect(apart, args.join(' ')).toEqual(await run(args));
+    codes.push(apart.code);
+  }
+  expect(codes).toEqual([0, 1, 2, 0, 2, 2, 2, 2, 0]);
 });
 
 describe('a command whose answer does not arrive', () => {
@@ -218,6 +240,13 @@ it('a command that names what is not there, or not as it has to be, fails with c
     expectReason(ended, 1, args);
     expect(ended.err).toContain(named);
   }
+});
+
+it('usages names the prop that was meant, where no placeholder has one of that name', async () => {
+  await copyDatabase(join(root, 'data'));
+  const { code, out, err } = await run(['content', 'usages', 'JackpotSlider', '--prop', 'limti']);
+  expect([code, out]).toEqual([0, '']);
+  expect(err).toContain('`JackpotSlider` has no prop `limti`. Did you mean `limit`?');
 });
 
 describe('a command line with a typo', () => {

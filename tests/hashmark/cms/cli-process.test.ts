@@ -1,13 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Ended, runHere } from '../../support/command-line.ts';
 import { copyDatabase } from '../../support/sqlite.ts';
 
-const CLI = fileURLToPath(new URL('../../../src/hashmark/cms/cli/main.ts', import.meta.url));
+const BIN = fileURLToPath(new URL('../../../src/hashmark/bin/hashmark.mjs', import.meta.url));
 const PLAIN = { title: 'Promo', more: '' };
 
 let root: string;
@@ -30,23 +31,15 @@ function write(file: string, source: string): void {
   writeFileSync(join(content, file), source);
 }
 
-const settings = () => ({
-  env: { ...process.env, DATA_DIR: join(root, 'data'), DATABASE_URL: '' },
-  cwd: root,
-});
+const settings = () => ({ env: { DATA_DIR: join(root, 'data'), DATABASE_URL: '' }, cwd: root });
 
-/** Runs a command to its end, as people and programs do. */
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], settings(), (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+/** Runs a command to its end. */
+const run = (...args: string[]): Promise<Ended> => runHere(['content', ...args], settings());
 
 /** Starts a command that goes on until it is told to stop. */
 function start(...args: string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], settings());
+  const { env, cwd } = settings();
+  const child = spawn(process.execPath, [BIN, 'content', ...args], { env: { ...process.env, ...env }, cwd });
   running.push(child);
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../../src/casino/migrations/index.ts';
@@ -19,11 +17,11 @@ import { Media } from '../../../src/hashmark/media/media.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { type Ended, runHere } from '../../support/command-line.ts';
 import site from '../../support/site.ts';
 import { localWebhooks, quickStaff, READERS, STUDIO_HERE } from '../../support/staff.ts';
 import { page, widgets } from './world.ts';
 
-const CLI = fileURLToPath(new URL('../../../src/hashmark/cms/cli/main.ts', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let root: string;
@@ -42,15 +40,11 @@ function write(file: string, source: string, folder = content): void {
 }
 const read = (file: string, folder = content) => readFileSync(join(folder, file), 'utf8');
 
-/** Runs the CLI as people do: a process of its own. */
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', TZ: 'Asia/Kolkata' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env, cwd: root }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out, err });
-    });
+const run = (...args: string[]): Promise<Ended> =>
+  runHere(['content', ...args], {
+    cwd: root,
+    env: { DATA_DIR: dataDir, DATABASE_URL: '', TZ: 'Asia/Kolkata' },
   });
-}
 
 const PROMO = '---\ntitle: Promo\ncategories:\n  - top-menu\n---\n\nFor {bonus}: **more**.\n';
 function writeStarter(): void {

@@ -1,17 +1,15 @@
 /** Whole servers: what was committed is delivered although its process dies, and by two processes once. */
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runHere } from '../../support/command-line.ts';
 import { authoring } from '../../support/content.ts';
 import { borrowDatabase } from '../../support/postgres.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../store/stores.ts';
 import { createReceiver, isSignedBy, type Receiver } from './receiver.ts';
 
-const run = promisify(execFile);
 const LOCAL = { WEBHOOK_LOCALHOST: '1' };
 
 describe('webhooks of servers', () => {
@@ -70,8 +68,7 @@ describe('webhooks of servers', () => {
     expect(second).toBe(first);
 
     const webhooks = async (...args: string[]) => {
-      const command = ['src/hashmark/bin/hashmark.mjs', 'webhooks', ...args, '--data-dir', dataDir];
-      return (await run(process.execPath, command)).stdout;
+      return (await runHere(['webhooks', ...args, '--data-dir', dataDir])).out;
     };
     const { deliveries, ...said } = JSON.parse(await webhooks('deliveries', id, '--json'));
     expect(said).toEqual({ ok: true, errors: 0, warnings: 0, issues: [] });

@@ -74,4 +74,6 @@ async function runConnected(
   }
 }
 
-await runCommand((given, output) => run(readArguments(given), output));
+/** Runs `npx hashmark content <args>`. @returns the exit code */
+export const runContent = (args: readonly string[]) =>
+  runCommand(args, (given, output) => run(readArguments(given), output));

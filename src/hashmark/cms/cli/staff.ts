@@ -102,7 +102,7 @@ async function listAccounts({ client }: Connection, output: Output): Promise<voi
   output.add({ accounts: items });
 }
 
-async function run(args: string[], output: Output): Promise<number> {
+async function run(args: readonly string[], output: Output): Promise<number> {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [first, ...behind] = positionals;
   if (values.help || first === undefined || first === 'help') return tellHelp(HELP, output);
@@ -130,4 +130,5 @@ async function run(args: string[], output: Output): Promise<number> {
   return 0;
 }
 
-await runCommand(run);
+/** Runs `npx hashmark staff <args>`. @returns the exit code */
+export const runStaff = (args: readonly string[]) => runCommand(args, run);

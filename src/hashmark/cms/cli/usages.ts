@@ -1,5 +1,6 @@
 import { type DocumentBodies, type DocumentType, documentTypes } from '../../documents/document-types.ts';
-import { parse, suggest } from '../../engine/index.ts';
+import { parse, propNames, suggest } from '../../engine/index.ts';
+import { didYouMean } from '../../process/read-options.ts';
 import type { Site } from '../../site/define-site.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import { pathText } from '../check.ts';
@@ -82,6 +83,10 @@ export async function listUsages(
       );
     }
   }
+  const { prop } = options;
+  // An older version of the widget may have had it.
+  if (usages.length === 0 && prop !== undefined && !propNames(widget).includes(prop))
+    output.note(`\`${widget.name}\` has no prop \`${prop}\`.${didYouMean(prop, propNames(widget))}`);
   output.add({ widget: widget.name, usages });
   output.note(`${usages.length} places in ${documents.size} documents, by ${connection.via}.`);
   return 0;

@@ -134,7 +134,7 @@ const COMMANDS: Readonly<
   },
 };
 
-async function run(args: string[], output: Output): Promise<number> {
+async function run(args: readonly string[], output: Output): Promise<number> {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [first, ...behind] = positionals;
   if (values.help || first === undefined || first === 'help') return tellHelp(HELP, output);
@@ -154,4 +154,5 @@ async function run(args: string[], output: Output): Promise<number> {
   return 0;
 }
 
-await runCommand(run);
+/** Runs `npx hashmark webhooks <args>`. @returns the exit code */
+export const runWebhooks = (args: readonly string[]) => runCommand(args, run);

@@ -113,8 +113,8 @@ async function lookOnce(wish: Wish): Promise<number> {
   }
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = readOptions(process.argv.slice(2), {
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readOptions(args, {
     ...{ update: { type: 'boolean' }, full: { type: 'boolean' }, changed: { type: 'boolean' } },
     ...{ only: { type: 'string', multiple: true }, url: { type: 'string' }, workers: { type: 'string' } },
     ...{ most: { type: 'string' }, repeat: { type: 'string' }, dom: { type: 'boolean' } },
@@ -177,7 +177,12 @@ async function lookAtAll(
   return outcomes;
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
-});
+/** Runs `npx hashmark snapshots <args>`. @returns the exit code */
+export async function runSnapshots(args: readonly string[]): Promise<number> {
+  try {
+    return await run(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
+  }
+}

@@ -1,9 +1,7 @@
 /** Pages of other systems as files of ours: what they say stays, and nothing of it becomes ours by accident. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +13,7 @@ import { readStoryblok } from '../../../../src/hashmark/cms/importers/storyblok.
 import { toMarkdown } from '../../../../src/hashmark/cms/importers/to-markdown.ts';
 import { readWordPress } from '../../../../src/hashmark/cms/importers/wordpress.ts';
 import { compose } from '../../../../src/hashmark/engine/index.ts';
+import { runHere } from '../../../support/command-line.ts';
 import { widgets } from '../world.ts';
 
 const convert = (read: ForeignExport, drafts = false) => {
@@ -319,26 +318,18 @@ describe('content convert', () => {
     root = mkdtempSync(join(tmpdir(), 'hashmark-convert-'));
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
-  const CLI = fileURLToPath(new URL('../../../../src/hashmark/cms/cli/main.ts', import.meta.url));
 
-  it('writes files, and none over others that say something else', () => {
+  it('writes files, and none over others that say something else', async () => {
     const xml = join(root, 'export.xml');
-    const convertHere = (title: string) => {
+    const convertHere = async (title: string) => {
       writeFileSync(xml, wxr(item({ ...page, title, 'wp:post_name': 'one', 'content:encoded': 'Text.' })));
-      try {
-        return {
-          code: 0,
-          out: execFileSync(process.execPath, [CLI, 'convert', xml, join(root, 'content'), '--json'], {
-            encoding: 'utf8',
-          }),
-        };
-      } catch (error) {
-        const { status, stdout } = error as { status: number; stdout: string };
-        return { code: status, out: stdout };
-      }
+      return await runHere(['content', 'convert', xml, join(root, 'content'), '--json']);
     };
-    expect(JSON.parse(convertHere('One').out)).toMatchObject({ ok: true, files: ['pages/one.en.md'] });
-    expect(convertHere('Two').code).toBe(1);
+    expect(JSON.parse((await convertHere('One')).out)).toMatchObject({
+      ok: true,
+      files: ['pages/one.en.md'],
+    });
+    expect((await convertHere('Two')).code).toBe(1);
     expect(readdirSync(join(root, 'content/pages'))).toEqual(['one.en.md']);
     expect(readFileSync(join(root, 'content/pages/one.en.md'), 'utf8')).toBe(
       '---\ntitle: One\n---\n\nText.\n',

@@ -1,0 +1,125 @@
+import type { WidgetDefinition } from '../widget/widget.ts';
+import { findCode } from './code-spans.ts';
+import type { IssueId } from './issue-catalogue.ts';
+import type { IssueList } from './issues.ts';
+import type { Slot } from './mark-placeholders.ts';
+import { propNames } from './props.ts';
+import { isRead } from './slot-places.ts';
+
+/** Two asterisks, and no more of them. */
+const STARS = /(?<![*\\])\*\*(?!\*)/g;
+/** Where what is in bold ends at the latest: a blank line, an item of a list, a heading, a row of a table, an element. */
+const PARAGRAPH_END = /\n(?=[ \t]*(?:\n|[-+>|#]|\* |\d{1,9}[.)] |<\/?[a-z]))|\|/gi;
+/** A tag within a line whose last value is not closed: its quote, and the `>` of the tag behind it. */
+const OPEN_TAG =
+  /<(?:a|abbr|b|cite|code|del|em|i|img|ins|kbd|mark|q|s|small|span|strong|sub|sup|time|u)\s[^<>\n]{0,300}?([\w:-]{1,40})=(["'])([^"'<>\n]{0,1000})>/gi;
+/** A tag as it should be. */
+const TAG =
+  /<[a-z][\w-]{0,40}(?:\s{1,9}[\w.:-]{1,60}(?:\s{0,9}=\s{0,9}(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'=<>`]{1,2000}))?){0,30}\s{0,9}\/?>/iy;
+/** Another param within a value: what stands where a `;` should, and its name. */
+const INNER_PARAM = /([ \t]*[,|&][ \t]*|[ \t]+)([A-Za-z]\w{0,40})[ \t]{0,3}=/g;
+
+interface Nearly {
+  readonly id: IssueId;
+  readonly offset: number;
+  readonly seen: string;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(sign);
+
+/** So much of a text as a line has place for. */
+const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text).replace(/\s+/g, ' ');
+
+function sayUnclosed(text: string, offset: number, end: number): Nearly {
+  const seen = text.slice(offset, end).trimEnd();
+  const message = `\`${brief(seen)}\` stays as text: nothing closes the \`**\` in its paragraph. Close it, or write \`\\*\\*\` where it is meant as text.`;
+  return { id: 'bold-nearly', offset, seen, message };
+}
+
+function sayBlank(seen: string, offset: number): Nearly {
+  const suggestion = `**${seen.slice(2, -2).trim()}**`;
+  const message = `\`${brief(seen)}\` stays as text: no blank stands behind the first \`**\` nor before the last. Write \`${brief(suggestion)}\`.`;
+  return { id: 'bold-nearly', offset, seen, message, suggestion };
+}
+
+/** Bold text without its end, or with blanks at its ends. */
+function* findBold(text: string): Generator<Nearly> {
+  const ends = [...text.matchAll(PARAGRAPH_END)].map(({ index }) => index);
+  const stars = [...text.matchAll(STARS)].map(({ index }) => index);
+  let next = 0;
+  for (let at = 0; at < stars.length; at++) {
+    const [open = 0, close = Number.POSITIVE_INFINITY] = stars.slice(at, at + 2);
+    while ((ends[next] ?? text.length) < open) next++;
+    const end = ends[next] ?? text.length;
+    const opens = !isBlank(text[open + 2]);
+    if (close >= end) {
+      // A remark at the end of a word: `bonus**`.
+      if (opens && isBlank(text[open - 1]) && /[\p{L}\p{N}]/u.test(text[open + 2] ?? ''))
+        yield sayUnclosed(text, open, end);
+      continue;
+    }
+    const seen = text.slice(open, close + 2);
+    const closes = !isBlank(text[close - 1]);
+    const isPair = isBlank(text[open - 1]) && !/[\p{L}\p{N}]/u.test(text[close + 2] ?? '');
+    if (!(opens && closes) && isPair && /\p{L}/u.test(seen)) yield sayBlank(seen, open);
+    // What closes one does not open another.
+    at++;
+  }
+}
+
+/** Tags within a line that stay as text, because a value in them has no end. */
+function* findTags(text: string): Generator<Nearly> {
+  for (const { 0: seen, 1: name = '', 2: quote = '', index: offset } of text.matchAll(OPEN_TAG)) {
+    TAG.lastIndex = offset;
+    if (TAG.test(text)) continue;
+    const suggestion = `${seen.slice(0, -1)}${quote}>`;
+    const message = `\`${brief(seen)}\` stays as text: the value of \`${name}\` has no \`${quote}\` at its end. Write \`${brief(suggestion)}\`.`;
+    yield { id: 'tag-nearly', offset, seen, message, suggestion };
+  }
+}
+
+/** Reports bold text and tags within a line that are nearly right and would stay as text in silence. */
+export function findNearlyInline(text: string, slots: readonly Slot[], issues: IssueList): void {
+  let codeEnd: ((offset: number) => number) | undefined;
+  const look = (found: Iterable<Nearly>) => {
+    for (const { seen, ...nearly } of found) {
+      if (text[nearly.offset - 1] === '\\' || isRead(slots, nearly.offset, 1)) continue;
+      codeEnd ??= findCode(text);
+      if (codeEnd(nearly.offset) === -1) issues.add({ ...nearly, length: seen.length });
+    }
+  };
+  if (text.includes('**')) look(findBold(text));
+  if (text.includes('<')) look(findTags(text));
+}
+
+/** Reports params that were taken into the value of another one, because no `;` stands before them. */
+export function findInnerParams(
+  slots: readonly Slot[],
+  widgets: ReadonlyMap<string, WidgetDefinition>,
+  issues: IssueList,
+): void {
+  for (const slot of slots) {
+    if (slot.kind !== 'widget') continue;
+    const { name, params, spans } = slot.reading;
+    const widget = widgets.get(name);
+    if (widget === undefined) continue;
+    for (const [key, { valueAt }] of spans) {
+      const value = params[key];
+      // What is quoted is meant so, and addresses have params of their own.
+      if (typeof value !== 'string' || slot.raw[valueAt - slot.offset] === '"' || value.includes('?'))
+        continue;
+      for (const { 0: seen, 1: sign = '', 2: inner = '', index } of value.matchAll(INNER_PARAM)) {
+        if (Object.hasOwn(params, inner) || !propNames(widget).includes(inner)) continue;
+        issues.add({
+          id: 'param-nearly',
+          message: `\`${inner}=\` is taken for a part of the value of \`${key}\`. Write \`;\` before it.`,
+          offset: valueAt + index,
+          length: seen.length,
+          suggestion: `;${seen.slice(sign.length)}`,
+        });
+      }
+    }
+  }
+}
