@@ -45,14 +45,15 @@ function sayBlank(seen: string, offset: number): Nearly {
 }
 
 /** Bold text without its end, or with blanks at its ends. */
-function* findBold(text: string): Generator<Nearly> {
-  const ends = [...text.matchAll(PARAGRAPH_END)].map(({ index }) => index);
-  const stars = [...text.matchAll(STARS)].map(({ index }) => index);
-  let next = 0;
+function* findBold(text: string, isCode: (offset: number) => boolean): Generator<Nearly> {
+  const stars = [...text.matchAll(STARS)].map(({ index }) => index).filter((at) => !isCode(at));
+  let end = -1;
   for (let at = 0; at < stars.length; at++) {
     const [open = 0, close = Number.POSITIVE_INFINITY] = stars.slice(at, at + 2);
-    while ((ends[next] ?? text.length) < open) next++;
-    const end = ends[next] ?? text.length;
+    if (open > end) {
+      PARAGRAPH_END.lastIndex = open;
+      end = PARAGRAPH_END.exec(text)?.index ?? text.length;
+    }
     const opens = !isBlank(text[open + 2]);
     if (close >= end) {
       // A remark at the end of a word: `bonus**`.
@@ -60,12 +61,12 @@ function* findBold(text: string): Generator<Nearly> {
         yield sayUnclosed(text, open, end);
       continue;
     }
-    const seen = text.slice(open, close + 2);
-    const closes = !isBlank(text[close - 1]);
-    const isPair = isBlank(text[open - 1]) && !/[\p{L}\p{N}]/u.test(text[close + 2] ?? '');
-    if (!(opens && closes) && isPair && /\p{L}/u.test(seen)) yield sayBlank(seen, open);
     // What closes one does not open another.
     at++;
+    if (opens && !isBlank(text[close - 1])) continue;
+    const seen = text.slice(open, close + 2);
+    const isPair = isBlank(text[open - 1]) && !/[\p{L}\p{N}]/u.test(text[close + 2] ?? '');
+    if (isPair && /\p{L}/u.test(seen)) yield sayBlank(seen, open);
   }
 }
 
@@ -83,14 +84,18 @@ function* findTags(text: string): Generator<Nearly> {
 /** Reports bold text and tags within a line that are nearly right and would stay as text in silence. */
 export function findNearlyInline(text: string, slots: readonly Slot[], issues: IssueList): void {
   let codeEnd: ((offset: number) => number) | undefined;
+  const isCode = (offset: number) => {
+    codeEnd ??= findCode(text);
+    return codeEnd(offset) !== -1;
+  };
   const look = (found: Iterable<Nearly>) => {
     for (const { seen, ...nearly } of found) {
-      if (text[nearly.offset - 1] === '\\' || isRead(slots, nearly.offset, 1)) continue;
-      codeEnd ??= findCode(text);
-      if (codeEnd(nearly.offset) === -1) issues.add({ ...nearly, length: seen.length });
+      if (text[nearly.offset - 1] === '\\' || isRead(slots, nearly.offset, 1) || isCode(nearly.offset))
+        continue;
+      issues.add({ ...nearly, length: seen.length });
     }
   };
-  if (text.includes('**')) look(findBold(text));
+  if (text.includes('**')) look(findBold(text, isCode));
   if (text.includes('<')) look(findTags(text));
 }
 

@@ -95,6 +95,8 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   const closing = new AbortController();
   let waiting: ChannelEvent[] = [];
   let sending: Promise<void> | undefined;
+  /** Whether events have been left out since all had been sent. */
+  let isBehind = false;
   const dismissing = new Set<Promise<void>>();
 
   const { request, occupied } = createServiceClient({ app, host, runtime, closing: closing.signal });
@@ -132,6 +134,7 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
   async function drain(): Promise<void> {
     while (waiting.length > 0) await send(waiting.splice(0, BATCH));
     sending = undefined;
+    isBehind = false;
   }
 
   const unsubscribe = bus.subscribe((message, origin) => {
@@ -143,7 +146,9 @@ export function createHosted(options: RealtimeOptions & { app: AppCredentials; h
     waiting.push(event);
     if (waiting.length > MAX_WAITING) {
       waiting = waiting.slice(-MAX_WAITING);
-      log.warn('the realtime service is behind; the oldest event is left out');
+      // Said once: a service that is away for an hour would fill the log.
+      if (!isBehind) log.warn('the realtime service is behind; the oldest events are left out');
+      isBehind = true;
     }
     sending ??= drain();
   });

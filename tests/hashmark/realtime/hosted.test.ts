@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPostgresBus } from '../../../src/hashmark/bus/postgres-bus.ts';
 import { playerChannel } from '../../../src/hashmark/calls/channel-names.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
@@ -203,7 +203,8 @@ describe('with a hosted service', () => {
       asked.map(({ body }) =>
         (JSON.parse(body) as { batch: { data: string }[] }).batch.map(({ data }) => data).join(),
       );
-    return { realtime: services.realtime, bus: services.bus, asked, numbers, left };
+    const { realtime, bus, log } = services;
+    return { realtime, bus, log, asked, numbers, left };
   }
 
   const status = (code: number) => (response: ServerResponse) =>
@@ -223,15 +224,18 @@ describe('with a hosted service', () => {
     await expect(realtime.occupied()).rejects.toThrow('The realtime service answered 403.');
   });
 
-  it('keeps the last of many events for a service that is slow', async () => {
+  it('keeps the last of many events for a service that is slow, and says so once', async () => {
     const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
-    const { realtime, numbers } = await strange((response) => void slow.then(() => response.end('{}')));
+    const { realtime, log, numbers } = await strange((response) => void slow.then(() => response.end('{}')));
+    const warn = vi.spyOn(log, 'warn');
     for (let number = 0; number <= 1010; number++) await realtime.trigger('news', 'number', number);
     await expect.poll(() => numbers().length).toBe(1);
     goOn();
     await expect.poll(() => numbers().join().endsWith(',1010')).toBe(true);
     const sent = numbers().join().split(',').map(Number);
     expect(sent).toEqual([0, ...Array.from({ length: 1000 }, (_, index) => index + 11)]);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
     await realtime.close();
   });
 
