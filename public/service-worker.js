@@ -1,20 +1,26 @@
 // Keeps visited pages and what they are made of for when there is no network. A page that is one reader's alone is never kept.
 const PAGES = 'pages-1';
-const PARTS = 'parts-1';
-const MOST = { [PAGES]: 40, [PARTS]: 200 };
+const WORDS = 'words-1';
+/** What pages are made of. Each kind has its own room, so that a walk through many pictures leaves scripts and styles alone. */
+const PARTS = [
+  ['files-1', /^\/(?:_astro|favicon)/],
+  ['plates-1', /^\/plates/],
+  [WORDS, /^\/messages/],
+];
+const MOST = { [PAGES]: 40, 'files-1': 200, 'plates-1': 200, [WORDS]: 40 };
 // The page that registers the worker names the base of the site in its address; below it stand the pages, and nothing else does.
 const BASE = new URL(location.href).searchParams.get('base') ?? '';
 const OFFLINE = `${BASE}/offline`;
 
-const isPart = ({ pathname }) => /^\/(?:_astro|plates|favicon|messages)/.test(pathname);
+const roomOf = ({ pathname }) => PARTS.find(([, addresses]) => addresses.test(pathname))?.[0];
 const isPage = ({ pathname }) =>
   `${pathname}/`.startsWith(`${BASE}/`) && !/^\/(?:api|forms)\//.test(pathname.slice(BASE.length));
 const mayKeep = (answer) =>
   answer.ok && !answer.redirected && !/no-store/.test(answer.headers.get('cache-control') ?? '');
 
 /** Keeps an answer for later. Where there is no room, or storage is closed, nothing is kept: its reader waits for neither. */
-function keepLater(event, name, answer) {
-  if (mayKeep(answer)) event.waitUntil(keep(name, event.request, answer.clone()).catch(() => undefined));
+function keepLater(event, name, answer, request = event.request) {
+  if (mayKeep(answer)) event.waitUntil(keep(name, request, answer.clone()).catch(() => undefined));
   return answer;
 }
 
@@ -46,8 +52,21 @@ async function answerPage(event) {
   }
 }
 
-async function answerPart(event) {
-  return (await findKept(event.request)) ?? keepLater(event, PARTS, await fetch(event.request));
+async function answerPart(event, room) {
+  return (await findKept(event.request)) ?? keepLater(event, room, await fetch(event.request));
+}
+
+/** Words change with the time that stands in their address, and are kept without it: the last ones, once. */
+async function answerWords(event) {
+  const address = new URL(event.request.url);
+  address.searchParams.delete('t');
+  try {
+    return keepLater(event, WORDS, await fetch(event.request), address.href);
+  } catch (error) {
+    const kept = await findKept(address.href, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 self.addEventListener('install', (event) => {
@@ -66,6 +85,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
+  const room = roomOf(url);
   if (request.mode === 'navigate' && isPage(url)) event.respondWith(answerPage(event));
-  else if (isPart(url)) event.respondWith(answerPart(event));
+  else if (room === WORDS) event.respondWith(answerWords(event));
+  else if (room) event.respondWith(answerPart(event, room));
 });

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { findFreePort } from '../support/ports.ts';
 import type { TestServer } from '../support/server.ts';
-import { waitForWorker } from '../support/service-worker.ts';
+import { visitToKeep, waitForWorker } from '../support/service-worker.ts';
 
 /** The links of a page to pages of the site that do not lead below its base. */
 const strays = (page: Page, base: string) =>
@@ -146,7 +146,7 @@ for (const [name, settings, base] of [
     const page = await context.newPage();
     await page.goto(`${base}/en/about`);
     await waitForWorker(page);
-    await page.goto(`${base}/en/vip`);
+    await visitToKeep(page, `${base}/en/vip`);
     const kept = await page.evaluate(async () => {
       const cache = await caches.open('pages-1');
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -1,6 +1,6 @@
 /** What keeps visited pages must never cost a page. */
 import { expect, test } from '../support/browser.ts';
-import { waitForWorker } from '../support/service-worker.ts';
+import { visitToKeep, waitForWorker } from '../support/service-worker.ts';
 
 test('where there is no room to keep anything, pages and their scripts come all the same', async ({
   browser,
@@ -26,5 +26,50 @@ test('where there is no room to keep anything, pages and their scripts come all 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jackpots');
   await expect(page.locator('main astro-island:not([ssr]) .jackpot-slider').first()).toBeVisible();
   await expect(page.locator('[data-offline-note]')).toBeHidden();
+  await context.close();
+});
+
+test('without network a page has its words, whenever they were asked for, and its styles, however many pictures came after', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/en/about');
+  await waitForWorker(page);
+  await visitToKeep(page, '/en/jackpots');
+  const words = (time: number) =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return (await answer.json()) as unknown;
+    }, `/messages/en.json?ns=validation&t=${time}`);
+  const now = await words(1);
+  /** What is kept of those addresses that hold a word. */
+  const kept = (word: string) =>
+    page.evaluate(async (word) => {
+      const rooms = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(rooms.map((room) => room.keys()));
+      return requests.flat().flatMap(({ url }) => (url.includes(word) ? [url] : []));
+    }, word);
+  const files = await kept('/_astro/');
+  expect(files.length).toBeGreaterThan(5);
+  const [plate = ''] = await kept('/plates/');
+  // Each is another picture for what keeps them.
+  await page.evaluate(async (plate) => {
+    for (let number = 0; number < 210; number++) await (await fetch(`${plate}?n=${number}`)).blob();
+  }, plate);
+  await words(2);
+  // So many at most; then the last has come, and the first are gone.
+  await expect.poll(async () => (await kept('?n=209')).length).toBe(1);
+  expect((await kept('/plates/')).length).toBeLessThanOrEqual(200);
+  expect(await kept('/_astro/')).toEqual(expect.arrayContaining(files));
+  expect(await kept('ns=validation')).toHaveLength(1);
+
+  await context.setOffline(true);
+  expect(await words(3)).toEqual(now);
+  await page.goto('/en/jackpots');
+  await expect(page.locator('[data-offline-note]')).toBeVisible();
+  const isStyled = () => page.evaluate(() => getComputedStyle(document.body).margin === '0px');
+  expect(await isStyled()).toBe(true);
   await context.close();
 });
