@@ -1,3 +1,4 @@
+import { ApiError } from 'hashmark/calls';
 import { solveChallenge } from '../casino/rules/proof-of-work.ts';
 import { api } from './api.ts';
 import { logFailure } from './log.ts';
@@ -16,7 +17,9 @@ async function loadChallenge(): Promise<{ token: string; difficulty: number }> {
       if (challenge) return challenge;
       throw new Error('There are no captcha settings.');
     } catch (error) {
-      if (attempt === ATTEMPTS) {
+      // Where there is no answer the call has been made several times already.
+      const isAway = error instanceof ApiError && error.status === 0;
+      if (attempt === ATTEMPTS || isAway) {
         logFailure('CAPTCHA_ERROR', error);
         throw error;
       }
@@ -25,7 +28,7 @@ async function loadChallenge(): Promise<{ token: string; difficulty: number }> {
   }
 }
 
-/** A solved captcha. @throws what the last of five tries to load the settings has thrown */
+/** A solved captcha. @throws what the last try to load the settings has thrown: the fifth, or one without an answer */
 export async function solveCaptcha(action: CaptchaAction): Promise<string> {
   const { token, difficulty } = await loadChallenge();
   return await solveChallenge(token, action, difficulty);

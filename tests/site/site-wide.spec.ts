@@ -217,6 +217,8 @@ test.describe('inside another app on an iPhone', () => {
     await page.goto('/en/about');
     await loaded;
     await expect(page.locator('[data-balance]').first()).toContainText('€');
+    // A balance of a moment ago stands there before it is known who reads.
+    await page.waitForLoadState('networkidle');
     await expect(aside(page, 'ios-exit')).toBeHidden();
     // Signed out in another tab: this one is told.
     await page.context().clearCookies({ name: 'signed_in' });
