@@ -7,7 +7,7 @@ import { markPlaceholders, sourceOffset } from './mark-placeholders.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
 import { Marks } from './marks.ts';
 import { findNearMisses } from './near-misses.ts';
-import { findInnerParams, findNearlyInline } from './nearly-inline.ts';
+import { findNearlyInline } from './nearly-inline.ts';
 import { findNearlyLinks } from './nearly-links.ts';
 import { findNearlyMarkup } from './nearly-markup.ts';
 import { normalise } from './normalise.ts';
@@ -44,7 +44,6 @@ export function composeBy(text: string, options: ComposeOptions, trusting: boole
     issues,
   );
   findNearMisses(source.text, slots, options.widgets, issues);
-  findInnerParams(slots, options.widgets, issues);
   findNearlyLinks(source.text, issues);
   findNearlyInline(source.text, slots, issues);
   const composing = new Composing(source.text, new Slots(slots, marks, issues, options), marks, {

@@ -3,6 +3,7 @@ import { findCode } from './code-spans.ts';
 import type { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import type { Slot } from './mark-placeholders.ts';
+import { propNames } from './props.ts';
 import { isRead } from './slot-places.ts';
 
 /** A bracket in which params are looked for, and the one that closes it. */
@@ -26,6 +27,8 @@ const INSIDE =
 const SIGNLESS = /(?<![#＃﹟\w]|[#＃﹟][ \t])([A-Z][A-Za-z0-9]{0,80})\[([^[\]\n]{1,400})\](?![#＃﹟([:])/g;
 /** Params that stand behind a placeholder. */
 const LATE_PARAMS = /^[ \t]?[[［({]([^[\](){}\n]{0,400}=[^[\](){}\n]{0,400})[\]］)}][#＃﹟]?(?!\()/;
+/** Another param within a value: what stands where a `;` should, and its name. */
+const INNER_PARAM = /([ \t]{0,9}[,|&][ \t]{0,9}|[ \t]{1,9})([A-Za-z]\w{0,40})[ \t]{0,3}=/g;
 const CURLY = /[“”„‟«»‘’]/;
 const OTHER_QUOTES: ReadonlySet<string> = new Set(["'", '`']);
 const HASH = /[#＃﹟]/;
@@ -48,7 +51,7 @@ const plain = (name: string) =>
 /**
  * Reports placeholders that are nearly right and would stay as text in silence: a name in lower case, with a hyphen, a space or a letter of
  * another script, a space before the bracket, another bracket, the name within it, params behind it, a missing `#`. And other quotes than
- * ours around values.
+ * ours around values, and params within them.
  */
 export function findNearMisses(
   text: string,
@@ -57,6 +60,7 @@ export function findNearMisses(
   issues: IssueList,
 ): void {
   reportOtherQuotes(slots, issues);
+  reportInnerParams(slots, widgets, issues);
   reportDoubledSigns(text, slots, issues);
   if (!text.includes('[') && !HASH.test(text)) return;
   findLateParams(text, slots, issues);
@@ -184,6 +188,36 @@ function reportOtherQuotes(slots: readonly Slot[], issues: IssueList): void {
         suggestion:
           slot.kind === 'broken' ? undefined : `"${value.replace(/^[“”„‟«»‘’'`]|[“”„‟«»‘’'`]$/g, '')}"`,
       });
+    }
+  }
+}
+
+/** Reports params that were taken into the value of another one, because no `;` stands before them. */
+function reportInnerParams(
+  slots: readonly Slot[],
+  widgets: ReadonlyMap<string, WidgetDefinition>,
+  issues: IssueList,
+): void {
+  for (const slot of slots) {
+    if (slot.kind !== 'widget') continue;
+    const { name, params, spans } = slot.reading;
+    const widget = widgets.get(name);
+    if (widget === undefined) continue;
+    for (const [key, { valueAt }] of spans) {
+      const value = params[key];
+      // What is quoted is meant so, and addresses have params of their own.
+      if (typeof value !== 'string' || slot.raw[valueAt - slot.offset] === '"' || value.includes('?'))
+        continue;
+      for (const { 0: seen, 1: sign = '', 2: inner = '', index } of value.matchAll(INNER_PARAM)) {
+        if (Object.hasOwn(params, inner) || !propNames(widget).includes(inner)) continue;
+        issues.add({
+          id: 'param-nearly',
+          message: `\`${inner}=\` is taken for a part of the value of \`${key}\`. Write \`;\` before it.`,
+          offset: valueAt + index,
+          length: seen.length,
+          suggestion: `;${seen.slice(sign.length)}`,
+        });
+      }
     }
   }
 }

@@ -1,9 +1,7 @@
-import type { WidgetDefinition } from '../widget/widget.ts';
 import { findCode } from './code-spans.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import type { IssueList } from './issues.ts';
 import type { Slot } from './mark-placeholders.ts';
-import { propNames } from './props.ts';
 import { isRead } from './slot-places.ts';
 
 /** Two asterisks, and no more of them. */
@@ -16,8 +14,6 @@ const OPEN_TAG =
 /** A tag as it should be. */
 const TAG =
   /<[a-z][\w-]{0,40}(?:\s{1,9}[\w.:-]{1,60}(?:\s{0,9}=\s{0,9}(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'=<>`]{1,2000}))?){0,30}\s{0,9}\/?>/iy;
-/** Another param within a value: what stands where a `;` should, and its name. */
-const INNER_PARAM = /([ \t]*[,|&][ \t]*|[ \t]+)([A-Za-z]\w{0,40})[ \t]{0,3}=/g;
 
 interface Nearly {
   readonly id: IssueId;
@@ -97,34 +93,4 @@ export function findNearlyInline(text: string, slots: readonly Slot[], issues: I
   };
   if (text.includes('**')) look(findBold(text, isCode));
   if (text.includes('<')) look(findTags(text));
-}
-
-/** Reports params that were taken into the value of another one, because no `;` stands before them. */
-export function findInnerParams(
-  slots: readonly Slot[],
-  widgets: ReadonlyMap<string, WidgetDefinition>,
-  issues: IssueList,
-): void {
-  for (const slot of slots) {
-    if (slot.kind !== 'widget') continue;
-    const { name, params, spans } = slot.reading;
-    const widget = widgets.get(name);
-    if (widget === undefined) continue;
-    for (const [key, { valueAt }] of spans) {
-      const value = params[key];
-      // What is quoted is meant so, and addresses have params of their own.
-      if (typeof value !== 'string' || slot.raw[valueAt - slot.offset] === '"' || value.includes('?'))
-        continue;
-      for (const { 0: seen, 1: sign = '', 2: inner = '', index } of value.matchAll(INNER_PARAM)) {
-        if (Object.hasOwn(params, inner) || !propNames(widget).includes(inner)) continue;
-        issues.add({
-          id: 'param-nearly',
-          message: `\`${inner}=\` is taken for a part of the value of \`${key}\`. Write \`;\` before it.`,
-          offset: valueAt + index,
-          length: seen.length,
-          suggestion: `;${seen.slice(sign.length)}`,
-        });
-      }
-    }
-  }
 }

@@ -34,6 +34,7 @@ const TEXTS: Record<string, (n: number) => string> = {
   'references without a line': repeat('[a][b] '),
   'references with other lines': repeat('[a][b]\n\n[c]: d\n\n'),
   'params without a sign between': around('#JackpotSlider[title=a', ', limit=1', ']#'),
+  'params with blanks between': repeat(`#JackpotSlider[title=a${' '.repeat(3_000)}b]#\n\n`),
   'placeholders as code': repeat('    #Any[]#\n'),
   hashes: repeat('#'),
   placeholders: repeat('#Any[x=1]# '),
