@@ -154,7 +154,7 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   await cms.publishPage(
     'measured',
     { title: 'Measured', content: 'Later words.' },
-    { starts_at: inSeconds(6) },
+    { starts_at: inSeconds(12) },
   );
   await page.reload();
   await expect(page.getByText(/^While this page is open, it measures/)).toBeVisible();
