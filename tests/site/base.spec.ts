@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { findFreePort } from '../support/ports.ts';
 import type { TestServer } from '../support/server.ts';
-import { visitToKeep, waitForWorker } from '../support/service-worker.ts';
+import { openWithWorker, visitToKeep } from '../support/service-worker.ts';
 
 /** The links of a page to pages of the site that do not lead below its base. */
 const strays = (page: Page, base: string) =>
@@ -141,11 +141,8 @@ for (const [name, settings, base] of [
     serve,
   }) => {
     const server = await serve(settings);
-    // A browser of its own: what fails without a network is no fault here.
-    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
-    const page = await context.newPage();
-    await page.goto(`${base}/en/about`);
-    await waitForWorker(page);
+    const page = await openWithWorker(browser, server.url, `${base}/en/about`);
+    const context = page.context();
     await visitToKeep(page, `${base}/en/vip`);
     const kept = await page.evaluate(async () => {
       const cache = await caches.open('pages-1');

@@ -1,15 +1,13 @@
 /** What keeps visited pages must never cost a page. */
 import { expect, test } from '../support/browser.ts';
-import { visitToKeep, waitForWorker } from '../support/service-worker.ts';
+import { openWithWorker, visitToKeep } from '../support/service-worker.ts';
 
 test('where there is no room to keep anything, pages and their scripts come all the same', async ({
   browser,
   server,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.goto('/en/about');
-  await waitForWorker(page);
+  const page = await openWithWorker(browser, server.url, '/en/about');
+  const context = page.context();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
   const isFull = () =>
@@ -33,10 +31,8 @@ test('without network a page has its words, whenever they were asked for, and it
   browser,
   server,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.goto('/en/about');
-  await waitForWorker(page);
+  const page = await openWithWorker(browser, server.url, '/en/about');
+  const context = page.context();
   await visitToKeep(page, '/en/jackpots');
   const words = (time: number) =>
     page.evaluate(async (address) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { offerInstall } from '../support/offer-install.ts';
-import { visitToKeep, waitForWorker } from '../support/service-worker.ts';
+import { openWithWorker, visitToKeep } from '../support/service-worker.ts';
 import { signIn } from '../widgets/support.ts';
 
 const MINUTE = 60_000;
@@ -293,13 +293,10 @@ test('a visited page opens without a network and says how old it is; another say
   browser,
   server,
 }) => {
-  // A browser of its own: what fails without a network is no fault here.
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.goto('/en/about');
-  await waitForWorker(page);
+  const page = await openWithWorker(browser, server.url, '/en/about');
+  const context = page.context();
   await visitToKeep(page, '/en/vip');
-  await page.context().setOffline(true);
+  await context.setOffline(true);
   await page.goto('/en/vip');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-offline-note]')).toHaveText(

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 /** Resolves once a service worker answers what the page asks. */
-export const waitForWorker = (page: Page): Promise<void> =>
+const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
@@ -14,4 +14,13 @@ export async function visitToKeep(page: Page, path: string): Promise<void> {
   const isKept = () =>
     page.evaluate(async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined, path);
   await expect.poll(isKept).toBe(true);
+}
+
+/** Opens a page that a service worker answers, in a browser of its own: what fails without a network is no fault here. */
+export async function openWithWorker(browser: Browser, origin: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(path);
+  await waitForWorker(page);
+  return page;
 }
