@@ -45,6 +45,7 @@ const context = (more: Partial<GateContext> = {}): GateContext => ({
   variablesOf: () => ({}),
   places: (_, widget) => widget === 'AgeNotice',
   find: async () => [],
+  findLike: async () => [],
   redirectsFor: async () => new Map(),
   ...more,
 });

@@ -144,6 +144,32 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
     await publish('linking', link, { startsAt: START + 2 * DAY, ...READ });
   });
 
+  it('names the page that a misspelt link was meant for, wherever it stands among many', async () => {
+    for (const key of ['about', 'help/delivery', 'help/payment', 'campaigns', 'contact'])
+      await publish(key, {}, READ);
+    const content = [
+      '[a](/abuot)',
+      '[b](/de/help/delvery?from=x#top)',
+      '[c](/About)',
+      '[d](conatct)',
+      '[e](/hepl/payment)',
+      '[f](/zzz)',
+    ].join(' ');
+    const { details } = (await refusal(publish('misspelt', { content }, READ))).info;
+    const { issues } = details as { issues: { id: string; suggestion?: string; message: string }[] };
+    const dead = issues.filter(({ id }) => id === 'dead-link');
+    const meant = [
+      '/about',
+      '/de/help/delivery?from=x#top',
+      '/about',
+      '/contact',
+      '/help/payment',
+      undefined,
+    ];
+    expect(dead.map(({ suggestion }) => suggestion)).toEqual(meant);
+    expect(dead[0]?.message).toContain('Did you mean `/about`?');
+  });
+
   it('judges by the time at which the publication begins', async () => {
     const now = await refusal(publish('dated', {}, READ));
     expect(now).toMatchObject({

@@ -34,6 +34,7 @@ export async function checkAtFolderGate(
     startsAt: at,
     endsAt: null,
     redirectsFor: async (reader) => redirectsFor(reader),
+    findLike: async (type) => [...all.values()].flatMap((one) => (one.type === type ? one.key : [])),
     find: async (type, keys) => keys.flatMap((key) => byKey.get(`${type} ${key}`) ?? []),
   });
   const rules = folderRules(extensions).filter(({ looksAround }) => looksAround || !aroundOnly);

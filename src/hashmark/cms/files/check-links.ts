@@ -4,7 +4,7 @@ import type { Variables } from '../../documents/variables.ts';
 import type { Address } from '../address.ts';
 import { fieldOf } from '../check.ts';
 import type { ContentExtensions } from '../extensions.ts';
-import { didYouMean, explainLink, explainPicture, type LinkedPage } from './explain-link.ts';
+import { explainLink, explainPage, explainPicture, type LinkedPage } from './explain-link.ts';
 import { namesIn } from './field-names.ts';
 import { redirectsIn } from './folder-redirects.ts';
 import type { Place } from './place.ts';
@@ -91,8 +91,7 @@ function findMissingPages(
   configs: ContentExtensions['configs'],
 ): FileProblem[] {
   return namesIn(type, key, body, configs).flatMap(({ kind, name, path }): FileProblem[] => {
-    if (kind !== 'page' || pages.has(name)) return [];
-    const message = `There is no page \`${name}\`.${didYouMean(name, pages.keys())}`;
-    return [{ file, id: 'unknown-name', level: 'warning', ...text.locate(path), message }];
+    const fault = kind === 'page' ? explainPage(name, { pages }) : undefined;
+    return fault ? [{ file, id: 'unknown-name', level: 'warning', ...text.locate(path), ...fault }] : [];
   });
 }

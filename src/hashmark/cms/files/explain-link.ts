@@ -20,6 +20,8 @@ export interface LinkedPage {
 /** What links may lead to. */
 export interface Known {
   pages: ReadonlyMap<string, LinkedPage[]>;
+  /** Keys of more pages, by the key of one that there is not and may have been meant to be one of them. */
+  likely?: ReadonlyMap<string, readonly string[]> | undefined;
   /** What modules answer as if it were a page. */
   answered: ReadonlySet<string> | undefined;
   addresses: Addresses | undefined;
@@ -34,11 +36,11 @@ export interface LinkFault {
   readonly suggestion?: string;
 }
 
-/** The repair of a misspelt name. */
-export const didYouMean = (seen: string, known: Iterable<string>, before = '') => {
-  const near = suggest(seen, known);
-  return near === undefined ? ' Correct it, or remove it.' : ` Did you mean \`${before}${near}\`?`;
-};
+/** @param suggestion what was most likely meant */
+const suggestName = (message: string, suggestion: string | undefined): LinkFault =>
+  suggestion === undefined
+    ? { message: `${message} Correct it, or remove it.` }
+    : { message: `${message} Did you mean \`${suggestion}\`?`, suggestion };
 
 function partsOf(written: string): { path: string; anchor: string } {
   const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? [];
@@ -61,6 +63,12 @@ export function keyOfLink(written: string): string | undefined {
   return isOfSite(path) ? readTarget(path).key : undefined;
 }
 
+/** The key of the page that a link was meant for, whether it begins as it should or not. */
+export function pageMeant(written: string): string | undefined {
+  const { path } = partsOf(written);
+  return keyOfLink(written) ?? (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(path) ? undefined : path);
+}
+
 /** A mailbox or an address of another site with the begin that it lacks; `undefined` where it may be a path of this one. */
 function completed(written: string): string | undefined {
   if (/^[^\s/@:]+@[^\s/@:]+\.[a-z]{2,}$/i.test(written)) return `mailto:${written}`;
@@ -74,31 +82,50 @@ export function explainLink(
   written: string,
   from: Address,
   own: ReadonlySet<string> | undefined,
-  { pages, answered, addresses, moved }: Known,
+  known: Known,
 ): LinkFault | undefined {
+  const { pages, answered, addresses, moved } = known;
   const { path, anchor } = partsOf(written);
-  if (path === '') return faultOf(own && explainAnchor(written, anchor, own));
+  if (path === '') return own && explainAnchor(written, anchor, own);
   if (!isOfSite(path)) {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return faultOf(explainOutside(written));
+    if (/^[a-z][a-z0-9+.-]*:/i.test(path)) {
+      const message = explainOutside(written);
+      return message === undefined ? undefined : { message };
+    }
     const whole = completed(written);
-    const repair = whole ? ` Did you mean \`${whole}\`?` : didYouMean(path, pages.keys(), '/');
-    const message = `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.${repair}`;
-    return { message, ...(whole && { suggestion: whole }) };
+    return suggestName(
+      `The link \`${written}\` does not begin with \`/\`, so it leads somewhere else from each page.`,
+      whole ?? nearAddress(path, known, written.slice(path.length)),
+    );
   }
   const { plain, key, suffix, locale: named } = readTarget(path);
   const locale = named ?? (isLocale(from.locale) ? from.locale : getDefaultLocale());
   const found = pages.get(key) ?? [];
   const page = findPage(found, localeChain(locale), [suffix || from.suffix, '']);
-  if (page) return faultOf(page.ids && anchor ? explainAnchor(written, anchor, page.ids) : undefined);
+  if (page) return page.ids && anchor ? explainAnchor(written, anchor, page.ids) : undefined;
   if (addresses?.leadsSomewhere(plain) || existsInPublic(plain) || plain === '/' || answered?.has(key))
     return undefined;
   const to = moved?.get(plain);
   if (to !== undefined) return explainMoved(written, path, named, to);
-  return { message: explainMissing(written, key, found, [...pages.keys(), ...(addresses?.plain ?? [])]) };
+  return found.length > 0
+    ? { message: explainElsewhere(written, found) }
+    : suggestName(
+        `The link \`${written}\` leads nowhere: there is no page \`${key}\`.`,
+        nearAddress(key, known, `${suffix && `/${suffix}`}${written.slice(path.length)}`, named),
+      );
 }
 
-const faultOf = (message: string | undefined): LinkFault | undefined =>
-  message === undefined ? undefined : { message };
+/** The address of the site that one which leads nowhere most likely was meant to be. @param rest what follows its path */
+function nearAddress(
+  key: string,
+  { pages, likely, addresses }: Known,
+  rest: string,
+  locale?: string,
+): string | undefined {
+  const near = suggest(key, [...pages.keys(), ...(likely?.get(key) ?? []), ...(addresses?.plain ?? [])]);
+  if (near === undefined) return undefined;
+  return `${locale === undefined ? '' : `/${locale}`}/${near}${rest}`;
+}
 
 /** @param named the language that the link names */
 function explainMoved(written: string, path: string, named: string | undefined, to: string): LinkFault {
@@ -108,17 +135,9 @@ function explainMoved(written: string, path: string, named: string | undefined, 
   return { message, suggestion };
 }
 
-function explainMissing(
-  written: string,
-  key: string,
-  found: readonly LinkedPage[],
-  known: readonly string[],
-): string {
-  if (found.length > 0) {
-    const where = found.map(({ address }) => [address.suffix, address.locale].filter(Boolean).join(', '));
-    return `The link \`${written}\` leads nowhere for the readers of this text: the page is there for ${where.join('; ')} only. Write it for all, or remove the link.`;
-  }
-  return `The link \`${written}\` leads nowhere: there is no page \`${key}\`.${didYouMean(key, known, '/')}`;
+function explainElsewhere(written: string, found: readonly LinkedPage[]): string {
+  const where = found.map(({ address }) => [address.suffix, address.locale].filter(Boolean).join(', '));
+  return `The link \`${written}\` leads nowhere for the readers of this text: the page is there for ${where.join('; ')} only. Write it for all, or remove the link.`;
 }
 
 /** Hosts of the machine of whoever reads. */
@@ -158,7 +177,7 @@ function findPage(
   return undefined;
 }
 
-function explainAnchor(written: string, anchor: string, ids: ReadonlySet<string>): string | undefined {
+function explainAnchor(written: string, anchor: string, ids: ReadonlySet<string>): LinkFault | undefined {
   let id = anchor;
   try {
     id = decodeURIComponent(anchor);
@@ -166,7 +185,21 @@ function explainAnchor(written: string, anchor: string, ids: ReadonlySet<string>
     // A percent sign that is one.
   }
   if (id === '' || id === 'top' || ids.has(id)) return undefined;
-  return `The link \`${written}\` leads to no heading: nothing there has the id \`${id}\`.${didYouMean(id, ids, '#')}`;
+  const near = suggest(id, ids);
+  return suggestName(
+    `The link \`${written}\` leads to no heading: nothing there has the id \`${id}\`.`,
+    near && `${written.slice(0, written.indexOf('#'))}#${near}`,
+  );
+}
+
+/** Why the key of a page leads nowhere; `undefined` for one that does not. */
+export function explainPage(
+  name: string,
+  { pages, likely }: Pick<Known, 'pages' | 'likely'>,
+): LinkFault | undefined {
+  if (pages.has(name)) return undefined;
+  const near = suggest(name, [...pages.keys(), ...(likely?.get(name) ?? [])]);
+  return suggestName(`There is no page \`${name}\`.`, near);
 }
 
 /** Why a picture is not found; `undefined` for one that is, and for those of other sites. */

@@ -1,17 +1,19 @@
 import { type DocumentBodies, type DocumentType, documentTypes } from '../../documents/document-types.ts';
 import { isRedirectList } from '../../documents/redirects.ts';
 import type { Variables } from '../../documents/variables.ts';
+import type { Address } from '../address.ts';
 import { fieldOf } from '../check.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import {
-  didYouMean,
   explainLink,
+  explainPage,
   explainPicture,
   hasPublicFolder,
   type Known,
   keyOfLink,
   type LinkedPage,
   type LinkFault,
+  pageMeant,
 } from '../files/explain-link.ts';
 import { namesIn } from '../files/field-names.ts';
 import { readTextLinks } from '../files/text-links.ts';
@@ -61,6 +63,42 @@ async function findPages(uses: readonly Use[], context: GateContext): Promise<Ma
   );
 }
 
+/** For so many of the names of a document that lead nowhere it is looked what they may have been meant to be. */
+const MOST_LIKELY = 10;
+
+const pageOf = ({ kind, written }: Use) =>
+  ({ page: () => written, link: () => pageMeant(written), picture: () => undefined })[kind]();
+
+/** Keys of pages that those which there are not may have been meant to be, by these. */
+async function findLikely(
+  dead: readonly Use[],
+  { findLike }: GateContext,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = [...new Set(dead.flatMap((use) => pageOf(use) ?? []))].slice(0, MOST_LIKELY);
+  return new Map(await Promise.all(names.map(async (name) => [name, await findLike('page', name)] as const)));
+}
+
+/** Why a use leads nowhere; undefined where it does not. */
+type Explain = (use: Use, known: Known) => LinkFault | undefined;
+
+function createExplain(
+  from: Address,
+  own: ReadonlySet<string> | undefined,
+  media: ReadonlyMap<string, unknown> | undefined,
+): Explain {
+  return ({ kind, written }, known) => {
+    const id = mediaId(written);
+    if (id !== undefined) return !media || media.has(id) ? undefined : { message: explainMedia(written) };
+    return {
+      link: () => explainLink(written, from, own, known),
+      picture: () => (hasPublicFolder() ? explainPicture(written, known) : undefined),
+      page: () => explainPage(written, known),
+    }[kind]();
+  };
+}
+
+const AND_MORE = 'This is not the last address that leads nowhere; correct those before it and look again.';
+
 /** Warns of links, pictures and names of pages that lead nowhere when the document goes live. */
 export const createDeadLinks = (site: Site): PublishRule => ({
   name: 'dead-link',
@@ -72,35 +110,18 @@ export const createDeadLinks = (site: Site): PublishRule => ({
     const pages = await findPages(uses, context);
     // What the list says of itself is said by its schema.
     const moved = isRedirectList(document) ? undefined : await context.redirectsFor(document);
-    const known: Known = { pages, answered: site.names?.('address'), addresses: site.addresses, moved };
-    const own = type === 'page' ? ids : undefined;
     const media = await context.findMedia?.([
       ...new Set(uses.flatMap(({ written }) => mediaId(written) ?? [])),
     ]);
-    const explain = ({ kind, written }: Use): LinkFault | undefined => {
-      const id = mediaId(written);
-      if (id !== undefined) return !media || media.has(id) ? undefined : { message: explainMedia(written) };
-      return {
-        link: () => explainLink(written, document, own, known),
-        picture: () => (hasPublicFolder() ? explainPicture(written, known) : undefined),
-        page: () =>
-          pages.has(written)
-            ? undefined
-            : { message: `There is no page \`${written}\`.${didYouMean(written, [])}` },
-      }[kind]();
-    };
-    const findings: Finding[] = [];
-    for (const use of uses) {
-      const fault = explain(use);
-      if (!fault) continue;
-      if (findings.length === MOST_FINDINGS) {
-        const first =
-          'This is not the last address that leads nowhere; correct those before it and look again.';
-        return [...findings, { path: use.path, line: use.line, column: use.column, message: first }];
-      }
+    const known: Known = { pages, answered: site.names?.('address'), addresses: site.addresses, moved };
+    const explain = createExplain(document, type === 'page' ? ids : undefined, media);
+    const dead = uses.filter((use) => explain(use, known));
+    if (dead.length === 0) return [];
+    const likely = await findLikely(dead, context);
+    return dead.slice(0, MOST_FINDINGS + 1).map((use, index): Finding => {
       const { kind: _, written: __, ...place } = use;
-      findings.push({ ...place, ...fault });
-    }
-    return findings;
+      if (index === MOST_FINDINGS) return { ...place, message: AND_MORE };
+      return { ...place, message: '', ...explain(use, { ...known, likely }) };
+    });
   },
 });

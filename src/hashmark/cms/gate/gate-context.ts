@@ -7,7 +7,10 @@ import type { ContentExtensions, SiteValues } from '../extensions.ts';
 import type { GateContext, GateDocument } from './publish-rule.ts';
 
 interface Parts
-  extends Pick<GateContext, 'startsAt' | 'endsAt' | 'find' | 'redirectsFor' | 'findMedia' | 'namesOf'> {
+  extends Pick<
+    GateContext,
+    'startsAt' | 'endsAt' | 'find' | 'findLike' | 'redirectsFor' | 'findMedia' | 'namesOf'
+  > {
   readonly extensions: Pick<ContentExtensions, 'widgets' | 'publishing'>;
   readonly values: SiteValues;
 }

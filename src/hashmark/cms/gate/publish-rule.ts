@@ -53,6 +53,8 @@ export interface GateContext {
   places(document: GateDocument, widget: string): boolean;
   /** The documents with these keys, in every language and variant, that readers see when it begins. */
   find(type: DocumentType, keys: readonly string[]): Promise<readonly Address[]>;
+  /** Keys of documents that one which there is not may have been meant to be: some of those that begin like it. */
+  findLike(type: DocumentType, key: string): Promise<readonly string[]>;
   /** Where addresses lead on that have moved, for the readers of a document when it begins. */
   redirectsFor(reader: Pick<Address, 'locale' | 'suffix'>): Promise<ReadonlyMap<string, string>>;
   /** Those of these files that the library has, by id; undefined where no library is. */

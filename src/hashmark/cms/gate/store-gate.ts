@@ -10,6 +10,7 @@ import { storedSource } from '../names/find-named.ts';
 import { choose } from '../resolve.ts';
 import { findCandidates } from '../visible.ts';
 import { createGateContext } from './gate-context.ts';
+import { findKeysLike } from './keys-like.ts';
 import { gateDocument, type LibraryFile } from './publish-rule.ts';
 import { runRules } from './run-rules.ts';
 
@@ -44,6 +45,7 @@ export function checkAtGate(
     values,
     startsAt,
     endsAt,
+    findLike: (type, key) => findKeysLike(db, type, key),
     redirectsFor: (reader) => readRedirectsFor(db, reader, startsAt),
     findMedia: (ids) => findMedia(db, ids),
     namesOf: (kind) => storedSource(context, kind),
