@@ -1,4 +1,4 @@
-import { ApiError } from 'hashmark/calls';
+import { ApiError, BROWSER_TIMEOUT } from 'hashmark/calls';
 import { readMessage } from 'hashmark/i18n';
 import { FORM_SENDERS } from '../forms/form-senders.ts';
 import { forms } from '../forms/site-forms.ts';
@@ -17,6 +17,9 @@ import './saved-login.ts';
  * wrong where it is; and what is typed is kept until then. A script of its own, which `page.ts` loads when somebody is about to use a form,
  * or has left one unfinished.
  */
+
+/** After how many milliseconds without an answer a form says that it still waits for one. */
+const SLOW_AFTER = 4000;
 
 let words: Promise<Record<string, unknown>> | undefined;
 
@@ -77,6 +80,23 @@ function clearErrors(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLElement>('[aria-invalid]')) setError(form, input, '');
   const place = form.querySelector('[data-form-error]');
   if (place) place.textContent = '';
+}
+
+/** Says that an answer is long in coming, until it is there. @returns what is called then */
+function watchSlow(form: HTMLFormElement): () => void {
+  const place = form.querySelector('[data-form-error]');
+  const { slow } = form.dataset;
+  if (!place || !slow) return () => {};
+  const timer = setTimeout(() => {
+    place.className = 'form__note';
+    place.textContent = slow;
+  }, SLOW_AFTER);
+  return () => {
+    clearTimeout(timer);
+    if (place.className !== 'form__note') return;
+    place.className = 'form__error';
+    place.textContent = '';
+  };
 }
 
 /** The fields of a form that its sender knows. */
@@ -145,6 +165,7 @@ async function post(form: HTMLFormElement, captcha?: string): Promise<Outcome> {
   const answer = await fetch(form.action, {
     method: 'POST',
     headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(BROWSER_TIMEOUT),
     body: new URLSearchParams([
       ...[...new FormData(form)].map(([name, value]) => [name, String(value)]),
       ...(captcha === undefined ? [] : [['captcha', captcha]]),
@@ -210,9 +231,11 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   if (button?.getAttribute('aria-busy') === 'true') return;
   button?.setAttribute('aria-busy', 'true');
   clearErrors(form);
+  const endWait = watchSlow(form);
   const outcome = await send(form).catch(
     (): Outcome => ({ kind: 'refused', side: 'server', code: 'network-error', errors: {} }),
   );
+  endWait();
   if (outcome.kind === 'sent') {
     if (form.dataset.form === 'sign-out') forgetDrafts();
     else forgetDraft(form);

@@ -56,7 +56,7 @@ test('a webhook is added, tried, read about and sent again, by keyboard', async 
   await expect.poll(() => receiver.types()).toEqual(['webhook.test']);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('No index here')).toBeVisible({ timeout: 100 });
+    await expect(page.getByText('No index here')).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expect(page.getByText('on its way · tried next')).toBeVisible();
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('a webhook is added, tried, read about and sent again, by keyboard', async 
   await page.keyboard.press('Enter');
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Thanks')).toBeVisible({ timeout: 100 });
+    await expect(page.getByText('Thanks')).toBeVisible({ timeout: 3000 });
   }).toPass();
   const [first, second] = receiver.received;
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);

@@ -63,16 +63,19 @@ function addressOf(path: string, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Waits, unless the signal ends the wait. */
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+/** Waits until the time is over or the browser has a network again, unless the signal ends the wait. */
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  const over = new AbortController();
+  const once = { once: true, signal: over.signal };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await new Promise<void>((resolve, reject) => {
+    timer = setTimeout(resolve, milliseconds);
+    globalThis.addEventListener?.('online', () => resolve(), once);
+    signal?.addEventListener('abort', () => reject(signal.reason), once);
+  }).finally(() => {
+    clearTimeout(timer);
+    over.abort();
   });
 }
 

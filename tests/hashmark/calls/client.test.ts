@@ -139,6 +139,22 @@ describe('createClient()', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('tries again at once when the browser has a network again', async () => {
+    const { baseUrl } = await serve(
+      () => 'hang-up',
+      () => ({ status: 200, body: [] }),
+    );
+    const network = new EventTarget();
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const random = () => {
+      setTimeout(() => network.dispatchEvent(new Event('online')));
+      return 1;
+    };
+    const api = createClient({ routes, baseUrl, retryDelay: 3_600_000, random });
+    await expect(api.call('listJackpots')).resolves.toEqual([]);
+  });
+
   it('sends query and body as declared', async () => {
     const { baseUrl, requests } = await serve(() => ({ status: 200, body: [] }));
     await createClient({ routes, baseUrl }).call('listAccounts', { query: { compatibility: 'a b&c' } });

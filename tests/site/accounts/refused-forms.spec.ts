@@ -106,3 +106,29 @@ test('a form whose words cannot be fetched says that nobody can be reached, and 
   await expect(said).toHaveText("That e-mail and password don't match an account.");
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('/messages/')));
 });
+
+for (const [what, name, route] of [
+  ['called', 'login', '**/api/users/sign_in'],
+  ['posted', 'remind', '**/forms/remind'],
+] as const)
+  test(`a form that is ${what} says that its answer is long in coming, and then what it is`, async ({
+    page,
+  }) => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(route, async (asked) => {
+      await held;
+      await asked.fulfill({ status: 503, json: { error: { code: 'unavailable' } } });
+    });
+    await page.goto(`/en/${name}`);
+    const form = page.locator(`form[data-form="${name}"]`).filter({ visible: true });
+    await form.locator('[name="email"]').fill('nobody@astrolane.test');
+    const password = form.locator('[name="password"]');
+    if (await password.isVisible()) await password.fill('not-the-right-one');
+    await form.locator('button[type="submit"]').click();
+    const said = form.locator('[data-form-error]');
+    await expect(said).toHaveText('This takes longer than usual. Stay on this page: we keep trying.');
+    await expect(said).toHaveClass('form__note');
+    letGo();
+    await expect(said).toHaveText("We can't be reached at the moment. Try again shortly.");
+    await expect(said).toHaveClass('form__error');
+  });
