@@ -11,7 +11,7 @@ export default defineConfig({
   workers: Math.max(3, Math.min(availableParallelism(), 8)),
   // Ends what hangs, and nothing else: what is waited for comes when the machine gets to it, which takes a busy one ten times as long.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   forbidOnly: Boolean(process.env.CI),
   // On a fresh server; a test that needs it is listed as flaky, and is a fault to be mended.
   retries: 1,

@@ -53,6 +53,8 @@ test('a webhook is added, tried, read about and sent again, by keyboard', async 
   receiver.answer = (response) => response.writeHead(500).end('No index here');
   await page.getByRole('button', { name: 'Send a test' }).focus();
   await page.keyboard.press('Enter');
+  // Loaded anew before, the page would stay where it was.
+  await page.waitForURL('**/webhook-deliveries/*');
   await expect.poll(() => receiver.types()).toEqual(['webhook.test']);
   await expect(async () => {
     await page.reload();
@@ -64,6 +66,7 @@ test('a webhook is added, tried, read about and sent again, by keyboard', async 
   receiver.answer = (response) => response.writeHead(200).end('Thanks');
   await page.getByRole('button', { name: 'Send again' }).focus();
   await page.keyboard.press('Enter');
+  await expect.poll(() => receiver.types()).toHaveLength(2);
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Thanks')).toBeVisible({ timeout: 3000 });

@@ -48,10 +48,12 @@ it('a link without its begin is told with the one that was meant', () => {
     ['www.example.com', 'https://www.example.com'],
     ['example.com/x?y=1', 'https://example.com/x?y=1'],
     ['help@site.example', 'mailto:help@site.example'],
+    ['promo', '/promo'],
+    ['prmo?x=1#y', '/promo?x=1#y'],
   ] as const) {
     expect(fault(written)).toMatchObject({ suggestion });
     expect(fault(written)?.message).toContain(`from each page. Did you mean \`${suggestion}\`?`);
   }
-  for (const written of ['promo', 'a.en.md', 'brochure.pdf', '../promo', './x.y/z'])
+  for (const written of ['a.en.md', 'brochure.pdf', '../promo', './x.y/z'])
     expect(fault(written)).not.toHaveProperty('suggestion');
 });
