@@ -88,9 +88,7 @@ export function createRequestListener({ services, files, application }: Listener
       });
     }
     if (isHealth(url)) return answerHealth(url, response, listener);
-    // Whoever sends files looks for the names of codings only.
-    headers['accept-encoding'] = encodings.filter((encoding) => encoding !== 'identity').join(', ');
-    return files(request, response, () => pass(request, response, country));
+    return files(request, response, encodings, () => pass(request, response, country));
   };
 
   const listener: RequestListener = {

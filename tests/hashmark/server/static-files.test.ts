@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { readEncodings } from '../../../src/hashmark/http/accept-encoding.ts';
 import { createFileSender } from '../../../src/hashmark/server/static-files.ts';
 
 async function serve(names: readonly string[], folder = mkdtempSync(join(tmpdir(), 'files-'))) {
@@ -14,7 +15,9 @@ async function serve(names: readonly string[], folder = mkdtempSync(join(tmpdir(
   const log = pino({}, { write: (line) => void logged.push(line) });
   const send = createFileSender(folder, log);
   const server = createServer((request, response) =>
-    send(request, response, () => response.writeHead(404).end()),
+    send(request, response, readEncodings(request.headers['accept-encoding']), () =>
+      response.writeHead(404).end(),
+    ),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -25,17 +28,95 @@ async function serve(names: readonly string[], folder = mkdtempSync(join(tmpdir(
   return {
     folder,
     logged,
-    ask: (name: string, headers: HeadersInit = {}) => fetch(`http://127.0.0.1:${port}/${name}`, { headers }),
+    ask: (name: string, headers: HeadersInit = {}, method = 'GET', signal?: AbortSignal) =>
+      fetch(`http://127.0.0.1:${port}/${name}`, { headers, method, ...(signal && { signal }) }),
   };
 }
 
-it('a file that goes while a process runs costs its own response and nothing else', async () => {
+/** Larger than what is kept in memory. */
+const LARGE = 600_000;
+
+it('a file that goes while a process runs is missing and costs nothing else', async () => {
   const { folder, logged, ask } = await serve(['page.css', 'page.js']);
   rmSync(join(folder, 'page.css'));
-  await expect(ask('page.css').then((answer) => answer.text())).rejects.toThrow();
+  expect((await ask('page.css')).status).toBe(404);
   expect(logged.join('')).toContain('page.css');
   expect(await (await ask('page.js')).text()).toBe('/* page.js */');
+  // What has been read stays.
+  rmSync(join(folder, 'page.js'));
+  expect(await (await ask('page.js')).text()).toBe('/* page.js */');
   expect((await ask('never.css')).status).toBe(404);
+});
+
+it('a file that cannot be read says so and is not taken for a missing one', async () => {
+  const { folder, logged, ask } = await serve(['page.css']);
+  rmSync(join(folder, 'page.css'));
+  mkdirSync(join(folder, 'page.css'));
+  expect((await ask('page.css')).status).toBe(500);
+  expect(logged.join('')).toContain('EISDIR');
+});
+
+it('a large file is sent in pieces, whole or not at all, and its connection goes on', async () => {
+  const { folder, ask } = await serve(['page.css']);
+  const text = 'ab\n'.repeat(LARGE / 3);
+  writeFileSync(join(folder, 'large.js'), text);
+  const { ask: again } = await serve([], folder);
+  for (let times = 0; times < 3; times++) {
+    const answer = await again('large.js');
+    expect(answer.headers.get('content-length')).toBe(String(LARGE));
+    expect((await answer.text()) === text).toBe(true);
+    const head = await again('large.js', {}, 'HEAD');
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([String(LARGE), '']);
+    const known = await again('large.js', { 'if-none-match': head.headers.get('etag') ?? '' });
+    expect(known.status).toBe(304);
+    // Whoever leaves in between takes nothing along.
+    const leave = new AbortController();
+    await again('large.js', {}, 'GET', leave.signal).then(() => leave.abort());
+  }
+  expect((await ask('page.css')).status).toBe(200);
+});
+
+it('what is asked for is found by its name alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  mkdirSync(join(folder, '.well-known'));
+  mkdirSync(join(folder, 'help'));
+  for (const name of [
+    '.well-known/key',
+    '.env',
+    'a b.css',
+    'x.js',
+    'x.js.br',
+    'help/index.html',
+    'news.html',
+    'alone.gz',
+  ])
+    writeFileSync(join(folder, name), name);
+  writeFileSync(`${folder}.secret`, 'secret');
+  onTestFinished(() => rmSync(`${folder}.secret`));
+  const { ask } = await serve([], folder);
+  const of = async (name: string) => {
+    const answer = await ask(name);
+    return answer.status === 200 ? await answer.text() : answer.status;
+  };
+  for (const [name, found] of [
+    ['.well-known/key', '.well-known/key'],
+    ['.env', 404],
+    ['a%20b.css', 'a b.css'],
+    ['a%2', 404],
+    ['x.js.br', 404],
+    ['alone.gz', 'alone.gz'],
+    ['help', 'help/index.html'],
+    ['help/index.html', 'help/index.html'],
+    ['news', 'news.html'],
+    ['news?a=1', 'news.html'],
+    ['', 404],
+    [`..%2f${folder.split('/').at(-1)}.secret`, 404],
+    ['help/..%2f..%2f..%2fetc/passwd', 404],
+    ['x.js%00.css', 404],
+    ['__proto__', 404],
+    ['constructor', 404],
+  ] as const)
+    expect([name, await of(name)]).toEqual([name, found]);
 });
 
 it('a file is kept for an hour, and for good where its name tells what it holds; who has it is sent nothing', async () => {
@@ -62,6 +143,9 @@ it('a file is sent packed to whom says that it can be, where it is kept so', asy
   for (const [accepted, packed] of [
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['*', 'br'],
     ['identity', null],
   ] as const) {
     const answer = await ask('page.css', { 'accept-encoding': accepted });
