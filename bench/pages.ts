@@ -1,4 +1,4 @@
-/** Cached and uncached pages, against a bare server, the same bytes with the same headers, and Astro's own cache. */
+/** Cached and uncached pages and files of the build, against a bare server, the same bytes with the same headers, and Astro's own cache. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -48,8 +48,7 @@ async function astroMemory(html: string) {
   return { child, url: 'http://127.0.0.1:4987/' };
 }
 
-const ENCODINGS = ['identity', 'br'] as const;
-type Encoding = (typeof ENCODINGS)[number];
+type Encoding = 'identity' | 'br';
 const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** The bytes of an answer as they travel, with its headers: `fetch` would unpack them. */
@@ -64,26 +63,56 @@ function readRaw(url: string, encoding: Encoding): Promise<{ head: string[]; bod
   });
 }
 
-/** Hashmark and the two bare servers with the same bytes, in one encoding. */
-async function measureEncoding(page: string, encoding: Encoding, others: Readonly<Record<string, string>>) {
-  const { head, body } = await readRaw(page, encoding);
-  const least = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
+interface Measured {
+  /** What of the site is asked for, in one encoding. */
+  name: string;
+  url: string;
+  encoding: Encoding;
+  /** Other servers of the same. */
+  others?: Readonly<Record<string, string>>;
+}
+
+/** Hashmark and the two bare servers with the same bytes. */
+async function measure({ name, url, encoding, others = {} }: Measured) {
+  const { head, body } = await readRaw(url, encoding);
+  const type = head[head.indexOf('content-type') + 1] ?? '';
+  const least = ['Content-Type', type, 'Content-Length', String(body.length)];
   const bares = [
     await bare(encoding === 'br' ? [...least, 'Content-Encoding', 'br'] : least, body),
     await bare(head, body),
   ] as const;
-  const ask = (url: string) => () => load(url, SECONDS, { 'accept-encoding': encoding });
+  const ask = (from: string) => () => load(from, SECONDS, { 'accept-encoding': encoding });
   try {
     const figures = await pairedRounds(ROUNDS, {
       'bare node:http': ask(bares[0].url),
       'bare node:http, same headers': ask(bares[1].url),
-      'Hashmark, cached page': ask(page),
-      ...Object.fromEntries(Object.entries(others).map(([name, url]) => [name, ask(url)])),
+      [name]: ask(url),
+      ...Object.fromEntries(Object.entries(others).map(([other, from]) => [other, ask(from)])),
     });
-    return { figures, bytes: body.length };
+    return {
+      rows: rowsOf(figures, encoding),
+      size: `${name} ${(body.length / 1000).toFixed(1)} kB ${encoding}`,
+    };
   } finally {
     for (const { child } of bares) child.kill();
   }
+}
+
+/** @param figures requests per second by server, one a round */
+function rowsOf(
+  figures: Readonly<Record<string, readonly number[]>>,
+  encoding: Encoding,
+): BenchResult['rows'] {
+  const ratio = (name: string, peer: string) =>
+    median(
+      (figures[name] ?? []).map((value, round) => value / (figures[peer]?.[round] ?? Number.NaN)),
+    ).toFixed(2);
+  return Object.entries(figures).map(([name, values]) => [
+    `${name} (${encoding})`,
+    Math.round(median([...values])),
+    ratio(name, 'bare node:http'),
+    ratio(name, 'bare node:http, same headers'),
+  ]);
 }
 
 export async function run(): Promise<BenchResult> {
@@ -95,33 +124,26 @@ export async function run(): Promise<BenchResult> {
   const memory = await astroMemory(html);
   try {
     await fetch(memory.url);
-    const rows: BenchResult['rows'] = [];
-    const sizes: string[] = [];
-    for (const encoding of ENCODINGS) {
-      const others =
-        encoding === 'identity'
-          ? { 'Hashmark, rendered each time': uncached.url + path, "Astro's memoryCache()": memory.url }
-          : {};
-      const { figures, bytes } = await measureEncoding(page, encoding, others);
-      sizes.push(`${(bytes / 1000).toFixed(1)} kB ${encoding}`);
-      const ratio = (name: string, peer: string) =>
-        median(
-          (figures[name] ?? []).map((value, round) => value / (figures[peer]?.[round] ?? Number.NaN)),
-        ).toFixed(2);
-      for (const [name, values] of Object.entries(figures))
-        rows.push([
-          `${name} (${encoding})`,
-          Math.round(median(values)),
-          ratio(name, 'bare node:http'),
-          ratio(name, 'bare node:http, same headers'),
-        ]);
-    }
+    const script = /\/_astro\/[^"']+\.js/.exec(html)?.[0];
+    if (!script) throw new Error('The page has no script.');
+    const others = {
+      'Hashmark, rendered each time': uncached.url + path,
+      "Astro's memoryCache()": memory.url,
+    };
+    const name = 'Hashmark, cached page';
+    const measured = [
+      await measure({ name, url: page, encoding: 'identity', others }),
+      await measure({ name, url: page, encoding: 'br' }),
+      await measure({ name: 'Hashmark, script', url: cached.url + script, encoding: 'br' }),
+    ];
+    const rows = measured.flatMap((one) => one.rows);
+    const sizes = measured.map(({ size }) => size);
     return {
       title: 'Pages: requests per second',
       columns: ['server', 'requests/s', '÷ bare', '÷ bare with the same headers'],
       rows,
       notes: [
-        `${machine()}; a page of ${sizes.join(', ')}; ${ROUNDS} paired rounds of ${SECONDS} s, medians.`,
+        `${machine()}; ${sizes.join(', ')}; ${ROUNDS} paired rounds of ${SECONDS} s, medians.`,
         loadNote(),
       ],
     };

@@ -43,8 +43,8 @@ async function start(site: Site, config: Config): Promise<void> {
   routeConsole(services.log, () => services.runtime.now());
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
 
-  const files = createFileSender(join(project, 'dist/client'), services.log);
-  const listener = createRequestListener({ services, files, application: handler });
+  const sendFile = createFileSender(join(project, 'dist/client'), services.log);
+  const listener = createRequestListener({ services, sendFile, application: handler });
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE,

@@ -10,8 +10,7 @@ import type { SendFile } from './static-files.ts';
 
 interface ListenerParts {
   services: ProcessServices;
-  /** Sends a file of the build, or calls `next`. */
-  files: SendFile;
+  sendFile: SendFile;
   /** Astro with our application inside. */
   application: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
@@ -29,7 +28,7 @@ export interface RequestListener {
 export const KEEP_ALIVE = 65_000;
 
 /** A page hit costs one lookup and one write: no listener, no header copy, no log line. */
-export function createRequestListener({ services, files, application }: ListenerParts): RequestListener {
+export function createRequestListener({ services, sendFile, application }: ListenerParts): RequestListener {
   const { pages, variants, config, runtime } = services;
   const proxies = new Set(config.TRUSTED_PROXIES.map((address) => readAddress(address) ?? address));
   const peerOf = ({ socket }: IncomingMessage) => readAddress(socket.remoteAddress ?? '') ?? '';
@@ -77,6 +76,7 @@ export function createRequestListener({ services, files, application }: Listener
     const country = countryOf(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return pass(request, response, country);
     const encodings = encodingsOf(headers['accept-encoding']);
+    if (sendFile(request, response, encodings)) return;
     const hit = pages.find(variants.keyOf(headers.host ?? '', url, country));
     if (hit) {
       hit.page.count(headers);
@@ -88,7 +88,7 @@ export function createRequestListener({ services, files, application }: Listener
       });
     }
     if (isHealth(url)) return answerHealth(url, response, listener);
-    return files(request, response, encodings, () => pass(request, response, country));
+    return pass(request, response, country);
   };
 
   const listener: RequestListener = {

@@ -12,16 +12,16 @@ import { pathOf } from '../http/request-target.ts';
 import { refuse } from './front-door.ts';
 
 /**
- * Sends the file that a request asks for; whoever asks for none goes on.
+ * Sends the file that a request asks for.
  *
  * @param encodings what the reader takes, the preferred one first
+ * @returns whether it asks for one; else nothing is answered
  */
 export type SendFile = (
   request: IncomingMessage,
   response: ServerResponse,
   encodings: readonly Encoding[],
-  next: () => void,
-) => void;
+) => boolean;
 
 /** Files up to this size are kept in memory once they have been asked for, so many bytes of them in all. */
 const MAX_KEPT = 512 * 1024;
@@ -126,7 +126,7 @@ function sendKept(request: IncomingMessage, response: ServerResponse, kept: Kept
 }
 
 /**
- * Sends the files of a build, packed where they are kept so: small ones from memory, where reading each anew would take eight times as
+ * Sends the files of a build, packed where they are kept so: small ones from memory: reading each anew takes several times as
  * long. What a request asks for is looked up among the names that were there at the start, so that no path leads out of the folder.
  *
  * Always whole (RFC 9110, 14.2 leaves that to servers): scripts, styles and pictures are not asked for in parts.
@@ -164,20 +164,21 @@ export function createFileSender(folder: string, log: Logger): SendFile {
     response.end();
   }
 
-  return (request, response, encodings, next) => {
+  return (request, response, encodings) => {
     const path = readPath(request);
     const file = path === undefined ? undefined : files.get(path);
-    if (!file) return next();
+    if (!file) return false;
     const encoding = encodings.find((one) => file.places[one]) ?? 'identity';
     const place = file.places[encoding] ?? '';
     const kept = memory.get(place);
-    if (kept) return sendKept(request, response, kept);
-    read(request, response, { file, encoding, place }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-      log.error({ err: error, path: pathOf(request) }, 'A file of the build could not be read.');
-      if (response.headersSent) response.destroy();
-      else if (error.code === 'ENOENT') next();
-      else refuse(response, 'internal-error');
-    });
+    if (kept) sendKept(request, response, kept);
+    else
+      read(request, response, { file, encoding, place }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+        log.error({ err: error, path: pathOf(request) }, 'A file of the build could not be read.');
+        if (response.headersSent) response.destroy();
+        else refuse(response, error.code === 'ENOENT' ? 'not-found' : 'internal-error');
+      });
+    return true;
   };
 }

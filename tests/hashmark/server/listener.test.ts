@@ -23,8 +23,8 @@ async function serve(application: Application = tell, settings: Record<string, s
   const services = { ...quiet, log: pino({}, { write: (line) => void logged.push(line) }) };
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   writeFileSync(join(folder, 'page.css'), '/* page */');
-  const files = createFileSender(folder, services.log);
-  const listener = createRequestListener({ services, files, application });
+  const sendFile = createFileSender(folder, services.log);
+  const listener = createRequestListener({ services, sendFile, application });
   listener.ready = true;
   const server = createServer(listener.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

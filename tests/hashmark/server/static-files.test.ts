@@ -14,11 +14,10 @@ async function serve(names: readonly string[], folder = mkdtempSync(join(tmpdir(
   const logged: string[] = [];
   const log = pino({}, { write: (line) => void logged.push(line) });
   const send = createFileSender(folder, log);
-  const server = createServer((request, response) =>
-    send(request, response, readEncodings(request.headers['accept-encoding']), () =>
-      response.writeHead(404).end(),
-    ),
-  );
+  const server = createServer((request, response) => {
+    const encodings = readEncodings(request.headers['accept-encoding']);
+    if (!send(request, response, encodings)) response.writeHead(404).end();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
