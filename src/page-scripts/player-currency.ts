@@ -1,9 +1,11 @@
-type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Sets the texts of all amounts, as `before-paint.js` does while the page is read. @returns their values by name */
+type ShowAmounts = (currency: string) => (name: string) => string | undefined;
 
 /** Where a browser keeps the currency its player was last seen with, so that the next page begins with it. */
 const KEPT = 'currency';
 
-const scripts = () => [...document.querySelectorAll<HTMLElement>('script[data-variables]')];
+/** The currency that the page was made in. */
+const ofMarket = () => document.querySelector<HTMLElement>('script[data-variables]')?.dataset.variables;
 
 /** What a template says with these values; `{_}` is a brace, and what has no value stays as written. */
 export const fillTemplate = (template: string, value: (name: string) => string | undefined): string =>
@@ -11,15 +13,8 @@ export const fillTemplate = (template: string, value: (name: string) => string |
 
 /** Sets every amount of the page to its value for `currency`, else to the EUR value (PAGE-12, PAGE-13). */
 function showCurrency(currency: string): void {
-  const table: Table = Object.assign(
-    {},
-    ...scripts().map(({ textContent }) => JSON.parse(textContent ?? '{}') as Table),
-  );
-  const value = (name: string) => table[name]?.[currency] ?? table[name]?.EUR;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-var]')) {
-    const text = value(element.dataset.var ?? '');
-    if (text !== undefined && text !== element.textContent) element.textContent = text;
-  }
+  const value = (globalThis as { _showAmounts?: ShowAmounts })._showAmounts?.(currency);
+  if (!value) return;
   for (const element of document.querySelectorAll<HTMLElement>('[data-var-attr]')) {
     for (const hint of (element.dataset.varAttr ?? '').split('\n')) {
       const colon = hint.indexOf(':');
@@ -54,7 +49,7 @@ export function startCurrency(): (isPlayer: boolean) => void {
   const { dataset } = document.documentElement;
   return (isPlayer) => {
     if (!isPlayer) keep(undefined);
-    const currency = dataset.currency ?? (isPlayer ? kept() : scripts()[0]?.dataset.variables);
+    const currency = dataset.currency ?? (isPlayer ? kept() : ofMarket());
     if (currency) showCurrency(currency);
   };
 }

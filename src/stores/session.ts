@@ -109,6 +109,15 @@ export function setProfile(player: Player): void {
 /** Whoever talks to support next is somebody else (AUTH-01, AUTH-04): the chat hears it before the session changes. */
 const clearChatUser = () => announce('hm:clear-chat-user');
 
+/** The page that comes next begins with it, before anybody has asked for the wallet; see `player-currency.ts`. */
+function keepCurrency({ currency }: Player): void {
+  try {
+    localStorage.setItem('currency', currency);
+  } catch {
+    // Closed: amounts turn when the wallet has answered.
+  }
+}
+
 function becomePlayer(player: Player): Player {
   if (!player.id) {
     becomeGuest();
@@ -117,6 +126,7 @@ function becomePlayer(player: Player): Player {
   // It may be another player's, whose session has ended without a sign-out.
   keepLastChannel(null);
   $session.set({ status: 'player', player });
+  keepCurrency(player);
   announce('hm:signed-in');
   notifyOtherTabs();
   return player;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { layoutShift } from '../support/layout-shift.ts';
@@ -49,20 +50,29 @@ test('[PAGE-12] [PAGE-13] title, description, lines and tables are in the curren
 });
 
 test('a player who comes back sees no other currency first, and nothing moves', async ({ page, server }) => {
+  const amounts = {
+    EUR: '€100',
+    CAD: 'a hundred and fifty Canadian dollars, and not one more than these, '.repeat(4),
+  };
   await authoring(server).publishPage('own-again', {
     title: 'Up to {top}',
-    content: 'Text: {top}.\n\n#VipClubTable[]#',
-    variables: { top: AMOUNTS },
+    content: `${'Text: {top}.\n\n'.repeat(6)}#VipClubTable[]#`,
+    variables: { top: amounts },
   });
-  await signIn(page, 'depositor@astrolane.test');
-  await page.goto('/en/own-again');
-  await expect(page.locator('[data-balance]').first()).toHaveText(/€/);
-  await page.route('**/api/player/**', () => {});
-  await page.route('**/api/accounts**', () => {});
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Up to €100');
-  await expect(gold(page)).toHaveText(/€/);
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  // Nobody has to ask for the wallet: its currency is known from the sign-in.
+  await page.route(/api\/(?:player|accounts)/, () => {});
+  await page.goto('/en/login');
+  const form = page.locator('main form[data-form="login"]');
+  await form.locator('[name="email"]').fill('depositor@astrolane.test');
+  await form.locator('[name="password"]').fill(DEMO_PASSWORD);
+  await form.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  for (let times = 0; times < 3; times++) {
+    await page.goto('/en/own-again');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Up to €100');
+    await expect(gold(page)).toHaveText(/€/);
+    expect(await layoutShift(page)).toBeLessThan(0.005);
+  }
 });
 
 test('[PAGE-06] the facts of an offer are in the currency of the player', async ({ page }) => {

@@ -12,9 +12,25 @@
     } catch {}
   };
   show();
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  globalThis._showAmounts = (currency) => {
+    const table = Object.assign({}, ...all('[data-variables]').map((at) => JSON.parse(at.textContent)));
+    const value = (name) => table[name]?.[currency] ?? table[name]?.EUR;
+    for (const at of all('[data-var]')) at.textContent = value(at.dataset.var) ?? at.textContent;
+    return value;
+  };
   if (holds('signed_in')) dataset.session = 'open';
   try {
     style.setProperty('--notices', sessionStorage.notices);
+    const { currency } = localStorage;
+    const watcher = new MutationObserver(() => {
+      try {
+        _showAmounts(currency);
+      } catch {}
+      watcher.takeRecords();
+    });
+    if (dataset.session && currency) watcher.observe(document, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => watcher.disconnect());
   } catch {}
   addEventListener('storage', show);
   addEventListener('pageshow', ({ persisted }) => {
