@@ -21,7 +21,7 @@
   };
   if (holds('signed_in')) dataset.session = 'open';
   try {
-    style.setProperty('--notices', sessionStorage.notices);
+    for (const place of ['notices', 'balance']) style.setProperty(`--${place}`, sessionStorage[place]);
     const { currency } = localStorage;
     const watcher = new MutationObserver(() => {
       try {

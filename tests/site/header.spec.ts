@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /** Readers of New Zealand get everything that can be switched on, so that no other test meets it. */
@@ -353,3 +354,17 @@ test('[NOTIFY-19] [JACKPOT-07] a jackpot that has fallen to the player is told i
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+for (const width of [390, 1440])
+  test(`the header of a player keeps the place that a long balance takes, ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'crypto@astrolane.test', server.url);
+    for (let times = 0; times < 3; times++) {
+      await page.goto('/en/terms-and-conditions');
+      await expect(page.locator('[data-balance]').first()).toHaveText(/BTC/);
+      if (times > 0) expect(await layoutShift(page)).toBe(0);
+    }
+  });

@@ -150,3 +150,20 @@ test('[HASH-12, HASH-13, HASH-18] a dialog for guests tells whoever has signed i
       for (const words of asked) expect(title).not.toContain(words);
     }
 });
+
+test('a dialog is not seen before all of it has been read', async ({ page }) => {
+  const dialog = page.locator('dialog[data-popup]');
+  let isCut = true;
+  await page.route('**/en/sign-in', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const end = isCut ? html.indexOf('</h2>', html.indexOf('data-popup')) : html.length;
+    await route.fulfill({ response, body: html.slice(0, end) });
+  });
+  await page.goto('/en/sign-in');
+  await expect(dialog).toBeAttached();
+  await expect(dialog).toBeHidden();
+  isCut = false;
+  await page.reload();
+  await expect(dialog).toBeVisible();
+});
