@@ -14,9 +14,12 @@
   show();
   const all = (selector) => [...document.querySelectorAll(selector)];
   globalThis._showAmounts = (currency) => {
-    const table = Object.assign({}, ...all('[data-variables]').map((at) => JSON.parse(at.textContent)));
+    const table = Object.assign({}, ...all('script[data-variables]').map((at) => JSON.parse(at.textContent)));
     const value = (name) => table[name]?.[currency] ?? table[name]?.EUR;
-    for (const at of all('[data-var]')) at.textContent = value(at.dataset.var) ?? at.textContent;
+    for (const at of all('[data-var]')) {
+      const text = value(at.dataset.var) ?? at.textContent;
+      if (text !== at.textContent) at.textContent = text;
+    }
     return value;
   };
   if (holds('signed_in')) dataset.session = 'open';
@@ -27,7 +30,6 @@
       try {
         _showAmounts(currency);
       } catch {}
-      watcher.takeRecords();
     });
     if (dataset.session && currency) watcher.observe(document, { childList: true, subtree: true });
     addEventListener('DOMContentLoaded', () => watcher.disconnect());
