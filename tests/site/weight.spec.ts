@@ -11,9 +11,8 @@ const AT_REST = /\/_astro\/(socket|api-client|swiper-slides)[.-]/;
 /** The first scripts that wait until a page has been open for seconds, which a slow machine needs to load the others. */
 const LATE = /\/_astro\/(telemetry|later)[.-]/;
 
-/** React with its stores, and what every page runs. */
-const EVERYWHERE =
-  /\/(client|react|react-dom|jsx-runtime|rolldown-runtime|page|Base|SiteWide|preload-helper|page-events)\./;
+/** React, what islands have in common, and what every page runs. */
+const EVERYWHERE = /\/(client|react|islands|shared|rolldown-runtime|page|Base|SiteWide)\./;
 
 /** What the script of every page loads when a reader does something, or seems to. */
 const PAGE_SCRIPT = /\/_astro\/[a-z-]+-[\w-]{8}\.js$/;
@@ -89,7 +88,7 @@ for (const [path, most] of Object.entries(MOST_SCRIPT))
   });
 
 for (const name of ['Leaderboard', 'JackpotSlider'])
-  test(`${name} adds at most 6 kB of script to React with its stores and what every page runs`, async ({
+  test(`${name} adds at most 4 kB of script to React, what islands share and what every page runs`, async ({
     page,
     server,
   }) => {
@@ -106,7 +105,27 @@ for (const name of ['Leaderboard', 'JackpotSlider'])
     expect(
       sizes.reduce((sum, size) => sum + size, 0),
       own.join(' '),
-    ).toBeLessThanOrEqual(6 * 1024);
+    ).toBeLessThanOrEqual(4 * 1024);
+  });
+
+const MOST_SCRIPTS = [
+  { who: 'a guest', path: '/en', most: 18 },
+  { who: 'a player', path: '/en/terms-and-conditions', most: 34 },
+];
+for (const { who, path, most } of MOST_SCRIPTS)
+  test(`${path} asks for at most ${most} scripts for ${who}`, async ({ page, server }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.add(request.url());
+    });
+    if (who === 'a player')
+      await page.request.post('/api/users/sign_in', {
+        headers: { origin: server.url },
+        data: { user: { email: 'depositor@astrolane.test', password: 'astrolane-demo' } },
+      });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect.poll(() => [...asked].join(' ')).toMatch(/\/socket\./);
+    expect([...asked].length, [...asked].join(' ')).toBeLessThanOrEqual(most);
   });
 
 /** Whether a page comes as it is kept for all readers. */

@@ -9,6 +9,7 @@ import type { AstroConfig, AstroIntegration } from 'astro';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 import { ownFile, ownModule } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
+import { joinSharedModules } from './shared-scripts.ts';
 import { fetchPlugin, layoutPlugin, sitePlugin } from './site-plugin.ts';
 import { nameFiles, studioPlugin, workerBuild } from './studio-build.ts';
 import { widgetsPlugin } from './widgets-plugin.ts';
@@ -118,13 +119,15 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
         for (const { pattern, entrypoint } of OWN_FILES)
           injectRoute({ pattern, entrypoint: ownModule(entrypoint), prerender: false });
         const layout = options.layout === undefined ? undefined : new URL(options.layout, config.root);
+        const layouts = fileURLToPath(new URL('layouts/', config.srcDir));
+        const output = { ...nameFiles(), codeSplitting: joinSharedModules(layouts) };
         updateConfig({
           ...astroSettings(config.integrations, options),
           vite: {
             build: { assetsInlineLimit: 0 },
             worker: workerBuild,
             environments: {
-              client: { build: { rolldownOptions: { output: nameFiles() } } },
+              client: { build: { rolldownOptions: { output } } },
             },
             plugins: [
               sitePlugin(new URL(siteFile, config.root)),

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 import { ownModule } from './own-file.ts';
 
-/** Libraries that only the Studio loads. */
-const STUDIO_LIBRARIES = /[\\/]node_modules[\\/](?:@codemirror|@lezer|node-diff3)[\\/]/;
-const STUDIO = /[\\/]hashmark[\\/]studio[\\/]/;
+/** Modules of the Studio, and of libraries that only the Studio loads. */
+export const STUDIO_MODULE =
+  /[\\/](?:hashmark[\\/]studio|node_modules[\\/](?:@codemirror|@lezer|node-diff3))[\\/]/;
 
 interface Chunk {
   name: string;
@@ -14,8 +14,7 @@ interface Asset {
   names: readonly string[];
 }
 
-const isStudio = ({ moduleIds }: Chunk) =>
-  moduleIds.some((id) => STUDIO.test(id) || STUDIO_LIBRARIES.test(id));
+const isStudio = ({ moduleIds }: Chunk) => moduleIds.some((id) => STUDIO_MODULE.test(id));
 
 /** Names the scripts and sheets of the Studio as its own, so that their weight is told apart from that of a site. */
 export function nameFiles() {
