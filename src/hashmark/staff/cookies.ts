@@ -8,6 +8,10 @@ const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict'
 export const SESSION_COOKIE = '__Host-staff';
 const CHALLENGE = '__Host-staff-code';
 const PASSKEY = '__Host-staff-passkey';
+const NAMES: ReadonlySet<string> = new Set([SESSION_COOKIE, CHALLENGE, PASSKEY]);
+
+/** Whether somebody who works on the site is known by a cookie of that name: it is shown to, and taken from, no other server. */
+export const isStaffCookie = (name: string): boolean => NAMES.has(name);
 
 /** The token of a browser that is about to sign in by a passkey. */
 export const readPasskeyCookie = (c: Context): string | undefined => getCookie(c, PASSKEY);

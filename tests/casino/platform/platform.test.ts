@@ -60,6 +60,45 @@ describe('PLATFORM_URL', () => {
     expect(lines).toEqual([]);
   });
 
+  it('shows the platform no cookie of staff, and takes none from it', async () => {
+    const { site, seen } = await withForeignPlatform((app) => {
+      app.get('/api/player', async (c, next) => {
+        c.header('Set-Cookie', '__Host-staff=theirs; Path=/; Secure', { append: true });
+        c.header('Set-Cookie', '__Host-staff-code=theirs; Path=/; Secure', { append: true });
+        c.header('Set-Cookie', 'theirs=1; Path=/', { append: true });
+        await next();
+      });
+    });
+    const { api, cookies } = site.browser();
+    await api.call('signUp', { body: newcomer('mira@example.com') });
+    for (const name of ['', '-code', '-passkey']) cookies.set(`__Host-staff${name}`, 'ours');
+    const { id } = await api.call('getPlayer');
+    await api.call('realtimeAuth', { body: { socket_id: '1.2', channel_name: `private-player-${id}` } });
+    const told = seen.map((request) => request.headers.get('cookie') ?? '').join('; ');
+    expect(told).toMatch(/__Host-player=/);
+    expect(told).not.toMatch(/staff|ours/);
+    expect(cookies.get('__Host-staff')).toBe('ours');
+    expect(cookies.get('__Host-staff-code')).toBe('ours');
+    expect(cookies.get('theirs')).toBe('1');
+  });
+
+  it.each([
+    ['refuses', () => Response.json({ error: { code: 'unauthenticated' } }, { status: 401 })],
+    ['knows nobody', () => Response.json({})],
+  ])('says to scripts no longer that somebody is signed in where the platform %s', async (_, answer) => {
+    let isSignedIn = true;
+    const { site } = await withForeignPlatform((app) =>
+      app.get('/api/player', async (_, next) => (isSignedIn ? await next() : answer())),
+    );
+    const { api, cookies } = site.browser();
+    await api.call('signUp', { body: newcomer('mira@example.com') });
+    await api.call('getPlayer');
+    expect(cookies.get('signed_in')).toBe('1');
+    isSignedIn = false;
+    expect(await failure(api.call('getPlayer'))).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(cookies.has('signed_in')).toBe(false);
+  });
+
   it('forwards the way to a social provider and back, and signs nobody in by itself', async () => {
     const { site, seen } = await withForeignPlatform((app) => {
       app.get('/users/auth/:provider', (c) => c.redirect('https://provider.example/authorize', 303));
