@@ -1,13 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type Currency, formatRound, isCurrency, SUBUNITS, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
-import {
-  isMeant,
-  questPoints,
-  questProgress,
-  questThresholds,
-  readQuest,
-} from '../../src/casino/rules/quests.ts';
+import { isMeant, questPoints, questProgress, readQuest } from '../../src/casino/rules/quests.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
 import { $session } from '../../src/stores/session.ts';
 import { $quests } from '../../src/stores/tournaments.ts';
@@ -61,14 +55,13 @@ function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, 
   const bets = own && isCurrency(currency) ? own.bets / SUBUNITS[currency] : 0;
   const { level, next } = questProgress(questSize, currency, bets);
   const levels = questPoints(questSize, currency, bets);
-  const [, second = 0] = questThresholds(questSize, currency);
   return (
     <section className="widget quest-progress" aria-label={title}>
       <h2 className="widget-title">{title}</h2>
       <p>
         {own
           ? t('QUEST.LEVEL', { level, total: levels.length })
-          : t('QUEST.LEVELS', { count: levels.length, amount: money(second) })}
+          : t('QUEST.LEVELS', { count: levels.length })}
       </p>
       <ol className="quest-progress__levels" aria-hidden="true">
         {levels.map((state, index) => (
@@ -76,11 +69,7 @@ function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, 
           <li key={index} data-state={own ? state : 'locked'} />
         ))}
       </ol>
-      {own && (
-        <p data-next={next ?? ''}>
-          {next === null ? t('QUEST.LAST') : t('QUEST.NEXT', { amount: money(Math.max(0, next - bets)) })}
-        </p>
-      )}
+      <p>{next === null ? t('QUEST.LAST') : t('QUEST.NEXT', { amount: money(Math.max(0, next - bets)) })}</p>
       {!reader.parts?.slug && (
         <p>
           <a href={`${reader.prefix}/action/${readQuest(frontend_identifier).questSlug}`}>

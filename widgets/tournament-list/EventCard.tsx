@@ -10,7 +10,7 @@ interface EventCardProps {
   now: number | null;
   reader: { locale: string; prefix: string; currency: string };
   t: Translate;
-  /** What the player has reached. */
+  /** What the player has reached; empty while that is not known, absent where nothing can be. */
   note?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function EventCard({ event, now, reader, t, note }: EventCardProps) {
             <span>{t('TOURNAMENTS.PLACES', { count: places })}</span>
           </p>
         )}
-        {note && <p className="event-card__note">{note}</p>}
+        {note !== undefined && <p className="event-card__note hm-line">{note}</p>}
         <p className="event-card__time">
           <span>{t(`TOURNAMENTS.STATE.${state ?? 'unknown'}`)}</span>{' '}
           {state === 'active' || state === 'future' ? (

@@ -67,8 +67,9 @@ function TournamentList(props: Props) {
     const quest = quests?.find(({ frontend_identifier }) =>
       event.path.endsWith(`/${frontend_identifier.split('--').at(-1)}`),
     );
+    if (list !== 'achievements' || event.kind !== 'quest') return undefined;
     // Of a guest nothing is known: quests are answered as if nobody had bet yet.
-    if (list !== 'achievements' || !quest || !isPlayer) return undefined;
+    if (!quest || !isPlayer) return '';
     const { level } = questProgress(quest.questSize, quest.currency, quest.bets / 100);
     return t('TOURNAMENTS.LEVEL', { level });
   };
