@@ -13,6 +13,12 @@ describe('what a registration is held to', () => {
       body: { user: { ...user, nickname: '  Long Period ' } },
     });
     expect(player).toMatchObject({ email, nickname: 'Long Period' });
+    const accepted = await services.store.db
+      .selectFrom('terms_acceptances')
+      .select(['licence', 'accepted_at'])
+      .where('player_id', '=', player.id)
+      .execute();
+    expect(accepted).toEqual([{ licence: 'CW', accepted_at: expect.any(Number) }]);
     const again = await failure(browser().api.call('signUp', { body: newcomer('MIRA@example.com') }));
     expect(again.body.errors).toEqual({ email: ['VALIDATION.EMAIL.TAKEN'] });
     expect((await mailsTo(services, email)).map(({ kind }) => kind)).toEqual([

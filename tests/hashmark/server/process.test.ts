@@ -39,12 +39,14 @@ function raw(port: number, lines: readonly string[]): Promise<string> {
 const getFrom = (host: string, path: string) =>
   raw(server.port, [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close']);
 
-async function renders(): Promise<number> {
+async function readMetric(name: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   });
-  return Number(/^page_renders_total (\d+)/m.exec(await answer.text())?.[1]);
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await answer.text())?.[1]);
 }
+
+const renders = () => readMetric('page_renders_total');
 
 describe('a page', () => {
   it('is rendered once, then sent from memory with age, tag and packed bytes', async () => {
@@ -60,6 +62,15 @@ describe('a page', () => {
     expect(second.headers.get('cache-tag')).toBeNull();
     const again = await ask('/en/kept', { 'if-none-match': second.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
+  });
+
+  it('counts for operators what finished pages take in memory', async () => {
+    await cms.publishPage('large', { title: 'Large', content: 'A long page. '.repeat(2000) });
+    const before = await readMetric('page_cache_bytes');
+    const length = (await (await ask('/en/large')).text()).length;
+    const taken = (await readMetric('page_cache_bytes')) - before;
+    expect(taken).toBeGreaterThanOrEqual(length);
+    expect(taken).toBeLessThan(2 * length);
   });
 
   it('costs one render however many readers ask for it cold', async () => {
