@@ -8,6 +8,7 @@ import { Content } from '../../../src/hashmark/content/content.ts';
 import type { ContentSource } from '../../../src/hashmark/content/content-source.ts';
 import { readOwnDelivery } from '../../../src/hashmark/content/delivery.ts';
 import { answerError } from '../../../src/hashmark/http/errors.ts';
+import { createForeign } from '../../../src/hashmark/process/foreign.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createApi } from '../../../src/hashmark/server/api-app.ts';
 import { pictureRoutes } from '../../../src/hashmark/server/gallery-pictures.ts';
@@ -31,7 +32,10 @@ async function open(settings: Record<string, string> = {}) {
     rules: false,
   });
   const logged: string[] = [];
-  const services = { ...quiet, log: pino({}, { write: (line) => void logged.push(line) }) };
+  const log = pino({}, { write: (line) => void logged.push(line) });
+  const base = settings.CMS_URL;
+  const foreign = { name: 'content system', deadline: 100, maxBytes: 1000, probePath: '/', log };
+  const services = { ...quiet, log, ...(base ? { contentSystem: createForeign({ ...foreign, base }) } : {}) };
   const { cms } = services;
   const answers = new AnswerCache({ maxBytes: 1_000_000, runtime: services.runtime });
   const kept: string[] = [];
@@ -130,6 +134,17 @@ describe('previews', () => {
     expect(await title({ revision: revision.id })).toBe('Third');
     expect(kept.filter((address) => address.includes('promo'))).toEqual([]);
     expect(await title({ shows: 'published' })).toBe('Second');
+  });
+
+  it('of another date or audience are refused in words where the content is of another system', async () => {
+    const { ask, publish } = await open({ CMS_URL: 'http://127.0.0.1:9' });
+    await publish('promo', { title: 'Ours', content: '' });
+    expect((await ask(preview({}))).status).toBe(200);
+    for (const query of [{ at: '2027-02-01T00:00:00Z' }, { audience: 'signed-in' }]) {
+      const answer = await ask(preview(query as Record<string, string>));
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('The content of this site comes from `CMS_URL`');
+    }
   });
 
   it('refuse dates, audiences and variants that are none, in words', async () => {
