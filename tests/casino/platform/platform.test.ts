@@ -99,6 +99,37 @@ describe('PLATFORM_URL', () => {
     expect(cookies.has('signed_in')).toBe(false);
   });
 
+  it('says to scripts itself that somebody is signed in, whatever a platform calls its cookie', async () => {
+    const { site } = await withForeignPlatform((app) =>
+      app.use('/api/users*', async (c, next) => {
+        await next();
+        const cookies = c.res.headers.getSetCookie().filter((line) => !line.startsWith('signed_in='));
+        c.res.headers.delete('set-cookie');
+        for (const line of cookies) c.res.headers.append('set-cookie', line);
+      }),
+    );
+    const { api, cookies } = site.browser();
+    const hint = () => cookies.get('signed_in');
+    const { user } = newcomer('mira@example.com');
+    await api.call('signUp', { body: { user } });
+    expect(hint()).toBe('1');
+    await api.call('signOut');
+    expect(hint()).toBeUndefined();
+    await api.call('signIn', { body: { user: { email: user.email, password: user.password } } });
+    expect(hint()).toBe('1');
+  });
+
+  it('passes on that nothing has changed, and takes no page where a provider is to be led to', async () => {
+    const { site } = await withForeignPlatform((app) => {
+      app.get('/api/jackpots', (c) => c.body(null, 304, { ETag: '"1"' }));
+      app.get('/users/auth/:provider', (c) => c.json({}));
+    });
+    const same = await site.app.request('http://localhost:4321/api/jackpots');
+    expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, '"1"', '']);
+    const nowhere = await site.app.request('http://localhost:4321/users/auth/google_oauth2');
+    expect(nowhere.status).toBe(502);
+  });
+
   it('forwards the way to a social provider and back, and signs nobody in by itself', async () => {
     const { site, seen } = await withForeignPlatform((app) => {
       app.get('/users/auth/:provider', (c) => c.redirect('https://provider.example/authorize', 303));
@@ -270,7 +301,12 @@ describe('PLATFORM_URL', () => {
     };
     const told = await ask({ [ADDRESS]: '2001:db8:0:0:0:0:0:1', [COUNTRY]: 'NO' });
     expect(JSON.stringify(told)).not.toContain('6.6.6.6');
-    expect(told).toMatchObject({ 'x-forwarded-for': '2001:db8:0:0:0:0:0:1', 'cf-ipcountry': 'NO' });
+    expect(told).toMatchObject({
+      'x-forwarded-for': '2001:db8:0:0:0:0:0:1',
+      'x-forwarded-host': 'localhost:4321',
+      'x-forwarded-proto': 'http',
+      'cf-ipcountry': 'NO',
+    });
     const untold = await ask({});
     expect(JSON.stringify(untold)).not.toContain('6.6.6.6');
     expect(Object.keys(untold)).not.toContain('cf-ipcountry');
@@ -281,5 +317,8 @@ describe('PLATFORM_URL', () => {
     const response = await site.app.request('http://localhost:4321/api/jackpots');
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ error: { code: 'bad-gateway' } });
+    // Once that is known it is asked no more.
+    const ask = async () => await (await site.app.request('http://localhost:4321/api/jackpots')).json();
+    await expect.poll(ask).toMatchObject({ error: { code: 'unavailable' } });
   });
 });
