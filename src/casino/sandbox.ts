@@ -24,7 +24,6 @@ import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { DRUMS } from './lotteries/broadcast-drums.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { createPlatformSessions } from './platform/platform-sessions.ts';
-import { playerCookies } from './platform/player-cookies.ts';
 import { createSessionWatch, type SessionWatch } from './platform/session-watch.ts';
 import { createPruning } from './prune.ts';
 import { readRulesInForce } from './published-rules/content-rules.ts';
@@ -135,9 +134,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     sessions,
     platform,
     identify: (c) =>
-      foreign
-        ? foreign.find(playerCookies(c.req.header('cookie')))
-        : sessions.find(sessionTokenOf(c, config)),
+      foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
     watch,
     limits: createLimits({ store, runtime, factor: config.SANDBOX_TEST_HOOKS ? 1000 : 1 }),
     passwords,

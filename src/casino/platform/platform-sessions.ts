@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { playerSchema } from '../entities/player.ts';
 import { isNobody } from './is-nobody.ts';
+import { playerCookies } from './player-cookies.ts';
 
 /** How long an answer of the platform about a session is believed, in milliseconds. */
 const BELIEVED = 5_000;
@@ -82,10 +83,11 @@ export function createPlatformSessions(options: {
 
   return {
     /**
-     * @param cookie the `Cookie` header
+     * @param header the `Cookie` header of a browser
      * @throws Refusal `unavailable` when the platform cannot be asked: a player is not signed out because of that
      */
-    async find(cookie: string | undefined): Promise<SignedIn | undefined> {
+    async find(header: string | undefined): Promise<SignedIn | undefined> {
+      const cookie = playerCookies(header);
       const player = cookie ? await refresh(keepEntry(cookie), cookie) : undefined;
       if (player === 'unknown') throw new Refusal('unavailable');
       return player;

@@ -3,7 +3,6 @@ import { mount, Refusal, type Services, socketIdPattern } from 'hashmark/server'
 import type { Hono } from 'hono';
 import { realtimeAuth, realtimeUser } from '../calls/info.ts';
 import { LOBBY_CHANNEL } from '../entities/channels.ts';
-import { playerCookies } from '../platform/player-cookies.ts';
 
 /** @throws Refusal `bad-request` for what is no id of a socket: its form keeps the parts of what is signed apart. */
 function checkSocketId(socketId: string): void {
@@ -18,7 +17,7 @@ export function realtimeRoutes(app: Hono, services: () => Services): void {
     const { socket_id, channel_name } = body;
     checkSocketId(socket_id);
     if (channel_name === playerChannel(playerId)) {
-      sandbox.watch?.add(playerCookies(c.req.header('cookie')), playerId, realtime);
+      sandbox.watch?.add(c.req.header('cookie'), playerId, realtime);
       return { auth: realtime.authorise(socket_id, channel_name) };
     }
     if (channel_name !== LOBBY_CHANNEL) throw new Refusal('forbidden');
