@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
 import type { Call } from '../../../src/hashmark/calls/define-call.ts';
 import { ERRORS } from '../../../src/hashmark/http/errors.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { ADDRESS, COUNTRY } from '../../../src/hashmark/process/variant.ts';
 import { failure } from '../failure.ts';
 import { createHarness, type Harness, listen, newcomer } from '../harness.ts';
@@ -13,7 +14,7 @@ const calls: readonly Call[] = Object.values(catalogue);
 const platformCalls = calls.filter(({ owner }) => owner === 'platform');
 
 /** A site in front of another server's sandbox, which plays the foreign platform. */
-async function withForeignPlatform(change?: (app: Hono) => void) {
+async function withForeignPlatform(change?: (app: Hono) => void, runtime: Runtime = realRuntime) {
   const foreign = await createHarness();
   const seen: Request[] = [];
   const app = new Hono();
@@ -24,7 +25,7 @@ async function withForeignPlatform(change?: (app: Hono) => void) {
   change?.(app);
   app.route('/', foreign.app);
   const { url } = await listen({ ...foreign, app } as Harness);
-  const site = await createHarness({ settings: { PLATFORM_URL: url } });
+  const site = await createHarness({ settings: { PLATFORM_URL: url }, runtime });
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -164,6 +165,30 @@ describe('PLATFORM_URL', () => {
       expect(response.status).toBe(200);
     }
     expect(seen.slice(before).map((request) => new URL(request.url).pathname)).toEqual(['/api/player']);
+  });
+
+  it('tells that a session has ended of whoever the cookies were before, and of nobody who stays', async () => {
+    let passed = 0;
+    let id: string | undefined = 'a1';
+    const runtime = { ...realRuntime, now: () => realRuntime.now() + passed };
+    const { site } = await withForeignPlatform(
+      (app) => app.get('/api/player', (c) => c.json(id === undefined ? {} : { id, groups: [] })),
+      runtime,
+    );
+    const { fetch, cookies } = site.browser();
+    cookies.set('theirs', '1');
+    const ended = () =>
+      site.messages.filter(({ topic }) => topic === 'session-ended').map(({ data }) => data);
+    const ask = async () => {
+      passed += 6000;
+      const body = new URLSearchParams({ socket_id: '1.2', channel_name: `private-player-${id}` });
+      return (await fetch('http://localhost:4321/realtime/auth', { method: 'POST', body })).status;
+    };
+    expect([await ask(), await ask(), ended()]).toEqual([200, 200, []]);
+    id = 'b2';
+    expect([await ask(), await ask(), ended()]).toEqual([200, 200, [{ playerId: 'a1' }]]);
+    id = undefined;
+    expect([await ask(), await ask(), ended()]).toEqual([401, 401, [{ playerId: 'a1' }, { playerId: 'b2' }]]);
   });
 
   it.each([
