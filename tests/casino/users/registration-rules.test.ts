@@ -40,6 +40,7 @@ describe('what a registration is held to', () => {
       'currency',
       'CURRENCY.UNKNOWN',
     ],
+    ['a country that there is not', { country: 'XX' }, 'country', 'COUNTRY.UNKNOWN'],
     [
       'a postal code of another country',
       { country: 'CA', postal_code: '28195' },
