@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -269,6 +269,29 @@ describe('with a hosted service', () => {
     goOn();
     await ended;
     expect(numbers().join()).toBe(Array.from({ length: 25 }, (_, index) => index).join());
+  });
+
+  it('opens no sockets here, and leaves alone what somebody else upgrades', async () => {
+    const harness = await createHarness({ settings: { ...app, PUSHER_HOST: 'api-eu.pusher.com' } });
+    const { server, port } = await listen(harness);
+    expect(harness.services.realtime.socketOrigin).toBe('wss://ws-eu.pusher.com');
+    const upgrade = async () => {
+      const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+      const asked = request({ host: '127.0.0.1', port, path: '/app/my-key', headers }).end();
+      return await new Promise<number | undefined>((resolve, reject) => {
+        asked.once('response', ({ statusCode }) => resolve(statusCode));
+        asked.once('upgrade', ({ statusCode }, socket) => {
+          socket.destroy();
+          resolve(statusCode);
+        });
+        asked.once('error', reject);
+      });
+    };
+    expect(await upgrade()).toBe(404);
+    server.on('upgrade', (_, socket) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    );
+    expect(await upgrade()).toBe(101);
   });
 
   it.runIf(process.env.TEST_DATABASE_URL)(
