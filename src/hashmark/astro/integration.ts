@@ -119,7 +119,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
         for (const { pattern, entrypoint } of OWN_FILES)
           injectRoute({ pattern, entrypoint: ownModule(entrypoint), prerender: false });
         const layout = options.layout === undefined ? undefined : new URL(options.layout, config.root);
-        const layouts = fileURLToPath(new URL('layouts/', config.srcDir));
+        const layouts = fileURLToPath(new URL('layouts/', config.srcDir)).replaceAll('\\', '/');
         const output = { ...nameFiles(), codeSplitting: joinSharedModules(layouts) };
         updateConfig({
           ...astroSettings(config.integrations, options),

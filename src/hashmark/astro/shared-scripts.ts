@@ -39,7 +39,7 @@ function createSearch(isMeant: (id: string) => boolean, edges: 'importers' | 'im
  * - `shared`: what many scripts need of the rest, without React, because page scripts load stores before any island runs
  * - `islands`: what many need and needs React
  *
- * @param layouts the folder of layouts, as an absolute path that ends with a slash
+ * @param layouts the folder of layouts, as the bundler writes it: an absolute path with slashes, one at its end
  */
 export function joinSharedModules(layouts: string) {
   const isOfLayout = createSearch((id) => id === LOADER || id.startsWith(layouts), 'importers');
