@@ -18,7 +18,6 @@ import { z } from 'zod';
 import { catalogue } from '../calls/catalogue/catalogue.ts';
 import { clearHintCookie, setHintCookie } from '../sessions/cookies.ts';
 import { isNobody } from './is-nobody.ts';
-import { isPlayerCookie, playerCookies } from './player-cookies.ts';
 
 /** Headers that belong to one connection, or that are computed anew. */
 const OWN = new Set([
@@ -70,9 +69,6 @@ function outgoing(c: Context, { COUNTRY_HEADER }: Pick<Services['config'], 'COUN
     'sec-fetch-site',
   ])
     headers.delete(name);
-  const cookies = playerCookies(c.req.header('cookie'));
-  if (cookies) headers.set('Cookie', cookies);
-  else headers.delete('Cookie');
   const { host, protocol } = new URL(originOf(c));
   headers.set('X-Forwarded-Host', host);
   headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
@@ -152,9 +148,7 @@ async function forward(
 /** Answers in the platform's words, which are JSON or none: a page of its making would be one of ours to a browser. */
 function pass(c: Context, { status, headers, text }: ForeignAnswer, isBodyless: boolean): Response {
   for (const [name, value] of passOn(headers))
-    if (name === 'set-cookie') {
-      if (isPlayerCookie(value)) c.header(name, value, { append: true });
-    } else if (!OURS.test(name)) c.header(name, value);
+    if (!OURS.test(name)) c.header(name, value, { append: name === 'set-cookie' });
   if (isBodyless || NULL_BODY.has(status)) return c.body(null, status as StatusCode);
   c.header('Content-Type', 'application/json');
   return c.body(text, status as ContentfulStatusCode);

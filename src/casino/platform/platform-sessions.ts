@@ -11,7 +11,6 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { playerSchema } from '../entities/player.ts';
 import { isNobody } from './is-nobody.ts';
-import { playerCookies } from './player-cookies.ts';
 
 /** How long an answer of the platform about a session is believed, in milliseconds. */
 const BELIEVED = 5_000;
@@ -83,11 +82,10 @@ export function createPlatformSessions(options: {
 
   return {
     /**
-     * @param header the `Cookie` header of a browser
+     * @param cookie the `Cookie` header
      * @throws Refusal `unavailable` when the platform cannot be asked: a player is not signed out because of that
      */
-    async find(header: string | undefined): Promise<SignedIn | undefined> {
-      const cookie = playerCookies(header);
+    async find(cookie: string | undefined): Promise<SignedIn | undefined> {
       const player = cookie ? await refresh(keepEntry(cookie), cookie) : undefined;
       if (player === 'unknown') throw new Refusal('unavailable');
       return player;

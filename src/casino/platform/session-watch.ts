@@ -3,7 +3,6 @@ import { playerChannel } from 'hashmark/calls';
 import type { Realtime } from 'hashmark/server';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { playerCookies } from './player-cookies.ts';
 
 /** Sessions that are looked after; of more, the ones seen longest ago are not. */
 const MOST = 10_000;
@@ -14,8 +13,8 @@ type Sockets = Pick<Realtime, 'occupied'>;
 
 /** Looks after sessions of another platform whose sockets are open here. */
 export interface SessionWatch {
-  /** @param header the `Cookie` header of a browser that has been let into the player's channel */
-  add(header: string | undefined, playerId: string, sockets: Sockets): void;
+  /** @param cookie the `Cookie` header of a browser that has been let into the player's channel */
+  add(cookie: string | undefined, playerId: string, sockets: Sockets): void;
   stop(): void;
 }
 
@@ -63,8 +62,7 @@ export function createSessionWatch(options: {
   }
 
   return {
-    add(header, playerId, where) {
-      const cookie = playerCookies(header);
+    add(cookie, playerId, where) {
       if (!cookie) return;
       sockets = where;
       const key = createHash('sha256').update(cookie).digest('base64');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withoutStaffCookies } from './staff-cookies.ts';
 
 /** How soon a server that is unavailable is asked again whether it is back, in milliseconds. */
 const PROBE_EVERY = 1000;
@@ -119,13 +120,14 @@ export function createForeign(options: ForeignOptions): Foreign {
       pending.add(controller);
       try {
         const { signal } = controller;
-        const response = await fetch(base + path, { redirect: 'manual', ...init, signal });
+        const headers = withoutStaffCookies(init.headers);
+        const response = await fetch(base + path, { redirect: 'manual', ...init, headers, signal });
         const text = await readText(response, maxBytes);
         if (text === undefined) {
           controller.abort();
           throw new ForeignUnavailable(name, 'too-large');
         }
-        return { status: response.status, headers: response.headers, text };
+        return { status: response.status, headers: withoutStaffCookies(response.headers), text };
       } catch (cause) {
         if (cause instanceof ForeignUnavailable && cause.reason !== 'too-late') throw cause;
         void probe();

@@ -56,7 +56,6 @@ export { PLAYER_EVENTS, sessionEndedMessage } from '../realtime/bus-events.ts';
 export { socketIdPattern } from '../realtime/protocol.ts';
 export type { Realtime } from '../realtime/realtime.ts';
 export type { CallContext, Services } from '../site/services.ts';
-export { isStaffCookie } from '../staff/cookies.ts';
 export { failureOf, isOutcomeUnknown, StoreUnavailable } from '../store/failures.ts';
 export { withRows } from '../store/given-rows.ts';
 export type { Migrations } from '../store/migrations/index.ts';

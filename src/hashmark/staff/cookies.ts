@@ -1,17 +1,14 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { STAFF_COOKIES } from '../process/staff-cookies.ts';
 import { PASSKEY_LIFETIME } from './passkey-challenges.ts';
 
 /** Where the Studio is answered, browsers keep such cookies: by https, or on this machine. */
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const;
 
-export const SESSION_COOKIE = '__Host-staff';
-const CHALLENGE = '__Host-staff-code';
-const PASSKEY = '__Host-staff-passkey';
-const NAMES: ReadonlySet<string> = new Set([SESSION_COOKIE, CHALLENGE, PASSKEY]);
-
-/** Whether somebody who works on the site is known by a cookie of that name: it is shown to, and taken from, no other server. */
-export const isStaffCookie = (name: string): boolean => NAMES.has(name);
+export const SESSION_COOKIE = STAFF_COOKIES.session;
+const CHALLENGE = STAFF_COOKIES.challenge;
+const PASSKEY = STAFF_COOKIES.passkey;
 
 /** The token of a browser that is about to sign in by a passkey. */
 export const readPasskeyCookie = (c: Context): string | undefined => getCookie(c, PASSKEY);

@@ -72,6 +72,26 @@ describe('a content system at CMS_URL', () => {
     expect(asked.length).toBeLessThanOrEqual(2 * once);
   });
 
+  it('is told which player a page for players is made for, and nothing of who is signed in to the Studio', async () => {
+    await cms.publishPage('members', { title: 'Members', content: 'For players.', categories: ['reg-only'] });
+    const user = { email: 'depositor@astrolane.test', password: 'astrolane-demo' };
+    const signedIn = await fetch(`${site.url}/api/users/sign_in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user }),
+    });
+    const theirs = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const told: string[] = [];
+    answer = (request, response) => {
+      told.push(request.headers.cookie ?? '');
+      passOn(request, response);
+    };
+    const cookie = ['__Host-staff=ours', ...theirs, '__Host-staff-code=ours'].join('; ');
+    await fetch(`${site.url}/en/members`, { headers: { cookie } });
+    expect(told.join()).toContain(theirs.join('; '));
+    expect(told.join()).not.toContain('ours');
+  });
+
   it('is asked once where addresses have moved, however many are asked for at which nothing is', async () => {
     const askedFor = () => asked.filter((url) => url.includes('/configs/redirects')).length;
     for (let turn = 0; turn < 10; turn++) expect((await read(`/en/gone-${turn}`)).status).toBe(404);
