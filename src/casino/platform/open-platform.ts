@@ -9,6 +9,7 @@ export const openPlatform = (url: string, log: Logger): Foreign =>
   createForeign({
     name: 'platform',
     base: new URL(url).origin,
+    sharesSessions: true,
     deadline: SERVER_TIMEOUT,
     maxBytes: MAX_ANSWER,
     probePath: '/',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { withoutStaffCookies } from './staff-cookies.ts';
+import { keepCookiesBack } from './kept-cookies.ts';
 
 /** How soon a server that is unavailable is asked again whether it is back, in milliseconds. */
 const PROBE_EVERY = 1000;
@@ -48,6 +48,8 @@ export interface ForeignOptions {
   deadline: number;
   /** How long the body of an answer may be, in bytes. */
   maxBytes: number;
+  /** Whether it knows readers by the sessions of this site: to another server no cookie is shown that is for this host alone. */
+  sharesSessions: boolean;
   /** Something cheap that it answers when it is well. */
   probePath: string;
   log: Pick<Logger, 'warn' | 'info'>;
@@ -74,7 +76,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
  * until it says so nobody waits for it.
  */
 export function createForeign(options: ForeignOptions): Foreign {
-  const { name, deadline, maxBytes, probePath, log } = options;
+  const { name, deadline, maxBytes, sharesSessions, probePath, log } = options;
   const base = options.base.replace(/\/+$/, '');
   const pending = new Set<AbortController>();
   let isDown = false;
@@ -120,14 +122,14 @@ export function createForeign(options: ForeignOptions): Foreign {
       pending.add(controller);
       try {
         const { signal } = controller;
-        const headers = withoutStaffCookies(init.headers);
+        const headers = keepCookiesBack(init.headers, sharesSessions);
         const response = await fetch(base + path, { redirect: 'manual', ...init, headers, signal });
         const text = await readText(response, maxBytes);
         if (text === undefined) {
           controller.abort();
           throw new ForeignUnavailable(name, 'too-large');
         }
-        return { status: response.status, headers: withoutStaffCookies(response.headers), text };
+        return { status: response.status, headers: keepCookiesBack(response.headers, sharesSessions), text };
       } catch (cause) {
         if (cause instanceof ForeignUnavailable && cause.reason !== 'too-late') throw cause;
         void probe();

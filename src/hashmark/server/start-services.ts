@@ -101,10 +101,11 @@ async function startModules(site: Site, context: ModuleContext, modules: Running
   }
 }
 
-const openContentSystem = (base: string, log: Logger): Foreign =>
+const openContentSystem = (base: string, { PLATFORM_URL }: Config, log: Logger): Foreign =>
   createForeign({
     name: 'content system',
     base,
+    sharesSessions: PLATFORM_URL !== undefined && new URL(PLATFORM_URL).origin === new URL(base).origin,
     deadline: CONTENT_DEADLINE,
     maxBytes: MAX_CONTENT,
     probePath: '/api/cms/pages?limit=1',
@@ -215,7 +216,7 @@ export async function startServices(
   const webhooks = createWebhooks({ ...basis, allowsLocal: config.WEBHOOK_LOCALHOST });
   await startModules(site, { ...basis, cms }, modules);
   const realtime = await createRealtime({ ...basis, publicChannels: publicChannelsOf(site.modules) });
-  const contentSystem = config.CMS_URL ? openContentSystem(config.CMS_URL, log) : undefined;
+  const contentSystem = config.CMS_URL ? openContentSystem(config.CMS_URL, config, log) : undefined;
 
   const services: ProcessServices = {
     ...(Object.assign({}, ...modules.map((module) => module.services)) as ModuleServices),

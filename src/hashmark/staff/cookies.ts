@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { STAFF_COOKIES } from '../process/staff-cookies.ts';
+import { STAFF_COOKIES } from '../process/kept-cookies.ts';
 import { PASSKEY_LIFETIME } from './passkey-challenges.ts';
 
 /** Where the Studio is answered, browsers keep such cookies: by https, or on this machine. */

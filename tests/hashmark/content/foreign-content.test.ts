@@ -72,24 +72,35 @@ describe('a content system at CMS_URL', () => {
     expect(asked.length).toBeLessThanOrEqual(2 * once);
   });
 
-  it('is told which player a page for players is made for, and nothing of who is signed in to the Studio', async () => {
+  it('is told of sessions only where it is the platform too, and never who is signed in to the Studio', async () => {
     await cms.publishPage('members', { title: 'Members', content: 'For players.', categories: ['reg-only'] });
+    const told: string[] = [];
+    answer = (request, response) => {
+      told.push(request.headers.cookie ?? '');
+      if (request.url !== '/api/player') passOn(request, response);
+      else response.end(JSON.stringify({ id: 'mira', groups: [] }));
+    };
     const user = { email: 'depositor@astrolane.test', password: 'astrolane-demo' };
     const signedIn = await fetch(`${site.url}/api/users/sign_in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user }),
     });
-    const theirs = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
-    const told: string[] = [];
-    answer = (request, response) => {
-      told.push(request.headers.cookie ?? '');
-      passOn(request, response);
+    const session = signedIn.headers.getSetCookie().find((line) => line.startsWith('__Host-player='));
+    const cookie = ['__Host-staff=ours', session?.split(';')[0], 'theirs=1', '__Host-staff-code=ours'].join(
+      '; ',
+    );
+    const toldBy = async ({ url }: TestServer) => {
+      told.length = 0;
+      await fetch(`${url}/en/members`, { headers: { cookie } });
+      return [...new Set(told.filter(Boolean))];
     };
-    const cookie = ['__Host-staff=ours', ...theirs, '__Host-staff-code=ours'].join('; ');
-    await fetch(`${site.url}/en/members`, { headers: { cookie } });
-    expect(told.join()).toContain(theirs.join('; '));
-    expect(told.join()).not.toContain('ours');
+    expect(await toldBy(site)).toEqual(['theirs=1']);
+    const { port } = between.address() as AddressInfo;
+    const same = `http://127.0.0.1:${port}`;
+    const whole = await startServer({ CMS_URL: same, PLATFORM_URL: same });
+    expect(await toldBy(whole)).toEqual([`${session?.split(';')[0]}; theirs=1`]);
+    await whole.stop();
   });
 
   it('is asked once where addresses have moved, however many are asked for at which nothing is', async () => {

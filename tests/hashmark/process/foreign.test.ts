@@ -15,6 +15,7 @@ async function open(answer: (response: ServerResponse) => void, deadline = 60_00
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const foreign = createForeign({
+    sharesSessions: false,
     name: 'content system',
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     deadline,

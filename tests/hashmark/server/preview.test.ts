@@ -34,7 +34,14 @@ async function open(settings: Record<string, string> = {}) {
   const logged: string[] = [];
   const log = pino({}, { write: (line) => void logged.push(line) });
   const base = settings.CMS_URL;
-  const foreign = { name: 'content system', deadline: 100, maxBytes: 1000, probePath: '/', log };
+  const foreign = {
+    name: 'content system',
+    deadline: 100,
+    maxBytes: 1000,
+    sharesSessions: false,
+    probePath: '/',
+    log,
+  };
   const services = { ...quiet, log, ...(base ? { contentSystem: createForeign({ ...foreign, base }) } : {}) };
   const { cms } = services;
   const answers = new AnswerCache({ maxBytes: 1_000_000, runtime: services.runtime });

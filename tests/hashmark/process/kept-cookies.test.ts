@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'hono/utils/cookie';
 import { expect, it } from 'vitest';
-import { STAFF_COOKIES, withoutStaffCookies } from '../../../src/hashmark/process/staff-cookies.ts';
+import { keepCookiesBack, STAFF_COOKIES } from '../../../src/hashmark/process/kept-cookies.ts';
 
 const names: readonly string[] = Object.values(STAFF_COOKIES);
 const texts = fc
@@ -18,10 +18,19 @@ const staffIn = (header: string) => Object.keys(parse(header)).filter((name) => 
 it('whatever a Cookie header says, another server reads no cookie of staff in it, and every other', () => {
   fc.assert(
     fc.property(texts, (header) => {
-      const told = withoutStaffCookies({ cookie: header }).get('cookie') ?? '';
+      const told = keepCookiesBack({ cookie: header }, true).get('cookie') ?? '';
       expect(staffIn(told)).toEqual([]);
       const others = Object.entries(parse(header)).filter(([name]) => !names.includes(name));
       expect(parse(told)).toEqual(Object.fromEntries(others));
+    }),
+  );
+});
+
+it('a server that does not share sessions reads no cookie that is for this host alone', () => {
+  fc.assert(
+    fc.property(texts, (header) => {
+      const told = keepCookiesBack({ cookie: header }, false).get('cookie') ?? '';
+      expect(Object.keys(parse(told)).filter((name) => name.startsWith('__Host-'))).toEqual([]);
     }),
   );
 });
@@ -33,7 +42,7 @@ it('what another server sets comes back as no cookie of staff', () => {
       const given = new Headers([['set-cookie', 'before=1']]);
       given.append('set-cookie', start + text);
       given.append('set-cookie', 'behind=1');
-      const [first, ...others] = withoutStaffCookies(given).getSetCookie();
+      const [first, ...others] = keepCookiesBack(given, true).getSetCookie();
       expect([first, others.pop()]).toEqual(['before=1', 'behind=1']);
       for (const line of others) {
         const [pair = ''] = line.split(';');
