@@ -193,3 +193,60 @@ test('what is written when the browser crashes is offered by the next one, and s
   expect(body.content).toBe('Before. And lost?');
   faults.length = 0;
 });
+
+test('what was written last is saved when its author goes to publish it, and is what readers get', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('last-words', { title: 'Last words', content: 'Before.' });
+  await signIn(page, server, 'last-words@site.example');
+  await open(page, 'last-words');
+  await page.keyboard.type(' Only for new players.');
+  await page.getByRole('link', { name: 'Publish …' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.locator('.notice').filter({ hasText: 'Done' })).toBeVisible();
+  expect(await (await fetch(`${server.url}/en/last-words`)).text()).toContain(
+    'Before. Only for new players.',
+  );
+  // Back to the text, and from there on in the history of the browser.
+  await page.goBack();
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And by Forward.');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect
+    .poll(async () => await (await fetch(`${server.url}/en/last-words`)).text())
+    .toContain('And by Forward.');
+});
+
+test('text that could not be saved is told of before publishing, and stays until its author has decided', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('undecided', { title: 'Undecided', content: 'Before.' });
+  await signIn(page, server, 'undecided@site.example');
+  await open(page, 'undecided');
+  await page.route('**/api/authoring/documents/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.keyboard.type(' A1 important');
+  await expect(stateOf(page)).toHaveText(/cannot be reached/);
+  await page.getByRole('link', { name: 'Publish …' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'never saved' })).toBeVisible();
+  await page.unroute('**/api/authoring/documents/**');
+  await page.goBack();
+  const offer = page.getByRole('button', { name: 'Go on with it' });
+  await expect(offer).toBeVisible();
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' A2');
+  await expect(stateOf(page)).toHaveText('Saved');
+  await page.reload();
+  await offer.click();
+  const conflict = page.getByRole('dialog', { name: 'Two versions of this document' });
+  await expect(conflict).toContainText('A1 important');
+  await expect(conflict).toContainText('A2');
+});

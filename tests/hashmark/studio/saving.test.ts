@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../src/hashmark/studio/api/client.ts';
-import type { CrashCopies, CrashCopy } from '../../../src/hashmark/studio/saving/crash-copies.ts';
+import type { CrashCopy, OwnCopy } from '../../../src/hashmark/studio/saving/crash-copies.ts';
 import { type Body, Draft } from '../../../src/hashmark/studio/saving/draft.ts';
 import { decided, mergeBodies, withValue } from '../../../src/hashmark/studio/saving/merge.ts';
 
@@ -9,14 +9,11 @@ import { decided, mergeBodies, withValue } from '../../../src/hashmark/studio/sa
 function openWorld(body: Body) {
   let hash = 1;
   let kept: Body = body;
-  const copied = new Map<string, CrashCopy>();
-  const copies: CrashCopies = {
-    read: async (key) => copied.get(key),
-    write: async (key, copy) => void copied.set(key, copy),
-    remove: async (key) => void copied.delete(key),
-  };
   const world = {
-    copied,
+    /** What the browser keeps of the draft. */
+    copy: undefined as CrashCopy | undefined,
+    /** Whether the draft holds its copy. */
+    isHeld: true,
     failure: undefined as CallFailure | undefined,
     get stored() {
       return { hash: String(hash), body: kept };
@@ -27,9 +24,8 @@ function openWorld(body: Body) {
     },
     draft: () =>
       new Draft({
-        key: 'pages/en/a',
         stored: { hash: String(hash), body: kept },
-        copies,
+        copy: own,
         now: () => 0,
         async save(next, base) {
           if (world.failure) throw world.failure;
@@ -43,6 +39,17 @@ function openWorld(body: Body) {
         },
       }),
   };
+  const own: OwnCopy = {
+    write: async (copy) => {
+      world.copy = copy;
+    },
+    remove: async () => {
+      world.copy = undefined;
+    },
+    end: () => {
+      world.isHeld = false;
+    },
+  };
   return world;
 }
 
@@ -55,18 +62,54 @@ describe('a draft', () => {
       draft.write(['title'], 'b');
       await vi.advanceTimersByTimeAsync(1500);
       expect(draft.$state.get().kind).toBe('changed');
-      expect(world.copied.get('pages/en/a')?.body).toEqual({ title: 'b' });
+      expect(world.copy?.body).toEqual({ title: 'b' });
       draft.write(['title'], 'c');
       await vi.advanceTimersByTimeAsync(1900);
       expect(world.stored.body).toEqual({ title: 'a' });
       await vi.advanceTimersByTimeAsync(200);
-      expect([draft.$state.get().kind, world.stored.body, world.copied.size]).toEqual([
+      expect([draft.$state.get().kind, world.stored.body, world.copy]).toEqual([
         'saved',
         { title: 'c' },
-        0,
+        undefined,
       ]);
     } finally {
       vi.useRealTimers();
+    }
+  });
+
+  it('is saved to its last word when it is left, also while a save is under way', async () => {
+    const world = openWorld({ title: 'a' });
+    const draft = world.draft();
+    draft.write(['title'], 'b');
+    const saving = draft.save();
+    draft.write(['title'], 'c');
+    await draft.close();
+    await saving;
+    expect([world.stored.body, world.copy, world.isHeld]).toEqual([{ title: 'c' }, undefined, false]);
+  });
+
+  it('leaves its copy to the next one where it cannot be saved when it is left', async () => {
+    for (const leave of ['offline', 'conflict'] as const) {
+      const world = openWorld({ title: 'a' });
+      const draft = world.draft();
+      draft.write(['title'], 'b');
+      if (leave === 'offline') world.failure = new CallFailure('offline');
+      else world.overwrite({ title: 'theirs' });
+      await draft.close();
+      expect([world.copy?.body, world.isHeld]).toEqual([{ title: 'b' }, false]);
+      expect(world.stored.body).not.toEqual({ title: 'b' });
+    }
+  });
+
+  it('has in its own copy what it takes over from one that was left, whatever was saved meanwhile', async () => {
+    for (const isOld of [false, true]) {
+      const world = openWorld({ title: 'a' });
+      const draft = world.draft();
+      const base = isOld ? { hash: '0', body: { title: '' } } : world.stored;
+      const theirs = { ...world.stored, author: 'Kim', at: '2026-01-01T00:00:00Z' };
+      await draft.restore({ base, body: { title: 'left' }, at: 0 }, theirs);
+      expect(world.copy?.body).toEqual({ title: 'left' });
+      await draft.close();
     }
   });
 
@@ -82,7 +125,7 @@ describe('a draft', () => {
         expect(draft.$state.get().kind).toBe(kind);
         draft.write(['title'], `${kind} still`);
         await vi.advanceTimersByTimeAsync(1000);
-        expect(world.copied.get('pages/en/a')?.body).toEqual({ title: `${kind} still` });
+        expect(world.copy?.body).toEqual({ title: `${kind} still` });
         world.failure = undefined;
         await vi.advanceTimersByTimeAsync(6000);
         expect([draft.$state.get().kind, world.stored.body]).toEqual(['saved', { title: `${kind} still` }]);

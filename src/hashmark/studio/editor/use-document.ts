@@ -3,8 +3,9 @@ import { CallFailure } from '../api/client.ts';
 import { type DocumentAddress, readDocument, type StoredDocument, saveDocument } from '../api/documents.ts';
 import { mayDo, readMe } from '../api/me.ts';
 import { readSchema, readSite, type SiteDescription, type TypeDescription } from '../api/site.ts';
-import { type CrashCopy, openCrashCopies } from '../saving/crash-copies.ts';
+import type { LeftCopy } from '../saving/crash-copies.ts';
 import { Draft } from '../saving/draft.ts';
+import { awaitLeaving, beginCopy, findUnsaved, leave } from '../saving/leave.ts';
 
 /** A document with all that its editor needs. */
 export interface OpenedDocument {
@@ -15,32 +16,23 @@ export interface OpenedDocument {
   /** Whether whoever reads it may save it too. */
   readonly maySave: boolean;
   readonly mayBringBack: boolean;
-  /** What was written in this browser and never saved. */
-  readonly copy: CrashCopy | undefined;
-  discardCopy(): Promise<void>;
+  /** What was written in this browser and never saved, the newest first. */
+  readonly left: readonly LeftCopy[];
 }
-
-const copies = openCrashCopies();
 
 /** @throws CallFailure */
 export async function openDocument(address: DocumentAddress): Promise<OpenedDocument> {
-  const key = `${address.plural}/${address.locale}/${address.path}`;
-  const [stored, site, me, copy] = await Promise.all([
-    readDocument(address),
-    readSite(),
-    readMe(),
-    copies.read(key),
-  ]);
+  await awaitLeaving(address);
+  const [stored, site, me] = await Promise.all([readDocument(address), readSite(), readMe()]);
   const type = site.types.find(({ plural }) => plural === address.plural);
   if (!type) throw new CallFailure('refused');
   const schema = await readSchema(type, address.path);
+  const left = await findUnsaved(address, stored);
   const draft = new Draft({
-    key,
     stored,
-    copies,
+    copy: beginCopy(address),
     save: (body, base) => saveDocument(address, body, base),
   });
-  const isOther = copy && JSON.stringify(copy.body) !== JSON.stringify(stored.body);
   return {
     draft,
     stored,
@@ -49,8 +41,7 @@ export async function openDocument(address: DocumentAddress): Promise<OpenedDocu
     // What is in the trash is brought back first.
     maySave: stored.trashed_at === null && mayDo(me, site, 'save', stored),
     mayBringBack: mayDo(me, site, 'save', stored),
-    copy: isOther ? copy : undefined,
-    discardCopy: () => copies.remove(key),
+    left,
   };
 }
 
@@ -69,7 +60,7 @@ export function useDocument(
     openDocument(address).then(
       (found) => {
         own = found;
-        if (isLeft) found.draft.close();
+        if (isLeft) leave(address, found.draft);
         else setOpened(found);
       },
       (failure: unknown) => {
@@ -79,7 +70,7 @@ export function useDocument(
     );
     return () => {
       isLeft = true;
-      own?.draft.close();
+      if (own) leave(address, own.draft);
     };
   }, [address, version]);
   return opened;

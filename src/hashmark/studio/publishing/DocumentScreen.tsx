@@ -8,6 +8,7 @@ import { readSite } from '../api/site.ts';
 import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
+import { awaitLeaving, findUnsaved } from '../saving/leave.ts';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { Approval } from './Approval.tsx';
@@ -27,6 +28,7 @@ function findNext({ publications }: api.DocumentPast, now: number): api.Publicat
 }
 
 async function load(address: DocumentAddress): Promise<ShownDocument> {
+  await awaitLeaving(address);
   const [stored, past, me, site] = await Promise.all([
     readDocument(address),
     api.readPast(address),
@@ -35,7 +37,8 @@ async function load(address: DocumentAddress): Promise<ShownDocument> {
   ]);
   const asksForApproval = site.types.some(({ type, approval }) => type === stored.type && approval);
   const may = (action: string) => mayDo(me, site, action, stored);
-  return { stored, past, me, may, asksForApproval };
+  const hasUnsaved = (await findUnsaved(address, stored)).length > 0;
+  return { stored, past, me, may, asksForApproval, hasUnsaved };
 }
 
 /** A document with its past, read anew after each change, and why the last change has come to nothing. */
@@ -79,7 +82,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
     </div>
   );
   if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
-  const { stored, past, me, may, asksForApproval } = shown;
+  const { stored, past, me, may, asksForApproval, hasUnsaved } = shown;
   const { hash, type, body } = stored;
   const isThere = stored.trashed_at === null;
   return (
@@ -93,6 +96,11 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
         </a>
       </header>
       {notice}
+      {hasUnsaved && (
+        <p className="notice notice--warning" role="alert">
+          {t('COPY.NOT_HERE')}
+        </p>
+      )}
       <InTrash
         address={address}
         stored={stored}

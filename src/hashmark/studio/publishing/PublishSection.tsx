@@ -18,6 +18,8 @@ export interface ShownDocument {
   readonly may: (action: string) => boolean;
   /** Documents of its type go live only if a second person stands for them. */
   readonly asksForApproval: boolean;
+  /** Whether this browser holds text of the document that was never saved. */
+  readonly hasUnsaved: boolean;
 }
 
 /** Publishes what was live before. Its warnings have been read when it was published. */

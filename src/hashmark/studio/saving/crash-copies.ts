@@ -7,14 +7,31 @@ export interface CrashCopy {
   readonly at: number;
 }
 
-/** Keeps copies by the address of their document. */
+/** The copy of one document that is open: no other tab, and nobody who opens it later, writes over it. */
+export interface OwnCopy {
+  write(copy: CrashCopy): Promise<void>;
+  remove(): Promise<void>;
+  /** Lets go of it, when the document is left: what it still holds is offered to whoever opens the document next. */
+  end(): void;
+}
+
+/** A copy that was left behind. It stays until somebody has decided about it. */
+export interface LeftCopy extends CrashCopy {
+  remove(): Promise<void>;
+}
+
+/** Copies by the address of their document. */
 export interface CrashCopies {
-  read(key: string): Promise<CrashCopy | undefined>;
-  write(key: string, copy: CrashCopy): Promise<void>;
-  remove(key: string): Promise<void>;
+  begin(document: string): OwnCopy;
+  /** What was left behind of a document, the newest first; not what tabs hold in which it is open. */
+  findLeft(document: string): Promise<readonly LeftCopy[]>;
 }
 
 const STORE = 'copies';
+/** Stands between the address of a document and the name of one copy, and in neither. */
+const BETWEEN = '\n';
+/** A copy whose lock nobody holds was left behind: browsers release the locks of a page that goes, however it goes. */
+const lockOf = (key: string) => `studio copy ${key}`;
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -23,6 +40,22 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+}
+
+/** Holds a lock. @returns ends that */
+function hold(name: string): () => void {
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  // A page that came by plain http from another machine has no locks: its tabs offer each other what they write.
+  void navigator.locks?.request(name, () => held).catch(() => undefined);
+  return end;
+}
+
+async function readHeld(): Promise<ReadonlySet<string>> {
+  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set([...held, ...pending].map(({ name }) => name ?? ''));
 }
 
 /** Copies in the browser's own database. Where there is none, or no room in it, there are no copies: writing goes on. */
@@ -46,13 +79,34 @@ export function openCrashCopies(): CrashCopies {
       return undefined;
     }
   };
+  const remove = async (key: string) => {
+    await ask('readwrite', (store) => store.delete(key));
+  };
   return {
-    read: (key) => ask<CrashCopy>('readonly', (store) => store.get(key)),
-    async write(key, copy) {
-      await ask('readwrite', (store) => store.put(copy, key));
+    begin(document) {
+      const key = `${document}${BETWEEN}${crypto.randomUUID()}`;
+      return {
+        async write(copy) {
+          await ask('readwrite', (store) => store.put(copy, key));
+        },
+        remove: () => remove(key),
+        end: hold(lockOf(key)),
+      };
     },
-    async remove(key) {
-      await ask('readwrite', (store) => store.delete(key));
+    async findLeft(document) {
+      // A key without a name of its own is one of an earlier version.
+      const range = IDBKeyRange.bound(document, `${document}${BETWEEN}\uffff`);
+      const [held, keys = []] = await Promise.all([
+        readHeld(),
+        ask('readonly', (store) => store.getAllKeys(range)),
+      ]);
+      const left: LeftCopy[] = [];
+      for (const key of keys.map(String)) {
+        if (held.has(lockOf(key))) continue;
+        const copy = await ask<CrashCopy | undefined>('readonly', (store) => store.get(key));
+        if (copy) left.push({ ...copy, remove: () => remove(key) });
+      }
+      return left.sort((a, b) => b.at - a.at);
     },
   };
 }

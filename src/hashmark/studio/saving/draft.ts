@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure, type Refused } from '../api/client.ts';
-import type { CrashCopies, CrashCopy } from './crash-copies.ts';
+import type { CrashCopy, OwnCopy } from './crash-copies.ts';
 import { withValue } from './merge.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -25,12 +25,10 @@ export type SaveState =
   | { readonly kind: 'conflict'; readonly conflict: Conflict };
 
 interface DraftParts {
-  /** The address of the document, as copies are kept by it. */
-  readonly key: string;
   readonly stored: Revision;
   /** Adds a revision. @returns its hash @throws CallFailure */
   readonly save: (body: Body, base: string) => Promise<string>;
-  readonly copies: CrashCopies;
+  readonly copy: OwnCopy;
   readonly now?: () => number;
 }
 
@@ -55,6 +53,8 @@ export class Draft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** The save that is under way. */
+  #saving: Promise<void> = Promise.resolve();
 
   constructor(parts: DraftParts) {
     this.#parts = parts;
@@ -84,7 +84,11 @@ export class Draft {
     clearTimeout(this.#timer);
     const { kind } = this.#state.get();
     if (kind === 'saving' || kind === 'conflict' || this.isSaved) return;
-    const body = this.#body.get();
+    this.#saving = this.#send(this.#body.get());
+    await this.#saving;
+  }
+
+  async #send(body: Body): Promise<void> {
     this.#state.set({ kind: 'saving' });
     try {
       const hash = await this.#parts.save(body, this.#stored.hash);
@@ -108,14 +112,18 @@ export class Draft {
     } else await this.save();
   }
 
-  /** Puts what a copy holds in the place of what is stored; what was saved since it was made is a conflict first. */
-  restore(copy: CrashCopy, stored: Conflict['theirs']): void {
-    if (copy.base?.hash === this.#stored.hash) {
-      this.#change(copy.body);
-      return;
+  /**
+   * Puts what a copy holds in the place of what is stored; what was saved since it was made is a conflict first.
+   *
+   * @returns when this draft's own copy holds it too
+   */
+  async restore(copy: CrashCopy, stored: Conflict['theirs']): Promise<void> {
+    if (copy.base?.hash === this.#stored.hash) this.#change(copy.body);
+    else {
+      this.#body.set(copy.body);
+      this.#state.set({ kind: 'conflict', conflict: { theirs: stored, base: copy.base } });
     }
-    this.#body.set(copy.body);
-    this.#state.set({ kind: 'conflict', conflict: { theirs: stored, base: copy.base } });
+    await this.#copy();
   }
 
   /** Tries again what the network or a session that has ended kept from being saved. */
@@ -124,12 +132,16 @@ export class Draft {
     if (kind === 'offline' || kind === 'signed-out') void this.save();
   }
 
-  /** Ends the timers, when the document is left. What is not saved stays in its copy. */
-  close(): void {
+  /** Saves at once what is not saved, when the document is left. What cannot be saved now stays in its copy. */
+  async close(): Promise<void> {
     this.#closed = true;
-    clearTimeout(this.#timer);
     clearTimeout(this.#copyTimer);
-    if (!this.isSaved) void this.#copy();
+    const copied = this.#copy();
+    await this.#saving;
+    await this.save();
+    await copied;
+    if (this.isSaved) await this.#parts.copy.remove();
+    this.#parts.copy.end();
   }
 
   #change(body: Body): void {
@@ -147,21 +159,21 @@ export class Draft {
 
   #wait(pause: number, kind?: 'changed'): void {
     clearTimeout(this.#timer);
-    if (this.#closed) return;
     if (kind || this.#state.get().kind === 'saving') this.#state.set({ kind: 'changed' });
+    if (this.#closed) return;
     this.#timer = setTimeout(() => void this.save(), pause);
   }
 
   async #settle(): Promise<void> {
     clearTimeout(this.#copyTimer);
     this.#state.set({ kind: 'saved' });
-    await this.#parts.copies.remove(this.#parts.key);
+    await this.#parts.copy.remove();
   }
 
   async #copy(): Promise<void> {
     if (this.isSaved) return;
     const at = (this.#parts.now ?? Date.now)();
-    await this.#parts.copies.write(this.#parts.key, { base: this.#stored, body: this.#body.get(), at });
+    await this.#parts.copy.write({ base: this.#stored, body: this.#body.get(), at });
   }
 
   #explain({ kind, refused }: CallFailure): void {
