@@ -1,6 +1,7 @@
 /** Pictures: added, described, put into a text, sent to readers in their size, and replaced. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
@@ -99,4 +100,67 @@ test('an editor is told of a picture without words, and led to the field in whic
   await field.blur();
   await page.reload();
   await expect(field).toHaveValue('Eine rote Fläche');
+});
+
+/** Pastes into what has the focus. */
+const paste = (text: Locator, given: { text?: string; files: { name: string; base64: string }[] }) =>
+  text.evaluate((element, { text, files }) => {
+    const clipboardData = new DataTransfer();
+    if (text !== undefined) clipboardData.setData('text/plain', text);
+    for (const { name, base64 } of files)
+      clipboardData.items.add(
+        new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: 'image/jpeg' }),
+      );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, given);
+
+test('pictures that are pasted go where they were pasted, whatever is written meanwhile and however others fail', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('pasted-pictures', {
+    title: 'Pasted pictures',
+    content: '#JackpotSlider[limit=3]#\n\nStart',
+  });
+  await page.goto('/studio/edit/pages/en/pasted-pictures');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  const picture = async (name: string) => ({
+    name,
+    base64: (await paint(60, 40, '#20a050')).toString('base64'),
+  });
+  const broken = { name: 'broken.jpg', base64: Buffer.from('no picture').toString('base64') };
+
+  // Office programs put a picture of the words beside them.
+  await paste(text, { text: ' with words', files: [await picture('image.png')] });
+  await expect(text).toContainText('Start with words');
+
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/authoring/media**', async (route) => {
+    if (route.request().method() === 'POST') await sent;
+    await route.continue();
+  });
+  await paste(text, { files: [broken, await picture('first.jpg'), await picture('second.jpg')] });
+  await expect(page.getByText('Adding broken.jpg …')).toBeVisible();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('A line before.');
+  await page.keyboard.press('Enter');
+  send();
+  await expect(page.getByText('second.jpg has been added.')).toBeVisible();
+  await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
+  await page.keyboard.type('Another.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const { body } = await cms.ask<{ body: { content: string } }>(
+    'GET',
+    '/documents/pages/en/pasted-pictures',
+    {},
+  );
+  expect(body.content).toMatch(
+    /^A line before\.\nAnother\.#JackpotSlider\[limit=3\]#\n\nStart with words!\[\]\(\S+first\S+\)!\[\]\(\S+second\S+\)$/,
+  );
 });

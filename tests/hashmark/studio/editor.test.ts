@@ -133,6 +133,35 @@ describe('the editor', () => {
     }
   });
 
+  it('writes markup that takes effect, whatever lines are selected', () => {
+    const source = 'One two \n\n- item\n\n## Head\n\n> said\n\n| a |';
+    const written = (name: 'BOLD' | 'HEADING' | 'LIST', from: number, to: number) => {
+      const state = stateOf(source).update({ selection: { anchor: from, head: to } }).state;
+      return textOf(state.update(MARKUP[name].markup(state)).state);
+    };
+    expect(written('BOLD', 0, source.length)).toBe(
+      '**One two** \n\n- **item**\n\n## **Head**\n\n> **said**\n\n| a |',
+    );
+    expect(written('BOLD', 3, 8)).toBe(source.replace('two', '**two**'));
+    expect(written('LIST', 0, 16)).toBe(source.replace('One', '- One'));
+    expect(written('HEADING', 0, 16)).toBe(source.replace('One', '## One').replace('- item', '## - item'));
+
+    const line = fc.constantFrom('One', 'a b ', ' c', '- item', '2. two', '## Head', '> said', '', ' ');
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (lines, a, b) => {
+        const text = lines.join('\n');
+        const [anchor, head] = [a % (text.length + 1), b % (text.length + 1)];
+        const state = stateOf(text).update({ selection: { anchor, head } }).state;
+        const bold = state.update(MARKUP.BOLD.markup(state)).state;
+        const { parts, issues } = composed(textOf(bold));
+        const shown = parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
+        fc.pre(anchor !== head);
+        expect([textOf(bold), shown.includes('**'), issues]).toEqual([textOf(bold), false, []]);
+        expect(textOf(bold.update(MARKUP.BOLD.markup(bold)).state)).toBe(text);
+      }),
+    );
+  });
+
   it('moves a placeholder over blocks and to where it is dropped, and nothing else', () => {
     const move = (
       source: string,

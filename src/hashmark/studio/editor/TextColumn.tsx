@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PlacedPlaceholder } from '../../engine/types.ts';
 import { type SiteDescription, widgetsByName } from '../api/site.ts';
+import { UploadNotice } from '../media/UploadNotice.tsx';
 import { useWords } from '../messages.ts';
 import type { ComposedText } from '../preview/compose-text.ts';
 import type { Body, Draft } from '../saving/draft.ts';
@@ -107,11 +108,9 @@ export function TextColumn({
       {view && selected && maySave && (
         <PlaceholderForm view={view} placeholder={selected} widget={widgets.get(selected.name)} />
       )}
-      {pictures.said && (
-        <p className="notice" role="status">
-          {pictures.said}
-        </p>
-      )}
+      <div role="status">
+        <UploadNotice said={pictures.said} />
+      </div>
       {isPicking && (
         <Suspense>
           <MediaPicker onChoose={pictures.put} onClose={() => setPicking(false)} />

@@ -3,6 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Issue, PlacedPlaceholder } from '../../engine/types.ts';
 import { createEditor, learn, showAsText, textOf } from './code/create-editor.ts';
+import { pastedFiles } from './code/given-files.ts';
 import { showIssues } from './code/lint.ts';
 import { placeholders, selectedPlaceholder, type Vocabulary } from './code/placeholders.ts';
 
@@ -40,8 +41,7 @@ export default function TextEditor(props: Props) {
 
   useEffect(() => {
     if (!place.current) return;
-    function takeFiles(given: DataTransfer | null, event: Event, editor: EditorView): boolean {
-      const files = [...(given?.files ?? [])];
+    function takeFiles(files: readonly File[], event: Event, editor: EditorView): boolean {
       if (files.length === 0 || editor.state.readOnly) return false;
       event.preventDefault();
       const dropped =
@@ -58,8 +58,8 @@ export default function TextEditor(props: Props) {
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),
       EditorView.domEventHandlers({
-        drop: (event, editor) => takeFiles(event.dataTransfer, event, editor),
-        paste: (event, editor) => takeFiles(event.clipboardData, event, editor),
+        drop: (event, editor) => takeFiles([...(event.dataTransfer?.files ?? [])], event, editor),
+        paste: (event, editor) => takeFiles(pastedFiles(event.clipboardData), event, editor),
       }),
       EditorView.updateListener.of(({ docChanged, selectionSet, state, startState }) => {
         if (docChanged) latest.current.onWrite(textOf(state));

@@ -1,34 +1,23 @@
 import type { EditorView } from '@codemirror/view';
-import { useState } from 'react';
-import { CallFailure } from '../api/client.ts';
-import { altOf, type MediaItem, upload } from '../api/media.ts';
-import { useWords } from '../messages.ts';
-import { putPicture, write } from './code/commands.ts';
+import { altOf, type MediaItem } from '../api/media.ts';
+import { useUpload } from '../media/use-upload.ts';
+import { putPicture, putPictureAt, write } from './code/commands.ts';
+import { holdPlace } from './code/held-places.ts';
 
 /** Puts pictures of the library into a text: those that are chosen, and files that are dropped or pasted. */
 export function usePictures(locale: string, view: EditorView | undefined) {
-  const { t } = useWords();
-  const [said, setSaid] = useState('');
-  const put = (item: MediaItem, at?: number) =>
-    view && write(view, putPicture({ address: item.address, alt: altOf(item, locale) }, at));
+  const pictureOf = (item: MediaItem) => ({ address: item.address, alt: altOf(item, locale) });
+  const put = (item: MediaItem) => view && write(view, putPicture(pictureOf(item)));
+  const { said, start } = useUpload('', put);
   return {
     said,
     put: (item: MediaItem) => void put(item),
-    /** @param at where in the text the first of them is put */
+    /** @param at where in the text they are put, one behind the other, while it is written on */
     async upload(files: readonly File[], at: number): Promise<void> {
-      let place: number | undefined = at;
-      for (const file of files) {
-        setSaid(t('MEDIA.UPLOADING', { name: file.name }));
-        try {
-          put(await upload(file, ''), place);
-          place = undefined;
-          setSaid('');
-        } catch (error) {
-          if (!(error instanceof CallFailure)) throw error;
-          setSaid(`${file.name}: ${error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`)}`);
-          return;
-        }
-      }
+      if (!view) return;
+      const place = holdPlace(view, at);
+      await start(files, (item) => putPictureAt(view, pictureOf(item), place.at()));
+      place.release();
     },
   };
 }

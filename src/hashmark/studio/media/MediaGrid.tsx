@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { CallFailure } from '../api/client.ts';
-import { listMedia, type MediaItem, type MediaPart, thumbnailOf, upload } from '../api/media.ts';
+import { listMedia, type MediaItem, type MediaPart, thumbnailOf } from '../api/media.ts';
 import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
+import { UploadNotice } from './UploadNotice.tsx';
+import { useUpload } from './use-upload.ts';
 import './media.css';
 
 type Query = Parameters<typeof listMedia>[0];
@@ -13,31 +14,6 @@ interface Props {
   readonly version: number;
   readonly chosen?: string | undefined;
   readonly onChoose: (item: MediaItem) => void;
-}
-
-/** Uploads files one after another. @returns how it went, and what to begin it with */
-function useUpload(folder: string, onDone: (item: MediaItem) => void) {
-  const { t } = useWords();
-  const [said, setSaid] = useState<{ text: string; isFault: boolean }>();
-  async function start(files: Iterable<File>): Promise<void> {
-    for (const file of files) {
-      setSaid({ text: t('MEDIA.UPLOADING', { name: file.name }), isFault: false });
-      try {
-        onDone(await upload(file, folder));
-        const isMoving = file.type === 'image/gif';
-        setSaid({
-          text: t(isMoving ? 'MEDIA.STILL' : 'MEDIA.UPLOADED', { name: file.name }),
-          isFault: false,
-        });
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        const why = error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`);
-        setSaid({ text: `${file.name}: ${why}`, isFault: true });
-        return;
-      }
-    }
-  }
-  return { said, start };
 }
 
 interface FilterProps {
@@ -131,7 +107,7 @@ export function MediaGrid({ version, chosen, onChoose }: Props) {
         onFiles={(files) => void start(files)}
       />
       <div aria-live="polite">
-        {said && <p className={said.isFault ? 'notice notice--warning' : 'notice'}>{said.text}</p>}
+        <UploadNotice said={said} />
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
         {last && !isWaiting && items.length === 0 && <p>{t('MEDIA.NONE')}</p>}
       </div>

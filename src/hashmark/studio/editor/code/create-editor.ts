@@ -7,6 +7,7 @@ import { drawSelection, EditorView, keymap } from '@codemirror/view';
 import { asText, chips } from './chips.ts';
 import { markupKeys } from './commands.ts';
 import { completion } from './completion.ts';
+import { heldPlaces } from './held-places.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { manual } from './manual.ts';
 import { markdown } from './markdown.ts';
@@ -33,6 +34,7 @@ export const createState = (beginning: Beginning, own: Extension = []): EditorSt
       shown.of(asText.of(beginning.showsText)),
       history(),
       chips,
+      heldPlaces,
       markdown,
       completion,
       closeBrackets(),
