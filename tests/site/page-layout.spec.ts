@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts';
+import { authoring } from '../support/content.ts';
 import { enter } from './routes/support.ts';
 
 const top = (box: { y: number } | null | undefined) => Math.round(box?.y ?? Number.NaN);
@@ -66,4 +67,17 @@ test('on paper there is what there is to read, in the light colours whichever th
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
   expect(printed).toBe(await inkOf());
+});
+
+test('an address without a place to break makes no page scroll sideways, wherever it stands', async ({
+  page,
+  server,
+}) => {
+  const address = `https://example.com/${'a-very-long-address-'.repeat(12)}`;
+  const content = `${address}\n\n- ${address}\n\n1. ${address}\n   - ${address}\n\n> ${address}\n\n| a |\n| - |\n| ${address} |`;
+  await authoring(server).publishPage('unbroken', { title: 'Unbroken', content });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/en/unbroken');
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
 });

@@ -168,3 +168,42 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   await page.getByLabel('Licence').selectOption('EE');
   await expect(page.frameLocator('.preview__frame').getByText('First words.')).toBeVisible();
 });
+
+test('below a campaign nothing is said to be seen that is not, until the campaign is ended', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  await cms.publishPage('covered', { title: 'Covered', content: 'Below.' });
+  const campaign = { kind: 'campaign', ends_at: '2999-01-01T00:00:00Z' } as const;
+  await cms.publish('covered', { title: 'Covered', content: 'The campaign.' }, campaign);
+  const seen = async () => await (await fetch(`${server.url}/en/covered`)).text();
+  await page.goto('/studio/document/pages/en/covered');
+  const cover = page.getByText(/A campaign covers this document until .*2999/);
+  await expect(cover).toBeVisible();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(
+    page.getByText('Done: readers see it once the campaign that covers it is over.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Take it away from readers' }).click();
+  await expect(page.getByText('Readers still see the campaign that covers it.')).toBeVisible();
+  expect(await seen()).toContain('The campaign.');
+  await page.getByRole('button', { name: 'End the campaign' }).click();
+  await expect(page.getByText('The campaign is over: readers see what is live below it.')).toBeVisible();
+  await expect(cover).toHaveCount(0);
+  expect((await fetch(`${server.url}/en/covered`)).status).toBe(404);
+});
+
+test('on a phone nothing of the Studio is cut off, in any of its languages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const language of ['en', 'de', 'fr']) {
+    await page.goto('/studio');
+    await page.locator('.top-bar__settings select').last().selectOption(language);
+    for (const path of ['', '/document/pages/en/terms-and-conditions', '/media']) {
+      await page.goto(`/studio${path}`);
+      await page.waitForLoadState('networkidle');
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([language, path, excess]).toEqual([language, path, 0]);
+    }
+  }
+});

@@ -211,7 +211,7 @@ describe('content CLI against a running server', () => {
       });
       expect(await status()).toBe(404);
       const published = await run('publish', 'pages/promo.en', '--acknowledge', 'unknown-variable');
-      expect(published.out).toContain('pages/promo.en is live from');
+      expect(published.out).toMatch(/^pages\/promo\.en is live from \S+, campaigns aside\.$/m);
       expect(await status()).toBe(200);
       expect((await run('list', 'pages')).out).toMatch(
         /pages\/promo\.en +live\b[\s\S]*pages\/promo\/EE\.en +not visible/,
@@ -225,7 +225,9 @@ describe('content CLI against a running server', () => {
         '2999-02-01T00:00:00Z',
         '--campaign',
       );
-      expect(scheduled.out).toContain('live from 2999-01-01T05:30:00+05:30 until 2999-02-01T05:30:00+05:30');
+      expect(scheduled.out).toContain(
+        'live from 2999-01-01T05:30:00+05:30 until 2999-02-01T05:30:00+05:30.\n',
+      );
       expect((await run('unpublish', 'pages/promo.en')).code).toBe(0);
       expect(await status()).toBe(404);
       expect(await run('publish', 'pages/nowhere.en')).toMatchObject({

@@ -65,7 +65,8 @@ export async function changeDocument(
   output.add({ document: name, ...published });
   const begin = printTime(published.starts_at);
   const end = published.ends_at === null ? '' : ` until ${printTime(published.ends_at)}`;
-  if (command === 'unpublish') output.print(`${name} is not visible from ${begin} on, campaigns aside.`);
-  else output.print(`${name} is live from ${begin}${end}.`);
+  const aside = options.campaign ? '' : ', campaigns aside';
+  if (command === 'unpublish') output.print(`${name} is not visible from ${begin} on${aside}.`);
+  else output.print(`${name} is live from ${begin}${end}${aside}.`);
   return 0;
 }

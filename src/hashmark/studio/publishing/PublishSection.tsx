@@ -5,7 +5,7 @@ import * as api from '../api/publishing.ts';
 import { useWords } from '../messages.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { warnedRules } from './Findings.tsx';
-import { findLive, findLiveBefore } from './live-before.ts';
+import { findCover, findLive, findLiveBefore } from './live-before.ts';
 import { PublishForm } from './PublishForm.tsx';
 import { RenamePage } from './RenamePage.tsx';
 
@@ -46,18 +46,27 @@ interface Props {
   readonly act: Act;
 }
 
+const printTime = (at: string | null, language: string): string =>
+  at === null
+    ? ''
+    : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
 /** Puts the document before readers, takes it away from them, and goes back to what they saw before. */
 export function PublishSection({ address, shown: { stored, past, may }, act }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { hash, type } = stored;
   const target = { type, locale: address.locale, path: address.path };
   const before = findLiveBefore(past.publications, Date.now());
   const live = findLive(past.publications, Date.now());
   const newest = past.revisions[0]?.id;
+  const cover = findCover(past.publications, Date.now());
   const sayHeard = ({ heard_ms, measured }: api.Published): Done => ({
     words: heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms }),
     measured,
   });
+  /** What is done below a campaign shows once that is over. */
+  const sayBelow = (published: api.Published): Done =>
+    cover ? { words: t('PUBLISH.BELOW') } : sayHeard(published);
   const version = `${hash} ${past.approvals.map(({ id, revoked_at }) => `${id}${revoked_at}`)}`;
   return (
     <section aria-labelledby="publish-title">
@@ -65,24 +74,45 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
       {live && newest && live !== newest && address.plural === 'pages' && (
         <BeforeAndAfter key={`${live} ${newest}`} address={address} live={live} next={newest} />
       )}
+      {cover && (
+        <p className="notice notice--warning">
+          {t(cover.ends_at === null ? 'PUBLISH.COVERED' : 'PUBLISH.COVERED_UNTIL', {
+            time: printTime(cover.ends_at, language),
+          })}{' '}
+          <button
+            type="button"
+            onClick={() => void act(() => api.revoke(cover.id), t('PUBLISH.COVER_ENDED'))}
+          >
+            {t('PUBLISH.END_COVER')}
+          </button>
+        </p>
+      )}
       <PublishForm
         target={target}
         version={version}
         onPublish={(window, acknowledged) =>
-          void act(async () => sayHeard(await api.publish(target, hash, window, acknowledged)))
+          void act(async () => {
+            const published = await api.publish(target, hash, window, acknowledged);
+            return window.isCampaign ? sayHeard(published) : sayBelow(published);
+          })
         }
       />
       <div className="document__ends">
         <button
           type="button"
-          onClick={() => void act(() => api.unpublish(type, address, hash), t('PUBLISH.ENDED'))}
+          onClick={() =>
+            void act(
+              () => api.unpublish(type, address, hash),
+              t(cover ? 'PUBLISH.ENDED_BELOW' : 'PUBLISH.ENDED'),
+            )
+          }
         >
           {t('PUBLISH.END_NOW')}
         </button>
         {before && (
           <button
             type="button"
-            onClick={() => void act(async () => sayHeard(await rollBack(target, hash, before)))}
+            onClick={() => void act(async () => sayBelow(await rollBack(target, hash, before)))}
           >
             {t('PUBLISH.ROLL_BACK')}
           </button>

@@ -1,14 +1,8 @@
 import type { Publication } from '../api/publishing.ts';
 
-/**
- * What readers see: what covers for a while, else what is live without an end of its own.
- *
- * @param publications of one document, in any order
- * @param now in milliseconds UTC
- * @returns the id of the revision; undefined where nothing is live
- */
-export function findLive(publications: readonly Publication[], now: number): string | undefined {
-  const [live] = publications
+/** What is in force, what readers see first: what covers for a while, then what is live without an end of its own. */
+const listInForce = (publications: readonly Publication[], now: number): Publication[] =>
+  publications
     .filter(({ revokes, revoked_by }) => revokes === null && revoked_by === null)
     .filter(
       ({ starts_at, ends_at }) =>
@@ -20,8 +14,25 @@ export function findLive(publications: readonly Publication[], now: number): str
         Date.parse(b.starts_at) - Date.parse(a.starts_at) ||
         Date.parse(b.recorded_at) - Date.parse(a.recorded_at),
     );
-  return live?.revision_id ?? undefined;
-}
+
+/**
+ * What readers see.
+ *
+ * @param publications of one document, in any order
+ * @param now in milliseconds UTC
+ * @returns the id of the revision; undefined where nothing is live
+ */
+export const findLive = (publications: readonly Publication[], now: number): string | undefined =>
+  listInForce(publications, now)[0]?.revision_id ?? undefined;
+
+/**
+ * The campaign that readers see, whatever is published or taken away below it.
+ *
+ * @param publications of one document, in any order
+ * @param now in milliseconds UTC
+ */
+export const findCover = (publications: readonly Publication[], now: number): Publication | undefined =>
+  listInForce(publications, now).find(({ kind }) => kind === 'campaign');
 
 /**
  * What readers saw before what they see now, of what is live without an end of its own.
