@@ -1,6 +1,8 @@
 import { PLAYER_EVENTS, staleMessage } from 'hashmark/server';
+import type { z } from 'zod';
 import type { PublicChannel } from './entities/channels.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
+import type { eventShapes } from './realtime/event-shapes.ts';
 
 /** What every realtime event carries. */
 export interface EventEnvelope {
@@ -20,16 +22,28 @@ export interface PlayerEvent extends EventEnvelope {
   event: string;
 }
 
+/** What a player can be told. */
+export type PlayerEventName = keyof (typeof eventShapes)['player'];
+
 type Emitter = Pick<LedgerWork, 'emitNumbered' | 'now'>;
 
 /** Tells everyone, after the commit. */
-export function notifyAll(work: Emitter, topic: PublicChannel, data: unknown): void {
+export function notifyAll<Topic extends PublicChannel>(
+  work: Emitter,
+  topic: Topic,
+  data: z.input<(typeof eventShapes.public)[Topic]>,
+): void {
   const at = new Date(work.now).toISOString();
   work.emitNumbered(topic, (version) => ({ topic, data: { version, at, data } satisfies PublicEvent }));
 }
 
 /** Tells one player, after the commit. */
-export function notifyPlayer(work: Emitter, playerId: string, event: string, data: unknown): void {
+export function notifyPlayer<Name extends PlayerEventName>(
+  work: Emitter,
+  playerId: string,
+  event: Name,
+  data: z.input<(typeof eventShapes.player)[Name]>,
+): void {
   const at = new Date(work.now).toISOString();
   work.emitNumbered(`${event}:${playerId}`, (version) => ({
     topic: PLAYER_EVENTS,

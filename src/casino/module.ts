@@ -15,6 +15,7 @@ import { takeStaffMail } from './outbox/outbox.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
 import { policyRules } from './policies/policy-rules.ts';
 import { contentRules } from './published-rules/content-rules.ts';
+import { eventShapes } from './realtime/event-shapes.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
 import { clearSessionCookies, sessionTokenOf } from './sessions/cookies.ts';
@@ -72,6 +73,7 @@ export const casino = defineModule({
         };
   },
   publicChannels: PUBLIC_CHANNELS,
+  events: eventShapes,
   addresses: ['/sandbox/{...path}', '/users/auth/{provider}', '/users/auth/{provider}/callback'],
   content: {
     configs: { schemas: configSchemas, secret: SERVER_CONFIGS },

@@ -15,9 +15,15 @@ export interface KeptNotification {
 
 const placeOf = (playerId: string) => `hm-notifications:${playerId}`;
 
-function isKept(value: unknown): value is KeptNotification {
-  return typeof value === 'object' && value !== null && 'until' in value && 'notification' in value;
+/** Whether it can be shown; a hosted service and older pages say what they say. */
+export function isNotification(value: Partial<Notification> | null | undefined): value is Notification {
+  const { id, title, text, content } = value ?? {};
+  const isText = [id, title, text, content?.icon].every((part) => typeof part === 'string');
+  return isText && typeof (content?.button ?? {}) === 'object';
 }
+
+const isKept = (value: Partial<KeptNotification> | null): value is KeptNotification =>
+  isNotification(value?.notification) && typeof value?.until === 'number';
 
 /** The notifications of a player that this browser keeps, newest first, in every tab the same. */
 export function readKept(playerId: string, now: number): KeptNotification[] {

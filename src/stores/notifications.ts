@@ -3,7 +3,7 @@ import { type Translate, translator } from 'hashmark/i18n';
 import { atom } from 'nanostores';
 import type { Gift } from '../casino/entities/gift.ts';
 import type { Notification } from '../casino/entities/notification.ts';
-import { KEPT, type KeptNotification, readKept, writeKept } from './kept-notifications.ts';
+import { isNotification, KEPT, type KeptNotification, readKept, writeKept } from './kept-notifications.ts';
 import { keepMessages } from './messages.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { onPlayer } from './player-feed.ts';
@@ -37,7 +37,9 @@ function current(playerId: string): KeptNotification[] {
   return [...stored, ...own].sort((a, b) => b.until - a.until);
 }
 
+/** @throws TypeError for what cannot be shown */
 function add(playerId: string, notification: Notification): void {
+  if (!isNotification(notification)) throw new TypeError('No notification');
   const list = current(playerId);
   // Another tab may have heard of it first.
   const isKnown = list.some((entry) => entry.notification.id === notification.id);
@@ -57,8 +59,8 @@ export function dismissNotification(id: string): void {
 
 type GiftChange = 'bonuses_changes' | 'freespins_changes';
 
-/** When a gift came to its present stage. */
-const reachedAt = (gift: Gift): string | null =>
+/** When a gift came to its present stage; undefined where nobody here knows that. */
+const reachedAt = (gift: Gift): string | null | undefined =>
   ({
     issued: gift.received,
     wait: gift.activated,
@@ -70,17 +72,14 @@ const reachedAt = (gift: Gift): string | null =>
     expired: gift.expired,
   })[gift.stage];
 
-/**
- * What a player is to hear of a gift: one notification for each stage that it comes to. Every bet changes a bonus that is wagered;
- * a stage that it has been in for long brings none.
- */
-function announceGift(
-  t: Translate,
-  type: GiftChange,
-  { at, data: gift }: Envelope<Gift>,
-): Notification | undefined {
+/** Every bet changes a bonus that is wagered: a stage that it has been in for long is no news. */
+function isNews({ at, data: gift }: Envelope<Gift>): boolean {
   const since = reachedAt(gift);
-  if (since !== null && Date.parse(at) - Date.parse(since) >= KEPT) return undefined;
+  return since !== undefined && (since === null || Date.parse(at) - Date.parse(since) < KEPT);
+}
+
+/** What a player is to hear of a gift: one notification for each stage that it comes to. */
+function announceGift(t: Translate, type: GiftChange, gift: Gift): Notification {
   const key = `${type.toUpperCase()}.${gift.stage.toUpperCase()}`;
   return {
     id: `${gift.id}:${gift.stage}`,
@@ -105,9 +104,11 @@ function follow(playerId: string): () => void {
   const gifts = (type: GiftChange) =>
     listen<Gift>(channel, type, {
       onOpen: () => {},
-      async onEvent(envelope) {
-        const notification = announceGift(translator(await readMessages()), type, envelope);
-        if (notification && !ended) add(playerId, notification);
+      onEvent(envelope) {
+        if (!isNews(envelope)) return;
+        void readMessages().then((messages) => {
+          if (!ended) add(playerId, announceGift(translator(messages), type, envelope.data));
+        });
       },
     });
   const ends = [

@@ -2,6 +2,7 @@ import { isPrivate } from 'hashmark/calls';
 import Pusher from 'pusher-js';
 import { type ChannelDoor, createChannelDoor } from './channel-door.ts';
 import { keepLastChannel, readLastChannel } from './last-channel.ts';
+import { logFailure } from './log.ts';
 import type { Envelope, Listener } from './realtime-listener.ts';
 import { keepConnected, watchSockets } from './reconnect.ts';
 import { loadPart } from './retries.ts';
@@ -74,7 +75,15 @@ function subscribe<Data>(socket: Socket, name: string, event: string, listener: 
   joined.set(name, known);
   known.listeners += 1;
   const onOpen = () => listener.onOpen();
-  const onEvent = (envelope: Envelope<Data>) => listener.onEvent(envelope);
+  const onEvent = (envelope: Envelope<Data>) => {
+    try {
+      listener.onEvent(envelope);
+    } catch (error) {
+      // A hosted service passes on whatever it is sent. What the event was to tell is read by call.
+      logFailure('REALTIME_EVENT_ERROR', error);
+      onOpen();
+    }
+  };
   channel.bind('pusher:subscription_succeeded', onOpen);
   channel.bind(event, onEvent);
   if (channel.subscribed) onOpen();

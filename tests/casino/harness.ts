@@ -28,7 +28,7 @@ import { createVariants } from '../../src/hashmark/process/variant.ts';
 import { createRealtime } from '../../src/hashmark/realtime/create-realtime.ts';
 import { productCalls } from '../../src/hashmark/server/product-calls.ts';
 import type { ProcessServices } from '../../src/hashmark/server/services.ts';
-import { extensionsOf, publicChannelsOf } from '../../src/hashmark/site/joined.ts';
+import { eventShapesOf, extensionsOf, publicChannelsOf } from '../../src/hashmark/site/joined.ts';
 import { createStore, openStore, type Store } from '../../src/hashmark/store/store.ts';
 import { createMetrics } from '../../src/hashmark/telemetry/metrics.ts';
 import { pgliteDialect } from '../support/pglite.ts';
@@ -235,6 +235,7 @@ export async function createHarness(
     log,
     config,
     publicChannels: publicChannelsOf(site.modules),
+    events: eventShapesOf(site.modules),
   });
   const metrics = createMetrics({ process: false });
   const variants = createVariants(config);

@@ -22,7 +22,11 @@ export const lotterySchema = z.object({
 export type Lottery = z.output<typeof lotterySchema>;
 
 /** How many tickets are in drums that have filled: the event `lotteries` of the public channel of that name. */
-export type DrumsUpdate = { lottery_id: string; tickets: number }[];
+export const drumsUpdateSchema = z.array(
+  z.object({ lottery_id: z.string(), tickets: z.int().nonnegative() }),
+);
+
+export type DrumsUpdate = z.output<typeof drumsUpdateSchema>;
 
 /** How a lottery is drawn: before the draw what binds it, after it what it can be checked by. */
 export const lotteryDrawSchema = z.object({

@@ -34,7 +34,11 @@ export const tournamentSchema = z.object({
 export type Tournament = z.output<typeof tournamentSchema>;
 
 /** Who leads in tournaments that have moved: the event `standings` of the public channel of that name. */
-export type StandingsUpdate = { tournament_id: string; top_players: Tournament['top_players'] }[];
+export const standingsUpdateSchema = z.array(
+  z.object({ tournament_id: z.string(), top_players: tournamentSchema.shape.top_players }),
+);
+
+export type StandingsUpdate = z.output<typeof standingsUpdateSchema>;
 
 /** A player's part in a tournament (DATA-23). */
 export const tournamentPlayerSchema = z.object({

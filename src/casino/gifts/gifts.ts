@@ -91,11 +91,7 @@ export const activeGift = (
 ): Promise<GiftsTable | undefined> =>
   runningBonuses(tx).where('player_id', '=', playerId).where('currency', '=', currency).executeTakeFirst();
 
-const EVENTS: Readonly<Record<string, string>> = {
-  bonus: 'bonuses_changes',
-  betting: 'bonuses_changes',
-  freespins: 'freespins_changes',
-};
+const eventOf = ({ kind }: GiftsTable) => (kind === 'freespins' ? 'freespins_changes' : 'bonuses_changes');
 
 /** Writes what has changed of a gift and tells the player (NOTIFY-13, NOTIFY-14). */
 export async function changeGift(
@@ -111,7 +107,7 @@ export async function changeGift(
 
 /** Tells the player how a gift stands. */
 export const announceGift = (work: LedgerWork, gift: GiftsTable): void =>
-  notifyPlayer(work, gift.player_id, EVENTS[gift.kind] ?? '', toGift(gift));
+  notifyPlayer(work, gift.player_id, eventOf(gift), toGift(gift));
 
 /** Adds a gift and tells the player. */
 export async function addGift(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {

@@ -15,6 +15,7 @@ import { createChannelCache } from './channel-cache.ts';
 import { ruleOf } from './channel-rules.ts';
 import { type Channels, createChannels } from './channels.ts';
 import type { Connection } from './connection.ts';
+import { checkEvent } from './event-shapes.ts';
 import { BEAT, openConnection } from './open-connection.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { CODES, textFrame } from './protocol.ts';
@@ -156,7 +157,8 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   });
   const unsubscribe = followBus(options, audience, signatures.memberId);
   const asked = { counts: census.counts, members: presence.members, cached: cache.find };
-  const rest = createRestApp({ app, store, trigger, terminate, ...asked });
+  const check = (event: ChannelEvent) => options.events && checkEvent(options.events, event);
+  const rest = createRestApp({ app, store, check, trigger, terminate, ...asked });
   const repeat = (act: () => unknown, every: number) => setInterval(act, every).unref();
   const beat = () => {
     for (const connection of connections) connection.beat();

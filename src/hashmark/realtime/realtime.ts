@@ -4,6 +4,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../process/config.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
+import type { EventShapes } from './event-shapes.ts';
 import type { RestApp } from './rest-app.ts';
 
 /** What brings events to browsers: the embedded server of the Pusher protocol, or a hosted service that speaks it. */
@@ -40,4 +41,6 @@ export interface RealtimeOptions {
   config: Config;
   /** Topics of the bus that everybody may hear, on the channel of the same name. */
   publicChannels?: readonly string[];
+  /** What the events of the site tell; without it everything may be triggered. */
+  events?: EventShapes;
 }

@@ -14,6 +14,8 @@ export interface RestApp {
    * @throws Refusal `invalid-signature`, `request-replayed`
    */
   checkSigned(request: SignedRequest, now: number, once: boolean): Promise<void>;
+  /** @throws Refusal for an event that does not tell what it should */
+  check(event: ChannelEvent): void;
   trigger(event: ChannelEvent): Promise<void>;
   /** Ends all connections of a user, in every process. */
   terminate(user: string): Promise<void>;
@@ -29,16 +31,18 @@ export interface RestApp {
 export function createRestApp(options: {
   app: AppCredentials;
   store: Store;
+  check: RestApp['check'];
   trigger: RestApp['trigger'];
   terminate: RestApp['terminate'];
   cached: RestApp['cached'];
   counts: RestApp['counts'];
   members: RestApp['members'];
 }): RestApp {
-  const { app, store, trigger, terminate, cached, counts, members } = options;
+  const { app, store, check, trigger, terminate, cached, counts, members } = options;
   let remembered = true;
   return {
     id: app.id,
+    check,
     trigger,
     terminate,
     cached,

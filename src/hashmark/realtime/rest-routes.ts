@@ -77,7 +77,7 @@ interface RestServices {
 
 /**
  * The REST API of the embedded server, as the `pusher` server packages speak it: triggers events and reports channels. Every
- * request is signed with the app's secret; a trigger is carried out once.
+ * request is signed with the app's secret; a trigger is carried out once, and wholly or not at all.
  */
 export function realtimeRestRoutes(hono: Hono, services: () => RestServices): void {
   /** Checks the signature before anything else is looked at. */
@@ -98,6 +98,7 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
     const { app, body } = await readSigned(c);
     const { name, data, channels, socket_id, info } = parse(triggerRequest, json(body));
     refuseLarge(data);
+    for (const channel of channels) app.check({ channel, event: name, data });
     for (const channel of channels) await app.trigger({ channel, event: name, data, except: socket_id });
     if (!info) return c.json({});
     const counts = await app.counts();
@@ -111,7 +112,10 @@ export function realtimeRestRoutes(hono: Hono, services: () => RestServices): vo
   hono.post('/apps/:app/batch_events', async (c) => {
     const { app, body } = await readSigned(c);
     const { batch } = parse(batchRequest, json(body));
-    for (const { data } of batch) refuseLarge(data);
+    for (const { channel, name, data } of batch) {
+      refuseLarge(data);
+      app.check({ channel, event: name, data });
+    }
     for (const { channel, name, data, socket_id } of batch)
       await app.trigger({ channel, event: name, data, except: socket_id });
     if (!batch.some(({ info }) => info)) return c.json({});

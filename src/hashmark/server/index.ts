@@ -53,6 +53,7 @@ export { createForeign, type Foreign, type ForeignAnswer, ForeignUnavailable } f
 export { CLOCK_TOPIC, type Runtime, realRuntime } from '../process/runtime.ts';
 export { ADDRESS, COUNTRY, restrictionOf, type Variant } from '../process/variant.ts';
 export { PLAYER_EVENTS, sessionEndedMessage } from '../realtime/bus-events.ts';
+export type { EventShapes } from '../realtime/event-shapes.ts';
 export { socketIdPattern } from '../realtime/protocol.ts';
 export type { Realtime } from '../realtime/realtime.ts';
 export type { CallContext, Services } from '../site/services.ts';

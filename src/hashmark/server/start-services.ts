@@ -30,7 +30,7 @@ import { Readership } from '../readership/readership.ts';
 import { createRealtime } from '../realtime/create-realtime.ts';
 import type { ModuleContext, RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
-import { extensionsOf, migrationsOf, publicChannelsOf } from '../site/joined.ts';
+import { eventShapesOf, extensionsOf, migrationsOf, publicChannelsOf } from '../site/joined.ts';
 import { createStaff } from '../staff/staff.ts';
 import { openStore } from '../store/store.ts';
 import { createLog } from '../telemetry/log.ts';
@@ -215,7 +215,11 @@ export async function startServices(
   const media = openMedia(basis);
   const webhooks = createWebhooks({ ...basis, allowsLocal: config.WEBHOOK_LOCALHOST });
   await startModules(site, { ...basis, cms }, modules);
-  const realtime = await createRealtime({ ...basis, publicChannels: publicChannelsOf(site.modules) });
+  const realtime = await createRealtime({
+    ...basis,
+    publicChannels: publicChannelsOf(site.modules),
+    events: eventShapesOf(site.modules),
+  });
   const contentSystem = config.CMS_URL ? openContentSystem(config.CMS_URL, config, log) : undefined;
 
   const services: ProcessServices = {

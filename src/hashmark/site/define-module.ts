@@ -7,6 +7,7 @@ import type { DocumentAdditions } from '../documents/site-documents.ts';
 import type { Identity, SignedIn } from '../http/identity.ts';
 import type { InternalRoutes } from '../http/internal-route.ts';
 import type { ModuleServices } from '../open-types.ts';
+import type { EventShapes } from '../realtime/event-shapes.ts';
 import type { TakeMail } from '../staff/mail.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import type { Services } from './services.ts';
@@ -48,6 +49,8 @@ export interface Module {
   readonly addresses?: readonly string[];
   /** Topics of its messages on the bus that everybody may hear, each on the channel of its name. */
   readonly publicChannels?: readonly string[];
+  /** What its events tell browsers. Those that another server triggers are held to it. */
+  readonly events?: EventShapes;
   create?(context: ModuleContext): RunningModule;
   /** Its answers to the public. */
   routes?(services: () => Services): Hono;

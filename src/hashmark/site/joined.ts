@@ -2,6 +2,7 @@ import type { ContentExtensions } from '../cms/extensions.ts';
 import type { DocumentType } from '../documents/document-types.ts';
 import { joinNames } from '../documents/names.ts';
 import { REDIRECTS_CONFIG, redirectsSchema } from '../documents/redirects.ts';
+import type { EventShapes } from '../realtime/event-shapes.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import { readAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
@@ -15,6 +16,12 @@ export const migrationsOf = (modules: readonly Module[]): Migrations =>
 /** The channels that everybody may hear. */
 export const publicChannelsOf = (modules: readonly Module[]): string[] =>
   modules.flatMap(({ publicChannels }) => publicChannels ?? []);
+
+/** What the events of the modules tell browsers. */
+export const eventShapesOf = (modules: readonly Module[]): EventShapes => ({
+  player: Object.assign({}, ...modules.map(({ events }) => events?.player)),
+  public: Object.assign({}, ...modules.map(({ events }) => events?.public)),
+});
 
 /**
  * What the site and its modules add to content. Of several modules with rules, or that close pages, the first does.
