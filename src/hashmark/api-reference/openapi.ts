@@ -46,6 +46,14 @@ export interface Operation {
   'x-owner': Call['owner'];
 }
 
+/** One event. */
+interface EventOperation {
+  summary: string;
+  tags: string[];
+  requestBody: { required: true; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, Answer>;
+}
+
 export interface OpenApi {
   openapi: '3.1.0';
   info: {
@@ -57,6 +65,8 @@ export interface OpenApi {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What is sent to browsers as it happens, by channel and event. */
+  webhooks: Record<string, { post: EventOperation }>;
   components: Record<string, Record<string, unknown>>;
 }
 
@@ -157,10 +167,22 @@ function operationOf(call: Call, area: string): Operation {
 export interface ReferencedSite {
   readonly name: string;
   readonly calls: CallCatalogue;
+  /** Its events as listeners get them: the schema of each by its channel and name, `jackpots/jackpots`. */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Every call of a site as an OpenAPI 3.1 document. */
-export function openApi({ name, calls: { calls, areas } }: ReferencedSite): OpenApi {
+function eventOf(schema: z.ZodType): EventOperation {
+  const described = schemaOf(schema, 'input');
+  return {
+    summary: described.properties?.data?.description ?? '',
+    tags: ['realtime'],
+    requestBody: { required: true, content: { [JSON_TYPE]: { schema: described } } },
+    responses: { '200': { description: 'Nobody answers an event.' } },
+  };
+}
+
+/** Every call and event of a site as an OpenAPI 3.1 document. */
+export function openApi({ name, calls: { calls, areas }, events = {} }: ReferencedSite): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of Object.values(calls)) {
     const operation = operationOf(call, areas[call.name] ?? '');
@@ -178,6 +200,9 @@ export function openApi({ name, calls: { calls, areas } }: ReferencedSite): Open
     servers: [{ url: '/' }],
     tags: [...new Set(Object.values(areas))].sort().map((area) => ({ name: area })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    webhooks: Object.fromEntries(
+      Object.entries(events).map(([place, schema]) => [place, { post: eventOf(schema) }]),
+    ),
     components: {
       schemas: { Error: ERROR_SCHEMA },
       securitySchemes: {

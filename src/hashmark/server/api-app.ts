@@ -14,6 +14,7 @@ import { wholeBody } from '../http/whole-body.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { COUNTRY } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
+import { describeEvents } from '../site/joined.ts';
 import { staffPages } from '../staff/routes.ts';
 import { studioGate } from '../staff/studio-gate.ts';
 import { requestLog } from '../telemetry/request-log.ts';
@@ -62,7 +63,7 @@ export function createApi<Environment extends AppEnvironment>(
   for (const { routes } of site.modules) if (routes) app.route('/', routes(services));
   app.route('/', productCalls(services));
   app.route('/', messageRoutes(services));
-  app.route('/', referenceRoutes(site));
+  app.route('/', referenceRoutes({ ...site, events: describeEvents(site.modules) }));
   app.route(
     '/',
     formRoutes(services, site, (url, init) => app.request(url, init, { INTERNAL: true })),

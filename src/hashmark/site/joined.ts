@@ -1,8 +1,10 @@
+import type { z } from 'zod';
+import { playerChannel } from '../calls/channel-names.ts';
 import type { ContentExtensions } from '../cms/extensions.ts';
 import type { DocumentType } from '../documents/document-types.ts';
 import { joinNames } from '../documents/names.ts';
 import { REDIRECTS_CONFIG, redirectsSchema } from '../documents/redirects.ts';
-import type { EventShapes } from '../realtime/event-shapes.ts';
+import { type EventShapes, envelopeOf } from '../realtime/event-shapes.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import { readAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
@@ -22,6 +24,18 @@ export const eventShapesOf = (modules: readonly Module[]): EventShapes => ({
   player: Object.assign({}, ...modules.map(({ events }) => events?.player)),
   public: Object.assign({}, ...modules.map(({ events }) => events?.public)),
 });
+
+/** The events of the modules as listeners get them, by channel and name. */
+export function describeEvents(modules: readonly Module[]): Record<string, z.ZodType> {
+  const shapes = eventShapesOf(modules);
+  const places = [
+    ...Object.entries(shapes.player).map(
+      ([name, data]) => [`${playerChannel('{id}')}/${name}`, data] as const,
+    ),
+    ...Object.entries(shapes.public).map(([name, data]) => [`${name}/${name}`, data] as const),
+  ];
+  return Object.fromEntries(places.map(([place, data]) => [place, envelopeOf(data)]));
+}
 
 /**
  * What the site and its modules add to content. Of several modules with rules, or that close pages, the first does.
