@@ -56,9 +56,11 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         if (!attempt.signal.aborted) options.onRead(data);
       } catch (error) {
         if (attempt.signal.aborted) continue;
-        if (options.failure) logFailure(options.failure, error);
+        // Said once for as long as it lasts.
+        if (options.failure && failures === 0) logFailure(options.failure, error);
         options.onFailure?.();
-        if (options.channel && mayPass(error)) timer = setTimeout(refresh, pauseAfter(failures++));
+        if (options.channel && mayPass(error))
+          timer = setTimeout(refresh, pauseAfter(failures++, undefined, error));
       }
     }
     reading = false;

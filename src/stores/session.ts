@@ -49,12 +49,15 @@ async function load(signal: AbortSignal, failures = 0): Promise<void> {
     if (isNew) announce('hm:signed-in');
   } catch (error) {
     if (signal.aborted) return;
-    logFailure('LOAD_PLAYER_ERROR', error);
+    if (failures === 0) logFailure('LOAD_PLAYER_ERROR', error);
     becomeGuest();
     if (!mayPass(error)) return;
-    const timer = setTimeout(() => {
-      if (isHinted() && $session.get().status === 'guest') void load(signal, failures + 1);
-    }, pauseAfter(failures));
+    const timer = setTimeout(
+      () => {
+        if (isHinted() && $session.get().status === 'guest') void load(signal, failures + 1);
+      },
+      pauseAfter(failures, undefined, error),
+    );
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 }

@@ -16,8 +16,8 @@ export interface Page extends Harness {
   asked: string[];
   /** The bodies and headers that were sent, in the order of `asked`. */
   sent: { headers: Headers; body: unknown }[];
-  /** Lets the next calls of this path fail; one unless said. */
-  break(path: string, times?: number): void;
+  /** Lets the next calls of this path fail; one unless said, with 503 unless said. */
+  break(path: string, times?: number, status?: number): void;
   /** Lets the next calls of this path be answered so, as by a platform that is not as far as ours. */
   answer(path: string, body: unknown, times: number): void;
   /** Carries the next call of this path out, and never tells the page. */
@@ -83,8 +83,8 @@ export async function openPage(options: Parameters<typeof createHarness>[0] = {}
     reported: [] as string[],
     asked: [] as string[],
     sent: [] as Page['sent'],
-    break: (path: string, times = 1) =>
-      void answers.set(path, { status: 503, body: { error: { code: 'unavailable' } }, times }),
+    break: (path: string, times = 1, status = 503) =>
+      void answers.set(path, { status, body: { error: { code: 'unavailable' } }, times }),
     answer: (path: string, body: unknown, times: number) =>
       void answers.set(path, { status: 200, body, times }),
     lose: (path: string) => void lost.add(path),

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import { newcomer } from '../casino/harness.ts';
-import { openPage, until } from './page.ts';
+import { openPage, openPlayerPage, until } from './page.ts';
 
 const stores = async () => ({
   ...(await import('../../src/stores/session.ts')),
@@ -42,6 +42,19 @@ describe('$session', () => {
     expect(reported).toContain('hm:auth-error');
     // By what stays the server knows the browser again, and nobody in it.
     expect([...cookies.keys()]).toEqual(['__Host-known']);
+  });
+
+  it('is asked for again while a platform has too many calls or is away, which is not told of each time', async () => {
+    for (const status of [429, 503]) {
+      const { page } = await openPlayerPage();
+      page.break('/api/player', 5, status);
+      page.reload();
+      const { $session } = await stores();
+      await until($session, (session) => session.status === 'player');
+      // Once by the page, and once for the tab that has registered, of which it hears.
+      const told = page.reported.filter((event) => event.includes('LOAD_PLAYER_ERROR')).length;
+      expect([1, 2]).toContain(told);
+    }
   });
 
   it('[AUTH-04] [ERR-04] signs in, tells the page, signs out and clears the balance', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type Currency, formatRound, isCurrency, SUBUNITS, translator } from 'hashmark/i18n';
+import { type Currency, formatRound, isCurrency, subunitsOf, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
 import { isMeant, questPoints, questProgress, readQuest } from '../../src/casino/rules/quests.ts';
 import { $ownCurrency } from '../../src/stores/own-currency.ts';
@@ -22,9 +22,9 @@ function writeAbout(
   locale: string,
 ): string {
   const [source, target] = [worth[from], worth[to]];
-  if (from === to || !source || !target) return formatRound(whole * SUBUNITS[from], from, locale);
-  const exact = (whole * SUBUNITS[from] * target) / source;
-  const step = Math.min(SUBUNITS[to], 100);
+  if (from === to || !source || !target) return formatRound(whole * subunitsOf(from), from, locale);
+  const exact = (whole * subunitsOf(from) * target) / source;
+  const step = Math.min(subunitsOf(to), 100);
   return formatRound(Math.ceil(exact / step) * step, to, locale);
 }
 
@@ -52,7 +52,7 @@ function QuestProgress({ i18n, reader, size, data }: WidgetProps<typeof widget, 
   const worth = data?.worth ?? {};
   const money = (whole: number) =>
     isCurrency(currency) ? writeAbout(whole, currency, shown, worth, i18n.locale) : '';
-  const bets = own && isCurrency(currency) ? own.bets / SUBUNITS[currency] : 0;
+  const bets = own && isCurrency(currency) ? own.bets / subunitsOf(currency) : 0;
   const { level, next } = questProgress(questSize, currency, bets);
   const levels = questPoints(questSize, currency, bets);
   return (

@@ -27,6 +27,11 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
   }
+  /** How long the server asks to be left alone, in milliseconds; 0 where it does not. */
+  get retryAfter(): number {
+    const { response } = this.cause as { response?: Response };
+    return (Number(response?.headers.get('retry-after')) || 0) * 1000;
+  }
   /** The code of the error envelope, e.g. `invalid-credentials`. */
   get code(): string {
     return this.body.error?.code ?? (this.status === 0 ? 'network-error' : 'unknown');

@@ -1,6 +1,6 @@
 /** Languages, markets, money and dates. Browsers get it too: no schemas here. */
 export { resolveText, type VariableText } from '../documents/resolve-text.ts';
-export { type Currency, isCurrency, SUBUNITS } from '../documents/subunits.ts';
+export { type Currency, isCurrency, SUBUNITS, subunitsOf } from '../documents/subunits.ts';
 export { VARIABLE } from '../documents/variable-name.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
 export { DAY, HOUR } from './durations.ts';

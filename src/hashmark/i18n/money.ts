@@ -1,4 +1,4 @@
-import { type Currency, SUBUNITS } from '../documents/subunits.ts';
+import { type Currency, isCurrency, isIsoCode, subunitsOf } from '../documents/subunits.ts';
 
 /** How crypto is shown: its sign, how many units of display make one coin, and the decimals. */
 interface Display {
@@ -18,6 +18,14 @@ export const CRYPTO: Partial<Record<Currency, Display>> = {
   USDT: { sign: 'USDT', perCoin: 1, least: 2, most: 6 },
 };
 
+/** How a currency is shown that is written otherwise than those of states; of another platform it may have any name. */
+const displayOf = (currency: string): Display | undefined =>
+  isCurrency(currency)
+    ? CRYPTO[currency]
+    : isIsoCode(currency)
+      ? undefined
+      : { sign: currency, perCoin: 1, least: 2, most: 2 };
+
 const MINUS = '\u2212';
 const SPACE = '\u00a0';
 
@@ -28,12 +36,12 @@ function formatterOf(currency: Currency, locale: string, decimals?: number): Int
   const key = `${locale} ${currency} ${decimals ?? ''}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    const crypto = CRYPTO[currency];
+    const display = displayOf(currency);
     const digits = {
-      minimumFractionDigits: decimals ?? crypto?.least,
-      maximumFractionDigits: decimals ?? crypto?.most,
+      minimumFractionDigits: decimals ?? display?.least,
+      maximumFractionDigits: decimals ?? display?.most,
     };
-    formatter = crypto
+    formatter = display
       ? new Intl.NumberFormat(locale, digits)
       : new Intl.NumberFormat(locale, {
           style: 'currency',
@@ -52,8 +60,8 @@ export interface MoneyPart {
 }
 
 function partsOf(amount: number, currency: Currency, locale: string, decimals?: number): MoneyPart[] {
-  const crypto = CRYPTO[currency];
-  const units = (Math.abs(amount) / SUBUNITS[currency]) * (crypto?.perCoin ?? 1);
+  const display = displayOf(currency);
+  const units = (Math.abs(amount) / subunitsOf(currency)) * (display?.perCoin ?? 1);
   const parts = formatterOf(currency, locale, decimals)
     .formatToParts(units)
     .map(({ type, value }): MoneyPart => {
@@ -61,7 +69,7 @@ function partsOf(amount: number, currency: Currency, locale: string, decimals?: 
       if (type === 'decimal' || type === 'fraction' || type === 'currency') return { type, value };
       return { type: 'literal', value };
     });
-  if (crypto) parts.push({ type: 'literal', value: SPACE }, { type: 'currency', value: crypto.sign });
+  if (display) parts.push({ type: 'literal', value: SPACE }, { type: 'currency', value: display.sign });
   return amount < 0 ? [{ type: 'minus', value: MINUS }, ...parts] : parts;
 }
 
@@ -89,4 +97,4 @@ export const formatExact = (amount: number, currency: Currency, locale: string):
 
 /** {@link formatMoney} without decimals where the amount has none: thresholds and limits. */
 export const formatRound = (amount: number, currency: Currency, locale: string): string =>
-  joined(partsOf(amount, currency, locale, amount % SUBUNITS[currency] === 0 ? 0 : undefined));
+  joined(partsOf(amount, currency, locale, amount % subunitsOf(currency) === 0 ? 0 : undefined));

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency } from '../documents/subunits.ts';
+import { type Currency, isCurrency, SUBUNITS } from '../documents/subunits.ts';
 import type { SiteRegionNames } from '../open-types.ts';
 
 /** A language, or one as a region writes it, as it stands in addresses: `de`, `fr-CA`. */
@@ -74,7 +74,14 @@ export function declareRegions(regions: SiteRegions): void {
   if (Object.keys(next.markets).length > 0) check('market', Object.keys(next.markets), SUFFIX, '`CA`');
   for (const code of next.currencies)
     if (!isCurrency(code))
-      throw new Error(`The site declares the currency ${JSON.stringify(code)}, which Hashmark cannot count.`);
+      throw new Error(
+        `The site declares the currency ${JSON.stringify(code)}, which Hashmark cannot count. It counts ${Object.keys(SUBUNITS).join(', ')}.`,
+      );
+  for (const [market, { currency }] of Object.entries(next.markets))
+    if (currency !== undefined && !next.currencies.includes(currency))
+      throw new Error(
+        `The market ${market} has amounts in ${JSON.stringify(currency)}, which is none of the site's currencies: ${next.currencies.join(', ')}.`,
+      );
   for (const [country, locale] of Object.entries(next.localeOfCountry))
     if (!next.locales.includes(locale))
       throw new Error(

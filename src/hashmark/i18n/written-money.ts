@@ -1,9 +1,9 @@
-import { type Currency, SUBUNITS } from '../documents/subunits.ts';
+import { type Currency, subunitsOf } from '../documents/subunits.ts';
 import { CRYPTO, moneyParts } from './money.ts';
 
 /** How many subunits make one of what the amounts of a currency are written and typed in: of BTC a millionth, not a whole coin. */
 export const writtenSubunits = (currency: Currency): number =>
-  SUBUNITS[currency] / (CRYPTO[currency]?.perCoin ?? 1);
+  subunitsOf(currency) / (CRYPTO[currency]?.perCoin ?? 1);
 
 /** The sign that stands beside an amount: `€`, `CA$`, `µBTC`. */
 export const currencySign = (currency: Currency, locale: string): string =>

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '../../../src/casino/entities/regions.ts';
-import { SUBUNITS } from '../../../src/hashmark/documents/subunits.ts';
-import { formatExact, formatMoney, moneyParts } from '../../../src/hashmark/i18n/money.ts';
+import { type Currency, isCurrency, SUBUNITS } from '../../../src/hashmark/documents/subunits.ts';
+import { formatExact, formatMoney, formatRound, moneyParts } from '../../../src/hashmark/i18n/money.ts';
 import { currencySign, writtenSubunits } from '../../../src/hashmark/i18n/written-money.ts';
 import { LOCALES } from '../../../src/regions.ts';
 
@@ -81,5 +82,31 @@ describe('formatExact()', () => {
   it('[JACKPOT-07] has two decimals in every currency of a jackpot', () => {
     expect(plain(formatExact(41_823_017, 'EUR', 'de'))).toBe('418.230,17 €');
     expect(formatExact(13_790_400, 'CAD', 'en')).toBe('CA$137,904.00');
+  });
+
+  it('writes amounts of every currency that another platform names, and never as no number', () => {
+    for (const code of Intl.supportedValuesOf('currency').filter((code) => !isCurrency(code))) {
+      const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
+      const units = 123_456 / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+      expect(formatMoney(123_456, code as Currency, 'en')).toBe(format.format(units));
+    }
+    const anything = fc.oneof(
+      fc.string(),
+      fc.constantFrom('euro', 'eur', 'E€R', '', 'constructor', '__proto__'),
+    );
+    fc.assert(
+      fc.property(
+        anything,
+        fc.maxSafeInteger(),
+        fc.constantFrom('en', 'de', 'fr-CA'),
+        (code, amount, locale) => {
+          for (const format of [formatMoney, formatExact, formatRound]) {
+            const shown = format(amount, code as Currency, locale);
+            expect(shown.replaceAll(code, '')).not.toMatch(/NaN|undefined/);
+            expect(shown).toMatch(/\d/);
+          }
+        },
+      ),
+    );
   });
 });

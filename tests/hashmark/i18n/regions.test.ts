@@ -75,7 +75,14 @@ describe('declareRegions()', () => {
     [{ locales: ['en', 'en'] }, 'The site declares the locale `en` twice.'],
     [{ licences: {} }, 'The site declares no licence. Name at least one, such as `EE`.'],
     [{ markets: { 'C A': {} } }, 'The site declares the market "C A". Write it such as `CA`.'],
-    [{ currencies: ['XTS'] }, 'The site declares the currency "XTS", which Hashmark cannot count.'],
+    [
+      { currencies: ['XTS'] },
+      'The site declares the currency "XTS", which Hashmark cannot count. It counts EUR, USD,',
+    ],
+    [
+      { markets: { GB: { currency: 'GPB' } } },
+      'The market GB has amounts in "GPB", which is none of the site\'s currencies: EUR.',
+    ],
     [
       { locales: ['en'], localeOfCountry: { DE: 'de' } },
       'The site speaks "de" to readers in DE, which is none of its locales: en.',
