@@ -30,7 +30,7 @@ function show(accounts: readonly Account[]): void {
     return;
   }
   const { amount_cents } = active;
-  if (!active.currency || !Number.isSafeInteger(amount_cents)) throw new TypeError('No wallet');
+  if (!active.currency || !Number.isSafeInteger(amount_cents)) throw new TypeError('wallet');
   const currency = active.currency as Currency;
   const changed = $currency.get() !== currency;
   $balance.set({ status: 'ready', amount_cents, currency, accounts });

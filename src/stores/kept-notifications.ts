@@ -18,12 +18,11 @@ const placeOf = (playerId: string) => `hm-notifications:${playerId}`;
 /** Whether it can be shown; a hosted service and older pages say what they say. */
 export function isNotification(value: Partial<Notification> | null | undefined): value is Notification {
   const { id, title, text, content } = value ?? {};
-  const isText = [id, title, text, content?.icon].every((part) => typeof part === 'string');
-  return isText && typeof (content?.button ?? {}) === 'object';
+  return [id, title, text, content?.icon].every((part) => typeof part === 'string');
 }
 
 const isKept = (value: Partial<KeptNotification> | null): value is KeptNotification =>
-  isNotification(value?.notification) && typeof value?.until === 'number';
+  isNotification(value?.notification);
 
 /** The notifications of a player that this browser keeps, newest first, in every tab the same. */
 export function readKept(playerId: string, now: number): KeptNotification[] {

@@ -39,7 +39,7 @@ function current(playerId: string): KeptNotification[] {
 
 /** @throws TypeError for what cannot be shown */
 function add(playerId: string, notification: Notification): void {
-  if (!isNotification(notification)) throw new TypeError('No notification');
+  if (!isNotification(notification)) throw new TypeError('notification');
   const list = current(playerId);
   // Another tab may have heard of it first.
   const isKnown = list.some((entry) => entry.notification.id === notification.id);

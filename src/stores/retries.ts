@@ -16,12 +16,12 @@ const LONGEST_ASKED = 600_000;
  */
 export function pauseAfter(failures: number, longest = LONGEST, error?: unknown): number {
   const most = globalThis.document?.visibilityState === 'hidden' ? LONGEST_HIDDEN : longest;
-  const asked = error instanceof ApiError && error.retryAfter > USUAL ? error.retryAfter : 0;
+  const { retryAfter: asked = 0 } = (error ?? {}) as Partial<ApiError>;
+  const chance = Math.random() / 2;
   // Those who were asked to wait come later than that, never sooner.
-  const spread = 0.5 + Math.random() / 2;
-  return asked
-    ? Math.min(asked, LONGEST_ASKED) * (0.5 + spread)
-    : Math.min(FIRST * 2 ** failures, most) * spread;
+  return asked > USUAL
+    ? Math.min(asked, LONGEST_ASKED) * (1 + chance)
+    : Math.min(FIRST * 2 ** failures, most) * (0.5 + chance);
 }
 
 /** Whether a call has failed for a reason that may pass by itself: no answer, too many calls, or a server that is unavailable. */

@@ -72,7 +72,7 @@ test('the lobby stays within its budget for a guest, and follows the live amount
         .map(({ startTime }) => startTime > (view?.loadEventStart ?? Number.POSITIVE_INFINITY));
     });
   await expect.poll(begun).toEqual([true, true]);
-  expect(script).toBeLessThanOrEqual(75_000);
+  expect(script).toBeLessThanOrEqual(75 * 1024);
   expect(style).toBeLessThanOrEqual(20 * 1024);
 });
 

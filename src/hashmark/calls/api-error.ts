@@ -30,7 +30,7 @@ export class ApiError extends Error {
   /** How long the server asks to be left alone, in milliseconds; 0 where it does not. */
   get retryAfter(): number {
     const { response } = this.cause as { response?: Response };
-    return (Number(response?.headers.get('retry-after')) || 0) * 1000;
+    return Number(response?.headers.get('retry-after')) * 1000 || 0;
   }
   /** The code of the error envelope, e.g. `invalid-credentials`. */
   get code(): string {

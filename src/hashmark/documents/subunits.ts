@@ -24,24 +24,20 @@ export const SUBUNITS = {
 
 export type Currency = keyof typeof SUBUNITS;
 
-const ISO = /^[A-Z]{3}$/;
-
-/** Whether `code` is written as currencies of ISO 4217 are, which every platform of JavaScript can print. */
-export const isIsoCode = (code: string): boolean => ISO.test(code);
+/** A code that every JavaScript can print: of what another platform calls otherwise that of no currency, `¤`. */
+export const printableCode = (code: string): string =>
+  isCurrency(code) || /^[A-Z]{3}$/.test(code) ? code : 'XXX';
 
 /**
  * How many subunits make one unit, of any currency that another platform names: as ISO 4217 has it, and 100 for a code that is
  * none.
  */
-export function subunitsOf(code: string): number {
-  if (isCurrency(code)) return SUBUNITS[code];
-  if (!isIsoCode(code)) return 100;
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: code,
-  }).resolvedOptions();
-  return 10 ** maximumFractionDigits;
-}
+export const subunitsOf = (code: string): number =>
+  isCurrency(code)
+    ? SUBUNITS[code]
+    : 10 **
+      (new Intl.NumberFormat('en', { style: 'currency', currency: printableCode(code) }).resolvedOptions()
+        .maximumFractionDigits ?? 2);
 
 /** Whether `code` is a currency a wallet can hold. */
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(SUBUNITS, code);

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, isIsoCode, subunitsOf } from '../documents/subunits.ts';
+import { type Currency, printableCode, subunitsOf } from '../documents/subunits.ts';
 
 /** How crypto is shown: its sign, how many units of display make one coin, and the decimals. */
 interface Display {
@@ -18,14 +18,6 @@ export const CRYPTO: Partial<Record<Currency, Display>> = {
   USDT: { sign: 'USDT', perCoin: 1, least: 2, most: 6 },
 };
 
-/** How a currency is shown that is written otherwise than those of states; of another platform it may have any name. */
-const displayOf = (currency: string): Display | undefined =>
-  isCurrency(currency)
-    ? CRYPTO[currency]
-    : isIsoCode(currency)
-      ? undefined
-      : { sign: currency, perCoin: 1, least: 2, most: 2 };
-
 const MINUS = '\u2212';
 const SPACE = '\u00a0';
 
@@ -36,12 +28,12 @@ function formatterOf(currency: Currency, locale: string, decimals?: number): Int
   const key = `${locale} ${currency} ${decimals ?? ''}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    const display = displayOf(currency);
+    const crypto = CRYPTO[currency];
     const digits = {
-      minimumFractionDigits: decimals ?? display?.least,
-      maximumFractionDigits: decimals ?? display?.most,
+      minimumFractionDigits: decimals ?? crypto?.least,
+      maximumFractionDigits: decimals ?? crypto?.most,
     };
-    formatter = display
+    formatter = crypto
       ? new Intl.NumberFormat(locale, digits)
       : new Intl.NumberFormat(locale, {
           style: 'currency',
@@ -59,9 +51,10 @@ export interface MoneyPart {
   value: string;
 }
 
-function partsOf(amount: number, currency: Currency, locale: string, decimals?: number): MoneyPart[] {
-  const display = displayOf(currency);
-  const units = (Math.abs(amount) / subunitsOf(currency)) * (display?.perCoin ?? 1);
+function partsOf(amount: number, given: Currency, locale: string, decimals?: number): MoneyPart[] {
+  const currency = printableCode(given) as Currency;
+  const crypto = CRYPTO[currency];
+  const units = (Math.abs(amount) / subunitsOf(currency)) * (crypto?.perCoin ?? 1);
   const parts = formatterOf(currency, locale, decimals)
     .formatToParts(units)
     .map(({ type, value }): MoneyPart => {
@@ -69,7 +62,7 @@ function partsOf(amount: number, currency: Currency, locale: string, decimals?: 
       if (type === 'decimal' || type === 'fraction' || type === 'currency') return { type, value };
       return { type: 'literal', value };
     });
-  if (display) parts.push({ type: 'literal', value: SPACE }, { type: 'currency', value: display.sign });
+  if (crypto) parts.push({ type: 'literal', value: SPACE }, { type: 'currency', value: crypto.sign });
   return amount < 0 ? [{ type: 'minus', value: MINUS }, ...parts] : parts;
 }
 

@@ -26,7 +26,7 @@ const iconOf = (name: string): IconName => ICON_OF[name] ?? (isIcon(name) ? name
 
 /** Where a notification leads; nowhere by a name that the site does not know, or to another site. */
 function placeOf({ content: { button } }: Notification, prefix: string): string | undefined {
-  if (!button) return undefined;
+  if (!button?.title) return undefined;
   const path = 'toName' in button ? pathOfRoute(button.toName, button.params) : button.path;
   return path !== undefined && /^\/(?![/\\])/.test(path) ? `${prefix}${path}` : undefined;
 }
