@@ -1,7 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { listMessages, type SiteWords } from '../cms/gate/message-words.ts';
+import { ConfigError } from '../process/config-error.ts';
 import { findProject } from '../process/project.ts';
+
+/** @throws when it is no JSON, with the place in the file */
+function readMessages(path: string, file: string): unknown {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const { message } = cause as SyntaxError;
+    const at = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    const before = text.slice(0, at).split('\n');
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    throw new ConfigError(`${file}:${before.length}:${column} is no JSON: ${message}`);
+  }
+}
 
 /** The messages of a project by namespace: those of its folders, and one for each widget. */
 function readWords(): SiteWords {
@@ -10,8 +25,7 @@ function readWords(): SiteWords {
   const add = (namespace: string, file: string) => {
     const known = words.get(namespace) ?? new Map<string, string>();
     words.set(namespace, known);
-    for (const { key, text } of listMessages(JSON.parse(readFileSync(join(project, file), 'utf8'))))
-      known.set(key, text);
+    for (const { key, text } of listMessages(readMessages(join(project, file), file))) known.set(key, text);
   };
   for (const file of globSync('src/*/messages/en/*.json', { cwd: project }))
     add(basename(file, '.json'), file);

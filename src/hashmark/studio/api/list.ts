@@ -43,6 +43,15 @@ export function listNewest(
   return call('GET', `/documents?${search}`, { signal });
 }
 
+/** What stands for a text in a form of its own, until its author has written it. */
+const EMPTY_TEXTS: Readonly<Record<string, string>> = {
+  date: '2000-01-01',
+  'date-time': '2000-01-01T00:00:00Z',
+  time: '00:00:00',
+  uri: 'https://example.com/',
+  email: 'nobody@example.com',
+};
+
 /** The least that a schema asks for, so that there is something to go on from. */
 export function emptyValue(schema: FieldSchema, title: string): unknown {
   if (schema.default !== undefined) return schema.default;
@@ -59,13 +68,13 @@ export function emptyValue(schema: FieldSchema, title: string): unknown {
         }),
       );
     case 'array':
-      return [];
+      return Array.from({ length: schema.minItems ?? 0 }, () => emptyValue(schema.items ?? {}, title));
     case 'boolean':
       return false;
     case 'number':
     case 'integer':
-      return schema.minimum ?? 0;
+      return schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
     default:
-      return title;
+      return EMPTY_TEXTS[schema.format ?? ''] ?? title;
   }
 }

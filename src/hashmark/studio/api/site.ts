@@ -7,8 +7,11 @@ export interface FieldSchema {
   readonly enum?: readonly (string | number | boolean | null)[];
   readonly const?: unknown;
   readonly default?: unknown;
+  readonly format?: string;
   readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
   readonly maximum?: number;
+  readonly minItems?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly anyOf?: readonly FieldSchema[];

@@ -124,16 +124,25 @@ function Filters({ site, query, onChange }: FilterProps) {
   );
 }
 
+/** From the first language of a site into that of the Studio, else into the second. */
+function beginQuery({ locales }: SiteDescription, language: string): TranslationsQuery {
+  const [from = '', ...others] = locales;
+  const to = others.find((locale) => locale === language) ?? others[0] ?? from;
+  return { type: 'page', from, to, state: '' };
+}
+
 /** What is missing in a language, and what is older than what it translates. */
 export default function TranslationsScreen() {
   const { t, language } = useWords();
   const site = useSite();
-  const [query, setQuery] = useState<TranslationsQuery>({
-    type: 'page',
-    from: 'en',
-    to: language === 'en' ? 'de' : language,
-    state: '',
-  });
+  if (!site) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  if (site.locales.length < 2) return <p>{t('TRANSLATIONS.ONE_LANGUAGE')}</p>;
+  return <TranslationList site={site} begun={beginQuery(site, language)} />;
+}
+
+function TranslationList({ site, begun }: { site: SiteDescription; begun: TranslationsQuery }) {
+  const { t } = useWords();
+  const [query, setQuery] = useState(begun);
   const { items, last, failure, isWaiting, loadMore } = useParts<
     Translation,
     { items: readonly Translation[]; next: string | null }
