@@ -11,6 +11,7 @@ import { existsInPublic } from './files/explain-link.ts';
 import { namesIn } from './files/field-names.ts';
 import { addBounded, MOST_FINDINGS } from './gate/finding.ts';
 import { innerOf } from './inner-part.ts';
+import { keyIssues } from './key-issues.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { lineIssues, nestedIssues } from './line-names.ts';
 import { schemaIssues } from './schema-issues.ts';
@@ -98,6 +99,7 @@ export function createCheck(
         const problem = nameProblem(kind, name, names);
         if (problem) issues.push({ ...problem, path });
       }
+    if (options.texts) issues.push(...keyIssues(type, key));
     const siteVariables = { ...options.siteVariables, ...options.ownVariables?.(parsed.data) };
     if (options.texts) {
       const declared = definition.variables(parsed.data);

@@ -1,7 +1,6 @@
 import {
   type DocumentType,
   documentTypes,
-  LOBBY_PAGE,
   listDocumentTypes,
   typeOfPlural,
 } from '../../documents/document-types.ts';
@@ -87,24 +86,4 @@ function nearKey(type: DocumentType, slug: string, folder: string, locale: strin
   });
   const { key, suffix } = splitPath(segments.join('/'));
   return keyProblem(type, key) ? undefined : `${folder}/${slugOf(key, suffix)}.${locale}.${format}`;
-}
-
-/** The variant that a key in the wrong case seems to be meant for: `promo/ee` is a page of its own. */
-export function nearVariant({ type, key, suffix, locale }: Address): string | undefined {
-  if (suffix !== '' || !key.includes('/')) return undefined;
-  const last = key.slice(key.lastIndexOf('/') + 1);
-  const meant = listSuffixes().find((known) => known.toLowerCase() === last);
-  return meant && filePathOf({ type, key: key.slice(0, key.lastIndexOf('/')), suffix: meant, locale });
-}
-
-/** What an `index` was most likely meant to be, the page of the folder that it stands in: its address and its file. */
-export function nearIndex({
-  type,
-  key,
-  suffix,
-  locale,
-}: Address): { address: string; file: string } | undefined {
-  if (type !== 'page' || !/(?:^|\/)index$/.test(key)) return undefined;
-  const folder = key.replace(/\/?index$/, '');
-  return { address: `/${folder}`, file: filePathOf({ type, key: folder || LOBBY_PAGE, suffix, locale }) };
 }

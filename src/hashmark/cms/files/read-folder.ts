@@ -8,7 +8,7 @@ import type { ContentCheck } from '../check.ts';
 import type { ContentIssue } from '../content-issue.ts';
 import type { SiteValues } from '../extensions.ts';
 import { type ContentText, readContentText } from './content-text.ts';
-import { filePathOf, nearIndex, nearVariant, readFilePath } from './file-path.ts';
+import { filePathOf, readFilePath } from './file-path.ts';
 
 /** Where the files of the library of pictures stand beside the documents. */
 export const LIBRARY_FOLDER = 'media';
@@ -64,23 +64,6 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
       continue;
     }
     const { address } = reading;
-    const variant = nearVariant(address);
-    if (variant)
-      problems.push({
-        file,
-        id: 'variant-name',
-        level: 'warning',
-        line: 1,
-        column: 1,
-        message: `This is a page of its own, not a variant for a licence or market: those are written in capital letters. Did you mean \`${variant}\`?`,
-      });
-    const index = nearIndex(address);
-    if (index)
-      problems.push({
-        ...{ file, id: 'index-name', level: 'warning', line: 1, column: 1 },
-        message: `Readers find this page at \`/${address.key}\`. The one at \`${index.address}\` is kept as \`${index.file}\`.`,
-        suggestion: index.file,
-      });
     const twin = seen.get(labelOf(address));
     if (twin) {
       refuse('repeated', `This is the same document as ${twin}. Keep one of them.`);
