@@ -250,7 +250,7 @@ describe('check, names of documents', () => {
       'pages/promo_en.md': 'pages/promo.en.md',
       'pages/Promo Page.en.md': 'pages/promo-page.en.md',
       'pages/promo.en.markdown': 'pages/promo.en.md',
-      'pages/promo/ee.en.md': 'pages/promo/EE.en.md',
+      'pages/promo/ee.en.md': 'promo/EE',
       'menus/header.en.yml': 'menus/header.en.yaml',
     };
     for (const [name, meant] of Object.entries(names))
@@ -380,8 +380,9 @@ describe('check, messages', () => {
 
 describe('check, kinds of values', () => {
   it('says in plain words which kind of value a field holds', async () => {
-    const [line] = (await check({ 'pages/a.en.md': '---\ntitle: 3\nlayout: wied\n---\n\nText\n' })).lines;
-    expect(line).toBe('pages/a.en.md:2:1 error `title`: Allowed is a text. Seen: 3.');
+    const source = '---\ntitle: x\nmeta: { noindex: 3 }\nlayout: wied\n---\n\nText\n';
+    const [line] = (await check({ 'pages/a.en.md': source })).lines;
+    expect(line).toMatch(/^pages\/a\.en\.md:3:9 error `meta\.noindex`: Allowed is .*\. Seen: 3\.$/);
     const [empty] = (await check({ 'pages/a.en.md': '---\ntitle: #1 in bonuses\n---\n\nText\n' })).lines;
     expect(empty).toMatch(
       /^pages\/a\.en\.md:2:1 error `title`: Allowed is a text\. Nothing stands here\. .*`#`/,

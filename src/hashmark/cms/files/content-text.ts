@@ -10,10 +10,13 @@ import {
   parseDocument,
   stringify,
 } from 'yaml';
+import type { z } from 'zod';
 import { type DocumentType, documentTypes } from '../../documents/document-types.ts';
+import { findCutValues } from './cut-values.ts';
 import { findMisfit } from './find-misfit.ts';
 import { explainMissingFront, findTextInFront, splitFrontMatter } from './front-matter.ts';
 import type { Place } from './place.ts';
+import { keepSpelling, readYamlFields } from './yaml-fields.ts';
 import { findOddKeys, findYamlProblems } from './yaml-problems.ts';
 import { MISFIT } from './yaml-words.ts';
 
@@ -25,6 +28,8 @@ export interface TextProblem extends Place {
 export interface ContentText {
   body: unknown;
   problems: TextProblem[];
+  /** What can be read and was most likely meant otherwise. */
+  warnings: TextProblem[];
   /** Where a field stands; of a missing one, where it would. */
   locate(path: readonly (string | number)[]): Place;
   /** Where line and column of the text in a field stand in the file. */
@@ -36,11 +41,12 @@ export interface ContentText {
 /** Reads a content file: Markdown with YAML front matter, or YAML only. */
 export function readContentText(type: DocumentType, source: string): ContentText {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (documentTypes[type].format === 'yaml') return readYaml(text, 0, undefined);
+  const { format, schema } = documentTypes[type];
+  if (format === 'yaml') return readYaml(text, schema, 0, undefined);
   const front = splitFrontMatter(text);
   if (!front)
-    return { ...readYaml('', 0, { content: text, line: 1 }), problems: [explainMissingFront(text)] };
-  const read = readYaml(front.yaml, 1, front);
+    return { ...readYaml('', schema, 0, { content: text, line: 1 }), problems: [explainMissingFront(text)] };
+  const read = readYaml(front.yaml, schema, 1, front);
   const stray = read.problems.length > 0 ? findTextInFront(front.yaml) : undefined;
   if (!stray) return read;
   const message =
@@ -51,6 +57,7 @@ export function readContentText(type: DocumentType, source: string): ContentText
 /** @param before how many lines of the file stand before the YAML */
 function readYaml(
   yaml: string,
+  schema: z.ZodType,
   before: number,
   markdown: { content: string; line: number } | undefined,
 ): ContentText {
@@ -75,7 +82,12 @@ function readYaml(
   for (const { offset, message } of findOddKeys(document)) problems.push({ ...placeAt(offset), message });
   let fields: unknown;
   let rows: string[] | undefined;
+  const warnings: TextProblem[] = [];
   if (problems.length === 0) {
+    const { fields: written, aliases } = readYamlFields(document.contents, schema);
+    keepSpelling(written);
+    for (const { offset, message } of findCutValues(yaml, written, aliases))
+      warnings.push({ ...placeAt(offset), message });
     try {
       fields = document.toJS({ maxAliasCount: 100 }) ?? {};
     } catch {
@@ -105,6 +117,7 @@ function readYaml(
   return {
     body: markdown ? { ...(fields as object | undefined), content: markdown.content } : fields,
     problems,
+    warnings,
     locate,
     rowAt(line) {
       rows ??= yaml.split('\n');

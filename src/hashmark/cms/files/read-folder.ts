@@ -84,6 +84,8 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
     const text = readContentText(address.type, bytes.toString('utf8'));
     for (const problem of text.problems)
       problems.push({ file, id: 'unreadable', level: 'error', ...problem });
+    for (const warning of text.warnings)
+      problems.push({ file, id: 'value-cut', level: 'warning', ...warning });
     if (text.problems.length === 0) files.push({ file, address, body: text.body, text });
   }
   return { files, problems };
