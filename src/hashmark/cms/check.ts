@@ -105,10 +105,21 @@ export function createCheck(
       const declared = definition.variables(parsed.data);
       const variables = { ...siteVariables, ...declared };
       const texts = definition.texts(parsed.data);
-      if (type === 'page') addBounded(issues, lineIssues(parsed.data, texts, variables));
-      // Nothing is put into the words of a menu.
-      if (type === 'menu') addBounded(issues, lineIssues(parsed.data, texts, {}));
-      addBounded(issues, nestedIssues(declared, variables));
+      const placed = widgets ?? new Map();
+      if (type === 'page' || type === 'menu') {
+        const { schema } = definition;
+        // Nothing is put into the words of a menu.
+        const lines = {
+          body: parsed.data,
+          schema,
+          texts,
+          variables,
+          widgets: placed,
+          filled: type === 'page',
+        };
+        addBounded(issues, lineIssues(lines));
+      }
+      addBounded(issues, nestedIssues(declared, variables, placed));
       for (const { path, text } of texts) {
         for (const { id, level, message, line, column, suggestion } of textCheck(
           text,

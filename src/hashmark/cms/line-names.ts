@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import type { PlaceholderText } from '../documents/document-types.ts';
+import { findNames } from '../documents/names.ts';
 import { VARIABLE } from '../documents/variable-name.ts';
 import type { Variables } from '../documents/variables.ts';
-import { unknownVariable } from '../engine/index.ts';
+import { findLineIssues, unknownVariable } from '../engine/index.ts';
+import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentIssue } from './content-issue.ts';
 
 type Path = readonly (string | number)[];
@@ -19,29 +22,57 @@ function* linesOf(value: unknown, path: Path, texts: ReadonlySet<string>): Gener
       yield* linesOf(entry, [...path, Array.isArray(value) ? Number(name) : name], texts);
 }
 
-/** Names in the lines of a page, its title first of all, that no variable has: readers would see them in braces. */
-export function lineIssues(
-  body: unknown,
-  texts: readonly PlaceholderText[],
-  variables: Variables,
-): ContentIssue[] {
+interface Lines {
+  body: unknown;
+  schema: z.ZodType;
+  /** What is composed, and no line. */
+  texts: readonly PlaceholderText[];
+  variables: Variables;
+  widgets: ReadonlyMap<string, WidgetDefinition>;
+  /** Whether values are put into them. */
+  filled: boolean;
+}
+
+/** What readers would see in lines, a title first of all, as it is written: names that no variable has, placeholders and markup. */
+export function lineIssues({ body, schema, texts, variables, widgets, filled }: Lines): ContentIssue[] {
   const issues: ContentIssue[] = [];
   const composed = new Set(texts.map(({ path }) => path.join('.')));
-  for (const { path, text } of linesOf(body, [], composed))
+  const named = new Set(findNames(schema, body).map(({ path }) => path.join('.')));
+  for (const { path, text } of linesOf(body, [], composed)) {
     for (const { 1: name = '' } of text.matchAll(VARIABLE)) {
-      const issue = unknownVariable(name, variables);
+      const issue = unknownVariable(name, filled ? variables : {});
       if (issue) issues.push({ ...issue, level: 'warning', path });
     }
+    if (named.has(path.join('.'))) continue;
+    for (const { id, level, message, length, ...found } of findLineIssues(text, variables, widgets)) {
+      if (filled || id !== 'variable-nearly') {
+        issues.push({ id, level, message, path, suggestion: found.suggestion });
+        continue;
+      }
+      const seen = text.slice(found.offset, found.offset + length);
+      // Said already of the name in the braces.
+      if (/^\{[ \t]?\{/.test(seen)) continue;
+      const stays = `\`${seen}\` stays as text: nothing is put into this line. Write what it stands for.`;
+      issues.push({ id, level, message: stays, path });
+    }
+  }
   return issues;
 }
 
-/** Variables in the value of another one, which is put in as it is. */
-export function nestedIssues(declared: Variables, variables: Variables): ContentIssue[] {
+/** What of the value of a variable stays as text, as it is put in as it is: another variable, a placeholder. */
+export function nestedIssues(
+  declared: Variables,
+  variables: Variables,
+  widgets: ReadonlyMap<string, WidgetDefinition>,
+): ContentIssue[] {
   return Object.entries(declared).flatMap(([name, value]) => {
     const said = (typeof value === 'object' ? Object.values(value) : [value]).join('\n');
-    const inner = [...said.matchAll(VARIABLE)].find(([, each = '']) => Object.hasOwn(variables, each));
-    if (!inner) return [];
-    const message = `\`${inner[0]}\` stays as text: nothing is put into the value of a variable. Write what it stands for.`;
-    return [{ id: 'variable-nearly', level: 'warning', path: ['variables', name], message }];
+    const inner = [...said.matchAll(VARIABLE)].find(([, each = '']) => Object.hasOwn(variables, each))?.[0];
+    const near = findLineIssues(said, variables, widgets).find(({ id }) => id !== 'markup-in-line');
+    const seen = inner ?? (near && said.slice(near.offset, near.offset + near.length));
+    if (seen === undefined) return [];
+    const message = `\`${seen}\` stays as text: nothing is put into the value of a variable. Write what it stands for.`;
+    const id = inner ? 'variable-nearly' : (near?.id ?? 'variable-nearly');
+    return [{ id, level: 'warning', path: ['variables', name], message }];
   });
 }

@@ -2,6 +2,7 @@ export { suggest } from '../documents/suggest.ts';
 export { findCode } from './code-spans.ts';
 export { compose } from './compose.ts';
 export { print } from './grammar.ts';
+export { findLineIssues } from './line-issues.ts';
 export { listWidths, type MediaAddress, readMediaAddress } from './media-address.ts';
 export { parse } from './parse.ts';
 export { createLocator } from './positions.ts';

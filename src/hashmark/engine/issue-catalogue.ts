@@ -41,6 +41,17 @@ export const ISSUES = {
     means: 'This looks like bold text and is none; its `**` stay as text.',
     repair: 'Write `**` right before the first word and right behind the last one, in one paragraph.',
   },
+  'placeholder-in-line': {
+    level: 'warning',
+    means: 'A title, a description or another line of plain text holds a placeholder, which stays as text.',
+    repair: 'Put it into the text of the page.',
+  },
+  'markup-in-line': {
+    level: 'warning',
+    means:
+      'A title, a description or another line of plain text holds Markdown or HTML, which stays as text.',
+    repair: 'Write the words alone.',
+  },
   'placeholder-too-long': {
     level: 'error',
     means: 'A placeholder has too many characters.',
