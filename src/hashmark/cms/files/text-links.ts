@@ -5,6 +5,7 @@ import { compose, type Field } from '../../engine/index.ts';
 import { createLocator } from '../../engine/positions.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
 import type { Place } from './place.ts';
+import { plainAddress, WrittenAddresses } from './written-addresses.ts';
 
 /** An address that a text leads to or shows, with its place in the text. */
 export interface TextLink extends Place {
@@ -29,8 +30,10 @@ export function readTextLinks(
   variables: Variables,
   field: Field,
 ): TextLinks {
-  const { parts } = compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field });
-  const find = createFinder(text, variables);
+  const currency = DEFAULT_CURRENCY;
+  const { parts } = compose(text, { widgets, variables, currency, field, positions: true });
+  const finder = new Finder(text, variables);
+  const find = (address: string) => finder.find(address);
   const links: TextLink[] = [];
   const ids = new Set<string>();
   const parser = new Parser({
@@ -38,11 +41,21 @@ export function readTextLinks(
       if (id) ids.add(id);
       if (href !== undefined && name === 'a') links.push({ kind: 'link', address: href, ...find(href) });
       const shown = (srcset ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
-      for (const address of [src ?? '', ...shown])
-        if (address !== '') links.push({ kind: 'picture', address, alt, ...find(address) });
+      const places = new Map<string, ReturnType<typeof find>>();
+      for (const address of [src ?? '', ...shown]) {
+        if (address === '') continue;
+        // The same picture in several widths stands in the text once.
+        const place = places.get(address) ?? find(address);
+        places.set(address, place);
+        links.push({ kind: 'picture', address, alt, ...place });
+      }
     },
   });
-  for (const part of parts) if (part.kind === 'html') parser.write(part.html);
+  for (const [index, part] of parts.entries())
+    if (part.kind === 'html') {
+      finder.enter(part.offset ?? 0, parts[index + 1]?.offset);
+      parser.write(part.html);
+    }
   parser.end();
   return { links, ids };
 }
@@ -50,29 +63,73 @@ export function readTextLinks(
 /** How much of a text is looked through for its addresses, in characters: so much takes a moment. */
 const MOST_LOOKED_THROUGH = 200_000_000;
 
-/**
- * Finds addresses in the order in which they stand; one that is written differently is at the begin of the text, and so are all
- * when it has taken too long.
- */
-function createFinder(text: string, variables: Variables): (address: string) => Place & { length?: number } {
-  const locate = createLocator(text);
-  const placed = findPlaced(text, variables);
-  let left = MOST_LOOKED_THROUGH;
-  let from = 0;
-  return (address) => {
-    for (const form of formsOf(address, placed))
+interface Block {
+  from: number;
+  until: number;
+}
+
+/** Finds addresses in the order in which they stand; one that is nowhere is at the begin of its block, and so are all when it has taken too long. */
+class Finder {
+  readonly #text: string;
+  readonly #locate: ReturnType<typeof createLocator>;
+  readonly #placed: readonly [string, string][];
+  #written: WrittenAddresses | undefined;
+  #left = MOST_LOOKED_THROUGH;
+  #block: Block = { from: 0, until: 0 };
+  /** From where the next of the same address is looked for. */
+  readonly #next = new Map<string, number>();
+  #from = 0;
+
+  constructor(text: string, variables: Variables) {
+    this.#text = text;
+    this.#locate = createLocator(text);
+    this.#placed = findPlaced(text, variables);
+  }
+
+  /** Goes on with the block that begins at an offset. @param next where the one behind it does */
+  enter(from: number, next = Number.POSITIVE_INFINITY): void {
+    this.#block = { from, until: next > from ? next : Number.POSITIVE_INFINITY };
+    this.#from = from;
+  }
+
+  find(address: string): Place & { length?: number } {
+    const forms = [...formsOf(address, this.#placed)];
+    const found = this.#findWritten(forms) ?? this.#findAsItIs(forms);
+    return found ? { ...this.#locate(found.offset), length: found.length } : this.#locate(this.#block.from);
+  }
+
+  #findWritten(forms: readonly string[]) {
+    this.#written ??= new WrittenAddresses(this.#text);
+    const { from, until } = this.#block;
+    let first: { plain: string; offset: number; length: number } | undefined;
+    const plain = new Set(forms.map(plainAddress));
+    for (const each of plain) {
+      const link = this.#written.findLink(each, Math.max(from, this.#next.get(each) ?? 0));
+      if (link && link.offset < (first?.offset ?? until)) first = { plain: each, ...link };
+    }
+    if (first) this.#next.set(first.plain, first.offset + 1);
+    for (const each of first ? [] : plain) {
+      const reference = this.#written.findReference(each);
+      if (reference) return reference;
+    }
+    return first;
+  }
+
+  /** An address that stands where none was looked for, as in a value of a placeholder. */
+  #findAsItIs(forms: readonly string[]) {
+    for (const form of forms)
       for (const begin of ['(', '="', "='", '<', ': ', '=', '']) {
-        if (left <= 0) break;
-        const start = begin === '' ? 0 : from;
-        const found = text.indexOf(begin + form, start);
-        left -= (found < 0 ? text.length : found) - start;
+        if (this.#left <= 0) break;
+        const start = begin === '' ? 0 : this.#from;
+        const found = this.#text.indexOf(begin + form, start);
+        this.#left -= (found < 0 ? this.#text.length : found) - start;
         if (found < 0) continue;
-        const at = found + begin.length;
-        from = Math.max(from, at);
-        return { ...locate(at), length: form.length };
+        const offset = found + begin.length;
+        this.#from = Math.max(this.#from, offset);
+        return { offset, length: form.length };
       }
-    return { line: 1, column: 1 };
-  };
+    return undefined;
+  }
 }
 
 /** The placeholders of variables in a text, with what may come into their place. */
