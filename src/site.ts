@@ -23,6 +23,8 @@ const signInAs = (email: string) => ({ call: 'signIn', body: { user: { email, pa
 const OWN_NAMES: Readonly<Record<string, ReadonlySet<string>>> = {
   icon: new Set(Object.keys(ICONS)),
   popup: new Set(Object.keys(NAMED_POPUPS)),
+  // `CmsPage.astro` shows no other.
+  block: new Set(['instrument']),
 };
 const names: KnownNames = (kind) => OWN_NAMES[kind];
 
@@ -33,7 +35,10 @@ export default defineSite({
   documents: { types: [award] },
   modules: [casino],
   names,
-  nameTitles: { popup: { en: 'Dialog', de: 'Dialog', fr: 'Fenêtre' } },
+  nameTitles: {
+    popup: { en: 'Dialog', de: 'Dialog', fr: 'Fenêtre' },
+    block: { en: 'Block', de: 'Baustein', fr: 'Bloc' },
+  },
   addresses: { pages: pageRoutes, planned: SITE_ADDRESSES },
   calls: { calls: { ...catalogue }, areas, routes: callRoutes },
   routes,

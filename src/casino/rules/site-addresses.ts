@@ -82,7 +82,6 @@ export const SITE_ADDRESSES: readonly string[] = [
   '/slots',
   '/payments',
   '/news',
-  '/news/{slug}',
   '/popup/{name}',
   '/bonuses/{id}',
   '/exchange-comp-points',

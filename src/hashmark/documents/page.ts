@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SitePageFields } from '../open-types.ts';
+import { naming } from './names.ts';
 import { categorySchema, hrefSchema, imageSchema, jsonSchema, lineSchema, textSchema } from './parts.ts';
 import { variablesSchema } from './variables.ts';
 
@@ -34,7 +35,10 @@ export const pageSchema = z.strictObject({
   ),
   blocks: z
     .record(
-      z.string().regex(/^[a-z][A-Za-z0-9_-]*$/, 'A block name starts with a lower-case letter.'),
+      naming(
+        'block',
+        z.string().regex(/^[a-z][A-Za-z0-9_-]*$/, 'A block name starts with a lower-case letter.'),
+      ),
       textSchema,
     )
     .optional()
