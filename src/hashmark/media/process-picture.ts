@@ -62,6 +62,21 @@ async function readPicture(path: string): Promise<KeptFile> {
   return { bytes: data, extension, width, height, ...(pages > 1 && { frames: pages }) };
 }
 
+/** How a picture begins that telephones take and few programs read. */
+const HEIC = /^.{4}ftyphe[iv][cxms]/s;
+
+/** Why a file could not be read as a picture. @param said by the library, which names files of the server */
+function sayUnread(said: string, start: Buffer): string {
+  const unread = 'This file cannot be read as a picture';
+  if (said.includes('pixel limit'))
+    return `This picture has too many pixels: ${MAX_PIXELS / 1e6} million are allowed, e.g. 8000 × 6000. Make it smaller.`;
+  if (HEIC.test(start.toString('latin1', 0, 12)))
+    return `${unread}, because it is of the format HEIC. Save it as JPEG. Allowed are ${FORMATS}.`;
+  if (said.includes('unsupported image format'))
+    return `${unread}: it is of another kind, whatever it is called. Allowed are ${FORMATS}.`;
+  return `${unread}: it is broken, or a part of it is missing. Save it anew and upload that. Allowed are ${FORMATS}.`;
+}
+
 /**
  * Reads an uploaded file by what it holds, whatever it is called, and writes it anew.
  *
@@ -83,8 +98,7 @@ export async function readUpload(path: string, start: Buffer): Promise<KeptFile>
     return await readPicture(path);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const cause = error instanceof Error ? error.message : String(error);
-    throw refuse(`This file cannot be read as a picture (${cause}). Allowed are ${FORMATS}.`);
+    throw refuse(sayUnread(error instanceof Error ? error.message : '', start));
   }
 }
 

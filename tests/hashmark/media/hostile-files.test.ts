@@ -24,6 +24,8 @@ const receive = (file: Buffer) => files.receive(new Blob([new Uint8Array(file)])
 const paint = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#205080' } });
 const MARK = 'made-to-be-found';
+/** What nobody can use who uploads: paths of the server, and words of the library. */
+const LIBRARY_WORDS = /\/|bad seek|heif|vips|libpng|corrupt header|pixel limit|Input /i;
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -123,6 +125,7 @@ describe('a file of the library', () => {
           if (byte !== null) hurt[at] = byte;
           const read = await receive(hurt).catch((error: unknown) => {
             expect(error).toMatchObject({ code: 'validation-failed' });
+            expect(String(error)).not.toMatch(LIBRARY_WORDS);
             return undefined;
           });
           if (read && read.extension !== 'pdf') expect(read.width * read.height).toBeGreaterThan(0);
@@ -130,6 +133,42 @@ describe('a file of the library', () => {
       ),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('a picture that cannot be read', () => {
+  const broken =
+    /^This file cannot be read as a picture: it is broken, or a part of it is missing\. Save it anew/;
+  const cut = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+    const whole = await paint(200).toFormat(format).toBuffer();
+    return whole.subarray(0, whole.length / 2);
+  };
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  it.each<[what: string, make: () => Buffer | Promise<Buffer>, said: RegExp]>([
+    ['half a JPEG', () => cut('jpeg'), broken],
+    ['half a PNG', () => cut('png'), broken],
+    ['half a WebP', () => cut('webp'), broken],
+    ['half an AVIF', () => cut('avif'), broken],
+    ['a HEIC of a telephone', () => heic, /of the format HEIC\. Save it as JPEG\. Allowed are JPEG, PNG/],
+    [
+      'a table',
+      () => Buffer.from('1,2\n3,4\n'),
+      /it is of another kind, whatever it is called\. Allowed are JPEG/,
+    ],
+    [
+      'a picture of 7100 × 7100',
+      () => pngOf(7100, 7100, deflateSync(Buffer.alloc(9))),
+      /^This picture has too many pixels: 50 million are allowed, e\.g\. 8000 × 6000\. Make it smaller\.$/,
+    ],
+  ])('is told in our words: %s', async (_, make, said) => {
+    const error = await receive(await make()).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'validation-failed', message: expect.stringMatching(said) });
+    expect(String(error)).not.toMatch(LIBRARY_WORDS);
+  });
+
+  it('is not what a whole one is', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
+      expect(await receive(await paint(200).toFormat(format).toBuffer())).toMatchObject({ width: 200 });
   });
 });
 
