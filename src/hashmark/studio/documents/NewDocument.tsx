@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallFailure, call } from '../api/client.ts';
-import { emptyValue } from '../api/list.ts';
 import { type Me, mayDoSome } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
+import { CreationFault } from './CreationFault.tsx';
+import { type Creation, createDocument } from './create-document.ts';
 
 interface Props {
   readonly site: SiteDescription;
@@ -16,7 +16,7 @@ interface Props {
 export function NewDocument({ site, me, onClose }: Props) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<Exclude<Creation, { kind: 'made' }>>();
   useEffect(() => dialog.current?.showModal(), []);
 
   async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -25,15 +25,9 @@ export function NewDocument({ site, me, onClose }: Props) {
     const { type = '', locale = '', path = '' } = sent;
     const described = site.types.find((one) => one.type === type);
     if (!described) return;
-    const place = `${described.plural}/${locale}/${path.split('/').map(encodeURIComponent).join('/')}`;
-    try {
-      const body = emptyValue(described.schema, path);
-      await call('PUT', `/documents/${place}`, { body: { body }, base: null });
-      location.assign(addressOf(`/edit/${place}`));
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFault(error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`));
-    }
+    const made = await createDocument(described, locale, path);
+    if (made.kind === 'made') location.assign(addressOf(`/edit/${made.place}`));
+    else setFault(made);
   }
   const choice = (name: string, values: readonly string[]) => (
     <label className="field">
@@ -61,11 +55,7 @@ export function NewDocument({ site, me, onClose }: Props) {
         <p id="new-path" className="field__help">
           {t('LIST.PATH_HELP')}
         </p>
-        {fault && (
-          <p className="notice notice--warning" role="alert">
-            {fault}
-          </p>
-        )}
+        {fault && <CreationFault fault={fault} />}
         <div className="dialog__buttons">
           <button type="button" onClick={() => dialog.current?.close()}>
             {t('ACTION.CANCEL')}
