@@ -47,6 +47,24 @@ export function bonusNames(sources: Sources): NameSource {
   };
 }
 
+/** Offers by their id, as every licence has them: each has a page of its own. */
+export function offerNames(sources: Sources): NameSource {
+  async function readDeclared(): Promise<readonly NamedValue[]> {
+    const found = await Promise.all(
+      LICENCE_NAMES.map((licence) => {
+        const reader = { locale: getDefaultLocale(), licence, market: 'other' } as const;
+        return readConfigDocument(sources, reader, 'offers');
+      }),
+    );
+    const offers = found.flatMap(({ offers: all }) => all.map(({ id, title }) => ({ name: id, title })));
+    return [...new Map(offers.map((offer) => [offer.name, offer])).values()];
+  }
+  return {
+    find: async (query) => searchNames(await readDeclared(), query),
+    known: async () => new Set((await readDeclared()).map(({ name }) => name)),
+  };
+}
+
 /** Groups that mean something to the platform (BANNER-07, LOOT-12, LOOT-13 and those of its rules). */
 const OWN: readonly (readonly [group: number, title: string])[] = [
   [GROUPS.tester, 'Testers'],

@@ -1,7 +1,7 @@
 import type { Store } from 'hashmark/server';
 import { listedNames, type NameSource, searchNames } from 'hashmark/site';
 import type { ConfigSources } from './configuration/config-sources.ts';
-import { bonusNames, playerGroupNames } from './house-names.ts';
+import { bonusNames, offerNames, playerGroupNames } from './house-names.ts';
 import { JACKPOTS } from './jackpots/seed.ts';
 import { DAY } from './rules/calendar.ts';
 import { COUNTRIES } from './rules/countries.ts';
@@ -88,6 +88,7 @@ export function createNameSources(sources: Sources): Readonly<Record<string, Nam
     lottery,
     'tournament-or-lottery': oneOf([tournament, lottery]),
     bonus: bonusNames(sources),
+    offer: offerNames(sources),
     'player-group': playerGroupNames(sources),
     country: listedNames(() => COUNTRIES.map((name) => ({ name, title: regionNames.of(name) }))),
   };

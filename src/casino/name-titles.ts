@@ -12,6 +12,7 @@ export const nameTitles = {
   jackpot: { en: 'Jackpot', de: 'Jackpot', fr: 'Jackpot' },
   lottery: { en: 'Lottery', de: 'Lotterie', fr: 'Loterie' },
   'maker-of-games': { en: 'Maker of games', de: 'Hersteller von Spielen', fr: 'Éditeur de jeux' },
+  offer: { en: 'Offer', de: 'Angebot', fr: 'Offre' },
   'player-group': { en: 'Group of players', de: 'Gruppe von Spielern', fr: 'Groupe de joueurs' },
   tournament: { en: 'Tournament', de: 'Turnier', fr: 'Tournoi' },
   'tournament-or-lottery': {

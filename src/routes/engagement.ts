@@ -63,7 +63,7 @@ export const ENGAGEMENT: readonly SiteRoute[] = [
   ),
   { path: '/tournaments/{slug}', page: 'tournament', subject: readTournament },
   { path: '/lottery/{slug}', page: 'lottery', subject: readLottery },
-  { path: '/bonuses/{id}', page: 'bonus', subject: readBonus },
+  { path: '/bonuses/{id}', page: 'bonus', subject: readBonus, names: 'offer' },
   { path: '/action', page: 'action' },
   { path: '/action/{slug}', page: 'action', subject: readQuestOf },
 ];

@@ -12,8 +12,8 @@ const settingsOf = <Key extends ConfigKey>(
     ? (configSchemas[key].safeParse((body as { value?: unknown } | null)?.value).data as ConfigValues[Key])
     : undefined;
 
-/** The bonuses that a folder declares; nothing is known where it has no offers, as its texts belong to a store that has them. */
-export function bonusesOfFolder(entries: readonly Entry[]): KnownNames | undefined {
+/** The bonuses and offers that a folder declares; nothing is known where it has no offers, as its texts belong to a store that has them. */
+export function namesOfFolder(entries: readonly Entry[]): KnownNames | undefined {
   if (!entries.some((entry) => settingsOf(entry, 'offers'))) return undefined;
   const names = new Set(
     entries
@@ -27,5 +27,9 @@ export function bonusesOfFolder(entries: readonly Entry[]): KnownNames | undefin
       )
       .map(({ name }) => name),
   );
-  return (kind) => (kind === 'bonus' ? names : undefined);
+  const offers = new Set(
+    entries.flatMap((entry) => settingsOf(entry, 'offers')?.offers.map(({ id }) => id) ?? []),
+  );
+  const known: Partial<Record<string, ReadonlySet<string>>> = { bonus: names, offer: offers };
+  return (kind) => known[kind];
 }

@@ -19,6 +19,8 @@ export interface Addresses {
   hasRules(path: string): boolean;
   /** Whether a path leads somewhere without a document: to a part of the site, built or required, or to a call. */
   leadsSomewhere(path: string): boolean;
+  /** What the variable part of a path names, where the site says of which kind it is. */
+  subjectAt(path: string): { readonly kind: NameKind; readonly name: string } | undefined;
   /** The addresses that hold no variable part, without the first slash: what a misspelt link may have meant. */
   readonly plain: readonly string[];
 }

@@ -78,6 +78,11 @@ export function readAddresses({
     isFixed: (path) => fixed.test(path) && !own.has(path),
     hasRules: (path) => named.has(path) || findRoute(path) !== undefined,
     leadsSomewhere: (path) => shown.test(path),
+    subjectAt(path) {
+      const { route, parts = {} } = findRoute(path) ?? {};
+      const [name] = Object.values(parts);
+      return route?.names === undefined || name === undefined ? undefined : { kind: route.names, name };
+    },
     plain: [...pages, ...planned]
       .filter((address) => !address.includes('{'))
       .map((address) => address.slice(1)),

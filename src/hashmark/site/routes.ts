@@ -1,4 +1,5 @@
 import type { ApiClient } from '../calls/client.ts';
+import type { NameKind } from '../documents/names.ts';
 import type { Variables } from '../documents/variables.ts';
 import type { SignedIn } from '../http/identity.ts';
 import type { Variant } from '../process/variant.ts';
@@ -53,6 +54,8 @@ export interface SiteRoute {
   readonly page?: string;
   /** With `page`: what the parts name; undefined where they name nothing, which is a 404. */
   readonly subject?: (query: SubjectQuery) => Promise<PageSubject | undefined>;
+  /** With `page` and one part: the kind of names that the part is one of, so that checks know a link to none of them. */
+  readonly names?: NameKind;
   /** Where this address has moved; the query goes along. */
   readonly movedTo?: `/${string}`;
   /** Names of the query that its page reads: with one of them the page is made for this reader only. */

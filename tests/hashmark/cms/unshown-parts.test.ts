@@ -1,10 +1,16 @@
 /** Parts of pages that no reader is shown, and addresses below a page that lead to none. */
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { namesOfFolder } from '../../../src/casino/published-rules/folder-names.ts';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
 import { explainLink } from '../../../src/hashmark/cms/files/explain-link.ts';
+import { listedNames } from '../../../src/hashmark/cms/names/name-source.ts';
 import { joinNames } from '../../../src/hashmark/documents/names.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import site from '../../support/site.ts';
+import { storeKinds } from '../store/stores.ts';
+import { createWorld, page, pageBody, type World } from './world.ts';
 
 const { widgets, names, addresses } = extensionsOf(site);
 const said = (blocks: Record<string, string>, known = names) =>
@@ -55,3 +61,52 @@ it.each(['/news/one', '/de/news/one', '/news', '/tournaments/any', '/popup/any']
     expect(explain(written)).toBeUndefined();
   },
 );
+
+it('a link to what the part of an address names is held against what there is', () => {
+  const named = (kind: string) => (kind === 'offer' ? new Set(['lift-off-1', 'nightsky']) : undefined);
+  const ofOffers = (written: string, known?: typeof named) =>
+    explainLink(written, from, undefined, { pages, answered: undefined, addresses, named: known });
+  for (const [written, suggestion] of [
+    ['/bonuses/nope', undefined],
+    ['/bonuses/nightsy', '/bonuses/nightsky'],
+    ['/de/bonuses/nightsy?a=1#terms', '/de/bonuses/nightsky?a=1#terms'],
+  ] as const) {
+    const fault = ofOffers(written, named);
+    expect(fault?.message).toContain(`The link \`${written}\` leads nowhere: there is no offer \`n`);
+    expect(fault?.suggestion).toBe(suggestion);
+  }
+  for (const right of ['/bonuses/lift-off-1', '/de/bonuses/nightsky?a=1', '/tournaments/nope', '/lottery/x'])
+    expect(ofOffers(right, named)).toBeUndefined();
+  // Where nobody knows the names, as where a platform of another kind answers.
+  expect(ofOffers('/bonuses/nope')).toBeUndefined();
+  expect(ofOffers('/bonuses/nope', () => undefined)).toBeUndefined();
+});
+
+it('a folder without offers says nothing of links to them, and one with offers does', () => {
+  const offers = { type: 'config', key: 'offers', suffix: '', locale: 'en' } as const;
+  const body = { value: parse(readFileSync('content/configs/offers.en.yaml', 'utf8')).value };
+  expect(namesOfFolder([])).toBeUndefined();
+  const named = namesOfFolder([{ address: offers, body }]);
+  expect([...(named?.('offer') ?? [])]).toEqual(expect.arrayContaining(['lift-off-1', 'lift-off-2']));
+  expect(named?.('offer')?.has('welcome_1')).toBe(false);
+});
+
+describe.each(storeKinds)('publishing on $name', (kind) => {
+  let world: World;
+  const offers = listedNames(() => [{ name: 'lift-off-1' }, { name: 'nightsky' }]);
+  beforeAll(async () => {
+    world = await createWorld(kind, undefined, {
+      nameSources: (of) => (of === 'offer' ? offers : undefined),
+    });
+  });
+  afterAll(() => world.remove());
+
+  it('tells of links to offers that there are not', async () => {
+    const content = 'Words\n\n[a](/bonuses/lift-off-1) and [b](/bonuses/nightsy) and [c](/news/nope)';
+    const { issues } = await world.cms.check(page('a'), pageBody('A', { content }));
+    expect(issues).toMatchObject([
+      { id: 'dead-link', line: 3, column: 34, suggestion: '/bonuses/nightsky' },
+      { id: 'dead-link', line: 3, column: 60 },
+    ]);
+  });
+});

@@ -72,7 +72,9 @@ export async function readChecked(
   const configs = Object.keys(extensions.configs?.schemas ?? {});
   const namespaces = [...(extensions.words?.().keys() ?? [])];
   problems.push(...checkKeys(files, { messages: namespaces, config: configs }));
-  problems.push(...checkLinks(files, { ...extensions, variables, ownVariables, pages: options.pages ?? [] }));
+  problems.push(
+    ...checkLinks(files, { ...extensions, names, variables, ownVariables, pages: options.pages ?? [] }),
+  );
   const pages = options.pages ?? [];
   const gate = { extensions, check, values, pages, aroundOnly: !options.texts, at: Date.now() };
   problems.push(...(await checkAtFolderGate(files, gate)));

@@ -39,7 +39,8 @@ export function checkLinks(files: readonly ContentFile[], check: LinkCheck): Fil
     if (!pages.get(address.key)?.some((page) => isSame(page.address, address)))
       add({ address, ids: undefined });
   const redirectsFor = redirectsIn(files);
-  const site = { pages, answered: check.names?.('address'), addresses: check.addresses };
+  const { names: named, addresses } = check;
+  const site = { pages, answered: named?.('address'), addresses, named };
 
   return read.flatMap(({ file, texts }) => {
     const uses: Use[] = [...texts.flatMap(({ links }) => links), ...findFieldLinks(file, check.configs)];

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
+import { type KnownNames, nounOf } from '../../documents/names.ts';
 import { suggest } from '../../engine/index.ts';
 import { getDefaultLocale, isLocale, localeChain } from '../../i18n/regions.ts';
 import { findProject } from '../../process/project.ts';
@@ -25,6 +26,8 @@ export interface Known {
   /** What modules answer as if it were a page. */
   answered: ReadonlySet<string> | undefined;
   addresses: Addresses | undefined;
+  /** The names that a part of an address may be one of; undefined for a kind that nobody here knows. */
+  named?: KnownNames | undefined;
   /** Where addresses have moved, for the readers of the text: they are led on while no page answers there. */
   moved?: ReadonlyMap<string, string> | undefined;
 }
@@ -61,6 +64,12 @@ function readTarget(path: string) {
 export function keyOfLink(written: string): string | undefined {
   const { path } = partsOf(written);
   return isOfSite(path) ? readTarget(path).key : undefined;
+}
+
+/** The path that a link asks for, without a language; undefined for one that leads to another site or stays on the page. */
+export function pathOfLink(written: string): string | undefined {
+  const { path } = partsOf(written);
+  return isOfSite(path) ? readTarget(path).plain : undefined;
 }
 
 /** The key of the page that a link was meant for, whether it begins as it should or not. */
@@ -103,8 +112,9 @@ export function explainLink(
   const found = pages.get(key) ?? [];
   const page = findPage(found, localeChain(locale), [suffix || from.suffix, '']);
   if (page) return page.ids && anchor ? explainAnchor(written, anchor, page.ids) : undefined;
-  if (addresses?.leadsSomewhere(plain) || existsInPublic(plain) || plain === '/' || answered?.has(key))
-    return undefined;
+  if (existsInPublic(plain) || plain === '/' || answered?.has(key)) return undefined;
+  if (addresses?.leadsSomewhere(plain))
+    return found.length > 0 ? undefined : explainSubject(written, plain, known);
   const to = moved?.get(plain);
   if (to !== undefined) return explainMoved(written, path, named, to);
   return found.length > 0
@@ -113,6 +123,18 @@ export function explainLink(
         `The link \`${written}\` leads nowhere: there is no page \`${key}\`.`,
         nearAddress(key, known, `${suffix && `/${suffix}`}${written.slice(path.length)}`, named),
       );
+}
+
+/** Why an address of the site says nothing of what its last part names. */
+function explainSubject(written: string, plain: string, { addresses, named }: Known): LinkFault | undefined {
+  const { kind = '', name = '' } = addresses?.subjectAt(plain) ?? {};
+  const names = named?.(kind);
+  if (!names || names.has(name)) return undefined;
+  const near = suggest(name, names);
+  return suggestName(
+    `The link \`${written}\` leads nowhere: there is no ${nounOf(kind)} \`${name}\`.`,
+    near && written.replace(name, () => near),
+  );
 }
 
 /** The address of the site that one which leads nowhere most likely was meant to be. @param rest what follows its path */

@@ -1,4 +1,5 @@
 import { type DocumentBodies, type DocumentType, documentTypes } from '../../documents/document-types.ts';
+import type { KnownNames } from '../../documents/names.ts';
 import { isRedirectList } from '../../documents/redirects.ts';
 import type { Variables } from '../../documents/variables.ts';
 import type { Address } from '../address.ts';
@@ -14,6 +15,7 @@ import {
   type LinkedPage,
   type LinkFault,
   pageMeant,
+  pathOfLink,
 } from '../files/explain-link.ts';
 import { namesIn } from '../files/field-names.ts';
 import { readTextLinks } from '../files/text-links.ts';
@@ -63,6 +65,8 @@ async function findPages(uses: readonly Use[], context: GateContext): Promise<Ma
   );
 }
 
+/** So many names of a kind are looked through for one that was meant. */
+const MOST_NAMED = 500;
 /** For so many of the names of a document that lead nowhere it is looked what they may have been meant to be. */
 const MOST_LIKELY = 10;
 
@@ -97,6 +101,29 @@ function createExplain(
   };
 }
 
+/** The names that parts of addresses may be one of, of the kinds that the links of a document ask for. */
+async function findNamed(
+  uses: readonly Use[],
+  { names, addresses }: Site,
+  { namesOf }: GateContext,
+): Promise<KnownNames> {
+  const subjects = uses.flatMap(({ kind, written }) =>
+    kind === 'link' ? (addresses?.subjectAt(pathOfLink(written) ?? '') ?? []) : [],
+  );
+  const kinds = Map.groupBy(subjects, ({ kind }) => kind);
+  const found = await Promise.all(
+    [...kinds].map(async ([kind, asked]) => {
+      const source = namesOf?.(kind);
+      if (!source) return [kind, names?.(kind)] as const;
+      const known = await source.known([...new Set(asked.map(({ name }) => name))]);
+      const others = await source.find({ words: [], limit: MOST_NAMED });
+      return [kind, new Set([...known, ...others.map(({ name }) => name)])] as const;
+    }),
+  );
+  const sets = new Map(found);
+  return (kind) => sets.get(kind);
+}
+
 const AND_MORE = 'This is not the last address that leads nowhere; correct those before it and look again.';
 
 /** Warns of links, pictures and names of pages that lead nowhere when the document goes live. */
@@ -113,7 +140,9 @@ export const createDeadLinks = (site: Site): PublishRule => ({
     const media = await context.findMedia?.([
       ...new Set(uses.flatMap(({ written }) => mediaId(written) ?? [])),
     ]);
-    const known: Known = { pages, answered: site.names?.('address'), addresses: site.addresses, moved };
+    const named = await findNamed(uses, site, context);
+    const answered = site.names?.('address');
+    const known: Known = { pages, answered, addresses: site.addresses, moved, named };
     const explain = createExplain(document, type === 'page' ? ids : undefined, media);
     const dead = uses.filter((use) => explain(use, known));
     if (dead.length === 0) return [];
