@@ -1,5 +1,6 @@
 import { findCode } from './code-spans.ts';
 import type { IssueList } from './issues.ts';
+import { withoutBlanks } from './without-blanks.ts';
 
 /** How an address begins that nobody writes in brackets for another reason. */
 const BEGIN = String.raw`(?:\/|https?:\/\/|mailto:|tel:)`;
@@ -10,11 +11,11 @@ const PARTED = new RegExp(
 );
 /** `(words)[address]`. */
 const SWAPPED = new RegExp(String.raw`\(([^()\n]{1,300})\)\[(${BEGIN}[^\s[\]]{0,1000})\]`, 'g');
-/** `[words](an address)`, from its `](` on. */
-const BLANK = new RegExp(
-  String.raw`\]\((${BEGIN}[^\s()<>"']{0,1000}(?:[ \t]{1,3}[^\s()<>"']{1,200}){1,9})\)`,
-  'y',
-);
+/** What stands in the `()` of a link, from its `](` on. */
+const WITHIN = new RegExp(String.raw`\]\((${BEGIN}[^()<>\n]{0,1500})\)`, 'y');
+/** Where a title begins behind an address, in quotes of any language. */
+const TITLE = /[ \t]["'“”„‟«»‘’‚‹›]/;
+const QUOTE = /["'“”„‟«»‘’‚‹›]/;
 /** `[words](address` on a line in which nothing closes it, nor a title on the next one. */
 const OPEN = new RegExp(
   String.raw`\]\((${BEGIN}[^\s()<>"']{0,1000})(?=[^)\n]{0,200}(?:\n(?![ \t]*["'()])|$))`,
@@ -38,12 +39,6 @@ const matchAt = (pattern: RegExp, text: string, at: number) => {
   return pattern.exec(text);
 };
 
-/** An address without the blanks in it: those of a number or mailbox, and before a `#`, are no part of it. */
-const withoutBlanks = (address: string): string =>
-  /^(?:mailto|tel):/.test(address)
-    ? address.replace(/[ \t]+/g, '')
-    : address.replace(/[ \t]+(?=#)/g, '').replace(/[ \t]+/g, '%20');
-
 /** Something that is nearly a link, and what is said of it. */
 interface Nearly {
   readonly offset: number;
@@ -53,13 +48,13 @@ interface Nearly {
 }
 
 const staysAsText = (offset: number, seen: string, words: string, address: string, why: string): Nearly => {
-  const suggestion = `[${words}](${withoutBlanks(address)})`;
+  const suggestion = `[${words}](${address})`;
   return { offset, seen, message: `\`${seen}\` stays as text: ${why}. Write \`${suggestion}\`.`, suggestion };
 };
 
 function* findApart(text: string, pattern: RegExp, why: string): Generator<Nearly> {
   for (const { 0: seen, 1: words = '', 2: address = '', index } of text.matchAll(pattern))
-    yield staysAsText(index, seen, words, address, why);
+    yield staysAsText(index, seen, words, withoutBlanks(address), why);
 }
 
 function* findWordless(text: string): Generator<Nearly> {
@@ -80,16 +75,39 @@ function findWords(text: string, end: number): number {
   return text[least - 1] === '[' && least < end ? least : -1;
 }
 
+/** What makes no address of what stands in the `()` of a link, and what does; `undefined` of what is one. */
+function readOdd(within: string): { why: string; right?: string } | undefined {
+  const at = within.search(TITLE);
+  const address = (at === -1 ? within : within.slice(0, at)).trim();
+  const title = at === -1 ? '' : within.slice(at).trim();
+  const hasBlanks = /[ \t]/.test(address);
+  const [first = '', last = ''] = [title[0], title.at(-1)];
+  const isTitle = title === '' || (first === last && /["']/.test(first));
+  if ((isTitle && !hasBlanks) || address.includes('"')) return undefined;
+  const why = hasBlanks ? 'an address holds no blanks' : 'a title stands in `"`';
+  const right = withoutBlanks(address);
+  if (title === '') return { why, right };
+  const words = title.slice(1, -1).trim();
+  if (words === '' || !QUOTE.test(last)) return { why: 'an address holds no blanks' };
+  return { why, right: `${right} "${words.replace(/(?<!\\)"/g, '\\"')}"` };
+}
+
 /** What is wrong with the address behind the `](` at an offset, whose words begin at another. */
 function* findOddAddress(text: string, at: number, from: number): Generator<Nearly> {
   const words = text.slice(from, at);
   const [offset, begin] = [from - 1, `[${words}`];
-  for (const [pattern, why] of [
-    [BLANK, 'an address holds no blanks'],
-    [OPEN, 'its address is not closed by `)`'],
-  ] as const) {
-    const found = matchAt(pattern, text, at);
-    if (found) yield staysAsText(offset, begin + found[0], words, found[1] ?? '', why);
+  const within = matchAt(WITHIN, text, at);
+  const odd = within ? readOdd(within[1] ?? '') : undefined;
+  if (within && odd) {
+    const seen = begin + within[0];
+    yield odd.right === undefined
+      ? { offset, seen, message: `\`${seen}\` stays as text: ${odd.why}. Write \`%20\` for each of them.` }
+      : staysAsText(offset, seen, words, odd.right, odd.why);
+  }
+  const open = matchAt(OPEN, text, at);
+  if (open) {
+    const [end, address = ''] = open;
+    yield staysAsText(offset, begin + end, words, withoutBlanks(address), 'its address is not closed by `)`');
   }
   const nowhere = matchAt(NOWHERE, text, at);
   if (!nowhere) return;
