@@ -213,11 +213,12 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['r', '\r'],
 ]);
 
-const quote = (value: string) =>
+/** Writes a value in quotes. */
+export const printQuoted = (value: string) =>
   `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}"`;
 
 /** Writes the value of a param: quoted where it has to be. */
-export const printValue = (value: string): string => (BARE.test(value) ? value : quote(value));
+export const printValue = (value: string): string => (BARE.test(value) ? value : printQuoted(value));
 
 /** Writes a placeholder so that {@link parse} reads back the same name and params. */
 export function print({ name, params }: Placeholder): string {

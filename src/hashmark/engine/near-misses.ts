@@ -3,6 +3,7 @@ import { findCode } from './code-spans.ts';
 import type { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import type { Slot } from './mark-placeholders.ts';
+import { reportOtherQuotes } from './other-quotes.ts';
 import { propNames } from './props.ts';
 import { isRead } from './slot-places.ts';
 
@@ -29,8 +30,6 @@ const SIGNLESS = /(?<![#＃﹟\w]|[#＃﹟][ \t])([A-Z][A-Za-z0-9]{0,80})\[([^[\
 const LATE_PARAMS = /^[ \t]?[[［({]([^[\](){}\n]{0,400}=[^[\](){}\n]{0,400})[\]］)}][#＃﹟]?(?!\()/;
 /** Another param within a value: what stands where a `;` should, and its name. */
 const INNER_PARAM = /([ \t]{0,9}[,|&][ \t]{0,9}|[ \t]{1,9})([A-Za-z]\w{0,40})[ \t]{0,3}=/g;
-const CURLY = /[“”„‟«»‘’]/;
-const OTHER_QUOTES: ReadonlySet<string> = new Set(["'", '`']);
 const HASH = /[#＃﹟]/;
 
 /** Letters of other scripts that look like one of ours, each before that one. */
@@ -59,7 +58,7 @@ export function findNearMisses(
   widgets: ReadonlyMap<string, WidgetDefinition>,
   issues: IssueList,
 ): void {
-  reportOtherQuotes(slots, issues);
+  reportOtherQuotes(slots, widgets, issues);
   reportInnerParams(slots, widgets, issues);
   reportDoubledSigns(text, slots, issues);
   if (!text.includes('[') && !HASH.test(text)) return;
@@ -156,39 +155,6 @@ function reportDoubledSigns(text: string, slots: readonly Slot[], issues: IssueL
       length: raw.length + 2,
       suggestion: raw,
     });
-  }
-}
-
-/** What is said of a value in other quotes than ours; `undefined` of all others. */
-function sayQuotes(value: string, isBroken: boolean): string | undefined {
-  const first = value.charAt(0);
-  if (CURLY.test(first)) return 'begins with a typographic quote, which is taken for a part of it.';
-  if (!OTHER_QUOTES.has(first)) return undefined;
-  // A `;` in quotes that are none ends the value.
-  const isQuoted = isBroken || (value.length > 1 && value.indexOf(first, 1) === value.length - 1);
-  return isQuoted
-    ? `stands in \`${first}\`, which is taken for a part of it.`.replace('```', '`` ` ``')
-    : undefined;
-}
-
-function reportOtherQuotes(slots: readonly Slot[], issues: IssueList): void {
-  for (const slot of slots) {
-    if (slot.kind !== 'widget' && slot.kind !== 'broken') continue;
-    for (const [key, { valueAt, end }] of slot.reading.spans) {
-      const value = slot.reading.params[key];
-      if (typeof value !== 'string' || slot.raw[valueAt - slot.offset] === '"') continue;
-      const said = sayQuotes(value, slot.kind === 'broken');
-      if (said === undefined) continue;
-      issues.add({
-        id: 'curly-quotes',
-        message: `The value of \`${key}\` ${said} Write \`"\`.`,
-        offset: valueAt,
-        length: end - valueAt,
-        // Where the params cannot be read, the value may go on behind a `;` in it.
-        suggestion:
-          slot.kind === 'broken' ? undefined : `"${value.replace(/^[“”„‟«»‘’'`]|[“”„‟«»‘’'`]$/g, '')}"`,
-      });
-    }
   }
 }
 
