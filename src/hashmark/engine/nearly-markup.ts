@@ -1,8 +1,8 @@
 import type { Variables } from '../documents/variables.ts';
 import { findCode } from './code-spans.ts';
-import type { IssueId } from './issue-catalogue.ts';
 import type { IssueList } from './issues.ts';
-import { countCells, DELIMITER_ROW } from './table-cells.ts';
+import type { Nearly } from './nearly.ts';
+import { findTables } from './nearly-tables.ts';
 
 /** What stands between braces of any width, and may be the name of a variable with what does not belong there. */
 const BRACED = /[{｛][ \t]{0,3}(\p{L}[\p{L}\p{N}_]{0,60}(?:[ -][\p{L}\p{N}_]{1,40}){0,4})[ \t]{0,3}[}｝]/gu;
@@ -14,24 +14,10 @@ const DOUBLED = /(?<!\{)\{[ \t]?\{(\w{1,60})\}[ \t]?\}(?!\})/g;
 const CLOSE_HEADING = /^( {0,3})(#{2,6})(?![A-Z][A-Za-z0-9]*[[#])([^\s#\\[][^\n]{0,60})/gm;
 /** Headings of a level that there is not. */
 const DEEP_HEADING = /^( {0,3})(#{7,30})[ \t]+([^\n]{1,60})/gm;
-/** Two lines like rows of a table, with none before them. */
-const ROWS =
-  /(?<=^|\n[ \t]{0,9}\n)[ \t]{0,3}(\|[^\n]{1,999}\|)[ \t]{0,9}\n[ \t]{0,3}(\|[^\n]{1,999}\|)[ \t]{0,9}(?=\n|$)/g;
-
 /** Lines of a list that one warning tells of, at most. */
 const MOST_ITEMS = 50;
 /** A line of a list as word processors write it, or without the blank behind its sign. */
 const ITEM = /^( {0,3})(?:[•‣◦▪●][ \t]{0,9}|-(?=\p{L}))(\S[^\n]{0,999})$/gmu;
-
-interface Nearly {
-  id: IssueId;
-  offset: number;
-  seen: string;
-  right: string;
-  how: string;
-  /** What becomes of it; it stays as text unless said. */
-  becomes?: string;
-}
 
 const plain = (name: string) => name.replace(/[ _-]/g, '').toLowerCase();
 
@@ -72,21 +58,6 @@ function* findHeadings(text: string): Generator<Nearly> {
       ...{ id: 'heading-nearly', offset: index + blanks.length },
       ...{ seen: whole.trimStart(), right: `###### ${words}`, how },
     };
-  }
-}
-
-function* findTables(text: string): Generator<Nearly> {
-  for (const { 0: whole, 1: head = '', 2: below = '', index } of text.matchAll(ROWS)) {
-    const [columns, parts] = [countCells(head), countCells(below)];
-    const isRule = DELIMITER_ROW.test(below);
-    if (columns < 2 || (isRule && columns === parts)) continue;
-    const rule = `|${'---|'.repeat(columns)}`;
-    const how = isRule
-      ? `its first line has ${columns} cells, and the line below it ${parts}.`
-      : `below the first line of a table stands one such as \`${rule}\`.`;
-    const offset = index + whole.indexOf('|');
-    const right = isRule ? `${head}\n${rule}` : `${head}\n${rule}\n${below}`;
-    yield { id: 'table-nearly', offset, seen: whole.trim(), right, how };
   }
 }
 
