@@ -3,13 +3,8 @@ import { findCode } from './code-spans.ts';
 import type { IssueList } from './issues.ts';
 import type { Nearly } from './nearly.ts';
 import { findTables } from './nearly-tables.ts';
+import { findVariables } from './nearly-variables.ts';
 
-/** What stands between braces of any width, and may be the name of a variable with what does not belong there. */
-const BRACED = /[{｛][ \t]{0,3}(\p{L}[\p{L}\p{N}_]{0,60}(?:[ -][\p{L}\p{N}_]{1,40}){0,4})[ \t]{0,3}[}｝]/gu;
-/** `{name` that nothing closes. */
-const UNCLOSED = /\{(\w{1,60})(?![\w}]|[^{}｝\n]{0,100}[}｝])/g;
-/** A variable as other languages of templates write it, with two braces: the outer ones would be shown. */
-const DOUBLED = /(?<!\{)\{[ \t]?\{(\w{1,60})\}[ \t]?\}(?!\})/g;
 /** Headings without their blank. One sign may begin a word: `#1`; and a widget may stand behind a sign too many. */
 const CLOSE_HEADING = /^( {0,3})(#{2,6})(?![A-Z][A-Za-z0-9]*[[#])([^\s#\\[][^\n]{0,60})/gm;
 /** Headings of a level that there is not. */
@@ -18,31 +13,6 @@ const DEEP_HEADING = /^( {0,3})(#{7,30})[ \t]+([^\n]{1,60})/gm;
 const MOST_ITEMS = 50;
 /** A line of a list as word processors write it, or without the blank behind its sign. */
 const ITEM = /^( {0,3})(?:[•‣◦▪●][ \t]{0,9}|-(?=\p{L}))(\S[^\n]{0,999})$/gmu;
-
-const plain = (name: string) => name.replace(/[ _-]/g, '').toLowerCase();
-
-function* findVariables(text: string, variables: Variables): Generator<Nearly> {
-  let names: ReadonlyMap<string, string> | undefined;
-  const how = 'the name of a variable stands in `{}`, exactly and without blanks.';
-  for (const pattern of [BRACED, UNCLOSED])
-    for (const { 0: seen, 1: written = '', index: offset } of text.matchAll(pattern)) {
-      // What is written as a variable is looked up as one.
-      if (/^\{\w+\}$/.test(seen)) continue;
-      names ??= new Map(Object.keys(variables).map((name) => [plain(name), name]));
-      const name = names.get(plain(written));
-      if (name === undefined) continue;
-      yield { id: 'variable-nearly', offset, seen, right: `{${name}}`, how };
-    }
-  for (const { 0: seen, 1: name = '', index: offset } of text.matchAll(DOUBLED))
-    if (Object.hasOwn(variables, name))
-      yield {
-        ...{ id: 'variable-nearly', offset, seen, right: `{${name}}` },
-        ...{
-          becomes: 'is shown with braces around it',
-          how: 'a variable stands between one `{` and one `}`.',
-        },
-      };
-}
 
 function* findHeadings(text: string): Generator<Nearly> {
   for (const { 1: blanks = '', 2: signs = '', 3: words = '', index } of text.matchAll(CLOSE_HEADING)) {
@@ -95,7 +65,7 @@ export function findNearlyMarkup(text: string, variables: Variables, issues: Iss
       issues.add({ id, message, offset, length: seen.length, suggestion: right });
     }
   };
-  if (/[{｛]/.test(text)) look(findVariables(text, variables));
+  if (/[{｛}]|<var>/i.test(text)) look(findVariables(text, variables));
   if (text.includes('##')) look(findHeadings(text));
   if (text.includes('|')) look(findTables(text));
   if (/[•‣◦▪●]|\n-\p{L}/u.test(text)) look(findLists(text));

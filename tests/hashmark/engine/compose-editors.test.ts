@@ -127,7 +127,7 @@ describe('compose(): what is nearly a placeholder', () => {
   it.each([
     '{nobody} knows { this } {or-that',
     '`{ brand }` \\{ brand } { brands }',
-    '`{{brand}}` {{nobody}} {{{brand}}} {brand}} `##Any##`',
+    '`{{brand}}` {{nobody}} {{{nobody}}} {nobody}} `##Any##`',
     '#1 and ##, `##x`\n\n```\n##x\n| a | b |\n| c | d |\n```',
     '| a |\n| b |\n\n| a | b |\n|:-|-:|\n| c | d |\n| e | f |',
     '<!-- y -->\n\n<p title="a>b">z</p>\n\n~~~js\nx\n~~~\n\n- ```\n  x\n  ```',
