@@ -1,9 +1,11 @@
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { findCode } from './code-spans.ts';
+import { reportDoubledSigns } from './doubled-signs.ts';
 import type { IssueList } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import type { Slot } from './mark-placeholders.ts';
 import { reportOtherQuotes } from './other-quotes.ts';
+import { plainName } from './plain-name.ts';
 import { propNames } from './props.ts';
 import { isRead } from './slot-places.ts';
 
@@ -16,36 +18,23 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
 ]);
 /** What looks like the begin of a placeholder: a `#` of any width and a name in any spelling and script. */
 const OPENER =
-  /[#＃﹟][ \t]?(\p{L}[\p{L}\p{N}\p{Cf}]{0,80}(?:[ _-][\p{L}\p{N}\p{Cf}]{1,40}){0,4})([ \t]?[[［({]|[#＃﹟])/gu;
+  /[#＃﹟][^\S\n]?\p{Cf}{0,3}(\p{L}[\p{L}\p{N}\p{Cf}]{0,80}(?:[ \u00a0_-][\p{L}\p{N}\p{Cf}]{1,40}){0,4})([^\S\n]?[[［({]|[#＃﹟])/gu;
 /** The rest of a placeholder without its first `#`. */
-const HEADLESS = /(?<![#＃﹟\w]|#[ \t])([A-Z][A-Za-z0-9]{0,80})\[[^\]\n]{0,400}\]#/g;
-/** A placeholder whose params have no bracket. */
-const BARE = /#(\p{L}[\p{L}\p{N}]{0,80})[ \t]{1,3}(\w{1,40}=[^\s#[\]][^#\n[\]]{0,400})#/gu;
+const HEADLESS = /(?<!\w|[#＃﹟][^\S\n]?\p{Cf}{0,3})([A-Z][A-Za-z0-9]{0,80})\[[^\]\n]{0,400}\]#/gu;
+/** A placeholder whose params have no bracket, or none before them. */
+const BARE =
+  /[#＃﹟](\p{L}[\p{L}\p{N}\p{Cf}]{0,80}(?:[-_][\p{L}\p{N}]{1,40}){0,4})[^\S\n]{1,3}(\w{1,40}=[^\s#[\]][^#\n[\]]{0,400})\]?#/gu;
 /** A name that stands within the bracket, with the signs or without: `#[Name key=value]#`. */
 const INSIDE =
-  /([#＃﹟]?)\[[ \t]?([A-Z][A-Za-z0-9]{0,80})(?:[ \t;]{1,3}([^[\]\n]{0,400}))?\]([#＃﹟]?)(?![([:])/g;
+  /([#＃﹟]?)\[[^\S\n]?([A-Z][A-Za-z0-9]{0,80})(?:[ \t\u00a0;]{1,3}([^[\]\n]{0,400}))?\]([#＃﹟]?)(?![([:])/g;
 /** A placeholder without its signs. */
-const SIGNLESS = /(?<![#＃﹟\w]|[#＃﹟][ \t])([A-Z][A-Za-z0-9]{0,80})\[([^[\]\n]{1,400})\](?![#＃﹟([:])/g;
+const SIGNLESS =
+  /(?<!\w|[#＃﹟][^\S\n]?\p{Cf}{0,3})([A-Z][A-Za-z0-9]{0,80})\[([^[\]\n]{1,400})\](?![#＃﹟([:])/gu;
 /** Params that stand behind a placeholder. */
-const LATE_PARAMS = /^[ \t]?[[［({]([^[\](){}\n]{0,400}=[^[\](){}\n]{0,400})[\]］)}][#＃﹟]?(?!\()/;
+const LATE_PARAMS = /^[^\S\n]?[[［({]([^[\](){}\n]{0,400}=[^[\](){}\n]{0,400})[\]］)}][#＃﹟]?(?!\()/;
 /** Another param within a value: what stands where a `;` should, and its name. */
-const INNER_PARAM = /([ \t]{0,9}[,|&][ \t]{0,9}|[ \t]{1,9})([A-Za-z]\w{0,40})[ \t]{0,3}=/g;
+const INNER_PARAM = /([^\S\n]{0,9}[,|&][^\S\n]{0,9}|[^\S\n]{1,9})([A-Za-z]\w{0,40})[^\S\n]{0,3}=/g;
 const HASH = /[#＃﹟]/;
-
-/** Letters of other scripts that look like one of ours, each before that one. */
-const LOOKALIKES: ReadonlyMap<string, string> = new Map(
-  'аaеeоoрpсcуyхxіiјjѕsАAВBЕEКKМMНHОOРPСCТTХXΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνv'
-    .match(/../g)
-    ?.map(([letter = '', ours = '']) => [letter, ours]),
-);
-
-/** A name without what writers put into it by mistake: blanks, hyphens, what can't be seen, letters that only look right. */
-const plain = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/[\p{Cf} _-]/gu, '')
-    .replace(/[^\0-\x7f]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
-    .toLowerCase();
 
 /**
  * Reports placeholders that are nearly right and would stay as text in silence: a name in lower case, with a hyphen, a space or a letter of
@@ -66,8 +55,8 @@ export function findNearMisses(
   let names: ReadonlyMap<string, string> | undefined;
   let codeEnd: ((offset: number) => number) | undefined;
   const look = (offset: number, written: string, seen: string, rest: string) => {
-    names ??= new Map([...widgets.keys()].map((name) => [plain(name), name]));
-    const name = names.get(plain(written));
+    names ??= new Map([...widgets.keys()].map((name) => [plainName(name), name]));
+    const name = names.get(plainName(written));
     if (name === undefined || text[offset - 1] === '\\' || isRead(slots, offset, seen.length)) return;
     codeEnd ??= findCode(text);
     if (codeEnd(offset) !== -1) return;
@@ -90,7 +79,7 @@ export function findNearMisses(
     }
     const bracket = index + whole.length - 1;
     const closer = findCloser(text, bracket);
-    if (end === '[' && !written.includes(' ')) look(index, written, whole, '[');
+    if (end === '[' && !/\s/.test(written)) look(index, written, whole, '[');
     else if (closer !== -1 && text[bracket] === '[') look(index, written, whole, '[');
     else if (closer !== -1)
       look(index, written, text.slice(index, closer + 2), `[${text.slice(bracket + 1, closer)}]#`);
@@ -133,27 +122,6 @@ function findLateParams(text: string, slots: readonly Slot[], issues: IssueList)
       offset: slot.offset,
       length: slot.raw.length + seen.length,
       suggestion: right,
-    });
-  }
-}
-
-/** Reports `##Name[…]##`: the outer signs would be shown around the widget. */
-function reportDoubledSigns(text: string, slots: readonly Slot[], issues: IssueList): void {
-  let codeEnd: ((offset: number) => number) | undefined;
-  const isCode = (offset: number) => {
-    codeEnd ??= findCode(text);
-    return codeEnd(offset) !== -1;
-  };
-  for (const { kind, offset, raw } of slots) {
-    const end = offset + raw.length;
-    if (kind !== 'widget' || text[offset - 1] !== '#' || text[end] !== '#') continue;
-    if (text[offset - 2] === '\\' || isCode(offset)) continue;
-    issues.add({
-      id: 'placeholder-nearly',
-      message: `\`#${raw}#\` is shown with a \`#\` before and behind it. A placeholder begins and ends with one: \`${raw}\`.`,
-      offset: offset - 1,
-      length: raw.length + 2,
-      suggestion: raw,
     });
   }
 }
