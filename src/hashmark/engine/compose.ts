@@ -7,6 +7,7 @@ import { markPlaceholders, sourceOffset } from './mark-placeholders.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
 import { Marks } from './marks.ts';
 import { findNearMisses } from './near-misses.ts';
+import { reportNearlyBold } from './nearly-bold.ts';
 import { findNearlyInline } from './nearly-inline.ts';
 import { findNearlyLinks } from './nearly-links.ts';
 import { findNearlyMarkup } from './nearly-markup.ts';
@@ -157,6 +158,11 @@ class Composing {
       isWord: (slot) => slots.isKind(slot, 'literal', 'variable'),
       isBlock: (slot) => slots.isBlock(slot),
       refuse: (id, message, at) => this.#refuse(id, message, marked, at),
+    });
+    reportNearlyBold(rendered.left, marked, {
+      issues: this.#options.issues,
+      restore: (value) => slots.restore(value),
+      sourceOffset: this.#options.sourceOffset,
     });
     const takeBack = this.#options.issues.bookmark();
     try {

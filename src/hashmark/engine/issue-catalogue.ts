@@ -38,8 +38,9 @@ export const ISSUES = {
   },
   'bold-nearly': {
     level: 'warning',
-    means: 'This looks like bold text and is none; its `**` stay as text.',
-    repair: 'Write `**` right before the first word and right behind the last one, in one paragraph.',
+    means: 'This looks like bold or italic text and is none; its signs stay as text.',
+    repair:
+      'Write `**` right before the first word and right behind the last one, in one paragraph. Where words end with a sign such as `:` or `“`, a blank follows the `**`, or `<strong>` stands for it.',
   },
   'placeholder-in-line': {
     level: 'warning',

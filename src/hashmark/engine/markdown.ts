@@ -1,6 +1,7 @@
 import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type Tokens } from 'marked';
 import { beforeEdits, boundContainers, type Edit } from './bound-containers.ts';
 import type { IssueId } from './issue-catalogue.ts';
+import { findLeftSigns, type LeftSigns } from './left-signs.ts';
 import { QuickTokenizer } from './quick-tokenizer.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
 import { behindCells, countCells, DELIMITER_ROW } from './table-cells.ts';
@@ -36,9 +37,10 @@ const RULES = (() => {
   return { ...tokenizer.rules, other: { ...other, listItemRegex } };
 })();
 
-/** Where the parser is: the inline tokens it collects. */
+/** Where the parser is: the inline tokens it collects, and the signs it left in those before. */
 interface Reading {
   inline: Token[];
+  readonly left: LeftSigns[];
 }
 
 class GuardedLexer extends Lexer {
@@ -64,9 +66,13 @@ class GuardedLexer extends Lexer {
       tokens.push({ type: 'text', raw: source, text: source, escaped: false });
       return tokens;
     }
-    if (this.#depth++ === 0) this.#reading.inline = tokens;
+    const isBlock = this.#depth++ === 0;
+    if (isBlock) this.#reading.inline = tokens;
     try {
-      return super.inlineTokens(source, tokens);
+      const read = super.inlineTokens(source, tokens);
+      const left = isBlock ? findLeftSigns(source, read) : undefined;
+      if (left) this.#reading.left.push(left);
+      return read;
     } finally {
       this.#depth--;
     }
@@ -256,6 +262,8 @@ export interface Rendered {
   ids: readonly string[];
   /** What was changed in the text before it was read. */
   edits: readonly Edit[];
+  /** Signs of bold and italic text that are shown as they are, in the order of the text. */
+  left: readonly LeftSigns[];
 }
 
 /** Turns Markdown into HTML; `inline` reads a single line without blocks. */
@@ -265,7 +273,7 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   const refuse: RefuseByTokens = (...refusal) => {
     if (!late.some(([id]) => id === refusal[0])) late.push(refusal);
   };
-  const reading: Reading = { inline: [] };
+  const reading: Reading = { inline: [], left: [] };
   const renderer = new SafeRenderer(help);
   const options: MarkedOptions = { ...DEFAULTS, renderer };
   options.tokenizer = new GuardedTokenizer(text, help, refuse, reading);
@@ -273,7 +281,8 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   if (inline) {
     const html = Parser.parseInline(lexer.inlineTokens(text), options);
     for (const [id, message] of late) help.refuse(id, message, 0);
-    return { blocks: [{ html, plain: false, at: 0 }], written: renderer.written, ids: [], edits: [] };
+    const blocks = [{ html, plain: false, at: 0 }];
+    return { blocks, written: renderer.written, ids: [], edits: [], left: reading.left };
   }
   const bounded = boundContainers(text, help.refuse);
   const tokens = lexer.lex(bounded.text);
@@ -290,7 +299,10 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
     if (html) blocks.push({ html, plain, at });
     at += token.raw.length;
   }
-  return { blocks, written: renderer.written, ids: renderer.ids, edits: bounded.edits };
+  return {
+    ...{ blocks, written: renderer.written, ids: renderer.ids },
+    ...{ edits: bounded.edits, left: reading.left },
+  };
 }
 
 /** Where the rest of a text, or of a quote or list item in it, begins. */

@@ -1,0 +1,45 @@
+import type { Token } from 'marked';
+
+/** A run of `*` or `_` that Markdown made nothing of. */
+export interface LeftRun {
+  readonly at: number;
+  readonly run: string;
+  /** What it stands in: a paragraph, a link, other emphasis. Two in different ones are no pair. */
+  readonly within: readonly Token[];
+}
+
+/** A block of words, as the parser reads it, with the runs that it left as they are. */
+export interface LeftSigns {
+  readonly source: string;
+  readonly runs: readonly LeftRun[];
+}
+
+const RUN = /\*+|_+/g;
+
+/** Where the tokens inside of another begin in it; -1 where they are not what was written there. */
+function beginOf(token: Token, inner: readonly Token[]): number {
+  if (token.type === 'link') return token.raw.startsWith('[') ? 1 : -1;
+  if (token.type !== 'strong' && token.type !== 'em' && token.type !== 'del') return -1;
+  return (token.raw.length - inner.reduce((sum, { raw }) => sum + raw.length, 0)) / 2;
+}
+
+function* findRuns(tokens: readonly Token[], from: number): Generator<LeftRun> {
+  let at = from;
+  for (const token of tokens) {
+    if ('tokens' in token && token.tokens) {
+      const begin = beginOf(token, token.tokens);
+      if (begin !== -1) yield* findRuns(token.tokens, at + begin);
+    } else if (token.type === 'text')
+      for (const { 0: run, index } of token.raw.matchAll(RUN)) yield { at: at + index, run, within: tokens };
+    at += token.raw.length;
+  }
+}
+
+/** The runs that are left of those a block holds, whose tokens together are its source; `undefined` if there are none. */
+export function findLeftSigns(source: string, tokens: readonly Token[]): LeftSigns | undefined {
+  if (!source.includes('*') && !source.includes('_')) return undefined;
+  const runs = [...findRuns(tokens, 0)].filter(
+    ({ at, run }) => source[at - 1] !== run[0] && source[at + run.length] !== run[0],
+  );
+  return runs.length > 0 ? { source, runs } : undefined;
+}

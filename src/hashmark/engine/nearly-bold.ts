@@ -1,0 +1,169 @@
+import type { IssueList } from './issues.ts';
+import type { LeftRun, LeftSigns } from './left-signs.ts';
+import { Lines } from './lines.ts';
+
+/** What is wrong with signs, and what was certainly meant. */
+interface Said {
+  readonly why: string;
+  readonly right?: string | undefined;
+}
+
+/** Bold or italic text that is none, by its place in its block. */
+interface Nearly extends Said {
+  readonly at: number;
+  readonly end: number;
+}
+
+const UNCLOSED = 'nothing closes the `**` in its paragraph';
+
+const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(sign);
+const isPunctuation = (sign: string | undefined) => sign !== undefined && /[\p{P}\p{S}]/u.test(sign);
+/** What stands for a variable or placeholder is made of control characters. */
+const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}\x80-\x9f]/u.test(sign);
+
+/** The signs around two runs and what is between them. */
+function readPair(source: string, { at, run }: LeftRun, { at: end }: LeftRun) {
+  const within = source.slice(at + run.length, end);
+  return {
+    before: [...source.slice(Math.max(0, at - 2), at)].at(-1),
+    first: [...within.slice(0, 2)][0],
+    last: [...within.slice(-2)].at(-1),
+    after: [...source.slice(end + run.length, end + run.length + 2)][0],
+    within,
+  };
+}
+
+type Pair = ReturnType<typeof readPair>;
+
+const opens = ({ before, first }: Pick<Pair, 'before' | 'first'>) =>
+  !isBlank(first) && (!isPunctuation(first) || isBlank(before) || isPunctuation(before));
+const closes = ({ last, after }: Pair) =>
+  !isBlank(last) && (!isPunctuation(last) || isBlank(after) || isPunctuation(after));
+
+/** Where words begin, and not within one or at its end. */
+const isBegin = (before: string | undefined) => isBlank(before) || /[\p{Ps}\p{Pi}"]/u.test(before ?? '');
+
+/** Whether blanks at their ends are all that is wrong with two runs: `** bold **`, but not the remarks of `bonus** and spins**`. */
+const isParted = ({ before, after, within }: Pair) =>
+  isBegin(before) && !isWord(after) && /[\p{L}\x80-\x9f]/u.test(within);
+
+/** Whether words were meant to be bold: sums are written with `**` too, but their numbers and letters stand alone. */
+const isOfWords = (pair: Pair) =>
+  opens(pair) && isBegin(pair.before)
+    ? /[\p{L}\p{N}\x80-\x9f]/u.test(pair.within)
+    : pair.first !== '(' && /\p{L}[\p{L}\p{N}]|[\x80-\x9f]/u.test(pair.within);
+
+/** What is wrong where a sign between a run and its words makes something else of it: `**Note:**text`. */
+function sayBeside(pair: Pair): string {
+  const [sign, place] = opens(pair) ? [pair.last, 'before the last'] : [pair.first, 'behind the first'];
+  const said = `\`${sign}\``.replace('```', '`` ` ``');
+  return `${said} stands right ${place} sign, and a letter on its other side. Put a blank there, or use an element`;
+}
+
+/** What is wrong with two runs of `**`, if they were meant to be a pair. */
+function sayOfBold(pair: Pair, isWhole: boolean): Said | undefined {
+  const { first, last, after, before, within } = pair;
+  if (isBlank(first) || isBlank(last)) {
+    const why = 'no blank stands behind the first `**` nor before the last';
+    if (isParted(pair)) return { why, right: isWhole ? `**${within.trim()}**` : undefined };
+    // The second run may open something else, which is not closed.
+    return isOfWords(pair) && isBegin(before) && isWord(after) ? { why } : undefined;
+  }
+  if (!isOfWords(pair)) return undefined;
+  if (!opens(pair) || !closes(pair))
+    return { why: sayBeside(pair), right: isWhole ? `<strong>${within}</strong>` : undefined };
+  return isWhole
+    ? undefined
+    : { why: 'one `**` stands in a link or other emphasis, and its other one does not' };
+}
+
+/** The same of one `*` or `_`, or two, which stand for much else: only words that begin and end as a pair of them does. */
+function sayOfOthers(pair: Pair, isWhole: boolean, element: string): Said | undefined {
+  const { before, first = '', last = '', after = '', within } = pair;
+  if (!isWhole || within.includes('\n') || !isBegin(before) || !/[\p{L}„“«"]/u.test(first)) return undefined;
+  if (!/[:!?…)”“»"]/.test(last) || !/\p{L}/u.test(after) || !isOfWords(pair)) return undefined;
+  return { why: sayBeside(pair), right: `<${element}>${within}</${element}>` };
+}
+
+/** Runs by twos, as a reader would pair them; and one that is left over. */
+function pairUp(source: string, runs: readonly LeftRun[]): { pairs: [LeftRun, LeftRun][]; single?: LeftRun } {
+  const pairs: [LeftRun, LeftRun][] = [];
+  let hasRemark = false;
+  let open: LeftRun | undefined;
+  for (const run of runs) {
+    if (open) {
+      pairs.push([open, run]);
+      open = undefined;
+      continue;
+    }
+    const { before, first } = readPair(source, run, { ...run, at: source.length });
+    // At the end of a word it is a remark, and the next one may be what is said of it.
+    if (isBlank(first) && !isBegin(before)) hasRemark = true;
+    else open = run;
+  }
+  return open && !hasRemark ? { pairs, single: open } : { pairs };
+}
+
+/** What was meant to be bold or italic in a block, and is not. */
+function* findNearly({ source, runs }: LeftSigns): Generator<Nearly> {
+  for (const sign of ['**', '__', '*', '_']) {
+    const ours = runs.filter(({ run }) => run === sign);
+    if (ours.length === 0) continue;
+    const { pairs, single } = pairUp(source, ours);
+    for (const [open, close] of pairs) {
+      const pair = readPair(source, open, close);
+      const isWhole = open.within === close.within;
+      const said =
+        sign === '**'
+          ? sayOfBold(pair, isWhole)
+          : sayOfOthers(pair, isWhole, sign.length === 2 ? 'strong' : 'em');
+      if (said) yield { at: open.at, end: close.at + sign.length, ...said };
+    }
+    if (sign !== '**' || !single) continue;
+    const { before, first } = readPair(source, single, { ...single, at: source.length });
+    if (isBegin(before) && isWord(first))
+      yield { at: single.at, end: source.trimEnd().length, why: UNCLOSED };
+  }
+}
+
+/** So much of a text as a line has place for. */
+const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text).replace(/\s+/g, ' ');
+
+const CLOSE = 'Close it, or write `\\*\\*` where it is meant as text.';
+
+/** Where issues go, and the ways from the text with marks to the one that was written. */
+interface Help {
+  readonly issues: IssueList;
+  readonly restore: (text: string) => string;
+  readonly sourceOffset: (offset: number) => number;
+}
+
+/**
+ * Reports text that was meant to be bold or italic and stays as it is written, of what Markdown left in the blocks of a text with
+ * marks, in their order.
+ */
+export function reportNearlyBold(left: readonly LeftSigns[], text: string, help: Help): void {
+  const lines = new Lines(text);
+  const { issues, restore, sourceOffset } = help;
+  for (const block of left)
+    for (const { at, end, why, right } of findNearly(block)) {
+      const seen = block.source.slice(at, end);
+      const begin = seen.split('\n', 1)[0] ?? '';
+      const from = lines.find(block.source, at, begin);
+      if (from === undefined) continue;
+      // Within quotes and lists, lines have something before them that blocks don't.
+      const isAsRead = text.startsWith(seen, from);
+      const to = from + (isAsRead ? seen : text.startsWith(begin, from) ? begin : '').length;
+      const suggestion = isAsRead && right !== undefined ? restore(right) : undefined;
+      const act =
+        suggestion === undefined ? (why === UNCLOSED ? ` ${CLOSE}` : '') : ` Write \`${brief(suggestion)}\`.`;
+      const offset = sourceOffset(from);
+      issues.add({
+        id: 'bold-nearly',
+        message: `\`${brief(restore(seen))}\` stays as text: ${why}.${act}`,
+        offset,
+        length: sourceOffset(to) - offset,
+        suggestion,
+      });
+    }
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composed, reported, shown } from './fixtures.ts';
+
+/** What readers see of a text, without its code. */
+const visible = (text: string) =>
+  shown(text)
+    .replace(/<code>[\s\S]*?<\/code>/g, '')
+    .replace(/<[^>]*>/g, '');
+
+describe('compose(): bold and italic text that is none', () => {
+  it.each([
+    ['**Note:**text', '**Note:**', '<strong>Note:</strong>'],
+    ['x **„Bonus“**b y', '**„Bonus“**', '<strong>„Bonus“</strong>'],
+    ['x**„Bonus“** y', '**„Bonus“**', '<strong>„Bonus“</strong>'],
+    ['**(new)**games', '**(new)**', '<strong>(new)</strong>'],
+    ['**Big!**{maxBonus}', '**Big!**', '<strong>Big!</strong>'],
+    ['**{maxBonus}!**b', '**{maxBonus}!**', '<strong>{maxBonus}!</strong>'],
+    ['**5 %**b and **c**', '**5 %**', '<strong>5 %</strong>'],
+    ['**`c`**b', '**`c`**', '<strong>`c`</strong>'],
+    ['[**Note:**b](/c)', '**Note:**', '<strong>Note:</strong>'],
+    ['**a *b*** and **Note:**text', '**Note:**', '<strong>Note:</strong>'],
+    ['**注意：**文字', '**注意：**', '<strong>注意：</strong>'],
+    ['(** bold **)', '** bold **', '**bold**'],
+    ['**bold **text', '**bold **', undefined],
+    ['x ** bold**text', '** bold**', undefined],
+    ['x [a **b](/c) d** e', '**b](/c) d**', undefined],
+    ['__Note:__text', '__Note:__', '<strong>Note:</strong>'],
+    ['*Note:*text', '*Note:*', '<em>Note:</em>'],
+    ['x (_„Bonus“_b)', '_„Bonus“_', '<em>„Bonus“</em>'],
+    ['**a** and **b** and **c d', '**c d', undefined],
+    ['{brand} **c d\ne', '**c d\ne', undefined],
+  ])('reports %j', (text, seen, right) => {
+    const [issue, ...more] = composed(text).issues;
+    expect(more).toEqual([]);
+    expect(issue).toMatchObject({ id: 'bold-nearly', level: 'warning' });
+    expect(issue?.suggestion).toBe(right);
+    expect(text.slice(issue?.offset, (issue?.offset ?? 0) + (issue?.length ?? 0))).toBe(seen);
+    if (right === undefined) return;
+    expect(reported(text.replace(seen, right))).toEqual([]);
+    expect(visible(text.replace(seen, right))).not.toMatch(/[*_]/);
+  });
+
+  it.each([
+    ['> **Note:**b\n> and **x\n> y** z', 1, 3],
+    ['> - a\n>   **Note:**b', 2, 5],
+    ['1. one\n\n   - two\n\n     **Note:**b', 5, 6],
+    ['| a | b |\n|---|---|\n| **c** | x **Note:**b |', 3, 13],
+    ['`**Note:**b`\n\n```\n**Note:**b\n```\n\n**Note:**b', 7, 1],
+    ['#Any[x="**Note:**b"]#\n\n# **Note:**b', 3, 3],
+    ['> a\nb **Note:**c', 2, 3],
+    ['**Note:**b\n\nc', 1, 1],
+    ['`a\n**Note:**b`\n\n| a |\n|---|\n| x \\| **Note:**b |', 6, 8],
+    ['-\ta\tb **Note:**c', 1, 7],
+  ])('finds the place of it in %j', (text, line, column) => {
+    expect(composed(text).issues).toMatchObject([
+      { id: 'bold-nearly', line, column, length: 9, suggestion: '<strong>Note:</strong>' },
+    ]);
+  });
+
+  it.each([
+    '**Note:** text, **Note**:text and **„Bonus“** b',
+    'x **a**: fine, **a**b, a**b**c and (**a**)',
+    '> **a\n> b** and **c**\n\n- **d\n  e**',
+    '*Terms apply. 5 * 3 * 2 and 2*(3)*b',
+    'Bonus** and spins**',
+    'Bonus** for all\n**Terms apply',
+    'Win 500** today. **18+ only',
+    'a ** b**c and 2 **3** 4',
+    '2 ** 3 ** 4 and x**(n)**y and 2**3',
+    '\\**Note:**b and \\*\\*Note:\\*\\*b',
+    'snake_case:_x and __init__ and a_b_c',
+    '*.js and *.ts, **/*.js',
+    'https://a.example/**/x and <a title="**Note:**b">c</a>',
+    '`**Note:**b` and #Badge[text="**Note:**b"]#',
+    '**a *b*** and ***c*** and ***d:***',
+    'Name: ____ Age: __ **',
+  ])('says nothing of %j', (text) => {
+    expect(reported(text)).toEqual([]);
+  });
+
+  const pair = fc.record({
+    before: fc.constantFrom('', 'x ', '(', 'x, ', '„', '{brand} ', '`c` ', '**b** ', '*i* '),
+    within: fc.constantFrom(
+      ...[
+        'a',
+        'Bonus',
+        'Note:',
+        '„Bonus“',
+        '(new)',
+        'x y',
+        'ab ',
+        ' ab',
+        ' ab ',
+        'a!',
+        '`c`',
+        '{brand}',
+        '5 %a)',
+      ],
+    ),
+    after: fc.constantFrom(
+      '',
+      ' y',
+      ', y',
+      ')',
+      '“',
+      ' **b**',
+      ' `**`',
+      '.',
+      'y',
+      '{brand}',
+      '-y',
+      ':',
+      '\ny',
+    ),
+  });
+
+  it('tells of a pair exactly where readers see its signs', () => {
+    fc.assert(
+      fc.property(pair, fc.constantFrom('', '> ', '- ', '# '), ({ before, within, after }, lead) => {
+        const text = `${lead}${before}**${within}**${after}`;
+        expect(reported(text).length > 0, text).toBe(visible(text).includes('**'));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('tells of some of several pairs exactly where readers see signs', () => {
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 2, maxLength: 4 }), (pairs) => {
+        const text = pairs.map(({ before, within, after }) => `${before}**${within}**${after}`).join(' ');
+        const isShown = visible(text).includes('**');
+        if (!isShown) expect(reported(text), text).toEqual([]);
+        // Of several with blanks, Markdown makes other pairs.
+        else if (!/\*\* ab|ab \*\*/.test(text)) expect(reported(text), text).not.toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
