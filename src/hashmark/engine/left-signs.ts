@@ -23,14 +23,15 @@ function beginOf(token: Token, inner: readonly Token[]): number {
   return (token.raw.length - inner.reduce((sum, { raw }) => sum + raw.length, 0)) / 2;
 }
 
-function* findRuns(tokens: readonly Token[], from: number): Generator<LeftRun> {
+function collectRuns(tokens: readonly Token[], from: number, runs: LeftRun[]): void {
   let at = from;
   for (const token of tokens) {
     if ('tokens' in token && token.tokens) {
       const begin = beginOf(token, token.tokens);
-      if (begin !== -1) yield* findRuns(token.tokens, at + begin);
-    } else if (token.type === 'text')
-      for (const { 0: run, index } of token.raw.matchAll(RUN)) yield { at: at + index, run, within: tokens };
+      if (begin !== -1) collectRuns(token.tokens, at + begin, runs);
+    } else if (token.type === 'text' && (token.raw.includes('*') || token.raw.includes('_')))
+      for (const { 0: run, index } of token.raw.matchAll(RUN))
+        runs.push({ at: at + index, run, within: tokens });
     at += token.raw.length;
   }
 }
@@ -38,8 +39,8 @@ function* findRuns(tokens: readonly Token[], from: number): Generator<LeftRun> {
 /** The runs that are left of those a block holds, whose tokens together are its source; `undefined` if there are none. */
 export function findLeftSigns(source: string, tokens: readonly Token[]): LeftSigns | undefined {
   if (!source.includes('*') && !source.includes('_')) return undefined;
-  const runs = [...findRuns(tokens, 0)].filter(
-    ({ at, run }) => source[at - 1] !== run[0] && source[at + run.length] !== run[0],
-  );
+  const found: LeftRun[] = [];
+  collectRuns(tokens, 0, found);
+  const runs = found.filter(({ at, run }) => source[at - 1] !== run[0] && source[at + run.length] !== run[0]);
   return runs.length > 0 ? { source, runs } : undefined;
 }

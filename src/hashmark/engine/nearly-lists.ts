@@ -16,6 +16,9 @@ const ITEM = new RegExp(
 );
 /** An item as it should be. */
 const RIGHT = /^ {0,3}- +\S/;
+/** What may stand between two bullets: a blank line, or lines that go on. Dashes in paragraphs of their own are a dialogue. */
+const BETWEEN = /^\n(?:[ \t]{0,9}\n|(?:[ \t]{0,9}\p{L}[^\n]{0,300}\n){1,3})$/u;
+const MOST_BETWEEN = 1000;
 const HOW = 'an item of a list begins with `- `.';
 
 interface Item {
@@ -52,11 +55,9 @@ export function* findLists(text: string): Generator<Nearly> {
     return [{ id: 'list-nearly', offset: first.index, seen: text.slice(first.index, end), right, how: HOW }];
   };
   for (const item of findItems(text)) {
-    const between = text.slice(end, Math.min(item.index, end + 12));
-    const isNext =
-      between === '\n' ||
-      // Dashes in paragraphs of their own are a dialogue.
-      (item.kind === 'bullet' && items.at(-1)?.kind === 'bullet' && /^\n[ \t]{0,9}\n$/.test(between));
+    const between = text.slice(end, Math.min(item.index, end + MOST_BETWEEN));
+    const areBullets = item.kind === 'bullet' && items.at(-1)?.kind === 'bullet';
+    const isNext = between === '\n' || (areBullets && BETWEEN.test(between));
     if (items.length === 0 || !isNext || items.length === MOST_ITEMS) {
       yield* list();
       items = [];

@@ -6,12 +6,12 @@ import { findHeadings } from './nearly-headings.ts';
 import { findLists } from './nearly-lists.ts';
 import { findTables } from './nearly-tables.ts';
 import { findVariables } from './nearly-variables.ts';
+import { ODD_BLANK } from './odd-blanks.ts';
 
-/** What a line like a heading has beside its words. */
-const HEADING = /##|[＃﹟]|#\p{Cf}|(?:[^\S\n\t ]|\p{Cf}) {0,3}#/u;
-/** What a line like an item has before its words. */
-const ITEM =
-  /[•‣◦▪●∙⋅⁃○■□▫►▸➢➤·–‒−‐‑]|[o§]\t|-\p{L}|(?:[^\S\n\t ]|\p{Cf}) {0,3}[-+*]|-(?:[^\S\n\t ]|\p{Cf})/u;
+/** What stands in a text with a line that is nearly a heading, and in front of each line a line feed. */
+const HEADING = new RegExp(String.raw`##|[＃﹟]|#\p{Cf}|\n {0,3}${ODD_BLANK}{1,3} {0,3}#`, 'u');
+/** The same of an item. */
+const ITEM = new RegExp(String.raw`\n {0,3}(?:[•‣◦▪●∙⋅⁃○■□▫►▸➢➤·–‒−‐‑]|[o§]\t|-\p{L}|-?${ODD_BLANK})`, 'u');
 
 /** Reports variables, headings, tables and lists that are nearly right and would stay as text in silence. */
 export function findNearlyMarkup(text: string, variables: Variables, issues: IssueList): void {
@@ -26,7 +26,8 @@ export function findNearlyMarkup(text: string, variables: Variables, issues: Iss
     }
   };
   if (/[{｛}]|<var>/i.test(text)) look(findVariables(text, variables));
-  if (HEADING.test(text)) look(findHeadings(text));
+  const lines = `\n${text}`;
+  if (HEADING.test(lines)) look(findHeadings(text));
   if (text.includes('|')) look(findTables(text));
-  if (ITEM.test(text)) look(findLists(text));
+  if (ITEM.test(lines)) look(findLists(text));
 }

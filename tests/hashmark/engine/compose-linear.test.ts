@@ -119,6 +119,7 @@ const TEXTS: Record<string, (n: number) => string> = {
   'lines that are nearly a list': repeat('• a\n• b\n\n'),
   'lists of many lines': repeat('• a\n'),
   'lists of many paragraphs': repeat('• a\n\n'),
+  'lists of long items': repeat('• a\nb\nc\n'),
   'lists of other signs': repeat('\u00a0-\u00a0a\n– b\no\tc\n- d\n'),
   'signs of lists alone': repeat('•\u00a0\u00a0\n-\u200b\n'),
   'blanks of other kinds': repeat('\u00a0'),

@@ -50,6 +50,7 @@ describe('compose(): lists of word processors', () => {
     ['•\u00a0a\n•\u00a0b', '- a\n- b'],
     ['•\ta\n•\tb', '- a\n- b'],
     ['• a\n\n• b', '- a\n\n- b'],
+    ['• a\n  goes on\nand on\n• b', '- a\n  goes on\nand on\n- b'],
     ['o\ta\no\tb', '- a\n- b'],
     ['§\ta\n§\tb', '- a\n- b'],
     ['\u200b- a\n\u200b- b', '- a\n- b'],
@@ -65,7 +66,7 @@ describe('compose(): lists of word processors', () => {
         ]);
         const repaired = `${lead}${right}${end}`;
         expect(reported(repaired)).toEqual([]);
-        expect(shown(repaired).match(/<li>/g)).toHaveLength(seen.split(/\n+/).length);
+        expect(shown(repaired).match(/<li>/g)).toHaveLength(right.match(/^- /gm)?.length ?? 0);
       }
   });
 
@@ -83,6 +84,8 @@ describe('compose(): lists of word processors', () => {
     '– Hello.  \n– Hi there.',
     '– Hello.\\\n– Hi there.',
     '— One\n— Two',
+    '• One\n\nwords\n\n• alone',
+    '• One\n\n## Head\n\n• alone',
     '–5 degrees\n–7 degrees',
     '-5 degrees\n-7 degrees',
     'one – two\nthree – four',

@@ -64,6 +64,7 @@ describe('compose(): variables that are nearly right', () => {
     '\x24{games} and \x24{plain} and €{games} and €{brand} and 5 % {brand}',
     '{max, bonus} and {brand: 5} and {maxBonus or brand} and {brand!}',
     '{a, {maxBonus}} and {{maxBonus} and {brand}} and {a {brand} b}',
+    '{see\nbrand} and {{brand} and\nmore}',
     'a brand } and {this brand} and brands}',
     '`{$brand}` and \\\x24{maxBonus} and \\{{brand}',
     '```\n{{brand}\n\x24{maxBonus}\nbrand}\n```',
