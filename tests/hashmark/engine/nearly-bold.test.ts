@@ -58,6 +58,15 @@ describe('compose(): bold and italic text that is none', () => {
     ]);
   });
 
+  it('finds it in a single line, and in a text with other ends of lines', () => {
+    expect(composed('{brand} **Note:**b', { field: 'inline' }).issues).toMatchObject([
+      { id: 'bold-nearly', offset: 8, length: 9, suggestion: '<strong>Note:</strong>' },
+    ]);
+    expect(composed('\ufeffa\r\n\r\n- b\r\n  **Note:**c').issues).toMatchObject([
+      { id: 'bold-nearly', line: 4, column: 3, offset: 13, length: 9 },
+    ]);
+  });
+
   it.each([
     '**Note:** text, **Note**:text and **„Bonus“** b',
     'x **a**: fine, **a**b, a**b**c and (**a**)',
