@@ -14,6 +14,7 @@ import type { Issue } from './types.ts';
 const MARKUP: readonly RegExp[] = [
   /!?\[[^\][\n]{1,300}\]\([^()\s]{1,1000}\)/g,
   /(?<!\*)\*\*(?=[^\s*])[^*\n]{1,300}\*\*(?!\*)/g,
+  /(?<!\S)\*\*(?=[\p{L}\p{N}])[^*\n]{1,300}$/gu,
   /(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}{])[^*\n]{1,300}(?<=[\p{L}\p{N}.!?%}])\*(?![\p{L}\p{N}*])/gu,
   /(?<![\p{L}\p{N}_])__?(?=[\p{L}\p{N}{])[^_\n]{1,300}(?<=[\p{L}\p{N}.!?%}])__?(?![\p{L}\p{N}_])/gu,
   /~~[^~\n]{1,300}~~/g,
@@ -24,7 +25,7 @@ const MARKUP: readonly RegExp[] = [
   /\\[\\`*_{}[\]()#+.!~<>|&-]/g,
 ];
 
-const NEAR_MARKUP: ReadonlySet<string> = new Set(['bold-nearly', 'tag-nearly', 'link-nearly']);
+const NEAR_MARKUP: ReadonlySet<string> = new Set(['tag-nearly', 'link-nearly']);
 
 /** So much of a line is looked through, in characters: none is longer but by mistake. */
 const MOST_LOOKED_THROUGH = 50_000;

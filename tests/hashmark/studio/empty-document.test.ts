@@ -6,7 +6,7 @@ import type { FieldSchema } from '../../../src/hashmark/studio/api/site.ts';
 it.each([
   ['texts and numbers', z.strictObject({ name: z.string().min(1), minutes: z.int().positive() })],
   ['numbers between bounds', z.strictObject({ share: z.number().gt(5).lt(10), count: z.int().min(3) })],
-  ['days and times', z.strictObject({ on: z.iso.date(), at: z.iso.datetime(), from: z.iso.time() })],
+  ['days and times', z.strictObject({ on: z.iso.date(), at: z.iso.datetime() })],
   ['addresses', z.strictObject({ page: z.url(), mail: z.email() })],
   [
     'lists that are never empty',

@@ -47,7 +47,6 @@ export function listNewest(
 const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   date: '2000-01-01',
   'date-time': '2000-01-01T00:00:00Z',
-  time: '00:00:00',
   uri: 'https://example.com/',
   email: 'nobody@example.com',
 };
