@@ -30,6 +30,20 @@ const run = (...args: string[]) => runNode(bin, ...args);
 const test = () => runNode(join(process.cwd(), 'node_modules/vitest/vitest.mjs'), 'run');
 
 describe('hashmark new widget', () => {
+  it('writes messages and a test in the first language of the site', async () => {
+    writeFileSync(
+      join(project, 'src/site.ts'),
+      "export default { name: 'Kino', regions: { locales: ['fr', 'de'] } };\n",
+    );
+    expect(await run('new', 'widget', 'Programme')).toMatchObject({ code: 0 });
+    writeFileSync(join(project, 'src/site.ts'), '');
+    expect(existsSync(join(project, 'widgets/programme/messages/fr.json'))).toBe(true);
+    const file = join(project, 'tests/widgets/programme.test.ts');
+    expect(readFileSync(file, 'utf8')).toContain("messageBundle('fr', widget.folder)");
+    for (const place of ['widgets/programme', 'tests/widgets/programme.test.ts', 'vitest.config.ts'])
+      rmSync(join(project, place), { recursive: true });
+  });
+
   it('writes a folder that works as it is, with messages in every language of the project', async () => {
     const { code, said } = await run('new', 'widget', 'ReferFriend');
     expect(code).toBe(0);

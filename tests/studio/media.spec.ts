@@ -142,7 +142,7 @@ test('pictures that are pasted go where they were pasted, whatever is written me
     send = resolve;
   });
   await page.route('**/api/authoring/media**', async (route) => {
-    if (route.request().method() === 'POST') await sent;
+    if (route.request().method() === 'PUT') await sent;
     await route.continue();
   });
   await paste(text, { files: [broken, await picture('first.jpg'), await picture('second.jpg')] });

@@ -62,13 +62,17 @@ const messagesOf = (name: string) => {
   return `${JSON.stringify({ TITLE: title, TEXT: 'Say what it is for.', FAILED: `${title} cannot be shown now.` }, undefined, 2)}\n`;
 };
 
-const testSource = (name: string, folder: string) => `import { messageBundle } from 'hashmark/messages';
+const testSource = (
+  name: string,
+  folder: string,
+  language: string,
+) => `import { messageBundle } from 'hashmark/messages';
 import { renderWidget } from 'hashmark/testing';
 import { expect, it } from 'vitest';
 import ${name} from '../../widgets/${folder}/${name}.tsx';
 import widget from '../../widgets/${folder}/widget.ts';
 
-const i18n = messageBundle('en', widget.folder);
+const i18n = messageBundle('${language}', widget.folder);
 const show = (text: string) => renderWidget(text, { widget, component: ${name}, i18n });
 
 it.each(widget.examples)('shows its example "$title"', ({ text }) => {
@@ -90,27 +94,27 @@ export default defineConfig({ test: { server: { deps: { inline: ['hashmark'] } }
 /** Where Vitest looks for its configuration. */
 const VITEST = '{vitest,vite}.config.{ts,mts,cts,js,mjs,cjs}';
 
-/** The languages that the project has messages in; English where it has none yet. */
-function readLanguages(project: string): string[] {
+/** The language that all others of the site fall back to, and those that the project has messages in. */
+function readLanguages(project: string, first: string): string[] {
   const files = [
     ...globSync('src/*/messages/*/*.json', { cwd: project }).map((file) => basename(dirname(file))),
     ...globSync('widgets/*/messages/*.json', { cwd: project }).map((file) => basename(file, '.json')),
   ];
-  return [...new Set(['en', ...files])].sort();
+  return [...new Set([first, ...files])].sort();
 }
 
 /** Every file of a new widget with its text, by its path in the project. */
-function filesOf(project: string, name: string, folder: string): [string, string][] {
+function filesOf(project: string, name: string, folder: string, first: string): [string, string][] {
   const place = join('widgets', folder);
   return [
     [join(place, 'widget.ts'), definitionSource(name, folder)],
     [join(place, `${name}.tsx`), componentSource(name, folder)],
     [join(place, `${folder}.css`), styleSource(folder)],
-    ...readLanguages(project).map((language): [string, string] => [
+    ...readLanguages(project, first).map((language): [string, string] => [
       join(place, 'messages', `${language}.json`),
       messagesOf(name),
     ]),
-    [join('tests/widgets', `${folder}.test.ts`), testSource(name, folder)],
+    [join('tests/widgets', `${folder}.test.ts`), testSource(name, folder, first)],
     ...(globSync(VITEST, { cwd: project }).length > 0
       ? []
       : [['vitest.config.ts', vitestSource] satisfies [string, string]]),
@@ -122,10 +126,11 @@ function filesOf(project: string, name: string, folder: string): [string, string
  * the project. Beside it a test that shows the examples, and what Vitest has to know where it has no configuration yet.
  *
  * @param name in PascalCase, as editors will write it
+ * @param first the language that all others of the site fall back to
  * @returns the files, relative to the project
  * @throws UsageError when the name cannot be one, Error in words when it is taken
  */
-export function writeNewWidget(project: string, name: string): string[] {
+export function writeNewWidget(project: string, name: string, first: string): string[] {
   if (!NAME.test(name))
     throw new UsageError(
       `\`${name}\` cannot be the name of a widget. Write it like ReferFriend: letters and digits, each word with a capital.`,
@@ -133,7 +138,7 @@ export function writeNewWidget(project: string, name: string): string[] {
   const folder = kebab(name);
   const place = join('widgets', folder);
   if (existsSync(join(project, place))) throw new Error(`There is already a folder ${place}.`);
-  const files = filesOf(project, name, folder);
+  const files = filesOf(project, name, folder, first);
   const taken = files.find(([file]) => existsSync(join(project, file)));
   if (taken) throw new Error(`There is already a file ${taken[0]}.`);
   for (const [file, text] of files) {
