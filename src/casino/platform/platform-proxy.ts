@@ -1,7 +1,5 @@
 import { type Call, routerPath } from 'hashmark/calls';
 import {
-  ADDRESS,
-  COUNTRY,
   codeOfStatus,
   type ErrorCode,
   type Foreign,
@@ -9,7 +7,6 @@ import {
   ForeignUnavailable,
   fail,
   listProblems,
-  originOf,
   type Services,
 } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
@@ -18,69 +15,14 @@ import { z } from 'zod';
 import { catalogue } from '../calls/catalogue/catalogue.ts';
 import { clearHintCookie, setHintCookie } from '../sessions/cookies.ts';
 import { isNobody } from './is-nobody.ts';
-
-/** Headers that belong to one connection, or that are computed anew. */
-const OWN = new Set([
-  'connection',
-  'content-encoding',
-  'content-length',
-  'host',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
-
-/** Headers in which proxies say who asks. Only we know that here: whatever a reader writes into them would be believed. */
-const CLAIMS =
-  /^(?:forwarded$|x-forwarded(?:-|$)|x-original-|client-ip$|(?:x-|cf-|true-|fastly-|fly-)(?:real-ip|(?:cluster-)?client-ipv?[46]?|connecting-ip(?:v6)?)$)/;
-
-/** Headers by which the platform would speak for the site. */
-const OURS =
-  /^(access-control-|clear-site-data$|content-(disposition|security-policy)|content-type$|refresh$|service-worker-allowed$|strict-transport-security$)/;
+import { takeHeaders, toPlatform } from './platform-headers.ts';
 
 /** Statuses that go without a body. */
-const NULL_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+const NULL_BODY: ReadonlySet<number> = new Set([204, 205]);
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const { getPlayer, signIn, signUp, signOut } = catalogue;
-
-function passOn(from: Headers): Headers {
-  const named = (from.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
-  const to = new Headers();
-  for (const [name, value] of from)
-    if (!OWN.has(name) && !named.includes(name) && !name.startsWith('x-hashmark-')) to.append(name, value);
-  return to;
-}
-
-function outgoing(c: Context, { COUNTRY_HEADER }: Pick<Services['config'], 'COUNTRY_HEADER'>): Headers {
-  const headers = passOn(c.req.raw.headers);
-  for (const name of [...headers.keys()]) if (CLAIMS.test(name)) headers.delete(name);
-  // Our own origin check has judged these; to the platform the request comes from a server.
-  for (const name of [
-    'accept-encoding',
-    'origin',
-    'referer',
-    'sec-fetch-dest',
-    'sec-fetch-mode',
-    'sec-fetch-site',
-  ])
-    headers.delete(name);
-  const { host, protocol } = new URL(originOf(c));
-  headers.set('X-Forwarded-Host', host);
-  headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
-  const address = c.req.header(ADDRESS);
-  if (address) headers.set('X-Forwarded-For', address);
-  if (COUNTRY_HEADER) {
-    const country = c.req.header(COUNTRY);
-    headers.delete(COUNTRY_HEADER);
-    if (country) headers.set(COUNTRY_HEADER, country);
-  }
-  return headers;
-}
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
@@ -135,7 +77,7 @@ async function forward(
   try {
     answer = await platform.ask(pathname + search, {
       method: c.req.method,
-      headers: outgoing(c, services.config),
+      headers: toPlatform(c, services.config),
       body: body?.byteLength ? body : null,
     });
   } catch (error) {
@@ -147,8 +89,7 @@ async function forward(
 
 /** Answers in the platform's words, which are JSON or none: a page of its making would be one of ours to a browser. */
 function pass(c: Context, { status, headers, text }: ForeignAnswer, isBodyless: boolean): Response {
-  for (const [name, value] of passOn(headers))
-    if (!OURS.test(name)) c.header(name, value, { append: name === 'set-cookie' });
+  takeHeaders(c, headers, { leadsOn: false });
   if (isBodyless || NULL_BODY.has(status)) return c.body(null, status as StatusCode);
   c.header('Content-Type', 'application/json');
   return c.body(text, status as ContentfulStatusCode);
@@ -185,7 +126,6 @@ function answerCall(c: Context, call: Call, answer: ForeignAnswer, services: Ser
   const { status } = answer;
   if (call === getPlayer && status === 401) clearHintCookie(c, services.config);
   if (status >= 400) return refuse(c, answer, call, services);
-  if (status === 304) return pass(c, answer, true);
   const read = readSound(call, answer, services);
   if (!read || !isSuccess(status)) return fail(c, 'bad-gateway');
   if (call === getPlayer && isNobody(read.body)) {
@@ -200,10 +140,11 @@ function answerCall(c: Context, call: Call, answer: ForeignAnswer, services: Ser
 function answerSocial(c: Context, answer: ForeignAnswer, services: Services): Response {
   const { status, headers } = answer;
   if (status >= 400) return refuse(c, answer, undefined, services);
-  if (!headers.has('location')) return fail(c, 'bad-gateway');
+  if (!REDIRECTS.has(status) || !headers.has('location')) return fail(c, 'bad-gateway');
   // Whether a provider has let somebody in is not said; where nobody is signed in, the first call tells.
   if (c.req.path.endsWith('/callback')) setHintCookie(c, services.config);
-  return pass(c, answer, true);
+  takeHeaders(c, headers, { leadsOn: true });
+  return c.body(null, status as StatusCode);
 }
 
 /** With `PLATFORM_URL` the platform's calls go there; without it they go on to the sandbox. */

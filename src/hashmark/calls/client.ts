@@ -103,6 +103,8 @@ export function createClient<Known extends CallName>(options: ClientOptions<Know
       method,
       headers,
       signal,
+      // No answer is kept; one that a browser still has from elsewhere may be another player's.
+      cache: 'no-store',
       retry: false,
       responseType: 'json',
       ...(options.query ? { query: options.query } : {}),

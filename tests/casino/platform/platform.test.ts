@@ -1,41 +1,15 @@
-import { Writable } from 'node:stream';
-import { Hono } from 'hono';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/casino/calls/catalogue/catalogue.ts';
 import type { Call } from '../../../src/hashmark/calls/define-call.ts';
 import { ERRORS } from '../../../src/hashmark/http/errors.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { ADDRESS, COUNTRY } from '../../../src/hashmark/process/variant.ts';
 import { failure } from '../failure.ts';
-import { createHarness, type Harness, listen, newcomer } from '../harness.ts';
+import { createHarness, newcomer } from '../harness.ts';
+import { withForeignPlatform } from './foreign-platform.ts';
 
 const calls: readonly Call[] = Object.values(catalogue);
 const platformCalls = calls.filter(({ owner }) => owner === 'platform');
-
-/** A site in front of another server's sandbox, which plays the foreign platform. */
-async function withForeignPlatform(change?: (app: Hono) => void, runtime: Runtime = realRuntime) {
-  const foreign = await createHarness();
-  const seen: Request[] = [];
-  const app = new Hono();
-  app.use(async (c, next) => {
-    seen.push(c.req.raw.clone());
-    await next();
-  });
-  change?.(app);
-  app.route('/', foreign.app);
-  const { url } = await listen({ ...foreign, app } as Harness);
-  const site = await createHarness({ settings: { PLATFORM_URL: url }, runtime });
-  const lines: Record<string, unknown>[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()));
-      done();
-    },
-  });
-  Object.assign(site.services, { log: pino({ level: 'info' }, sink) });
-  return { foreign, site, seen, lines };
-}
 
 describe('PLATFORM_URL', () => {
   it('forwards the platform calls with query, body, cookies and key, and keeps ours', async () => {
@@ -120,15 +94,13 @@ describe('PLATFORM_URL', () => {
     expect(hint()).toBe('1');
   });
 
-  it('passes on that nothing has changed, and takes no page where a provider is to be led to', async () => {
+  it('takes no page where a provider is to be led to, nor an address beside one', async () => {
     const { site } = await withForeignPlatform((app) => {
-      app.get('/api/jackpots', (c) => c.body(null, 304, { ETag: '"1"' }));
       app.get('/users/auth/:provider', (c) => c.json({}));
+      app.get('/users/auth/:provider/callback', (c) => c.body(null, 201, { Location: '/en/vip' }));
     });
-    const same = await site.app.request('http://localhost:4321/api/jackpots');
-    expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, '"1"', '']);
-    const nowhere = await site.app.request('http://localhost:4321/users/auth/google_oauth2');
-    expect(nowhere.status).toBe(502);
+    for (const path of ['/users/auth/google_oauth2', '/users/auth/google_oauth2/callback'])
+      expect((await site.app.request(`http://localhost:4321${path}`)).status).toBe(502);
   });
 
   it('forwards the way to a social provider and back, and signs nobody in by itself', async () => {

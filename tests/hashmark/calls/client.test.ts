@@ -175,6 +175,19 @@ describe('createClient()', () => {
     ]);
   });
 
+  it('takes no answer that its browser has kept', async () => {
+    const { baseUrl } = await serve(() => ({ status: 200, body: [] }));
+    const modes: unknown[] = [];
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      modes.push(init?.cache);
+      return globalThis.fetch(input, init);
+    };
+    const api = createClient({ routes, baseUrl, fetch });
+    await api.call('listJackpots');
+    await api.call('deposit', { body, idempotencyKey: 'k' });
+    expect(modes).toEqual(['no-store', 'no-store']);
+  });
+
   it('is typed by the catalogue', () => {
     const api = createClient({ routes, baseUrl: '' });
     const typed = () => {

@@ -1,0 +1,29 @@
+import { Writable } from 'node:stream';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { createHarness, type Harness, listen } from '../harness.ts';
+
+/** A site in front of another server's sandbox, which plays the foreign platform. */
+export async function withForeignPlatform(change?: (app: Hono) => void, runtime: Runtime = realRuntime) {
+  const foreign = await createHarness();
+  const seen: Request[] = [];
+  const app = new Hono();
+  app.use(async (c, next) => {
+    seen.push(c.req.raw.clone());
+    await next();
+  });
+  change?.(app);
+  app.route('/', foreign.app);
+  const { url } = await listen({ ...foreign, app } as Harness);
+  const site = await createHarness({ settings: { PLATFORM_URL: url }, runtime });
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()));
+      done();
+    },
+  });
+  Object.assign(site.services, { log: pino({ level: 'info' }, sink) });
+  return { foreign, site, seen, lines };
+}
