@@ -13,7 +13,7 @@ export const readGame = (
         body: { device: 'desktop', game_ids: [identifier] },
         headers: { [ONE_GAME]: '1' },
       }),
-      api.call('listGameProviders'),
+      content.part(api.call('listGameProviders'), []),
     ]);
     const [game] = data;
     if (!game) return null;

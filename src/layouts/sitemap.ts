@@ -18,7 +18,10 @@ export interface SiteAddress {
 
 /** The lists of games that have an address of their own: of the halls' categories, and of the makers. */
 async function gameLists(content: Content): Promise<string[]> {
-  const [halls, providers] = await Promise.all([readCategories(content), readProviders(content)]);
+  const [halls, providers] = await Promise.all([
+    readCategories(content),
+    content.part(readProviders(content), []),
+  ]);
   return [
     ...halls.pokies.map(({ slug }) => `/pokies/${slug}`),
     ...halls.live.map(({ slug }) => `/live/${slug}`),

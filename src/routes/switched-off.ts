@@ -16,10 +16,13 @@ export function insteadOf(path: string, features: NavigationConfig['features']):
 }
 
 /** The sale of the shop is for players, as long as it lasts (REDIR-11, REDIR-12). */
-const leadFromSale: SiteRoute['guard'] = async ({ signedIn, api }) => {
+const leadFromSale: SiteRoute['guard'] = async ({ signedIn, api, warn }) => {
   if (!signedIn) return '/rocket-mart';
-  const cards = await api.call('listMoneyRates');
   const now = Date.now();
+  const cards = await api.call('listMoneyRates').catch((error: unknown) => {
+    warn('The rates of the shop could not be read.', { cause: String(error) });
+    return [];
+  });
   return cards.some(({ sale_end: end }) => end !== null && isSaleOn(end, now)) ? undefined : '/rocket-mart';
 };
 

@@ -12,14 +12,18 @@ interface AskedField {
   options: { value: string; label: string }[] | undefined;
 }
 
-/** What the platform wants to know of whoever registers, besides what the form asks for anyway. @throws ApiError */
+/** What the platform wants to know of whoever registers, besides what the form asks for anyway; it says so again to whom was not asked. */
 export const readRequiredFields = (content: Content): Promise<AskedField[]> =>
   content.ask(['call:listPlayerFields'], async (api) => {
-    const { contexts, fields } = await api.call('listPlayerFields');
-    const asked = (contexts.registration ?? []).filter(({ name, required }) => required && !ALWAYS.has(name));
-    const countries = asked.some(({ name }) => name === 'country') ? await api.call('listCountries') : [];
+    const known = await content.part(api.call('listPlayerFields'), null);
+    const asked = (known?.contexts.registration ?? []).filter(
+      ({ name, required }) => required && !ALWAYS.has(name),
+    );
+    const countries = asked.some(({ name }) => name === 'country')
+      ? await content.part(api.call('listCountries'), [])
+      : [];
     return asked.map(({ name }): AskedField => {
-      const field = fields[name];
+      const field = known?.fields[name];
       const options =
         name === 'country'
           ? countries

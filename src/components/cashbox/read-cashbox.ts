@@ -8,21 +8,22 @@ export interface CashboxView {
   readonly accounts: readonly Account[];
   /** The wallet that is played with. */
   readonly active: Account;
-  /** Newest first. */
-  readonly payments: readonly Payment[];
+  /** Newest first; null where they cannot be read. */
+  readonly payments: readonly Payment[] | null;
+  /** Null where they cannot be read. */
   readonly methods: {
     readonly deposit: readonly PaymentMethod[];
     readonly cashout: readonly PaymentMethod[];
-  };
+  } | null;
 }
 
 /** Reads the player's wallets, payments and ways to pay; undefined for a guest. @throws ApiError */
-export async function readCashbox({ own }: App.Locals): Promise<CashboxView | undefined> {
+export async function readCashbox({ content, own }: App.Locals): Promise<CashboxView | undefined> {
   if (!own?.signedIn) return undefined;
   const [accounts, payments, methods] = await Promise.all([
     own.api.call('listAccounts'),
-    own.api.call('listPayments'),
-    own.api.call('listPlayerPaymentMethods', { query: {} }),
+    content.part(own.api.call('listPayments'), null),
+    content.part(own.api.call('listPlayerPaymentMethods', { query: {} }), null),
   ]);
   const active = accounts.find((account) => account.active) ?? accounts[0];
   if (!active || !isCurrency(active.currency)) return undefined;

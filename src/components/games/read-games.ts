@@ -42,7 +42,7 @@ export const listGames = (
     };
     const [{ data, pagination }, providers] = await Promise.all([
       api.call('filterGames', { body: { device: 'desktop', filter, page, page_size: size } }),
-      api.call('listGameProviders'),
+      content.part(api.call('listGameProviders'), []),
     ]);
     return { games: showGames(data, providers), pagination };
   });

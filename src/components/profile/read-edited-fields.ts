@@ -1,12 +1,13 @@
 import type { ApiClient } from 'hashmark/calls';
+import type { Content } from 'hashmark/content';
 
 const INPUTS = { text: 'text', select: 'text', phone: 'tel', date: 'date', email: 'email' } as const;
 
 /** The fields that a player may change, in the order of the platform; the country only while it is open. @throws ApiError */
-export async function readEditedFields(api: ApiClient) {
+export async function readEditedFields(api: ApiClient, content: Content) {
   const [{ contexts, fields }, countries] = await Promise.all([
     api.call('listPlayerFields'),
-    api.call('listCountries'),
+    content.part(api.call('listCountries'), []),
   ]);
   return (contexts.edition ?? []).map(({ name }) => {
     const field = fields[name];

@@ -1,3 +1,4 @@
+import type { Content } from 'hashmark/content';
 import type { Account } from '../../casino/entities/account.ts';
 import type { Gift } from '../../casino/entities/gift.ts';
 import { isPastGift } from '../../casino/rules/gifts.ts';
@@ -16,6 +17,8 @@ export interface ShownGifts {
   readonly games: Readonly<Record<string, string>>;
   /** Bonus money by currency, in subunits. */
   readonly bonusMoney: Readonly<Record<string, number>>;
+  /** Whether bonuses or free spins could not be read: there may be more. */
+  readonly isPartial: boolean;
 }
 
 const readAdditional = async ({ api }: Own) => (await api.call('getAdditionalGifts')).gifts;
@@ -28,24 +31,25 @@ async function readGames({ api }: Own, gifts: readonly Gift[]): Promise<ShownGif
   return Object.fromEntries(data.map(({ identifier, title }) => [identifier, title]));
 }
 
-/** Reads the gifts of the player, those that something can still happen to first. */
-export async function readGifts(own: Own): Promise<ShownGifts> {
+/** Reads the gifts of the player, those that something can still happen to first. What cannot be read is not among them. */
+export async function readGifts(own: Own, content: Content): Promise<ShownGifts> {
   const [bonuses, freespins, betting, accounts, additional] = await Promise.all([
-    own.api.call('listBonuses'),
-    own.api.call('listFreespins'),
-    own.api.call('listBettingBonuses'),
-    own.api.call('listAccounts'),
-    readAdditional(own),
+    content.part(own.api.call('listBonuses'), null),
+    content.part(own.api.call('listFreespins'), null),
+    content.part(own.api.call('listBettingBonuses'), []),
+    content.part(own.api.call('listAccounts'), []),
+    content.part(readAdditional(own), []),
   ]);
-  const gifts = [...bonuses, ...freespins];
+  const gifts = [...(bonuses ?? []), ...(freespins ?? [])];
   return {
     current: gifts.filter(({ stage }) => !isPastGift(stage)),
     past: gifts.filter(({ stage }) => isPastGift(stage)),
     betting,
     additional,
-    games: await readGames(own, gifts),
+    games: await content.part(readGames(own, gifts), {}),
     bonusMoney: Object.fromEntries(
       accounts.map(({ currency, bonus_cents }: Account) => [currency, bonus_cents]),
     ),
+    isPartial: bonuses === null || freespins === null,
   };
 }

@@ -6,8 +6,8 @@ declare namespace App {
     variant: import('../process/variant.ts').Variant;
     content: import('../content/content.ts').Content;
     requestId: string;
-    /** The page `/500` is to say that something cannot be reached now, and may be soon. */
-    isAway?: true;
+    /** What the page `/500` is to say: whether something cannot be reached now, and may be soon, or a fault is ours. */
+    isAway?: boolean;
     /** What the site says of the address, where it says something. */
     route?: import('../site/routes.ts').SiteRoute;
     /** Single placeholders that are asked for while their text is written, with what it is composed with. */

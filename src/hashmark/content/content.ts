@@ -248,6 +248,24 @@ export class Content {
     return await call(this.#source.api);
   }
 
+  /**
+   * What a part of the page is made of that the page can do without.
+   *
+   * @param instead what the part is made of where that cannot be had, for whatever reason: it is logged then, and the page is not kept
+   */
+  async part<Answer, Instead>(asked: Promise<Answer>, instead: Instead): Promise<Answer | Instead> {
+    try {
+      return await asked;
+    } catch (error) {
+      this.#hasFailed = true;
+      this.warn('A part of a page could not be read.', {
+        path: this.variant.path,
+        cause: error instanceof Error ? error.message : String(error),
+      });
+      return instead;
+    }
+  }
+
   #use(ready: ReadyText): ReadyText {
     this.#madeOf.add(ready.tags, ready.maxAge);
     this.#hasFailed ||= ready.failed;

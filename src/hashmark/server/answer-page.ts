@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { BACKGROUND_READ, PART_HEADER } from '../calls/page-headers.ts';
+import { isAway } from '../content/is-away.ts';
 import { readEncodings } from '../http/accept-encoding.ts';
 import { fail, isRefusal } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';
@@ -26,8 +27,8 @@ export interface PageRenderer {
   forReader(variant: Variant, requestId: string, key: string, cookie: string): Promise<Rendered | undefined>;
   /** For one request, from what it asks and who sends it. */
   forRequest(variant: Variant, requestId: string, own: OwnRequest): Promise<Rendered>;
-  /** What whoever reads pages is told while what a page needs cannot be reached. */
-  forAway(variant: Variant, requestId: string): Promise<Rendered>;
+  /** What whoever reads pages is told where none can be made: that what it needs cannot be reached now, or that a fault is ours. */
+  forFailure(variant: Variant, requestId: string, isAway: boolean): Promise<Rendered>;
   /** Calls as the sender of a request would make them. */
   apiOf(own: OwnRequest, variant: Variant): Visitor['api'];
 }
@@ -82,7 +83,7 @@ export function answerPage(
 ): MiddlewareHandler<AppEnvironment> {
   const findRoute = readRoutes(routes);
   return async function answerPage(c) {
-    return await answer(c).catch((error: unknown) => answerAway(c, error));
+    return await answer(c).catch((error: unknown) => answerFailure(c, error));
   };
 
   async function answer(c: Context<AppEnvironment>): Promise<Response> {
@@ -105,15 +106,16 @@ export function answerPage(
   }
 
   /** A person is answered with a page, also while it cannot be known who that is; a program with the error as data. */
-  async function answerAway(c: Context<AppEnvironment>, error: unknown): Promise<Response> {
-    const isRefused = isRefusal(error) && error.code === 'unavailable';
+  async function answerFailure(c: Context<AppEnvironment>, error: unknown): Promise<Response> {
+    const isRefused = isRefusal(error);
     const readsPages = c.req.header('accept')?.includes('text/html') && !c.req.header(PART_HEADER);
-    if (!readsPages || !(isRefused || isUnavailable(error))) throw error;
-    if (!isRefused) services().log.error({ err: error, path: c.req.path }, 'request failed');
-    const rendered = await renderer.forAway(c.get('variant'), c.get('requestId'));
+    if (!readsPages || (isRefused && error.code !== 'unavailable')) throw error;
+    const isLater = isRefused || isUnavailable(error) || isAway(error);
+    const rendered = await renderer.forFailure(c.get('variant'), c.get('requestId'), isLater);
     // A site without such a page.
     if (rendered.status < 500) throw error;
-    return toResponse({ ...rendered, status: 503 });
+    if (!isRefused) services().log.error({ err: error, path: c.req.path }, 'request failed');
+    return toResponse({ ...rendered, status: isLater ? 503 : 500 });
   }
 
   async function answerShared(c: Context<AppEnvironment>, variant: Variant): Promise<Response> {

@@ -171,7 +171,7 @@ async function render(
   const { variant } = content;
   const { path, route } = given.fragments
     ? { path: FRAGMENT_PATH, route: undefined }
-    : given.isAway
+    : given.isAway !== undefined
       ? { path: FAILURE, route: undefined }
       : astroPath(variant.path, own);
   const state = new FetchState(new Request(variant.origin + path));
@@ -229,8 +229,8 @@ const renderer: PageRenderer = {
       : asker;
     return render(openContent(variant, own.cookie), requestId, false, own);
   },
-  forAway: (variant, requestId) =>
-    render(openContent({ ...variant, path: FAILURE }), requestId, false, undefined, { isAway: true }),
+  forFailure: (variant, requestId, isAway) =>
+    render(openContent({ ...variant, path: FAILURE }), requestId, false, undefined, { isAway }),
   apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
 };
 

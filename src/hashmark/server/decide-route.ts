@@ -56,7 +56,7 @@ export async function decideRoute(
   });
   if (route.movedTo) return sent(fillPath(route.movedTo, parts) + search, true);
   const asksWho = route.for !== undefined || route.personal || route.guard;
-  const { identity } = services();
+  const { identity, log } = services();
   // Nobody who is signed in is asked to open an account because that cannot be known now.
   const find = () => (route.for === 'players' ? identity.find(c) : findIfKnown(identity, c));
   const signedIn = asksWho ? await find() : undefined;
@@ -72,7 +72,12 @@ export async function decideRoute(
     isPart,
     address: c.req.header(ADDRESS),
   };
-  const elsewhere = await route.guard?.({ variant, signedIn, api: apiOf(request, variant) });
+  const elsewhere = await route.guard?.({
+    variant,
+    signedIn,
+    api: apiOf(request, variant),
+    warn: (message, facts) => log.warn(facts, message),
+  });
   if (elsewhere !== undefined) return sent(elsewhere);
   const isOwn =
     isPart ||

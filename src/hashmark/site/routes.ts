@@ -10,6 +10,8 @@ export interface Visitor {
   readonly signedIn: SignedIn | undefined;
   /** Calls as the visitor's browser would make them. */
   readonly api: ApiClient;
+  /** Tells whoever runs the site. */
+  warn(message: string, facts: Record<string, unknown>): void;
 }
 
 /** Who asks what an address is about. */

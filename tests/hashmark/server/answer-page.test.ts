@@ -10,6 +10,7 @@ import type { AppEnvironment } from '../../../src/hashmark/server/app-environmen
 async function ask(headers: Record<string, string>, error: Error = new Refusal('unavailable'), status = 500) {
   const services = {
     config: { NODE_ENV: 'production' },
+    log: { error: () => undefined },
     identity: {
       async find() {
         throw error;
@@ -18,7 +19,7 @@ async function ask(headers: Record<string, string>, error: Error = new Refusal('
   };
   const page = { status, headers: [], body: Buffer.from('Away.'), kept: false };
   const freshness = { tags: [], maxAge: 0, edge: null };
-  const renderer = { forAway: async () => ({ ...page, freshness }), apiOf: () => ({}) };
+  const renderer = { forFailure: async () => ({ ...page, freshness }), apiOf: () => ({}) };
   const app = new Hono<AppEnvironment>();
   app.use(async (c, next) => {
     const variant = { path: '/profile', prefix: '', base: '', key: 'profile' };
@@ -46,11 +47,23 @@ it('says when to come back, and that nobody keeps it, whatever page the site has
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('answers with data where nobody reads a page, the site has none for it, or nothing is away', async () => {
+it.each([
+  ['what a call asks for is away', Object.assign(new Error(), { name: 'ApiError', status: 503 }), 503],
+  ['a call is refused', Object.assign(new Error(), { name: 'ApiError', status: 501 }), 500],
+  ['a fault is ours', new Error('a fault of ours'), 500],
+])('answers whoever reads pages with one also where %s', async (_, error, status) => {
+  const answer = await ask(PERSON, error);
+  expect([answer.status, await answer.text()]).toEqual([status, 'Away.']);
+  expect(answer.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+it('answers with data where nobody reads a page, the site has none for it, or a rule refuses', async () => {
   const codeOf = async (answer: Response) => (await answer.json()).error.code;
   expect(await codeOf(await ask({ accept: 'application/json' }))).toBe('unavailable');
   expect(await codeOf(await ask({ ...PERSON, [PART_HEADER]: 'popup' }))).toBe('unavailable');
   expect(await codeOf(await ask(PERSON, new Refusal('unavailable'), 404))).toBe('unavailable');
   expect(await codeOf(await ask(PERSON, new Refusal('forbidden')))).toBe('forbidden');
-  expect(await codeOf(await ask(PERSON, new Error('a fault of ours')))).toBe('internal-error');
+  expect(await codeOf(await ask({}, new Error('a fault of ours')))).toBe('internal-error');
+  expect(await codeOf(await ask(PERSON, new Error('a fault of ours'), 404))).toBe('internal-error');
 });
