@@ -18,7 +18,13 @@ import { contentRules } from './published-rules/content-rules.ts';
 import { eventShapes } from './realtime/event-shapes.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
-import { clearSessionCookies, sessionTokenOf } from './sessions/cookies.ts';
+import {
+  clearHintCookie,
+  clearSessionCookies,
+  hasHintCookie,
+  sessionTokenOf,
+  setHintCookie,
+} from './sessions/cookies.ts';
 import './database.ts';
 
 declare module 'hashmark/types' {
@@ -34,7 +40,13 @@ export const runSandbox = (sandbox: Sandbox, config: Config): RunningModule => (
     find: (c) => sandbox.identify(c),
     hasAnswer: ({ playerId }, call, key) => sandbox.ledger.isKept({ playerId, call: call.name, key }),
     forget(c) {
-      if (sessionTokenOf(c, config)) clearSessionCookies(c, config);
+      // The cookies of another platform are its own.
+      if (sandbox.platform) {
+        if (hasHintCookie(c)) clearHintCookie(c, config);
+      } else if (sessionTokenOf(c, config)) clearSessionCookies(c, config);
+    },
+    remember(c) {
+      if (!hasHintCookie(c)) setHintCookie(c, config);
     },
   },
   seed: () => sandbox.seed(),

@@ -56,6 +56,8 @@ export interface Sandbox {
   readonly platform: Foreign | undefined;
   /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
   identify(c: Context): Promise<SignedIn | undefined>;
+  /** Has whom a request's cookies name asked anew, because the other platform has just said that they name nobody. */
+  doubt(c: Context): void;
   /** Sessions of the other platform whose sockets are open; none: this one is used, and reports them itself. */
   readonly watch: SessionWatch | undefined;
   /** Writes demo players, jackpots and wins into a new store, and opens what this week has. */
@@ -135,6 +137,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     platform,
     identify: (c) =>
       foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
+    doubt: (c) => foreign?.doubt(c.req.header('cookie')),
     watch,
     limits: createLimits({ store, runtime, factor: config.SANDBOX_TEST_HOOKS ? 1000 : 1 }),
     passwords,

@@ -11,7 +11,8 @@ export interface Spoken {
   readonly body: string;
 }
 
-const calls = Object.values<Call>(catalogue)
+const declared: readonly Call[] = Object.values(catalogue);
+const calls = declared
   .filter(({ owner }) => owner === 'platform')
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map(({ name, method, path }) => ({

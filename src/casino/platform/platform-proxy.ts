@@ -124,15 +124,18 @@ function refuse(c: Context, answer: ForeignAnswer, call: Call | undefined, { log
 
 function answerCall(c: Context, call: Call, answer: ForeignAnswer, services: Services): Response {
   const { status } = answer;
+  if (status === 401 && call.auth === 'player') services.sandbox.doubt(c);
   if (call === getPlayer && status === 401) clearHintCookie(c, services.config);
   if (status >= 400) return refuse(c, answer, call, services);
   const read = readSound(call, answer, services);
   if (!read || !isSuccess(status)) return fail(c, 'bad-gateway');
   if (call === getPlayer && isNobody(read.body)) {
+    services.sandbox.doubt(c);
     clearHintCookie(c, services.config);
     return fail(c, 'unauthenticated');
   }
-  if (call === signIn || call === signUp) setHintCookie(c, services.config);
+  // How long the platform keeps somebody signed in is its own affair: each answer about them says so to scripts for another while.
+  if (call === signIn || call === signUp || call === getPlayer) setHintCookie(c, services.config);
   if (call === signOut) clearHintCookie(c, services.config);
   return pass(c, answer, read.body === undefined);
 }

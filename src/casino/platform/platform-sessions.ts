@@ -58,8 +58,10 @@ export function createPlatformSessions(options: {
     return player;
   }
 
+  const keyOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64');
+
   function keepEntry(cookie: string): Known {
-    const key = createHash('sha256').update(cookie).digest('base64');
+    const key = keyOf(cookie);
     const entry = known.get(key) ?? { at: -Infinity, player: Promise.resolve(undefined), last: undefined };
     known.set(key, entry);
     return entry;
@@ -89,6 +91,11 @@ export function createPlatformSessions(options: {
       const player = cookie ? await refresh(keepEntry(cookie), cookie) : undefined;
       if (player === 'unknown') throw new Refusal('unavailable');
       return player;
+    },
+    /** Believes nothing of cookies any more, because the platform has refused a call that needs somebody. */
+    doubt(cookie: string | undefined): void {
+      const entry = cookie && known.get(keyOf(cookie));
+      if (entry) entry.at = -Infinity;
     },
     /** Whether cookies that were a player's still are, as far as the platform can be asked. */
     async holds(cookie: string, playerId: string): Promise<boolean> {

@@ -25,6 +25,9 @@ const cookieName = (purpose: Purpose, plain: boolean) => (plain ? purpose : `__H
 export const sessionTokenOf = (c: Context, config: Config): string | undefined =>
   getCookie(c, cookieName('player', isPlain(c, config)));
 
+/** Whether the scripts of the browser that asks believe that somebody is signed in. */
+export const hasHintCookie = (c: Context): boolean => getCookie(c, HINT_COOKIE) === '1';
+
 /** Says to scripts that somebody is signed in. */
 export const setHintCookie = (c: Context, config: Config): void =>
   setCookie(c, HINT_COOKIE, '1', { ...cookieAttributes(c, config), maxAge: SESSION_LIFETIME / 1000 });

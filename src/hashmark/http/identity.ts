@@ -20,6 +20,8 @@ export interface Identity {
   hasAnswer(player: SignedIn, call: Call, key: string): Promise<boolean>;
   /** Lets a browser whose session has ended stop believing that it is signed in. */
   forget(c: Context): void;
+  /** Lets a browser know that its owner is signed in, where it does not: its session may be older than what it was told. */
+  remember(c: Context): void;
 }
 
 /** Where nobody keeps accounts, everybody is a guest. */
@@ -27,6 +29,7 @@ export const NOBODY: Identity = {
   find: async () => undefined,
   hasAnswer: async () => false,
   forget: () => undefined,
+  remember: () => undefined,
 };
 
 /** The person whom a request's cookies name; nobody while that cannot be known, for answers that a guest gets too. */

@@ -19,6 +19,11 @@ import type { ProcessServices } from './services.ts';
 
 const READS = ['GET', 'HEAD'];
 
+/** What was made for one request, and whether a call has said meanwhile that nobody is signed in. */
+interface OwnRendered extends Rendered {
+  readonly isDoubtful: boolean;
+}
+
 /** Reads and renders the pages of the site. */
 export interface PageRenderer {
   /** As every guest of the variant sees it. */
@@ -26,7 +31,7 @@ export interface PageRenderer {
   /** A page of the content as the owner of `cookie` may see it; undefined where that reader may not. */
   forReader(variant: Variant, requestId: string, key: string, cookie: string): Promise<Rendered | undefined>;
   /** For one request, from what it asks and who sends it. */
-  forRequest(variant: Variant, requestId: string, own: OwnRequest): Promise<Rendered>;
+  forRequest(variant: Variant, requestId: string, own: OwnRequest): Promise<OwnRendered>;
   /** What whoever reads pages is told where none can be made: that what it needs cannot be reached now, or that a fault is ours. */
   forFailure(variant: Variant, requestId: string, isAway: boolean): Promise<Rendered>;
   /** Calls as the sender of a request would make them. */
@@ -86,7 +91,7 @@ export function answerPage(
     return await answer(c).catch((error: unknown) => answerFailure(c, error));
   };
 
-  async function answer(c: Context<AppEnvironment>): Promise<Response> {
+  async function answer(c: Context<AppEnvironment>, isAgain = false): Promise<Response> {
     const variant = c.get('variant');
     if (!READS.includes(c.req.method))
       return refuseMethod(c, [...new Set([...READS, ...allowed(c.req.path)])]);
@@ -97,7 +102,11 @@ export function answerPage(
     const found = findRoute(variant.path);
     if (!found) return await answerShared(c, variant);
     const decision = await decideRoute(c, found, { services, routes, apiOf: renderer.apiOf });
-    if (decision.kind === 'own') return await answerOwn(c, decision.request);
+    if (decision.kind === 'own') {
+      const rendered = await renderer.forRequest(variant, c.get('requestId'), decision.request);
+      const hasEnded = rendered.isDoubtful && !isAgain && (await hasSessionEnded(c, decision.request));
+      return hasEnded ? await answer(c, true) : answerOwn(c, decision.request, rendered);
+    }
     // Under a key of its own: the front, which asks nobody who they are, does not find it.
     if (decision.kind === 'shared')
       return await answerShared(c, { ...variant, key: `routed|${variant.key}` });
@@ -133,16 +142,23 @@ export function answerPage(
     }
     const { missing } = answer.rendered;
     const own = missing && (await renderForPlayer(c, missing));
-    if (own) return countAndSend(c, own);
+    if (own) {
+      const response = countAndSend(c, own);
+      return c.newResponse(response.body, response);
+    }
     if (!missing?.forPlayers) return leadOn(c, answer.rendered) ?? toResponse(answer.rendered);
     c.header('Cache-Control', 'private, no-store');
     return c.redirect(variant.prefix || '/', 302);
   }
 
-  async function answerOwn(c: Context<AppEnvironment>, own: OwnRequest): Promise<Response> {
+  /** Whether the session has ended with which a page was begun. @throws Refusal `unavailable` */
+  async function hasSessionEnded(c: Context<AppEnvironment>, { signedIn }: OwnRequest): Promise<boolean> {
+    return signedIn !== undefined && (await services().identity.find(c)) === undefined;
+  }
+
+  function answerOwn(c: Context<AppEnvironment>, own: OwnRequest, rendered: Rendered): Response {
     if (own.form && !c.req.header(BACKGROUND_READ) && !waitsForSignIn(own))
       forgetFormState(c, services().config);
-    const rendered = await renderer.forRequest(c.get('variant'), c.get('requestId'), own);
     const response = leadOn(c, rendered) ?? countAndSend(c, rendered);
     response.headers.set('cache-control', 'private, no-store');
     return c.newResponse(response.body, response);
@@ -171,6 +187,7 @@ export function answerPage(
     const cookie = c.req.header('cookie');
     const { identity } = services();
     if (!cookie || !(await (forPlayers ? identity.find(c) : findIfKnown(identity, c)))) return undefined;
+    identity.remember(c);
     return await renderer.forReader(c.get('variant'), c.get('requestId'), key, cookie);
   }
 }

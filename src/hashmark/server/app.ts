@@ -40,10 +40,12 @@ const delivery = deliveryRoutes(services, (c) => services().identity.find(c));
 const clientFor = (
   { country, locale, origin }: Variant,
   own: Readonly<Record<string, string | undefined>> = {},
+  onAuthError?: () => void,
 ) =>
   createClient({
     routes: site.calls.routes,
     baseUrl: origin,
+    ...(onAuthError ? { onAuthError } : {}),
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       headers.set(COUNTRY, country);
@@ -140,7 +142,7 @@ function keepingHeaders(content: Content, isOpen: boolean): Record<string, strin
 /** The address whose page Astro renders, which a dialog or another name of a page does not say itself. */
 function astroPath(
   path: string,
-  own: OwnRequest | undefined,
+  own: Pick<OwnRequest, 'isPart'> | undefined,
 ): { path: string; route: SiteRoute | undefined } {
   // The page of failures is shown where something fails, and is nothing to ask for.
   if (path === FAILURE || (isGallery(path) && !services().config.GALLERY))
@@ -163,7 +165,7 @@ async function render(
   content: Content,
   requestId: string,
   isForAll: boolean,
-  own?: OwnRequest,
+  own?: App.Locals['own'],
   given: Pick<App.Locals, 'fragments' | 'isAway'> = {},
 ): Promise<Rendered> {
   const { metrics } = services();
@@ -184,7 +186,7 @@ async function render(
       ? { route, popup: route.popup && fillPath(route.popup, findRoute(variant.path)?.parts ?? {}) }
       : {}),
     ...given,
-    ...(own ? { own: { ...own, api: renderer.apiOf(own, variant) } } : {}),
+    ...(own ? { own } : {}),
   };
   const response = await astro(state);
   const body = Buffer.from(await response.arrayBuffer());
@@ -216,6 +218,9 @@ async function render(
   };
 }
 
+/** What the calls for one reader's page say of that reader. */
+const headersOf = ({ cookie, address }: OwnRequest) => ({ cookie, [ADDRESS]: address });
+
 const renderer: PageRenderer = {
   forAll: (variant, requestId) => render(openContent(variant), requestId, true),
   async forReader(variant, requestId, key, cookie) {
@@ -223,22 +228,31 @@ const renderer: PageRenderer = {
     const page = await content.page(key).catch(() => null);
     return page ? await render(content, requestId, false) : undefined;
   },
-  forRequest(asker, requestId, own) {
+  async forRequest(asker, requestId, own) {
     const variant = isGallery(asker.path)
       ? variantAsked(asker, own.query, services().variants.originOf)
       : asker;
-    return render(openContent(variant, own.cookie), requestId, false, own);
+    let isDoubtful = false;
+    const api = clientFor(variant, headersOf(own), () => {
+      isDoubtful = true;
+    });
+    const content = openContent(variant, own.cookie);
+    const rendered = await render(content, requestId, false, { ...own, api }).catch((error: unknown) => {
+      if (!isDoubtful) throw error;
+      return renderer.forFailure(variant, requestId, false);
+    });
+    return { ...rendered, isDoubtful };
   },
   forFailure: (variant, requestId, isAway) =>
     render(openContent({ ...variant, path: FAILURE }), requestId, false, undefined, { isAway }),
-  apiOf: ({ cookie, address }, variant) => clientFor(variant, { cookie, [ADDRESS]: address }),
+  apiOf: (own, variant) => clientFor(variant, headersOf(own)),
 };
 
 const contentOfPreview = (variant: Variant, preview: Preview) =>
   new Content(variant, previewSource(services(), contentSource(variant, undefined), preview));
 
 function renderPreview(variant: Variant, requestId: string, preview: Preview): Promise<Rendered> {
-  const own = { query: new URLSearchParams(), isPart: false, ...NOBODY };
+  const own = { query: new URLSearchParams(), isPart: false, api: clientFor(variant), ...NOBODY };
   return render(contentOfPreview(variant, preview), requestId, false, own);
 }
 

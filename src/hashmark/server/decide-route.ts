@@ -60,8 +60,14 @@ export async function decideRoute(
   // Nobody who is signed in is asked to open an account because that cannot be known now.
   const find = () => (route.for === 'players' ? identity.find(c) : findIfKnown(identity, c));
   const signedIn = asksWho ? await find() : undefined;
-  if (route.for === 'players' && !signedIn) return sent(withWantedPath(routes.signUp, pathname + search));
-  if (route.for === 'guests' && signedIn) return sent('/');
+  if (route.for === 'players' && !signedIn) {
+    identity.forget(c);
+    return sent(withWantedPath(routes.signUp, pathname + search));
+  }
+  if (route.for === 'guests' && signedIn) {
+    identity.remember(c);
+    return sent('/');
+  }
   const form = readFormState(c, services().config);
   const isPart = route.popup !== undefined && c.req.header(PART_HEADER) === 'popup';
   const request: OwnRequest = {
@@ -85,5 +91,8 @@ export async function decideRoute(
     route.for === 'players' ||
     route.personal ||
     route.reads?.some((name) => searchParams.has(name));
-  return isOwn ? { kind: 'own', request } : { kind: 'shared' };
+  // What others get too says nothing of this reader.
+  if (!isOwn) return { kind: 'shared' };
+  if (signedIn) identity.remember(c);
+  return { kind: 'own', request };
 }

@@ -15,6 +15,9 @@ const TABLE: readonly SiteRoute[] = [
   { path: '/profile', for: 'players' },
   { path: '/login', for: 'guests' },
   { path: '/own', personal: true },
+  { path: '/profile/ending', for: 'players' },
+  { path: '/profile/refused', for: 'players' },
+  { path: '/own/ending', personal: true },
   { path: '/list', reads: ['page'] },
   { path: '/dialog', popup: 'dialog' },
   { path: '/guarded', guard: async ({ signedIn }) => (signedIn ? undefined : '/help') },
@@ -45,8 +48,16 @@ async function open(settings: Record<string, string> = {}) {
       made({ for: 'all' }, { kept: others[path] === undefined, ...others[path] }),
     forReader: async (_variant: unknown, _id: string, key: string) =>
       key === 'members' ? made({ for: 'reader', key }) : undefined,
-    forRequest: async (_variant: unknown, _id: string, own: object) =>
-      made({ for: 'request', ...own }, { headers: [['cache-control', 'public, max-age=60']] }),
+    async forRequest({ path }: { path: string }, _id: string, own: { signedIn?: unknown }) {
+      const isEnding = path.endsWith('/ending') && own.signedIn !== undefined;
+      if (isEnding) await services.store.db.deleteFrom('sessions').execute();
+      const isDoubtful = isEnding || path.endsWith('/refused');
+      const rendered = made(
+        { for: 'request', ...own },
+        { headers: [['cache-control', 'public, max-age=60']], status: isEnding ? 500 : 200 },
+      );
+      return { ...rendered, isDoubtful };
+    },
     apiOf: () => ({}),
   } as unknown as PageRenderer;
   const pages = new Hono<AppEnvironment>();
@@ -78,9 +89,10 @@ async function open(settings: Record<string, string> = {}) {
     };
     return { read, api, cookies };
   };
+  let count = 0;
   const player = async () => {
     const signedIn = browser();
-    await signedIn.api.call('signUp', { body: newcomer('mira@example.com') });
+    await signedIn.api.call('signUp', { body: newcomer(`mira${++count}@example.com`) });
     return signedIn;
   };
   const isKeptAt = (path: string) =>
@@ -100,6 +112,46 @@ it('addresses for players lead guests to registration, and back', async () => {
   const { status, told, keeping } = await (await player()).read('/de/profile?a=1');
   expect([status, told.for, keeping]).toEqual([200, 'request', PRIVATE]);
   expect(told.signedIn).toHaveProperty('playerId');
+});
+
+it('a session that ends while its page is made leads to registration, and back', async () => {
+  const { player } = await open();
+  const { read, cookies } = await player();
+  expect(await read('/de/profile/ending?a=1')).toMatchObject({
+    status: 302,
+    to: '/de/registration?redirect=%2Fde%2Fprofile%2Fending%3Fa%3D1',
+    keeping: PRIVATE,
+  });
+  expect(cookies.has('signed_in')).toBe(false);
+  const other = await player();
+  const { status, told } = await other.read('/own/ending');
+  expect([status, told.signedIn]).toEqual([200, undefined]);
+});
+
+it('a call that says so of a session that stands changes nothing', async () => {
+  const { status, told } = await (await (await open()).player()).read('/profile/refused');
+  expect([status, told.for]).toEqual([200, 'request']);
+});
+
+it.each([
+  ['/login', true],
+  ['/profile', true],
+  ['/own', true],
+  ['/list?page=2', false],
+  ['/members', true],
+  ['/help', false],
+  ['/list', false],
+  ['/guarded', false],
+  ['/dialog', false],
+  ['/moved', false],
+])('a player whose browser has forgotten is known again where a page is theirs: %s', async (path, isTold) => {
+  const { browser, player } = await open();
+  const { read, cookies } = await player();
+  expect((await read(path)).headers.has('set-cookie')).toBe(false);
+  cookies.delete('signed_in');
+  await read(path);
+  expect(cookies.has('signed_in')).toBe(isTold);
+  expect((await browser().read(path)).headers.has('set-cookie')).toBe(false);
 });
 
 it('addresses for guests lead players to the lobby', async () => {
