@@ -1,6 +1,7 @@
 import { SERVER_TIMEOUT } from 'hashmark/calls';
 import { createForeign, type Foreign } from 'hashmark/server';
 import type { Logger } from 'pino';
+import { catalogue } from '../calls/catalogue/catalogue.ts';
 
 const MAX_ANSWER = 4 * 1024 * 1024;
 
@@ -12,6 +13,6 @@ export const openPlatform = (url: string, log: Logger): Foreign =>
     sharesSessions: true,
     deadline: SERVER_TIMEOUT,
     maxBytes: MAX_ANSWER,
-    probePath: '/',
+    probePath: catalogue.getProject.path,
     log,
   });

@@ -22,7 +22,9 @@ async function startPlatform() {
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1');
       if (!heard.includes('\r\n\r\n')) return;
-      const { bytes, isHeld } = heard.startsWith('GET / ') ? { bytes: OK, isHeld: false } : answer;
+      const { bytes, isHeld } = heard.startsWith('GET /api/info/project ')
+        ? { bytes: OK, isHeld: false }
+        : answer;
       heard = '';
       if (isHeld) socket.write(bytes);
       else socket.end(bytes);
