@@ -9,7 +9,7 @@ const MAX_ANSWER = 4 * 1024 * 1024;
 export const openPlatform = (url: string, log: Logger): Foreign =>
   createForeign({
     name: 'platform',
-    base: new URL(url).origin,
+    base: url,
     sharesSessions: true,
     deadline: SERVER_TIMEOUT,
     maxBytes: MAX_ANSWER,

@@ -166,7 +166,9 @@ export const settingsSchema = z.object({
   CMS_URL: backEnd.optional().describe('Reads content from another delivery API.'),
   PLATFORM_URL: backEnd
     .optional()
-    .describe('Forwards the platform calls to this back end instead of the sandbox.'),
+    .describe(
+      'Forwards the platform calls to this back end instead of the sandbox, behind its path where it has one.',
+    ),
   PLATFORM_SESSION_SECONDS: number(z.int().min(1).max(3600))
     .default(60)
     .describe('How often that back end is asked whether a session with an open socket still stands.'),
