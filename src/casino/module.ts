@@ -12,6 +12,7 @@ import { migrations } from './migrations/index.ts';
 import { createNameSources } from './name-sources.ts';
 import { nameTitles } from './name-titles.ts';
 import { takeStaffMail } from './outbox/outbox.ts';
+import { isOwnPlatform } from './platform/is-own-platform.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
 import { policyRules } from './policies/policy-rules.ts';
 import { contentRules } from './published-rules/content-rules.ts';
@@ -72,7 +73,7 @@ export const casino = defineModule({
     },
   },
   // Of another platform nothing is known here.
-  names: () => (process.env.PLATFORM_URL ? undefined : createSandboxNames()),
+  names: () => (isOwnPlatform() ? createSandboxNames() : undefined),
   create(context) {
     const sandbox = createSandbox(context);
     const running = runSandbox(sandbox, context.config);

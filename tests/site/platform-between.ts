@@ -53,10 +53,10 @@ export async function startBetween() {
   const site = await startServer({ PLATFORM_URL: `http://127.0.0.1:${port}` });
 
   /** @returns the `Cookie` header of a new player, empty for a guest */
-  async function signUp(email: string): Promise<string> {
-    const answer = await fetch(`${site.url}/api/users`, {
+  async function signUp(email: string, url = site.url): Promise<string> {
+    const answer = await fetch(`${url}/api/users`, {
       method: 'POST',
-      headers: { origin: site.url, 'content-type': 'application/json' },
+      headers: { origin: url, 'content-type': 'application/json' },
       body: JSON.stringify(newcomer(email)),
     });
     if (answer.status !== 201) throw new Error(`Signing up was answered ${answer.status}.`);
@@ -68,13 +68,15 @@ export async function startBetween() {
 
   return {
     site,
+    /** The platform, which is a site too: one of its own sandbox. */
+    platform,
     /** The calls that were asked for. */
     asked,
     /** What is said in the place of an answer, by the name of the call. */
     instead,
     signUp,
-    read: (path: string, cookie = '') =>
-      fetch(site.url + path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' }),
+    read: (path: string, cookie = '', url = site.url) =>
+      fetch(url + path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' }),
     async stop() {
       await site.stop();
       between.close();
