@@ -61,16 +61,15 @@ for (const [path, selector] of [
     const game = { identifier: data[0].identifier, mode: 'real' };
     const { id, stakes_cents } = await ask('/api/games/sessions', game);
     await ask(`/api/games/sessions/${id}/bets`, { stake_cents: stakes_cents[0] });
-    await page.goto(path);
-    const shown = page.locator(selector);
-    await expect(shown.first()).toBeVisible();
-    const sizes = () =>
-      page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-    const [before, width] = await sizes();
-    expect(before).toBe(width);
-    await shown.first().evaluate((element, text) => {
-      element.textContent = text;
-    }, LONG);
-    const [after] = await sizes();
-    expect(after).toBe(width);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const widths = await page
+      .locator(selector)
+      .first()
+      .evaluate((element, text) => {
+        const { documentElement: root } = document;
+        const before = root.scrollWidth;
+        element.textContent = text;
+        return [before, root.scrollWidth];
+      }, LONG);
+    expect(widths).toEqual([390, 390]);
   });
