@@ -6,6 +6,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { loadSiteOf } from '../site/load-site.ts';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 import { ownFile, ownModule } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
@@ -107,10 +108,12 @@ function astroSettings(integrations: AstroConfig['integrations'], options: Hashm
  */
 export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
   const siteFile = options.site ?? './src/site.ts';
+  let root: URL;
   return {
     name: 'hashmark',
     hooks: {
       'astro:config:setup'({ addClientDirective, injectRoute, updateConfig, command, config }) {
+        root = config.root;
         for (const name of ['session', 'interaction'] as const)
           addClientDirective({ name, entrypoint: ownModule(`./directives/${name}`) });
         for (const { file, pattern, entrypoint } of PAGES)
@@ -144,6 +147,10 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
       },
       'astro:config:done'({ injectTypes }) {
         injectTypes({ filename: 'virtual.d.ts', content: '/// <reference types="hashmark/virtual" />\n' });
+      },
+      // What the server would refuse at its start is no build.
+      async 'astro:build:start'() {
+        await loadSiteOf(fileURLToPath(root), siteFile);
       },
       async 'astro:build:done'({ dir }) {
         await packFiles(fileURLToPath(dir));

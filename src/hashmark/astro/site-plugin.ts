@@ -14,8 +14,9 @@ export const sitePlugin = (definition: URL): Plugin => ({
     handler: () => `
 import definition from ${JSON.stringify(fileURLToPath(definition))};
 import { completeSite } from ${JSON.stringify(ownModule('../site/complete-site'))};
-const widgets = import.meta.glob('/widgets/*/widget.ts', { eager: true, import: 'default' });
-export default completeSite(definition, Object.values(widgets));
+import { readWidgets } from ${JSON.stringify(ownModule('../site/read-widgets'))};
+const widgets = import.meta.glob('/widgets/*/widget.ts', { eager: true });
+export default completeSite(definition, readWidgets(widgets));
 `,
   },
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { readWidgets } from '../site/read-widgets.ts';
 import type { Hydration, WidgetDefinition } from '../widget/widget.ts';
 
 const WIDGETS = 'virtual:hashmark/widgets';
@@ -93,12 +94,13 @@ export function widgetsPlugin(root: URL): Plugin {
         if (name === undefined) return registrySource(listFolders(), place, isBuild);
         const file = join(place, name, 'widget.ts');
         this.addWatchFile(file);
-        const { module } = await runnerImport<{ default: WidgetDefinition }>(file, {
+        const { module } = await runnerImport<unknown>(file, {
           configFile: false,
           root: folder,
           logLevel: 'error',
         });
-        return mountSource(module.default, name);
+        const [widget] = readWidgets({ [file]: module });
+        return widget && mountSource(widget, name);
       },
     },
     configureServer(server) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ConfigError } from './config-error.ts';
 
 /** The file of a project that says what its site is. */
 export const DEFINITION = join('src', 'site.ts');
@@ -14,11 +15,11 @@ const findAbove = (folder: string): string | undefined => {
  * The folder of the project that is worked in.
  *
  * @param folder inside the project; else the folder of the command, else that of the installation
- * @throws when there is no site in any of them or above
+ * @throws ConfigError when there is no site in any of them or above
  */
 export function findProject(folder = process.cwd()): string {
   const project = findAbove(folder) ?? findAbove(import.meta.dirname);
   if (project === undefined)
-    throw new Error(`There is no ${DEFINITION} in ${folder} or above it. It says what the site is.`);
+    throw new ConfigError(`There is no ${DEFINITION} in ${folder} or above it. It says what the site is.`);
   return project;
 }

@@ -26,7 +26,7 @@ const NO_ROUTES: SiteRoutes = { signUp: '/', table: [] };
 /**
  * A site with its widgets, and with what its definition leaves out.
  *
- * @throws when two widgets share a name
+ * @throws ConfigError when two widgets share a name
  */
 export function completeSite(definition: SiteDefinition, widgets: Iterable<WidgetDefinition>): Site {
   const { name, calls = [], modules = [], addresses = { pages: [] }, routes = NO_ROUTES } = definition;

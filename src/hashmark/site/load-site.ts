@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFINITION, findProject } from '../process/project.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { completeSite } from './complete-site.ts';
-import type { Site, SiteDefinition } from './define-site.ts';
+import type { Site } from './define-site.ts';
+import { readSite } from './read-site.ts';
+import { readWidgets } from './read-widgets.ts';
 
 /** What Node says of files that it cannot read and Vite can. */
 const NEEDS_VITE = new Set([
@@ -15,45 +17,46 @@ const NEEDS_VITE = new Set([
 ]);
 
 /**
- * What a source file of the project exports by default. Node reads it where it can, else Vite does: older versions know no
+ * What a source file of the project exports. Node reads it where it can, else Vite does: older versions know no
  * TypeScript, and none of them knows enumerations or imports without an extension.
  */
 async function importSource(file: string, project: string): Promise<unknown> {
   try {
-    return ((await import(pathToFileURL(file).href)) as { default: unknown }).default;
+    return await import(pathToFileURL(file).href);
   } catch (error) {
     if (!NEEDS_VITE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     const { runnerImport } = await import('vite');
-    const { module } = await runnerImport<{ default: unknown }>(file, {
+    const { module } = await runnerImport<unknown>(file, {
       configFile: false,
       root: project,
       logLevel: 'error',
     });
-    return module.default;
+    return module;
   }
 }
 
-/** @throws when a folder is not that of its widget */
 async function loadWidgets(project: string): Promise<WidgetDefinition[]> {
-  const place = join(project, 'widgets');
-  const widgets: WidgetDefinition[] = [];
-  for (const file of globSync('*/widget.ts', { cwd: place }).sort()) {
-    const widget = (await importSource(join(place, file), project)) as WidgetDefinition;
-    const folder = dirname(file);
-    if (widget.folder !== folder)
-      throw new Error(`widgets/${file} says \`folder: '${widget.folder}'\`. Write '${folder}'.`);
-    widgets.push(widget);
-  }
-  return widgets;
+  const modules: Record<string, unknown> = {};
+  for (const file of globSync('widgets/*/widget.ts', { cwd: project }).sort())
+    modules[file] = await importSource(join(project, file), project);
+  return readWidgets(modules);
 }
 
 /**
- * The site of a project, as plain Node reads it: the default export of its `src/site.ts`, and the widgets of its folders.
+ * The site of a project, as plain Node reads it: the default export of the file that defines it, and the widgets of its folders.
+ *
+ * @param definition the file, from the project's folder
+ * @throws ConfigError when it or a widget is not defined as it has to be
+ */
+export async function loadSiteOf(project: string, definition: string): Promise<Site> {
+  const site = readSite(await importSource(join(project, definition), project), definition);
+  return completeSite(site, await loadWidgets(project));
+}
+
+/**
+ * The site of the project that is worked in, as `loadSiteOf` reads it.
  *
  * @param folder inside the project, as for `findProject`
  */
-export async function loadSite(folder = process.cwd()): Promise<Site> {
-  const project = findProject(folder);
-  const definition = (await importSource(join(project, DEFINITION), project)) as SiteDefinition;
-  return completeSite(definition, await loadWidgets(project));
-}
+export const loadSite = async (folder = process.cwd()): Promise<Site> =>
+  await loadSiteOf(findProject(folder), DEFINITION);

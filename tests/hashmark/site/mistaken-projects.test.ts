@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hashmark } from '../../../src/hashmark/astro/integration.ts';
+import { widgetsPlugin } from '../../../src/hashmark/astro/widgets-plugin.ts';
+
+mkdirSync('.reports', { recursive: true });
+const folder = mkdtempSync(join(process.cwd(), '.reports', 'mistaken-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bin = join(process.cwd(), 'src/hashmark/bin/hashmark.mjs');
+const right = {
+  'content/pages/main.en.md': '---\ntitle: Seats\ndescription: Where to sit.\n---\n\n#SeatPicker[]#\n',
+  'src/site.ts': "export default { name: 'Seats' };",
+  'widgets/seat-picker/widget.ts': `export default {
+  name: 'SeatPicker', folder: 'seat-picker', summary: 'Seats.', display: 'block', hydration: 'visible', version: 1,
+  props: { safeParse: () => ({ success: true }) }, examples: [{ title: 'Usual', text: '#SeatPicker[]#' }],
+};`,
+};
+const widget = right['widgets/seat-picker/widget.ts'];
+
+type Files = Readonly<Record<string, string>>;
+const PROJECTS: readonly (readonly [files: Files, sentence: string])[] = [
+  [
+    { 'widgets/seat-picker/widget.ts': widget.replace('visible', 'load') },
+    "widgets/seat-picker/widget.ts: `hydration`: saw 'load'. Allowed is one of `none`, `visible`, `idle`, `interaction`, `session`.",
+  ],
+  [
+    { 'widgets/seat-picker/widget.ts': widget.replace('export default', 'export const widget =') },
+    'widgets/seat-picker/widget.ts: It has no default export, only the named one `widget`. Write `export default defineWidget({ … })`.',
+  ],
+  [
+    { 'widgets/seat-picker/widget.ts': widget.replace("folder: 'seat-picker'", "folder: 'seats'") },
+    "widgets/seat-picker/widget.ts: `folder`: saw 'seats'. Write 'seat-picker', the folder that it stands in.",
+  ],
+  [
+    { 'widgets/seats/widget.ts': widget.replace("folder: 'seat-picker'", "folder: 'seats'") },
+    'widgets/seats/widget.ts and widgets/seat-picker/widget.ts are both named SeatPicker. Give one of them another name.',
+  ],
+  [
+    { 'src/site.ts': "export default { name: 'Seats', region: {} };" },
+    'src/site.ts: There is no field `region`. Did you mean `regions`?',
+  ],
+  [
+    { 'src/site.ts': "export const site = { name: 'Seats' };" },
+    'src/site.ts: It has no default export, only the named one `site`. Write `export default defineSite({ … })`.',
+  ],
+];
+
+let count = 0;
+function writeProject(files: Files): string {
+  const project = join(folder, String(++count));
+  for (const [path, text] of Object.entries({ ...right, ...files })) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  return project;
+}
+
+const run = (project: string, ...args: string[]) =>
+  new Promise<{ code: unknown; said: string }>((resolve) => {
+    const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+    const options = { cwd: project, env: { ...env, NO_COLOR: '1' } };
+    execFile(process.execPath, [bin, ...args], options, (error, _stdout, said) =>
+      resolve({ code: error?.code ?? 0, said }),
+    );
+  });
+
+/** Does what Astro does with the integration before it builds. */
+async function beginBuild(project: string): Promise<void> {
+  const root = pathToFileURL(`${project}/`);
+  const { hooks } = hashmark();
+  const nothing = () => undefined;
+  const setup = {
+    addClientDirective: nothing,
+    injectRoute: nothing,
+    updateConfig: nothing,
+    command: 'build',
+  };
+  const config = { root, srcDir: new URL('src/', root), integrations: [] };
+  await hooks['astro:config:setup']?.({ ...setup, config } as never);
+  await hooks['astro:build:start']?.({} as never);
+}
+
+/** The component that a build, or a page in development, makes of the widget. */
+async function makeMount(project: string): Promise<unknown> {
+  type Loader = { load: { handler: (this: { addWatchFile(): void }, id: string) => Promise<unknown> } };
+  const { load } = widgetsPlugin(pathToFileURL(`${project}/`)) as unknown as Loader;
+  const id = join(project, 'widgets/seat-picker/__mount.astro');
+  return await load.handler.call({ addWatchFile: () => undefined }, id);
+}
+
+describe('a project with a mistake in a definition', () => {
+  it.each(PROJECTS)('%# is refused by check, build and start in the same words', async (files, sentence) => {
+    const project = writeProject(files);
+    const [checked, started] = await Promise.all([run(project, 'content', 'check'), run(project, 'start')]);
+    expect(checked).toEqual({ code: 2, said: `${sentence}\n` });
+    expect(started).toEqual({ code: 1, said: `${sentence}\n` });
+    await expect(beginBuild(project)).rejects.toThrow(new RegExp(`^${RegExp.escape(sentence)}$`));
+  });
+
+  it('says so of a widget whose mount is made, as in development', async () => {
+    const [[files, sentence] = [{}, '']] = PROJECTS;
+    await expect(makeMount(writeProject(files))).rejects.toThrow(sentence);
+  });
+});
+
+describe('a project without mistakes', () => {
+  it('is checked and built, and starts as far as it can without a build', async () => {
+    const project = writeProject({});
+    expect(await run(project, 'content', 'check')).toEqual({ code: 0, said: '' });
+    await expect(beginBuild(project)).resolves.toBeUndefined();
+    const { said } = await run(project, 'start');
+    expect(said).toBe('There is no build in dist/. Run `npx astro build` first.\n');
+  });
+
+  it('has mounts', async () => {
+    expect(await makeMount(writeProject({}))).toContain('<Widget client:visible');
+  });
+});
