@@ -1,6 +1,6 @@
 import { defineCall } from 'hashmark/calls';
 import { defineDocumentType } from 'hashmark/documents';
-import { defineModule, defineSite } from 'hashmark/site';
+import { defineModule, defineSite, type ModuleContext } from 'hashmark/site';
 import { defineWidget, type WidgetLoader, type WidgetProps } from 'hashmark/widget';
 import { expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
@@ -73,6 +73,28 @@ it('a site and its modules keep their names', () => {
   // @ts-expect-error: a site has a name.
   defineSite({ modules: [] });
   expect(site.modules).toEqual([notes]);
+});
+
+it('a site and its modules have no fields but those that are known', () => {
+  // @ts-expect-error: it is called `regions`.
+  defineSite({ name: 'Notebook', region: {} });
+  // @ts-expect-error: it is called `addresses`.
+  defineModule({ name: 'notes', adresses: [] });
+  const notes = defineModule({
+    name: 'notes',
+    names: () => (kind) => {
+      expectTypeOf(kind).toEqualTypeOf<string>();
+      return undefined;
+    },
+    create(context) {
+      expectTypeOf(context).toEqualTypeOf<ModuleContext>();
+      return { services: {} };
+    },
+  });
+  expectTypeOf(notes.create).toBeFunction();
+  expect(defineSite({ name: 'Notebook', modules: [notes], regions: { locales: ['en'] } }).modules).toEqual([
+    notes,
+  ]);
 });
 
 it('two types of documents cannot share a name or an address', () => {

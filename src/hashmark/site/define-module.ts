@@ -10,6 +10,7 @@ import type { ModuleServices } from '../open-types.ts';
 import type { EventShapes } from '../realtime/event-shapes.ts';
 import type { TakeMail } from '../staff/mail.ts';
 import type { Migrations } from '../store/migrations/index.ts';
+import type { OnlyKnown } from './only-known.ts';
 import type { Services } from './services.ts';
 
 /** What a module is created with: the services of the process but for those of modules. */
@@ -78,5 +79,6 @@ export interface Module {
  *   },
  * });
  */
-export const defineModule = <const Definition extends Module>(definition: Definition): Definition =>
-  definition;
+export const defineModule = <const Definition extends Module>(
+  definition: Definition & OnlyKnown<Definition, Module>,
+): Definition => definition;

@@ -9,6 +9,7 @@ import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Module } from './define-module.ts';
 import type { SiteForms } from './forms.ts';
 import type { SiteGallery } from './gallery.ts';
+import type { OnlyKnown } from './only-known.ts';
 import type { SiteRoutes } from './routes.ts';
 
 /** The addresses of a site that no document is needed for. Each is written with `{name}` for one part, `{...name}` for any number. */
@@ -65,7 +66,9 @@ export interface Site extends SiteDefinition {
  * @example
  * export default defineSite({ name: 'Notebook', modules: [notes], calls: [listNotes] });
  */
-export function defineSite<const Definition extends SiteDefinition>(definition: Definition): Definition {
+export function defineSite<const Definition extends SiteDefinition>(
+  definition: Definition & OnlyKnown<Definition, SiteDefinition>,
+): Definition {
   if (definition.regions) declareRegions(definition.regions);
   for (const { documents } of [definition, ...(definition.modules ?? [])])
     if (documents) addDocuments(documents);
