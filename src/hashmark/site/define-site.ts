@@ -5,6 +5,7 @@ import type { PublishingDemands } from '../cms/gate/publish-rule.ts';
 import type { KnownNames } from '../documents/names.ts';
 import { addDocuments, type DocumentAdditions } from '../documents/site-documents.ts';
 import { declareRegions, type SiteRegions } from '../i18n/regions.ts';
+import { ConfigError } from '../process/config-error.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { Module } from './define-module.ts';
 import type { SiteForms } from './forms.ts';
@@ -60,17 +61,31 @@ export interface Site extends SiteDefinition {
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
 }
 
+function declare({ regions, documents: own, modules }: SiteDefinition): void {
+  if (regions) declareRegions(regions);
+  // Modules that are none are told of where the site is loaded, which knows the file.
+  const parts: readonly (Module | undefined)[] = Array.isArray(modules) ? modules : [];
+  for (const documents of [own, ...parts.map((module) => module?.documents)])
+    if (documents) addDocuments(documents);
+}
+
 /**
  * Declares a site; keeps its exact type. What it and its modules add to documents is known to this process from here on.
  *
+ * @throws ConfigError when what it declares cannot be, e.g. a locale that is written as none is
  * @example
  * export default defineSite({ name: 'Notebook', modules: [notes], calls: [listNotes] });
  */
 export function defineSite<const Definition extends SiteDefinition>(
   definition: Definition & OnlyKnown<Definition, SiteDefinition>,
 ): Definition {
-  if (definition.regions) declareRegions(definition.regions);
-  for (const { documents } of [definition, ...(definition.modules ?? [])])
-    if (documents) addDocuments(documents);
+  try {
+    declare(definition);
+  } catch (error) {
+    // A fault of a function of the site's own is told with its trace.
+    if (error instanceof Error && error.constructor === Error)
+      throw new ConfigError(error.message, { cause: error });
+    throw error;
+  }
   return definition;
 }

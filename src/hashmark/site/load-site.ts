@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ConfigError } from '../process/config-error.ts';
 import { DEFINITION, findProject } from '../process/project.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { completeSite } from './complete-site.ts';
@@ -42,6 +43,16 @@ async function loadWidgets(project: string): Promise<WidgetDefinition[]> {
   return readWidgets(modules);
 }
 
+/** @throws ConfigError that begins with the file for what `defineSite` refuses */
+async function importDefinition(project: string, file: string): Promise<unknown> {
+  try {
+    return await importSource(join(project, file), project);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new ConfigError(`${file}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
 /**
  * The site of a project, as plain Node reads it: the default export of the file that defines it, and the widgets of its folders.
  *
@@ -49,7 +60,8 @@ async function loadWidgets(project: string): Promise<WidgetDefinition[]> {
  * @throws ConfigError when it or a widget is not defined as it has to be
  */
 export async function loadSiteOf(project: string, definition: string): Promise<Site> {
-  const site = readSite(await importSource(join(project, definition), project), definition);
+  const file = definition.replaceAll('\\', '/').replace(/^\.\//, '');
+  const site = readSite(await importDefinition(project, file), file);
   return completeSite(site, await loadWidgets(project));
 }
 

@@ -97,11 +97,10 @@ function findModuleProblems(module: unknown, index: number): string[] {
 /**
  * The definition of a site, by what its file exports.
  *
- * @param path of the file, from the project's folder
+ * @param file its path, from the project's folder
  * @throws ConfigError with a line for each mistake in it and in its modules, the path first
  */
-export function readSite(exported: unknown, path: string): SiteDefinition {
-  const file = path.replaceAll('\\', '/').replace(/^\.\//, '');
+export function readSite(exported: unknown, file: string): SiteDefinition {
   const fault = explainExport(exported, 'defineSite');
   if (fault !== undefined) throw new ConfigError(`${file}: ${fault}`);
   const { default: definition } = exported as { default: SiteDefinition };

@@ -21,6 +21,9 @@ const right = {
 };
 const widget = right['widgets/seat-picker/widget.ts'];
 
+const defineSite = (definition: string) =>
+  `import { defineSite } from 'hashmark/site';\nexport default defineSite(${definition});`;
+
 type Files = Readonly<Record<string, string>>;
 const PROJECTS: readonly (readonly [files: Files, sentence: string])[] = [
   [
@@ -46,6 +49,14 @@ const PROJECTS: readonly (readonly [files: Files, sentence: string])[] = [
   [
     { 'src/site.ts': "export const site = { name: 'Seats' };" },
     'src/site.ts: It has no default export, only the named one `site`. Write `export default defineSite({ … })`.',
+  ],
+  [
+    { 'src/site.ts': defineSite("{ name: 'Seats', regions: { locales: ['EN'] } }") },
+    'src/site.ts: The site declares the locale "EN". Write it such as `en` or `fr-CA`.',
+  ],
+  [
+    { 'src/site.ts': defineSite("{ name: 'Seats', modules: { name: 'seats' } }") },
+    'src/site.ts: `modules`: saw an object. Write a list of modules.',
   ],
 ];
 

@@ -71,7 +71,7 @@ describe('a mistaken definition of a site', () => {
   });
 
   it('is missed where the default export is', () => {
-    expect(() => readSite({ site: { name } }, './src/site.ts')).toThrow(
+    expect(() => readSite({ site: { name } }, file)).toThrow(
       new ConfigError(
         'src/site.ts: It has no default export, only the named one `site`. Write `export default defineSite({ … })`.',
       ),
