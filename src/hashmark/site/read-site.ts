@@ -59,6 +59,7 @@ const MODULE: Fields<Module> = {
   } satisfies Part<Module, 'content'>,
   addresses: true,
   publicChannels: true,
+  events: { player: true, public: true } satisfies Part<Module, 'events'>,
   create: true,
   routes: true,
   internal: { notes: true, routes: true } satisfies Part<Module, 'internal'>,
