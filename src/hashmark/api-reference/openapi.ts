@@ -167,7 +167,7 @@ function operationOf(call: Call, area: string): Operation {
 export interface ReferencedSite {
   readonly name: string;
   readonly calls: CallCatalogue;
-  /** Its events as listeners get them: the schema of each by its channel and name, `jackpots/jackpots`. */
+  /** Its events as listeners get them: the schema of each by its channel and name, `news/news`. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
 }
 
