@@ -50,8 +50,9 @@ describe('a page of a player, of whose calls the platform refuses', () => {
     const html = await whole.text();
     expect([whole.status, html.includes('data-part-away')]).toEqual([200, false]);
     const calls = [...beside.asked].filter((name) => !needed.includes(name));
-    for (const name of calls)
-      for (const spoken of NO) {
+    // In every other way each: what one page does not meet, the next one does.
+    for (const [place, name] of calls.entries())
+      for (const spoken of NO.filter((_, way) => way % 2 === place % 2)) {
         beside.instead.clear();
         beside.instead.set(name, spoken);
         const answer = await beside.read(`/en${path}`, cookie);
