@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { innerForms } from './schema-forms.ts';
 
 /**
  * What a value can name that is kept elsewhere. `link` and `picture` are addresses; the rest are identifiers: those of pages, and
@@ -89,16 +90,7 @@ export function findNames(
     return schema.options
       .filter((option) => z.safeParse(option, value).success)
       .flatMap((option) => findNames(option, value, path));
-  if (schema instanceof z.ZodLazy) return findNames(schema.unwrap(), value, path);
-  if (schema instanceof z.ZodPipe) return findNames(schema.in, value, path);
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
-  )
-    return findNames(schema.unwrap(), value, path);
-  return [];
+  return (innerForms(schema) ?? []).flatMap((inner) => findNames(inner, value, path));
 }
 
 /** The schemas that the values of a schema can have parts of. */
@@ -106,17 +98,7 @@ function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape);
   if (schema instanceof z.ZodArray) return [schema.element];
   if (schema instanceof z.ZodRecord) return [schema.keyType, schema.valueType];
-  if (schema instanceof z.ZodUnion) return schema.options;
-  if (schema instanceof z.ZodPipe) return [schema.in];
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly ||
-    schema instanceof z.ZodLazy
-  )
-    return [schema.unwrap()];
-  return [];
+  return innerForms(schema) ?? [];
 }
 
 /** Every kind of name that values of these schemas can hold. */

@@ -9,12 +9,13 @@ const kept = new WeakMap<Schema, readonly Schema[]>();
 export function formsOf(schema: Schema): readonly Schema[] {
   const before = kept.get(schema);
   if (before) return before;
-  const forms = partsOf(schema)?.flatMap(formsOf) ?? [schema];
+  const forms = innerForms(schema)?.flatMap(formsOf) ?? [schema];
   kept.set(schema, forms);
   return forms;
 }
 
-function partsOf(schema: Schema): readonly Schema[] | undefined {
+/** What a schema is another form of, or a choice between; `undefined` of one that says itself what its values are. */
+export function innerForms(schema: Schema): readonly Schema[] | undefined {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right];
   if (schema instanceof z.ZodPipe) return [schema.in];
