@@ -49,7 +49,7 @@ export const headSchema = z.object({
   message: z.string().nullable(),
   saved_at: time,
   widgets: z.string().nullable(),
-  body: z.unknown(),
+  body: z.looseObject({}),
 });
 
 export const savedSchema = z.object({
