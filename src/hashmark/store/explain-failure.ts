@@ -77,8 +77,16 @@ function explainFile(thrown: unknown, folder: string): string | undefined {
   );
 }
 
+/** What the migrator says of a store that has been brought further than this version can. */
+const NEWER_STORE = /previously executed migration (\S+) is missing/;
+
 /** Why a store cannot be opened or used, as a sentence without secrets; undefined where only the error itself can tell. */
-export const explainStoreFailure = (
+export function explainStoreFailure(
   error: unknown,
   { DATABASE_URL, DATA_DIR }: NamedStore,
-): string | undefined => (DATABASE_URL ? explainDatabase(error, DATABASE_URL) : explainFile(error, DATA_DIR));
+): string | undefined {
+  const [, migration] = (error instanceof Error && NEWER_STORE.exec(error.message)) || [];
+  if (migration !== undefined)
+    return `The store is of a newer version, or of a module that is gone: the migration ${migration} has run in it and is not here. Start the version that was used last, or bring back a copy from before it.`;
+  return DATABASE_URL ? explainDatabase(error, DATABASE_URL) : explainFile(error, DATA_DIR);
+}

@@ -4,10 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../../src/hashmark/process/config.ts';
 import { explainStartFailure } from '../../../src/hashmark/server/start-failure.ts';
 import { StoreUnavailable } from '../../../src/hashmark/store/failures.ts';
+import { openStore } from '../../../src/hashmark/store/store.ts';
 import { furnishFolder, startServer } from '../../support/server.ts';
 
 let folder: string;
@@ -131,6 +133,18 @@ describe('a start that fails', () => {
       `The store ${JSON.stringify(file)} cannot be used: ${words}. Mend it, or set DATA_DIR to another folder.\n`;
     expect(garbage).toMatchObject({ code: 1, said: why('it is no file of SQLite') });
     expect(folderInstead).toMatchObject({ code: 1, said: why('it cannot be opened') });
+  });
+
+  it('says that the store is of a newer version', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'hashmark-'));
+    const store = openStore({ dataDir: other });
+    await store.migrate();
+    await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(store.db);
+    const error = await store.migrate().catch((reason: unknown) => reason);
+    await store.close();
+    rmSync(other, { recursive: true });
+    const said = explainStartFailure(error, { DATA_DIR: other } as Config);
+    expect(said).toMatch(/^The store is of a newer version, .*: the migration 999-later has run in it/);
   });
 
   it('names the database that is unavailable, and no password', async () => {
