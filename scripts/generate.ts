@@ -218,7 +218,7 @@ const files: Record<string, () => string | Promise<string>> = {
   'src/casino/calls/catalogue/areas.ts': callAreas,
   'src/hashmark/cms/client/client-routes.ts': clientRoutes,
   'src/page-routes.ts': pageRoutes,
-  'docs/issues.md': issuesAsMarkdown,
+  'src/hashmark/docs/issues.md': issuesAsMarkdown,
   'docs/routes.md': async () => (await loadRoutes()).markdown,
 };
 

@@ -4,7 +4,7 @@ import { ISSUES, type IssueKind, MORE_ISSUES } from '../src/hashmark/engine/issu
 export const issuesAsMarkdown = (): string =>
   `${[
     '# What a check says of texts',
-    'Written by `npm run generate` from the catalogue of the engine. Do not edit.',
+    'Generated from the catalogue of the engine. Do not edit.',
     'An **error** refuses publishing, a **warning** has to be acknowledged by whoever publishes. Each issue names file, line and column; its message says what stands there.',
     [
       '| Issue | Level | Means | Repair |',

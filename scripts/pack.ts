@@ -36,11 +36,15 @@ function readManifest(): object {
   return { ...manifest, exports: map(manifest.exports), imports: map(manifest.imports) };
 }
 
-/** Leaves the words of links to files that are not packed, which lead nowhere there. */
-const dropLinksOut = (text: string, folder: string): string =>
-  text.replace(/\[([^\]]+)\]\((\.[^)]*)\)/g, (link, words: string, target: string) =>
-    join(folder, target).startsWith('..') ? words : link,
-  );
+/** Leaves the words of links to files that are not packed, which lead nowhere there, and nothing of `([why](…))`. */
+function dropLinksOut(text: string, folder: string): string {
+  const isOut = (target: string) => join(folder, target).startsWith('..');
+  return text
+    .replace(/\s\(\[[^\]]+\]\((\.[^)]*)\)\)/g, (link, target: string) => (isOut(target) ? '' : link))
+    .replace(/\[([^\]]+)\]\((\.[^)]*)\)/g, (link, words: string, target: string) =>
+      isOut(target) ? words : link,
+    );
+}
 
 /** Packs the product. @returns the path of the tarball */
 export function packProduct(out: string): string {

@@ -1,7 +1,16 @@
 /** The product as others get it: packed, installed into a project that knows nothing of this one, built and served. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,6 +66,15 @@ function readSteps(): [path: string, text: string][] {
   return [...blocks].map(([, path = '', text = '']) => [path, text.replace(/^ {3}/gm, '')]);
 }
 
+/** Links of guides that lead to files which the package does not hold. */
+const findDeadLinks = (home: string): string[] =>
+  ['README.md', ...globSync('docs/*.md', { cwd: home })].flatMap((page) => {
+    const targets = readFileSync(join(home, page), 'utf8').matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g);
+    return [...targets]
+      .filter(([, target = '']) => !existsSync(join(home, dirname(page), target)))
+      .map(([link]) => `${page}: ${link}`);
+  });
+
 test.describe.configure({ mode: 'serial' });
 
 test.afterEach(async () => {
@@ -71,6 +89,7 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   page,
 }) => {
   await install();
+  expect(findDeadLinks(join(folder, 'node_modules/hashmark'))).toEqual([]);
   await run(bin('hashmark'), ['new', 'widget', 'QuickLinks'], { cwd: folder, env });
   const { stdout } = await run('npm', ['test'], { cwd: folder, env: { ...env, NO_COLOR: '1' } });
   expect(stdout).toContain('3 passed');

@@ -133,7 +133,7 @@ const channelRules = list.transform((pairs, context) =>
   }),
 );
 
-/** Every setting; the table of `docs/settings.md` lists the same names in the same order. */
+/** Every setting; the table of `src/hashmark/docs/settings.md` lists the same names in the same order. */
 export const settingsSchema = z.object({
   HOST: z
     .string()

@@ -6,8 +6,8 @@ import { ConfigError } from '../../../src/hashmark/process/config-error.ts';
 import { settingsSchema } from '../../../src/hashmark/process/settings-schema.ts';
 
 describe('settings', () => {
-  it('are all in the table of docs/settings.md, in the same order, and said to mean the same', () => {
-    const table = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| .*? \| (.*) \|$/gm);
+  it('are all in the table of the guide, in the same order, and said to mean the same', () => {
+    const table = readFileSync('src/hashmark/docs/settings.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| .*? \| (.*) \|$/gm);
     const listed = [...table].map(([, name = '', meaning = '']) => ({ name, meaning }));
     expect(listed.map(({ name }) => name)).toEqual(Object.keys(settingsSchema.shape));
     // The table may say more at the end.
