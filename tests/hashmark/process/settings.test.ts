@@ -7,7 +7,9 @@ import { settingsSchema } from '../../../src/hashmark/process/settings-schema.ts
 
 describe('settings', () => {
   it('are all in the table of the guide, in the same order, and said to mean the same', () => {
-    const table = readFileSync('src/hashmark/docs/settings.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| .*? \| (.*) \|$/gm);
+    const table = readFileSync('src/hashmark/docs/settings.md', 'utf8').matchAll(
+      /^\| `([A-Z_]+)` \| .*? \| (.*) \|$/gm,
+    );
     const listed = [...table].map(([, name = '', meaning = '']) => ({ name, meaning }));
     expect(listed.map(({ name }) => name)).toEqual(Object.keys(settingsSchema.shape));
     // The table may say more at the end.
