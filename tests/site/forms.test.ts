@@ -33,6 +33,18 @@ describe('a form that is posted without a script', () => {
     expect(await player.json()).toMatchObject({ email: KNOWN.email });
   });
 
+  it('is that of the code alone for whom a provider has sent', async () => {
+    const shown = async (query: string) => {
+      const html = await (await fetch(`${server.url}/en/login${query}`)).text();
+      const tags = html.match(/<form [^>]*data-form="(?:login|code)"[^>]*>/g) ?? [];
+      return tags
+        .filter((tag) => !/ hidden(?=[ >])/.test(tag))
+        .map((tag) => /data-form="(\w+)"/.exec(tag)?.[1]);
+    };
+    expect(await shown('')).toEqual(['login']);
+    expect(await shown('?two_factor=1')).toEqual(['code']);
+  });
+
   it('leads to the wanted path, and to no other host', async () => {
     const leadsTo = async (redirect: string) =>
       (await post('login', { ...KNOWN, redirect, _from: '/en/login' })).headers.get('location');

@@ -1,4 +1,4 @@
-/** What a site says of its money: only that of its own sandbox is worth nothing. */
+/** What a site says of its money: only that of its own sandbox is worth nothing, and another platform has pages for it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBetween } from './platform-between.ts';
 
@@ -29,4 +29,24 @@ it.each([
   expect(foreign).toMatch(/<p data-copyright>© \d{4} Astrolane\.<\/p>/);
   // The form itself is there.
   expect(foreign).toContain('action="/forms/deposit"');
+});
+
+it('that the provider has a page for a deposit that is under way, by https only', async () => {
+  const cookie = await beside.signUp('mira-and-her-bank@example.com');
+  const payment = {
+    ...{ id: 'one', action: 'deposit', state: 'pending', currency: 'EUR', amount_cents: 5000 },
+    ...{ created_at: new Date().toISOString(), finished_at: null, recallable: false },
+    ...{ method: 'visa', address: null },
+  };
+  const htmlWith = async (fields: object) => {
+    beside.instead.set('listPayments', { status: 200, body: JSON.stringify([{ ...payment, ...fields }]) });
+    return await (await beside.read('/en/deposit', cookie)).text();
+  };
+  const link = 'href="https://bank.example/3ds?id=1"';
+  const redirect_url = 'https://bank.example/3ds?id=1';
+  expect(await htmlWith({ redirect_url })).toContain(link);
+  expect(await htmlWith({ redirect_url, state: 'succeeded' })).not.toContain(link);
+  expect(await htmlWith({})).toContain('data-outcome="pending"');
+  for (const other of ['http://bank.example/', 'javascript:alert(1)', '//bank.example/'])
+    expect(await htmlWith({ redirect_url: other })).not.toContain('data-outcome');
 });

@@ -30,6 +30,8 @@ export const paymentSchema = z.object({
   method: z.string().nullable(),
   /** Where to send coins to, while a crypto deposit is under way. */
   address: z.string().nullable(),
+  /** The page of the provider at which the player confirms a deposit that is under way, such as 3-D Secure. */
+  redirect_url: z.url({ protocol: /^https$/ }).nullish(),
 });
 
 export type Payment = z.output<typeof paymentSchema>;
