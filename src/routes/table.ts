@@ -16,7 +16,7 @@ const MOVED: readonly SiteRoute[] = [
 ];
 
 const ACCOUNT: readonly SiteRoute[] = [
-  { path: '/login', for: 'guests', gtmPlace: 'login', reads: ['redirect', 'two_factor'] },
+  { path: '/login', for: 'guests', gtmPlace: 'login', reads: ['redirect', 'two_factor', 'auth_error'] },
   { path: '/registration', for: 'guests', gtmPlace: 'registration', reads: ['redirect'] },
   { path: '/sign-in', for: 'guests', popup: 'sign-in', reads: ['redirect'] },
   { path: '/sign-up', for: 'guests', popup: 'sign-up', reads: ['redirect'] },
@@ -64,7 +64,13 @@ const NAMED: readonly SiteRoute[] = Object.entries(NAMED_POPUPS).map(
 /** Sports betting, whose pages are on a host of their own: here guests come in (ROUTE-63, ROUTE-64). */
 const SPORT: readonly SiteRoute[] = [
   { path: '/sport/registration', for: 'guests', shows: '/registration', reads: ['redirect'], noindex: true },
-  { path: '/sport/login', for: 'guests', shows: '/login', reads: ['redirect', 'two_factor'], noindex: true },
+  {
+    path: '/sport/login',
+    for: 'guests',
+    shows: '/login',
+    reads: ['redirect', 'two_factor', 'auth_error'],
+    noindex: true,
+  },
 ];
 
 /** Pages with a form, which tell how it has ended. */

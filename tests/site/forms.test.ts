@@ -45,6 +45,14 @@ describe('a form that is posted without a script', () => {
     expect(await shown('?two_factor=1')).toEqual(['code']);
   });
 
+  it('says why a provider has led somebody back', async () => {
+    const read = async (query: string) => await (await fetch(`${server.url}/en/login${query}`)).text();
+    expect(await read('?auth_error=account-exists')).toContain('an account with this e-mail address already');
+    for (const other of ['expired', 'constructor'])
+      expect(await read(`?auth_error=${other}`)).toContain('Signing in with the provider did not work.');
+    expect(await read('')).not.toContain('with the provider did not work');
+  });
+
   it('leads to the wanted path, and to no other host', async () => {
     const leadsTo = async (redirect: string) =>
       (await post('login', { ...KNOWN, redirect, _from: '/en/login' })).headers.get('location');
