@@ -33,9 +33,10 @@ describe('a form that is posted without a script', () => {
     expect(await player.json()).toMatchObject({ email: KNOWN.email });
   });
 
-  it('is that of the code alone for whom a provider has sent', async () => {
+  it('is that of the code alone for whom a provider has sent, with a way back', async () => {
     const shown = async (query: string) => {
       const html = await (await fetch(`${server.url}/en/login${query}`)).text();
+      expect(html).toContain('<a href="/en/login">Back to sign-in</a>');
       const tags = html.match(/<form [^>]*data-form="(?:login|code)"[^>]*>/g) ?? [];
       return tags
         .filter((tag) => !/ hidden(?=[ >])/.test(tag))
