@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from '../support/browser.ts';
 import { press, reach } from '../support/keys.ts';
 import { findFreePort } from '../support/ports.ts';
+import { screensOf } from '../support/screens.ts';
 import { linkIn, type MailingServer, reportingMails } from './accounts/mails.ts';
 
 const test = base.extend<{ mailing: MailingServer }>({
@@ -183,10 +184,7 @@ async function playIntoLimit(page: Page): Promise<void> {
   await expect(reported).toHaveText(/^Your limit on stakes is reached\. After .* you can play again\.$/);
 }
 
-for (const [width, theme] of [
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)
+for (const [width, theme] of screensOf('phone'))
   test(`by keys alone a guest from Canada comes to play, win, hold and withdraw: ${width} px, ${theme}`, async ({
     page,
     mailing,

@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser.ts';
 import { serveWithClock } from '../support/clock.ts';
 import { authoring } from '../support/content.ts';
 import { press, reach } from '../support/keys.ts';
+import { screensOf } from '../support/screens.ts';
 import type { TestServer } from '../support/server.ts';
 import { deposit, earnPoints, register } from '../widgets/support.ts';
 
@@ -40,10 +41,7 @@ async function takeDayPrize(page: Page): Promise<void> {
   await expect(today).toBeFocused();
 }
 
-for (const [width, theme] of [
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)
+for (const [width, theme] of screensOf('desk'))
   test(`by keys alone a player races, exchanges, turns both wheels, redeems and gives up a bonus, and takes the prize of a day: ${width} px, ${theme}`, async ({
     page,
   }) => {

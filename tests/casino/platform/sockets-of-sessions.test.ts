@@ -32,7 +32,7 @@ it('a platform in another process tells players on the site of their money, by d
   const port = 40_000 + (process.pid % 20_000);
   const platform = await startServer({ ...APP, PUSHER_HOST: `http://localhost:${port}` });
   onTestFinished(async () => void (await platform.stop()));
-  const site = await startServer({ ...APP, PORT: String(port), PLATFORM_URL: platform.url }, { empty: true });
+  const site = await startServer({ ...APP, PORT: String(port), PLATFORM_URL: platform.url });
   onTestFinished(async () => void (await site.stop()));
   const ask = browser(site);
   const page = await (await ask('/en')).text();

@@ -10,7 +10,7 @@ import type { Config } from '../../../src/hashmark/process/config.ts';
 import { explainStartFailure } from '../../../src/hashmark/server/start-failure.ts';
 import { StoreUnavailable } from '../../../src/hashmark/store/failures.ts';
 import { openStore } from '../../../src/hashmark/store/store.ts';
-import { furnishFolder, startServer } from '../../support/server.ts';
+import { furnishFolder, startServer, type TestServer } from '../../support/server.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -210,35 +210,29 @@ describe('a start that fails', () => {
 });
 
 describe('a start', () => {
-  it('writes nothing but the log to stdout, and tells people on stderr', async () => {
-    const server = await startServer({}, { empty: true });
+  const readPromise = async ({ url }: TestServer) =>
+    (await fetch(`${url}/en`)).headers.get('strict-transport-security');
+
+  it('where readers come by https promises it, writes nothing but the log to stdout, and tells people on stderr', async () => {
+    const server = await startServer({ SITE_ORIGIN: 'https://casino.example' });
     // What people are told can be here before the log is.
     const listening = expect.objectContaining({ msg: 'listening', url: server.url });
     await expect.poll(() => server.lines).toContainEqual(listening);
+    expect(await readPromise(server)).toMatch(/^max-age=\d{8}/);
     await server.stop();
     expect(server.stdout.every((line) => line.startsWith('{"level"'))).toBe(true);
   });
 
-  it('sends to the log what a library says afterwards', async () => {
+  it('where they do not promises none, and sends to the log what a library says afterwards', async () => {
     const talk = 'setInterval(()=>console.log(`said\\n{"level":60}`),20).unref()';
     const server = await startServer({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(talk)}`,
     });
     const said = () => server.lines.filter(({ written }) => written === 'said\n{"level":60}').length;
     await expect.poll(said).toBeGreaterThan(3);
+    expect(await readPromise(server)).toBeNull();
     await server.stop();
     const listening = server.stdout.findIndex((line) => line.includes('"msg":"listening"'));
     for (const line of server.stdout.slice(listening)) expect(JSON.parse(line)).toHaveProperty('time');
-  });
-
-  it('promises https where readers come by it, and nowhere else', async () => {
-    const hsts = async (settings: Record<string, string>) => {
-      const server = await startServer(settings);
-      const { headers } = await fetch(`${server.url}/en`);
-      await server.stop();
-      return headers.get('strict-transport-security');
-    };
-    expect(await hsts({})).toBeNull();
-    expect(await hsts({ SITE_ORIGIN: 'https://casino.example' })).toMatch(/^max-age=\d{8}/);
   });
 });
