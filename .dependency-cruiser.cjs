@@ -25,6 +25,7 @@ const PRODUCT_ROOMS = {
   engine: ['documents', 'widget'],
   process: ['documents', 'i18n', 'store', 'engine'],
   http: ['documents', 'i18n', 'calls', 'store', 'process'],
+  platform: ['documents', 'calls', 'process', 'http'],
   media: ['documents', 'i18n', 'engine', 'process', 'http', 'store'],
   telemetry: ['calls', 'http'],
   realtime: ['calls', 'store', 'bus', 'process', 'http'],
@@ -65,13 +66,14 @@ const PRODUCT_ROOMS = {
       'realtime',
       'cms',
     ],
-    ...['page-cache', 'api-reference', 'staff', 'media', 'webhooks'],
+    ...['page-cache', 'api-reference', 'staff', 'media', 'webhooks', 'platform'],
   ],
   server: [
     ...['documents', 'i18n', 'calls', 'store', 'bus', 'engine', 'process', 'http', 'telemetry', 'realtime'],
     ...['cms', 'content', 'page-cache', 'api-reference', 'site', 'testing', 'staff', 'credentials', 'media'],
     'webhooks',
     'readership',
+    'platform',
   ],
   'cms/cli': [
     'webhooks',

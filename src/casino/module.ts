@@ -13,6 +13,7 @@ import { createNameSources } from './name-sources.ts';
 import { nameTitles } from './name-titles.ts';
 import { takeStaffMail } from './outbox/outbox.ts';
 import { isOwnPlatform } from './platform/is-own-platform.ts';
+import { platformRules } from './platform/platform-rules.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
 import { policyRules } from './policies/policy-rules.ts';
 import { contentRules } from './published-rules/content-rules.ts';
@@ -42,7 +43,7 @@ export const runSandbox = (sandbox: Sandbox, config: Config): RunningModule => (
     hasAnswer: ({ playerId }, call, key) => sandbox.ledger.isKept({ playerId, call: call.name, key }),
     forget(c) {
       // The cookies of another platform are its own.
-      if (sandbox.platform) {
+      if (config.PLATFORM_URL) {
         if (hasHintCookie(c)) clearHintCookie(c, config);
       } else if (sessionTokenOf(c, config)) clearSessionCookies(c, config);
     },
@@ -77,7 +78,7 @@ export const casino = defineModule({
   create(context) {
     const sandbox = createSandbox(context);
     const running = runSandbox(sandbox, context.config);
-    return sandbox.platform
+    return context.platform
       ? running
       : {
           ...running,
@@ -96,6 +97,7 @@ export const casino = defineModule({
     restrictPages: restrictManagedPromotions,
   },
   routes: sandboxRoutes,
+  platform: platformRules,
   internal: {
     notes: {
       'GET /internal/ledger/export': 'The whole ledger as of one moment, as JSON lines.',

@@ -13,7 +13,6 @@ import { jackpotRoutes } from './jackpots/routes.ts';
 import { lootBoxRoutes } from './loot-boxes/routes.ts';
 import { lotteryRoutes } from './lotteries/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { platformProxy } from './platform/platform-proxy.ts';
 import { playerRoutes } from './players/routes.ts';
 import { playerSettingsRoutes } from './players/settings-routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
@@ -26,13 +25,12 @@ import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { vipRoutes } from './vip/routes.ts';
 
-/** Every call of the catalogue: the platform's from the sandbox or from `PLATFORM_URL`, ours always from here. */
+/** Every call of the catalogue; with `PLATFORM_URL` the platform's are forwarded before they come here. */
 export function sandboxRoutes(services: () => Services): Hono {
   const app = new Hono();
   app.onError((error, c) =>
     answerError(error, c, (cause) => services().log.error({ err: cause, path: c.req.path }, 'call failed')),
   );
-  platformProxy(app, services);
   for (const routes of [
     userRoutes,
     captchaRoutes,

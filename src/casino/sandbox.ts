@@ -22,7 +22,6 @@ import { createJackpotNews } from './jackpots/jackpot-news.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { DRUMS } from './lotteries/broadcast-drums.ts';
-import { openPlatform } from './platform/open-platform.ts';
 import { createPlatformSessions } from './platform/platform-sessions.ts';
 import { createSessionWatch, type SessionWatch } from './platform/session-watch.ts';
 import { createPruning } from './prune.ts';
@@ -52,8 +51,6 @@ export interface Sandbox {
   /** What reactions to this process's events may ask. */
   readonly surroundings: Surroundings;
   readonly jobs: Jobs;
-  /** The other platform at `PLATFORM_URL`; none: this one is used. */
-  readonly platform: Foreign | undefined;
   /** The player whom a request's cookies name; with a foreign platform, the one that it knows them for. */
   identify(c: Context): Promise<SignedIn | undefined>;
   /** Has whom a request's cookies name asked anew, because the other platform has just said that they name nobody. */
@@ -82,6 +79,8 @@ export interface SandboxOptions {
   log: Logger;
   config: Config;
   cms: Cms;
+  /** The other platform at `PLATFORM_URL`; none: this one is used. */
+  platform?: Foreign | undefined;
   /** Whether sent mails keep their links, for tests that follow them; as `SANDBOX_TEST_HOOKS` says without it. */
   keepsLinks?: boolean;
   /** What hashing a password costs, for tests that do so by the hundred; what it should cost without it. */
@@ -90,7 +89,8 @@ export interface SandboxOptions {
 
 /** Creates the platform; it keeps everything in the store and nothing between requests. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { store, bus, runtime, log, config, cms, keepsLinks = config.SANDBOX_TEST_HOOKS } = options;
+  const { store, bus, runtime, log, config, cms, platform } = options;
+  const { keepsLinks = config.SANDBOX_TEST_HOOKS } = options;
   const isDemonstration = config.DEMO && !config.PLATFORM_URL;
   let plays = false;
   const rules = readRulesInForce(cms);
@@ -125,7 +125,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const pruning = createPruning({ store, ledger, runtime, log });
   const passwords = createPasswords(options.passwordCost);
   const sessions = createSessions({ store, runtime });
-  const platform = config.PLATFORM_URL ? openPlatform(config.PLATFORM_URL, log) : undefined;
   const foreign = platform && createPlatformSessions({ platform, bus, runtime, log });
   const watch =
     foreign &&
@@ -134,7 +133,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     ledger,
     sessions,
-    platform,
     identify: (c) =>
       foreign ? foreign.find(c.req.header('cookie')) : sessions.find(sessionTokenOf(c, config)),
     doubt: (c) => foreign?.doubt(c.req.header('cookie')),
@@ -167,7 +165,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     playRound: () => simulatedPlay.round(),
     async stop() {
       watch?.stop();
-      platform?.close();
       places.stop();
       for (const broadcaster of broadcasters) await broadcaster.stop();
       await pruning.stop();

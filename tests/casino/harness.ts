@@ -22,13 +22,20 @@ import { createRequestLimits } from '../../src/hashmark/http/limit.ts';
 import { originCheck } from '../../src/hashmark/http/origin-check.ts';
 import { Media } from '../../src/hashmark/media/media.ts';
 import { PageCache } from '../../src/hashmark/page-cache/page-cache.ts';
+import { forwardCalls } from '../../src/hashmark/platform/forward-calls.ts';
+import { openPlatform } from '../../src/hashmark/platform/open-platform.ts';
 import { readConfig } from '../../src/hashmark/process/config.ts';
 import { type Runtime, realRuntime } from '../../src/hashmark/process/runtime.ts';
 import { createVariants } from '../../src/hashmark/process/variant.ts';
 import { createRealtime } from '../../src/hashmark/realtime/create-realtime.ts';
 import { productCalls } from '../../src/hashmark/server/product-calls.ts';
 import type { ProcessServices } from '../../src/hashmark/server/services.ts';
-import { eventShapesOf, extensionsOf, publicChannelsOf } from '../../src/hashmark/site/joined.ts';
+import {
+  eventShapesOf,
+  extensionsOf,
+  platformRulesOf,
+  publicChannelsOf,
+} from '../../src/hashmark/site/joined.ts';
 import { createStore, openStore, type Store } from '../../src/hashmark/store/store.ts';
 import { createMetrics } from '../../src/hashmark/telemetry/metrics.ts';
 import { pgliteDialect } from '../support/pglite.ts';
@@ -209,6 +216,8 @@ export async function createHarness(
     extensions,
   });
   if (hasRules && options.store) await publishConfigs(cms, RULE_KEYS);
+  const rules = platformRulesOf(site.modules);
+  const platform = config.PLATFORM_URL ? openPlatform(config.PLATFORM_URL, rules, log) : undefined;
   const sandbox = createSandbox({
     store,
     bus,
@@ -216,11 +225,13 @@ export async function createHarness(
     log,
     config,
     cms,
+    platform,
     keepsLinks: options.keepsLinks ?? true,
     ...(options.hashesSlowly ? {} : { passwordCost: QUICK }),
   });
   onTestFinished(async () => {
     await sandbox.stop();
+    platform?.close();
     // Whatever a test has done, the books balance.
     expect(await sandbox.ledger.verify()).toEqual([]);
   });
@@ -247,6 +258,7 @@ export async function createHarness(
     store,
     bus,
     sandbox,
+    platform,
     site,
     modules: [running],
     identity: running.identity,
@@ -266,6 +278,10 @@ export async function createHarness(
     await next();
   });
   app.use(originCheck(() => services));
+  app.route(
+    '/',
+    forwardCalls(() => services, Object.values(site.calls.calls), rules),
+  );
   app.route(
     '/',
     sandboxRoutes(() => services),

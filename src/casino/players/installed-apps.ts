@@ -11,12 +11,11 @@ const GROUP = GROUPS.installedApp;
  * @param cookie of the player's request
  */
 export async function joinInstalledApps(
-  { sandbox, log }: Services,
+  { platform, sandbox, log }: Services,
   { playerId, groups }: SignedIn,
   cookie: string,
 ): Promise<void> {
   if (groups.includes(GROUP)) return;
-  const { platform } = sandbox;
   if (!platform)
     return sandbox.ledger.run((work) => addToGroups(work, playerId, [GROUP]), { player: playerId });
   try {

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Call {
   /** The export's name, and the client's: `api.call('signIn', …)`. */
   name: string;
-  /** `platform`: answered by the sandbox, or by the back end at `PLATFORM_URL`. `site`: always ours. */
+  /** `platform`: answered by the back end at `PLATFORM_URL`, without that by a module. `site`: always ours. */
   owner: 'platform' | 'site';
   method: Method;
   /** With `{param}` segments. */

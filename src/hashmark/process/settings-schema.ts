@@ -167,7 +167,7 @@ export const settingsSchema = z.object({
   PLATFORM_URL: backEnd
     .optional()
     .describe(
-      'Forwards the platform calls to this back end instead of the sandbox, behind its path where it has one.',
+      'Forwards the calls of owner `platform` to this back end instead of answering them here, behind its path where it has one.',
     ),
   PLATFORM_SESSION_SECONDS: number(z.int().min(1).max(3600))
     .default(60)

@@ -12,9 +12,10 @@ import { packAnswers } from '../http/pack.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { wholeBody } from '../http/whole-body.ts';
 import { mediaRoutes } from '../media/routes.ts';
+import { forwardCalls } from '../platform/forward-calls.ts';
 import { COUNTRY } from '../process/variant.ts';
 import type { Site } from '../site/define-site.ts';
-import { describeEvents } from '../site/joined.ts';
+import { describeEvents, platformRulesOf } from '../site/joined.ts';
 import { staffPages } from '../staff/routes.ts';
 import { studioGate } from '../staff/studio-gate.ts';
 import { requestLog } from '../telemetry/request-log.ts';
@@ -60,6 +61,7 @@ export function createApi<Environment extends AppEnvironment>(
     '/',
     deliveryRoutes(services, (c) => services().identity.find(c)),
   );
+  app.route('/', forwardCalls(services, Object.values(site.calls.calls), platformRulesOf(site.modules)));
   for (const { routes } of site.modules) if (routes) app.route('/', routes(services));
   app.route('/', productCalls(services));
   app.route('/', messageRoutes(services));
@@ -71,7 +73,8 @@ export function createApi<Environment extends AppEnvironment>(
   app.all('/api/*', async function noSuchCall(c, next) {
     if (c.req.method === 'GET' && c.req.path === REFERENCE_PAGE) return await next();
     const allowed = methodsAt(app, c.req.path);
-    if (allowed.length === 0)
+    // A call of a platform may be declared where neither a module nor a back end answers it.
+    if (allowed.length === 0 || allowed.includes(c.req.method))
       return fail(c, 'not-found', { message: `There is no call ${c.req.method} ${c.req.path}.` });
     const allow = [...allowed, 'OPTIONS'];
     return c.req.method === 'OPTIONS'

@@ -15,6 +15,7 @@ import { createRequestLimits } from '../http/limit.ts';
 import { Media } from '../media/media.ts';
 import type { ModuleServices } from '../open-types.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
+import { openPlatform } from '../platform/open-platform.ts';
 import type { Config } from '../process/config.ts';
 import { createForeign, type Foreign } from '../process/foreign.ts';
 import {
@@ -30,7 +31,13 @@ import { Readership } from '../readership/readership.ts';
 import { createRealtime } from '../realtime/create-realtime.ts';
 import type { ModuleContext, RunningModule } from '../site/define-module.ts';
 import type { Site } from '../site/define-site.ts';
-import { eventShapesOf, extensionsOf, migrationsOf, publicChannelsOf } from '../site/joined.ts';
+import {
+  eventShapesOf,
+  extensionsOf,
+  migrationsOf,
+  platformRulesOf,
+  publicChannelsOf,
+} from '../site/joined.ts';
 import { createStaff } from '../staff/staff.ts';
 import { openStore } from '../store/store.ts';
 import { createLog } from '../telemetry/log.ts';
@@ -113,7 +120,7 @@ const openContentSystem = (base: string, { PLATFORM_URL }: Config, log: Logger):
   });
 
 /** What every service of a process stands on. */
-type Basis = Omit<ModuleContext, 'cms'>;
+type Basis = Omit<ModuleContext, 'cms' | 'platform'>;
 
 /** The clock of a process, and what can set it where the test hooks are open. */
 function readClock(config: Config, world: Runtime): { runtime: Runtime; clock: SettableRuntime | undefined } {
@@ -214,7 +221,10 @@ export async function startServices(
   });
   const media = openMedia(basis);
   const webhooks = createWebhooks({ ...basis, allowsLocal: config.WEBHOOK_LOCALHOST });
-  await startModules(site, { ...basis, cms }, modules);
+  const platform = config.PLATFORM_URL
+    ? openPlatform(config.PLATFORM_URL, platformRulesOf(site.modules), log)
+    : undefined;
+  await startModules(site, { ...basis, cms, platform }, modules);
   const realtime = await createRealtime({
     ...basis,
     publicChannels: publicChannelsOf(site.modules),
@@ -235,6 +245,7 @@ export async function startServices(
       media,
       webhooks,
       contentSystem,
+      platform,
       realtime,
       pages,
       answers,
@@ -258,6 +269,7 @@ export async function startServices(
       await webhooks.stop();
       contentSystem?.close();
       for (const module of modules.toReversed()) await module.stop?.();
+      platform?.close();
       await realtime.close();
       await bus.close();
       await store.close();

@@ -7,6 +7,7 @@ import type { DocumentAdditions } from '../documents/site-documents.ts';
 import type { Identity, SignedIn } from '../http/identity.ts';
 import type { InternalRoutes } from '../http/internal-route.ts';
 import type { ModuleServices } from '../open-types.ts';
+import type { PlatformRules } from '../platform/platform-rules.ts';
 import type { EventShapes } from '../realtime/event-shapes.ts';
 import type { TakeMail } from '../staff/mail.ts';
 import type { Migrations } from '../store/migrations/index.ts';
@@ -14,7 +15,10 @@ import type { OnlyKnown } from './only-known.ts';
 import type { Services } from './services.ts';
 
 /** What a module is created with: the services of the process but for those of modules. */
-export type ModuleContext = Pick<Services, 'config' | 'runtime' | 'log' | 'store' | 'bus' | 'cms'>;
+export type ModuleContext = Pick<
+  Services,
+  'config' | 'runtime' | 'log' | 'store' | 'bus' | 'cms' | 'platform'
+>;
 
 /** A module at work in one process. */
 export interface RunningModule {
@@ -55,6 +59,8 @@ export interface Module {
   create?(context: ModuleContext): RunningModule;
   /** Its answers to the public. */
   routes?(services: () => Services): Hono;
+  /** What it knows of the back end at `PLATFORM_URL`; of several modules the first. */
+  readonly platform?: PlatformRules<Services>;
   /** Its answers to operators, and what each is for. */
   readonly internal?: {
     readonly notes: Readonly<Record<string, string>>;

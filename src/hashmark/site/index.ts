@@ -14,6 +14,7 @@ export {
   type NameSource,
   searchNames,
 } from '../cms/names/name-source.ts';
+export type { PlatformRules } from '../platform/platform-rules.ts';
 export type { StaffMail, TakeMail } from '../staff/mail.ts';
 export { defineModule, type Module, type ModuleContext, type RunningModule } from './define-module.ts';
 export { defineSite, type Site, type SiteDefinition } from './define-site.ts';

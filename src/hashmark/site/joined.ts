@@ -4,16 +4,22 @@ import type { ContentExtensions } from '../cms/extensions.ts';
 import type { DocumentType } from '../documents/document-types.ts';
 import { joinNames } from '../documents/names.ts';
 import { REDIRECTS_CONFIG, redirectsSchema } from '../documents/redirects.ts';
+import type { PlatformRules } from '../platform/platform-rules.ts';
 import { type EventShapes, envelopeOf } from '../realtime/event-shapes.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import { readAddresses } from './addresses.ts';
 import type { Module } from './define-module.ts';
 import type { Site } from './define-site.ts';
+import type { Services } from './services.ts';
 import { siteWords } from './site-words.ts';
 
 /** The tables that the modules add. */
 export const migrationsOf = (modules: readonly Module[]): Migrations =>
   Object.assign({}, ...modules.map(({ migrations }) => migrations));
+
+/** What is known of the back end at `PLATFORM_URL`. */
+export const platformRulesOf = (modules: readonly Module[]): PlatformRules<Services> =>
+  modules.find(({ platform }) => platform)?.platform ?? {};
 
 /** The channels that everybody may hear. */
 export const publicChannelsOf = (modules: readonly Module[]): string[] =>

@@ -62,6 +62,7 @@ const MODULE: Fields<Module> = {
   events: { player: true, public: true } satisfies Part<Module, 'events'>,
   create: true,
   routes: true,
+  platform: { probe: true, pages: true, saysNobody: true, onAnswer: true } satisfies Part<Module, 'platform'>,
   internal: { notes: true, routes: true } satisfies Part<Module, 'internal'>,
   routeNotes: true,
   onInstalledApp: true,

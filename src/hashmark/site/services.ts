@@ -34,6 +34,8 @@ export interface Services extends ModuleServices {
   readonly webhooks: Webhooks;
   /** The content system at `CMS_URL`; none: pages read from ours. */
   readonly contentSystem: Foreign | undefined;
+  /** The back end at `PLATFORM_URL`, which answers the calls of owner `platform`; none: they are answered here. */
+  readonly platform: Foreign | undefined;
   readonly identity: Identity;
   readonly limits: RequestLimits;
   readonly realtime: Realtime;

@@ -158,7 +158,6 @@ describe('headers to a platform', () => {
   it.each([
     ['Accept', 'application/json'],
     ['Accept-Language', 'de'],
-    ['Authorization', 'Bearer x'],
     ['Content-Type', 'application/json'],
     ['Cookie', 'theirs=1'],
     ['Idempotency-Key', 'k'],

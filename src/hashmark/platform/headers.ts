@@ -1,9 +1,12 @@
-import { ADDRESS, COUNTRY, originOf, type Services } from 'hashmark/server';
 import type { Context } from 'hono';
+import { originOf } from '../http/reader.ts';
+import type { Config } from '../process/config.ts';
+import { ADDRESS, COUNTRY } from '../process/variant.ts';
 
-/** Headers that belong to one connection, or that are computed anew. */
+/** Headers that belong to one connection, that are computed anew, or that let programs into this server. */
 const OWN = new Set([
   'accept-encoding',
+  'authorization',
   'connection',
   'content-encoding',
   'content-length',
@@ -32,10 +35,7 @@ const CLAIMS =
   /^(?:forwarded$|x-forwarded(?:-|$)|x-original-|client-ip$|(?:x-|cf-|true-|fastly-|fly-)(?:real-ip|(?:cluster-)?client-ipv?[46]?|connecting-ip(?:v6)?)$)/;
 
 /** What the platform is told with a request: what the reader says, but for what is ours to say. */
-export function toPlatform(
-  c: Context,
-  { COUNTRY_HEADER }: Pick<Services['config'], 'COUNTRY_HEADER'>,
-): Headers {
+export function toPlatform(c: Context, { COUNTRY_HEADER }: Pick<Config, 'COUNTRY_HEADER'>): Headers {
   const given = c.req.raw.headers;
   const named = (given.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
   const headers = new Headers();
@@ -62,15 +62,40 @@ export function toPlatform(
   return headers;
 }
 
+/** A path or address as browsers see it: without the path at which the platform is. */
+function withoutBase(path: string, base: string): string {
+  const rest = path.slice(base.length);
+  if (!path.startsWith(base) || !/^(?:[/?#]|$)/.test(rest)) return path;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Where an answer leads. Addresses of other hosts stay: only those of this site can stand behind the platform's path. */
+function placeOf(location: string, base: string, origin: string): string {
+  const start = location.startsWith(`${origin}/`) ? origin : '';
+  return start + withoutBase(location.slice(start.length), base);
+}
+
 /**
  * Puts into an answer what the platform may say to a browser: its cookies, when to come again, and from pages the way on. By any other
- * header it would speak for the site, and by those about caches have one player's answer shown to the next.
+ * header it would speak for the site, and by those about caches have one reader's answer shown to the next.
+ *
+ * @param base the path at which the platform is; empty for none
  */
-export function takeHeaders(c: Context, from: Headers, { leadsOn }: { leadsOn: boolean }): void {
-  for (const line of from.getSetCookie()) c.header('Set-Cookie', line, { append: true });
-  for (const name of leadsOn ? ['Retry-After', 'Location'] : ['Retry-After']) {
-    const value = from.get(name);
-    if (value !== null) c.header(name, value);
+export function takeHeaders(
+  c: Context,
+  from: Headers,
+  { leadsOn, base }: { leadsOn: boolean; base: string },
+): void {
+  for (const line of from.getSetCookie()) {
+    const own = line.replace(
+      /(;\s*path=)([^;]*)/gi,
+      (_, start: string, path: string) => start + withoutBase(path.trim(), base),
+    );
+    c.header('Set-Cookie', own, { append: true });
   }
+  const later = from.get('Retry-After');
+  if (later !== null) c.header('Retry-After', later);
+  const location = leadsOn ? from.get('Location') : null;
+  if (location !== null) c.header('Location', placeOf(location, base, originOf(c)));
   c.header('Cache-Control', 'no-store');
 }

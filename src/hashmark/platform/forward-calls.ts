@@ -1,0 +1,195 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type Call, routerPath } from '../calls/define-call.ts';
+import { listProblems } from '../documents/schema-problems.ts';
+import { codeOfStatus, type ErrorCode, fail } from '../http/errors.ts';
+import type { Config } from '../process/config.ts';
+import { type Foreign, type ForeignAnswer, ForeignUnavailable } from '../process/foreign.ts';
+import { takeHeaders, toPlatform } from './headers.ts';
+import type { PlatformRules } from './platform-rules.ts';
+
+/** Statuses that go without a body. */
+const NULL_BODY: ReadonlySet<number> = new Set([204, 205]);
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** What forwarding asks of the services of a process. */
+export interface ForwardingServices {
+  readonly config: Pick<Config, 'COUNTRY_HEADER' | 'PLATFORM_URL'>;
+  readonly log: Pick<Logger, 'error'>;
+  /** The back end at `PLATFORM_URL`; none: calls are answered here. */
+  readonly platform: Foreign | undefined;
+}
+
+/** One request to the platform. */
+interface Exchange<Services extends ForwardingServices> {
+  readonly c: Context;
+  readonly platform: Foreign;
+  readonly services: Services;
+  readonly rules: PlatformRules<Services>;
+  /** What is asked for; undefined for a page. */
+  readonly call: Call | undefined;
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** What a text holds; undefined where it is no JSON. */
+function readJson(text: string): { body: unknown } | undefined {
+  try {
+    return { body: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a foreign answer of success says where it keeps to the declaration; else the log tells which fields do not. */
+function readSound(
+  call: Call,
+  { status, text }: ForeignAnswer,
+  { log }: ForwardingServices,
+): { body: unknown } | undefined {
+  const read = readJson(text);
+  if (call.response.safeParse(undefined).success) return { body: undefined };
+  const result = isSuccess(status) ? read && call.response.safeParse(read.body) : undefined;
+  if (result?.success) return read;
+  const fields = !isSuccess(status)
+    ? [`status ${status}`]
+    : result
+      ? listProblems(result.error, call.response, read?.body)
+      : ['not JSON'];
+  log.error({ call: call.name, path: call.path, fields }, 'PLATFORM_ANSWER_BREAKS_SCHEMA');
+  return undefined;
+}
+
+/** What a caller is told when the platform gives no answer. */
+function awayCode(error: unknown): ErrorCode {
+  const reason = error instanceof ForeignUnavailable ? error.reason : undefined;
+  if (reason === 'known-unavailable') return 'unavailable';
+  return reason === 'too-late' ? 'gateway-timeout' : 'bad-gateway';
+}
+
+async function forward<Services extends ForwardingServices>(exchange: Exchange<Services>): Promise<Response> {
+  const { c, platform, services, call } = exchange;
+  const { pathname, search } = new URL(c.req.url);
+  // The answer to a `HEAD` could not be held to its declaration.
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const body = method === 'GET' ? null : await c.req.arrayBuffer();
+  let answer: ForeignAnswer;
+  try {
+    answer = await platform.ask(pathname + search, {
+      method,
+      headers: toPlatform(c, services.config),
+      body: body?.byteLength ? body : null,
+    });
+  } catch (error) {
+    services.log.error({ err: error, call: call?.name, path: c.req.path }, 'PLATFORM_UNREACHABLE');
+    return fail(c, awayCode(error));
+  }
+  if (answer.status >= 400) return refuse(exchange, answer);
+  return call ? answerCall(exchange, call, answer) : answerPage(exchange, answer);
+}
+
+/** The path at which the platform is; empty for none. */
+const basePath = ({ PLATFORM_URL }: ForwardingServices['config']): string =>
+  PLATFORM_URL ? new URL(PLATFORM_URL).pathname.replace(/\/+$/, '') : '';
+
+/** Answers in the platform's words, which are JSON or none: a page of its making would be one of ours to a browser. */
+function pass<Services extends ForwardingServices>(
+  { c, services }: Exchange<Services>,
+  { status, headers, text }: ForeignAnswer,
+  isBodyless: boolean,
+): Response {
+  takeHeaders(c, headers, { leadsOn: false, base: basePath(services.config) });
+  if (isBodyless || NULL_BODY.has(status)) return c.body(null, status as StatusCode);
+  c.header('Content-Type', 'application/json');
+  return c.body(text, status as ContentfulStatusCode);
+}
+
+/** What callers read of a refusal; whatever else it says goes along. */
+const refusalSchema = z.looseObject({
+  error: z
+    .looseObject({
+      code: z.string().max(100).nullish(),
+      message: z.string().nullish(),
+      field: z.string().nullish(),
+      details: z.record(z.string(), z.unknown()).nullish(),
+    })
+    .nullish(),
+  errors: z.record(z.string(), z.array(z.string())).nullish(),
+});
+
+/** Passes a refusal on in the platform's words where callers can read them, else in ours for its status. */
+function refuse<Services extends ForwardingServices>(
+  exchange: Exchange<Services>,
+  answer: ForeignAnswer,
+): Response {
+  const { c, services, rules, call } = exchange;
+  const { status, text } = answer;
+  rules.onAnswer?.(c, services, call, status);
+  const read = readJson(text)?.body;
+  const { success, error } = refusalSchema.safeParse(read);
+  if (success && status <= 599) return pass(exchange, answer, false);
+  if (error && typeof read === 'object' && read !== null)
+    services.log.error(
+      { call: call?.name, path: c.req.path, fields: listProblems(error, refusalSchema, read) },
+      'PLATFORM_ANSWER_BREAKS_SCHEMA',
+    );
+  return fail(c, codeOfStatus(status));
+}
+
+function answerCall<Services extends ForwardingServices>(
+  exchange: Exchange<Services>,
+  call: Call,
+  answer: ForeignAnswer,
+): Response {
+  const { c, services, rules } = exchange;
+  const { status, text } = answer;
+  if (isSuccess(status) && rules.saysNobody?.(call, readJson(text)?.body)) {
+    rules.onAnswer?.(c, services, call, 401);
+    return fail(c, 'unauthenticated');
+  }
+  const read = readSound(call, answer, services);
+  if (!read || !isSuccess(status)) return fail(c, 'bad-gateway');
+  rules.onAnswer?.(c, services, call, status);
+  return pass(exchange, answer, read.body === undefined);
+}
+
+function answerPage<Services extends ForwardingServices>(
+  { c, services, rules }: Exchange<Services>,
+  { status, headers }: ForeignAnswer,
+): Response {
+  if (!REDIRECTS.has(status) || !headers.has('location')) return fail(c, 'bad-gateway');
+  rules.onAnswer?.(c, services, undefined, status);
+  takeHeaders(c, headers, { leadsOn: true, base: basePath(services.config) });
+  return c.body(null, status as StatusCode);
+}
+
+/** How little of a path a call leaves open: `/api/notes/newest` before `/api/notes/{id}`, which would match it too. */
+const opennessOf = ({ path, takesRest }: Call) => path.split('{').length + (takesRest ? 100 : 0);
+
+/**
+ * With `PLATFORM_URL` the calls of owner `platform` go there, and pages of the platform; without it they go on to whoever answers them
+ * here.
+ *
+ * @param declared the calls of the site
+ */
+export function forwardCalls<Services extends ForwardingServices>(
+  services: () => Services,
+  declared: Iterable<Call>,
+  rules: PlatformRules<Services> = {},
+): Hono {
+  const app = new Hono();
+  const calls = [...declared].filter(({ owner }) => owner === 'platform');
+  const mount = (method: string, path: string, call: Call | undefined) =>
+    app.on(method, path, async (c, next) => {
+      const current = services();
+      const { platform } = current;
+      return platform ? await forward({ c, platform, services: current, rules, call }) : await next();
+    });
+  for (const call of calls.sort((a, b) => opennessOf(a) - opennessOf(b)))
+    mount(call.method, routerPath(call), call);
+  for (const path of rules.pages ?? []) mount('GET', routerPath({ path }), undefined);
+  return app;
+}
