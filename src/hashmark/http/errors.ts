@@ -186,6 +186,9 @@ export function fail(c: Context, code: ErrorCode, info: ErrorInfo = {}): Respons
   return c.json(errorEnvelope(code, requestIdOf(c), info), ERRORS[code].status, errorHeaders(code, info));
 }
 
+/** What is said of what has been begun and may have been done. */
+export const OUTCOME_UNKNOWN = 'It is not known whether this was carried out. Look before you ask again.';
+
 /** Whether a request ended before its body had come, as Node tells it; a connection of ours that ends names its system call. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error &&
@@ -208,8 +211,6 @@ export function answerError(error: unknown, c: Context, report: (error: unknown)
   report(error);
   if (!isUnavailable(error)) return fail(c, 'internal-error');
   return fail(c, 'unavailable', {
-    ...(isOutcomeUnknown(error)
-      ? { message: 'It is not known whether this was carried out. Look before you ask again.' }
-      : {}),
+    ...(isOutcomeUnknown(error) ? { message: OUTCOME_UNKNOWN } : {}),
   });
 }

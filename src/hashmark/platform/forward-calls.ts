@@ -4,9 +4,14 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Call, routerPath } from '../calls/define-call.ts';
 import { listProblems } from '../documents/schema-problems.ts';
-import { codeOfStatus, type ErrorCode, fail } from '../http/errors.ts';
+import { codeOfStatus, type ErrorCode, fail, OUTCOME_UNKNOWN } from '../http/errors.ts';
 import type { Config } from '../process/config.ts';
-import { type Foreign, type ForeignAnswer, ForeignUnavailable } from '../process/foreign.ts';
+import {
+  type Foreign,
+  type ForeignAnswer,
+  ForeignUnavailable,
+  type UnavailableReason,
+} from '../process/foreign.ts';
 import { takeHeaders, toPlatform } from './headers.ts';
 import type { PlatformRules } from './platform-rules.ts';
 
@@ -63,11 +68,19 @@ function readSound(
   return undefined;
 }
 
-/** What a caller is told when the platform gives no answer. */
-function awayCode(error: unknown): ErrorCode {
-  const reason = error instanceof ForeignUnavailable ? error.reason : undefined;
-  if (reason === 'known-unavailable') return 'unavailable';
-  return reason === 'too-late' ? 'gateway-timeout' : 'bad-gateway';
+const AWAY: Readonly<Record<UnavailableReason, ErrorCode>> = {
+  unreachable: 'bad-gateway',
+  'too-large': 'bad-gateway',
+  'too-late': 'gateway-timeout',
+  'given-up': 'unavailable',
+  'known-unavailable': 'unavailable',
+};
+
+/** What a caller is told when the platform gives no answer. @param method by which it was asked */
+function failAway(c: Context, error: unknown, method: string): Response {
+  const reason = error instanceof ForeignUnavailable ? error.reason : 'unreachable';
+  const isDoubtful = method !== 'GET' && reason !== 'known-unavailable';
+  return fail(c, AWAY[reason], isDoubtful ? { message: OUTCOME_UNKNOWN } : {});
 }
 
 async function forward<Services extends ForwardingServices>(exchange: Exchange<Services>): Promise<Response> {
@@ -85,7 +98,7 @@ async function forward<Services extends ForwardingServices>(exchange: Exchange<S
     });
   } catch (error) {
     services.log.error({ err: error, call: call?.name, path: c.req.path }, 'PLATFORM_UNREACHABLE');
-    return fail(c, awayCode(error));
+    return failAway(c, error, method);
   }
   if (answer.status >= 400) return refuse(exchange, answer);
   return call ? answerCall(exchange, call, answer) : answerPage(exchange, answer);

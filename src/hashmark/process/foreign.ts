@@ -11,8 +11,8 @@ const TRIAL_EVERY = 5000;
 /** How a client names a connection that the other side has closed. */
 const CLOSED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Why another server gave nothing that can be used. */
-export type UnavailableReason = 'unreachable' | 'too-late' | 'too-large' | 'known-unavailable';
+/** Why another server gave nothing that can be used. It may have done what it was asked, unless it was known to be unavailable. */
+export type UnavailableReason = 'unreachable' | 'too-late' | 'too-large' | 'given-up' | 'known-unavailable';
 
 /** Another server gave no usable answer. */
 export class ForeignUnavailable extends Error {
@@ -119,7 +119,7 @@ export function createForeign(options: ForeignOptions): Foreign {
       );
       triedAt = performance.now();
       if (isUnavailable)
-        for (const controller of pending) controller.abort(new ForeignUnavailable(name, 'known-unavailable'));
+        for (const controller of pending) controller.abort(new ForeignUnavailable(name, 'given-up'));
     }
     isDown = isUnavailable;
     clearTimeout(timer);
@@ -184,7 +184,7 @@ export function createForeign(options: ForeignOptions): Foreign {
     },
     close() {
       clearTimeout(timer);
-      for (const controller of pending) controller.abort(new ForeignUnavailable(name, 'known-unavailable'));
+      for (const controller of pending) controller.abort(new ForeignUnavailable(name, 'given-up'));
     },
   };
 }

@@ -135,6 +135,17 @@ it.each([
   expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }]);
 });
 
+it('whoever writes is told where that may have been done though no answer came', async () => {
+  say = (response) => response.destroy();
+  const ask = async (method: string) => {
+    const body = method === 'POST' ? '{}' : null;
+    const answer = await app.request(`${HERE}/api/notes`, { method, body, headers: { Origin: HERE } });
+    return [answer.status, (await answer.json()).error.message];
+  };
+  expect(await ask('POST')).toEqual([502, expect.stringContaining('not known whether')]);
+  expect(await ask('GET')).toEqual([502, 'The platform gave an answer that cannot be used.']);
+});
+
 it('where there is no back end, calls that nobody answers are not there', async () => {
   const alone = await open({});
   const answer = await alone.request(`${HERE}/api/notes`);
