@@ -31,6 +31,9 @@ export interface SiteDocuments {}
 // biome-ignore lint/suspicious/noEmptyInterface: sites fill it
 export interface SitePageFields {}
 
-/** The names of the site's regions: `locale`, `market` and `licence`, each a union; any text where one is left out. */
+/**
+ * The names of the site's regions: `locale`, `market` and `licence`, each a union; any text where one is left out. `currency` names the
+ * currencies where others are declared than those that Hashmark counts anyway.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: sites fill it
 export interface SiteRegionNames {}

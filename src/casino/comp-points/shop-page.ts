@@ -1,5 +1,5 @@
 import {
-  currencySchema,
+  byCurrency,
   type DocumentProblem,
   hrefSchema,
   imageSchema,
@@ -35,8 +35,7 @@ const promoSchema = z.strictObject({
     .array(lineSchema())
     .max(50)
     .describe('Titles of the games that the free spins can be played on.'),
-  maxWin: z
-    .partialRecord(currencySchema, z.int().nonnegative())
+  maxWin: byCurrency(z.int().nonnegative())
     .refine((amounts) => amounts.EUR !== undefined, {
       error: 'EUR is needed: other currencies fall back to it.',
     })
@@ -46,7 +45,7 @@ const promoSchema = z.strictObject({
     .nonnegative()
     .describe('How often winnings of free spins are to be wagered, e.g. 40.'),
   spinRate: z
-    .union([z.number().positive(), z.partialRecord(currencySchema, z.int().positive())])
+    .union([z.number().positive(), byCurrency(z.int().positive())])
     .describe('The value of one free spin: coins as a number, or money by currency in subunits.'),
   cards: z.array(cardSchema).max(30).describe('The cards below the offer, in order.'),
 });

@@ -1,4 +1,4 @@
-import { currencySchema, naming } from 'hashmark/documents';
+import { byCurrency, naming } from 'hashmark/documents';
 import { z } from 'zod';
 
 /** What configuration documents share. */
@@ -20,11 +20,9 @@ export const slugSchema = z
   .regex(/^[a-z0-9][a-z0-9_-]*$/, 'Lower-case letters, digits, - and _, e.g. orbit-week.');
 
 /** Money by currency, in subunits; a currency that is missing reads EUR. */
-export const moneySchema = z
-  .partialRecord(currencySchema, z.int().nonnegative())
-  .refine((amounts) => amounts.EUR !== undefined, {
-    error: 'EUR is needed: other currencies fall back to it.',
-  });
+export const moneySchema = byCurrency(z.int().nonnegative()).refine((amounts) => amounts.EUR !== undefined, {
+  error: 'EUR is needed: other currencies fall back to it.',
+});
 
 /** An affiliate tag: the partner's number, and what the partner added. */
 export const stagSchema = z

@@ -3,10 +3,16 @@ import { type Currency, SUBUNITS } from './subunits.ts';
 
 export type { Currency } from './subunits.ts';
 
-/** Every currency that amounts can be counted in. */
-const CURRENCIES = Object.keys(SUBUNITS) as [Currency, ...Currency[]];
+const listed = () => z.enum(Object.keys(SUBUNITS) as [Currency, ...Currency[]]);
 
-export const currencySchema = z.enum(CURRENCIES);
+// What a site declares is known after its schemas are made: both are read when something is first held to them.
+
+/** A currency that amounts can be counted in. */
+export const currencySchema = z.lazy(listed);
+
+/** One value for each of some currencies. */
+export const byCurrency = <Value extends z.ZodType>(value: Value) =>
+  z.lazy(() => z.partialRecord(listed(), value));
 
 /** The currency every amount falls back to (PAGE-13). */
 export const DEFAULT_CURRENCY: Currency = 'EUR';

@@ -1,4 +1,4 @@
-export { currencySchema, DEFAULT_CURRENCY } from './currency.ts';
+export { byCurrency, currencySchema, DEFAULT_CURRENCY } from './currency.ts';
 export type { Delivered } from './delivery.ts';
 export type { DocumentProblem } from './document-problem.ts';
 export {

@@ -1,5 +1,7 @@
+import type { SiteRegionNames } from '../open-types.ts';
+
 /**
- * How many subunits make one unit of each currency.
+ * How many subunits make one unit of each currency that this process counts: of these, and of those that the site declares besides.
  *
  * Amounts travel and are stored as integers of the subunit: `EUR 1250` is €12.50, `BTC 1` is one satoshi. Free of zod, so
  * that browsers can have it.
@@ -22,7 +24,9 @@ export const SUBUNITS = {
   USDT: 1e6,
 } as const satisfies Record<string, number>;
 
-export type Currency = keyof typeof SUBUNITS;
+export type Currency = SiteRegionNames extends { currency: infer Name extends string }
+  ? Name
+  : keyof typeof SUBUNITS;
 
 /** A code that every JavaScript can print: of what another platform calls otherwise that of no currency, `¤`. */
 export const printableCode = (code: string): string =>
@@ -34,10 +38,24 @@ export const printableCode = (code: string): string =>
  */
 export const subunitsOf = (code: string): number =>
   isCurrency(code)
-    ? SUBUNITS[code]
+    ? ((SUBUNITS as Readonly<Record<string, number>>)[code] as number)
     : 10 **
       (new Intl.NumberFormat('en', { style: 'currency', currency: printableCode(code) }).resolvedOptions()
         .maximumFractionDigits ?? 2);
 
 /** Whether `code` is a currency a wallet can hold. */
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(SUBUNITS, code);
+
+/** Whether a site may declare a currency: one that is counted anyway, or one of ISO 4217 that JavaScript knows the subunits of. */
+export const isCountable = (code: string): boolean =>
+  isCurrency(code) || Intl.supportedValuesOf('currency').includes(code);
+
+let declared: readonly string[] = [];
+
+/** Counts the currencies of a site, in place of those that were declared before. */
+export function countCurrencies(codes: readonly string[]): void {
+  const counted: Record<string, number> = SUBUNITS;
+  for (const code of declared) delete counted[code];
+  declared = codes.filter((code) => !isCurrency(code));
+  for (const code of declared) counted[code] = subunitsOf(code);
+}

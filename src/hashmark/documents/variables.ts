@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencySchema } from './currency.ts';
+import { byCurrency } from './currency.ts';
 import { VARIABLE_NAME } from './variable-name.ts';
 
 const scalarSchema = z.union([z.string().max(2000), z.number()]);
@@ -12,7 +12,7 @@ export const variablesSchema = z.record(
   z
     .string()
     .regex(new RegExp(`^${VARIABLE_NAME}$`), 'A variable name is a letter followed by letters, digits or _.'),
-  z.union([scalarSchema, z.partialRecord(currencySchema, scalarSchema)]),
+  z.union([scalarSchema, byCurrency(scalarSchema)]),
 );
 
 export type Variables = z.output<typeof variablesSchema>;

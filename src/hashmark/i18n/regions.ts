@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, SUBUNITS } from '../documents/subunits.ts';
+import { type Currency, countCurrencies, isCountable, SUBUNITS } from '../documents/subunits.ts';
 import type { SiteRegionNames } from '../open-types.ts';
 
 /** A language, or one as a region writes it, as it stands in addresses: `de`, `fr-CA`. */
@@ -32,7 +32,7 @@ export interface SiteRegions {
   readonly markets?: Readonly<Record<string, MarketTraits>>;
   /** By name; the first is in force on hosts that are given to no other. */
   readonly licences?: Readonly<Record<string, LicenceTraits>>;
-  /** What amounts can be in, of what Hashmark can count; the first is what others fall back to. */
+  /** What amounts can be in: codes of ISO 4217, and coins that Hashmark can count; the first is what others fall back to. */
   readonly currencies?: readonly [Currency, ...Currency[]];
   /** Countries in which nobody may register or sign in. */
   readonly closedCountries?: readonly string[];
@@ -73,9 +73,13 @@ export function declareRegions(regions: SiteRegions): void {
   check('licence', Object.keys(next.licences), SUFFIX, '`EE`');
   if (Object.keys(next.markets).length > 0) check('market', Object.keys(next.markets), SUFFIX, '`CA`');
   for (const code of next.currencies)
-    if (!isCurrency(code))
+    if (!isCountable(code))
       throw new Error(
-        `The site declares the currency ${JSON.stringify(code)}, which Hashmark cannot count. It counts ${Object.keys(SUBUNITS).join(', ')}.`,
+        `The site declares the currency ${JSON.stringify(code)}, which Hashmark cannot count. It counts those of ISO 4217, such as GBP, and ${Object.keys(
+          SUBUNITS,
+        )
+          .filter((known) => !Intl.supportedValuesOf('currency').includes(known))
+          .join(', ')}.`,
       );
   for (const [market, { currency }] of Object.entries(next.markets))
     if (currency !== undefined && !next.currencies.includes(currency))
@@ -88,6 +92,7 @@ export function declareRegions(regions: SiteRegions): void {
         `The site speaks ${JSON.stringify(locale)} to readers in ${country}, which is none of its locales: ${next.locales.join(', ')}.`,
       );
   declared = next;
+  countCurrencies(next.currencies);
   licences = Object.keys(next.licences) as Licence[];
   markets = [...Object.keys(next.markets), 'other'] as Market[];
   suffixes = [

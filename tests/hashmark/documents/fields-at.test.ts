@@ -23,6 +23,7 @@ function* recordsIn(schema: unknown, path: readonly string[] = []): Generator<re
   else if (schema instanceof z.ZodArray) yield* recordsIn(schema.element, [...path, '0']);
   else if (schema instanceof z.ZodPipe) yield* recordsIn(schema.in, path);
   else if (
+    schema instanceof z.ZodLazy ||
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodNullable

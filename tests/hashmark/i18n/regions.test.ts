@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { isCurrency, subunitsOf } from '../../../src/hashmark/documents/subunits.ts';
+import { formatMoney } from '../../../src/hashmark/i18n/money.ts';
 import {
   currencyOfMarket,
   declareRegions,
@@ -70,6 +72,24 @@ describe('declareRegions()', () => {
   });
 
   it.each([
+    ['GBP', 100, '£12.50'],
+    ['JOD', 1000, 'JOD\u00a01.250'],
+    ['CHF', 100, 'CHF\u00a012.50'],
+    ['KRW', 1, '₩1,250'],
+  ])('lets a site count in a currency of ISO 4217, while it is the site: %s', (code, subunits, written) => {
+    expect(isCurrency(code)).toBe(false);
+    declare({ currencies: [code, 'BTC'], markets: { XX: { currency: code } } });
+    expect([isCurrency(code), subunitsOf(code), currencyOfMarket('XX' as never)]).toEqual([
+      true,
+      subunits,
+      code,
+    ]);
+    expect(formatMoney(1250, code as never, 'en')).toBe(written);
+    declare({});
+    expect(isCurrency(code)).toBe(false);
+  });
+
+  it.each([
     [{ locales: [] }, 'The site declares no locale. Name at least one, such as `en` or `fr-CA`.'],
     [{ locales: ['en_GB'] }, 'The site declares the locale "en_GB". Write it such as `en` or `fr-CA`.'],
     [{ locales: ['en', 'en'] }, 'The site declares the locale `en` twice.'],
@@ -77,7 +97,7 @@ describe('declareRegions()', () => {
     [{ markets: { 'C A': {} } }, 'The site declares the market "C A". Write it such as `CA`.'],
     [
       { currencies: ['XTS'] },
-      'The site declares the currency "XTS", which Hashmark cannot count. It counts EUR, USD,',
+      'The site declares the currency "XTS", which Hashmark cannot count. It counts those of ISO 4217, such as GBP, and BTC, BCH,',
     ],
     [
       { markets: { GB: { currency: 'GPB' } } },

@@ -127,6 +127,19 @@ describe('a project without mistakes', () => {
     expect(said).toBe('There is no build in dist/. Run `npx astro build` first.\n');
   });
 
+  it('has amounts in the currencies that it declares, and in no other', async () => {
+    const page = (code: string) =>
+      right['content/pages/main.en.md'].replace(
+        '---\n\n',
+        `variables: { fee: { EUR: €5, ${code}: £5 } }\n---\n\n{fee}\n`,
+      );
+    const site = defineSite("{ name: 'Seats', regions: { currencies: ['GBP'] } }");
+    const check = (code: string) =>
+      run(writeProject({ 'src/site.ts': site, 'content/pages/main.en.md': page(code) }), 'content', 'check');
+    expect(await check('GBP')).toEqual({ code: 0, said: '' });
+    expect((await check('GPB')).said).toMatch(/variables\.fee.*GPB.*Did you mean `?GBP/s);
+  });
+
   it('has mounts', async () => {
     expect(await makeMount(writeProject({}))).toContain('<Widget client:visible');
   });
