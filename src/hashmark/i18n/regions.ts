@@ -10,9 +10,12 @@ export type Market = SiteRegionNames extends { market: infer Name extends string
 /** What the site operates under, and what variants of documents are named by. */
 export type Licence = SiteRegionNames extends { licence: infer Name extends string } ? Name : string;
 
+/** A currency as a site may name it; whether it is one is checked when it is declared. */
+type CurrencyCode = Currency | (string & {});
+
 export interface MarketTraits {
   /** What its guests see amounts in; the first of the site's currencies without it. */
-  readonly currency?: Currency;
+  readonly currency?: CurrencyCode;
   /** The country that it stands in for, whose documents its readers get, while `FAKE_AU` says so. */
   readonly standsInFor?: string;
 }
@@ -33,7 +36,7 @@ export interface SiteRegions {
   /** By name; the first is in force on hosts that are given to no other. */
   readonly licences?: Readonly<Record<string, LicenceTraits>>;
   /** What amounts can be in: codes of ISO 4217, and coins that Hashmark can count; the first is what others fall back to. */
-  readonly currencies?: readonly [Currency, ...Currency[]];
+  readonly currencies?: readonly [CurrencyCode, ...CurrencyCode[]];
   /** Countries in which nobody may register or sign in. */
   readonly closedCountries?: readonly string[];
 }
@@ -154,7 +157,7 @@ export const countryOfMarket = (market: Market): string | undefined =>
 
 /** The currency a guest of the market sees (PAGE-13). */
 export const currencyOfMarket = (market: Market): Currency =>
-  declared.markets[market]?.currency ?? declared.currencies[0];
+  (declared.markets[market]?.currency ?? declared.currencies[0]) as Currency;
 
 /** The licences of the site, the one first that is in force where no host says otherwise. */
 export const listLicences = (): readonly Licence[] => licences;
@@ -169,7 +172,8 @@ export const homeOf = (licence: Licence): string | undefined => declared.licence
 export const isClosed = (country: string): boolean => declared.closedCountries.includes(country);
 
 /** What amounts of the site can be in. */
-export const listCurrencies = (): readonly [Currency, ...Currency[]] => declared.currencies;
+export const listCurrencies = (): readonly [Currency, ...Currency[]] =>
+  declared.currencies as readonly [Currency, ...Currency[]];
 
 /** How far a country is closed: `full` and `partial` refuse sign-in and registration, `partial` warns too. */
 export type Restriction = 'none' | 'partial' | 'full';
