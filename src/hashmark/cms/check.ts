@@ -96,6 +96,8 @@ export function createCheck(
     if (options.texts && names)
       for (const { kind, name, path } of namesIn(type, key, parsed.data, configs)) {
         if (issues.length >= MOST_FINDINGS) break;
+        // Said with what is said of links.
+        if (kind === 'page') continue;
         const problem = nameProblem(kind, name, names);
         if (problem) issues.push({ ...problem, path });
       }

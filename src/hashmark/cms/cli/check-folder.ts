@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { documentTypes } from '../../documents/document-types.ts';
+import { documentTypes, isDocumentType } from '../../documents/document-types.ts';
 import { joinNames, type KnownNames } from '../../documents/names.ts';
 import { suggest } from '../../engine/index.ts';
 import type { Site } from '../../site/define-site.ts';
@@ -25,15 +25,19 @@ export function requireFolder(folder: string): void {
   throw new Hindrance(`There is no folder \`${folder}\`.${near ? ` Did you mean \`${near}\`?` : ''}`);
 }
 
-/** The categories that pages of a folder have. */
-function pageCategories(files: readonly ContentFile[]): KnownNames {
+/** What the documents of a folder can be named by: their keys by type, and the categories of its pages. */
+function namesOf(files: readonly ContentFile[]): KnownNames {
   const categories = new Set(
     files.flatMap(({ address, body }) => {
       const page = address.type === 'page' ? documentTypes.page.schema.safeParse(body).data : undefined;
       return page?.categories ?? [];
     }),
   );
-  return (kind) => (kind === 'category' ? categories : undefined);
+  const keys = Map.groupBy(files, ({ address }) => address.type);
+  return (kind) => {
+    if (kind === 'category') return categories;
+    return isDocumentType(kind) ? new Set(keys.get(kind)?.map(({ address }) => address.key)) : undefined;
+  };
 }
 
 /**
@@ -58,11 +62,7 @@ export async function readChecked(
   }
   const extensions = extensionsOf(site);
   const values = siteValuesOf(files, extensions.rules);
-  const names = joinNames([
-    values.names,
-    extensions.names,
-    options.pages ? undefined : pageCategories(files),
-  ]);
+  const names = joinNames([values.names, extensions.names, options.pages ? undefined : namesOf(files)]);
   const check = createCheck(engineCheck(extensions.widgets, names), { ...extensions, names });
   const { siteVariables: variables, ownVariables } = values;
   for (const file of files)
