@@ -18,4 +18,5 @@ export const regions = {
   licences: LICENCES,
   currencies: CURRENCIES,
   closedCountries: CLOSED_COUNTRIES,
+  defaultCountry: 'CA',
 } as const satisfies SiteRegions;

@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
-import { currencyOfMarket, getDefaultLicence, isLocale, localeOfCountry, marketOf } from '../i18n/regions.ts';
+import {
+  currencyOfMarket,
+  getDefaultCountry,
+  getDefaultLicence,
+  isLocale,
+  localeOfCountry,
+  marketOf,
+} from '../i18n/regions.ts';
 import type { Config } from '../process/config.ts';
-import { DEFAULT_COUNTRY } from '../process/settings-schema.ts';
 import { ADDRESS, restrictionOf, type Variant } from '../process/variant.ts';
 import { Refusal } from './errors.ts';
 import { networkOf } from './network-address.ts';
@@ -13,16 +19,20 @@ export type Reader = Pick<
 >;
 
 /** A reader in the default country, where nothing decided on a variant. */
-const unknownReader = (): Reader => ({
-  origin: 'http://localhost:4321',
-  base: '',
-  country: DEFAULT_COUNTRY,
-  market: marketOf(DEFAULT_COUNTRY),
-  licence: getDefaultLicence(),
-  locale: localeOfCountry(DEFAULT_COUNTRY),
-  restriction: 'none',
-  currency: currencyOfMarket(marketOf(DEFAULT_COUNTRY)),
-});
+function unknownReader(): Reader {
+  const country = getDefaultCountry();
+  const market = marketOf(country);
+  return {
+    origin: 'http://localhost:4321',
+    base: '',
+    country,
+    market,
+    licence: getDefaultLicence(),
+    locale: localeOfCountry(country),
+    restriction: 'none',
+    currency: currencyOfMarket(market),
+  };
+}
 
 /**
  * The variant that `app.ts` decided on; where nothing did, a reader in the default country. Pages name their language in the header `locale`,

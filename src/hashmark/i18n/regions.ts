@@ -39,6 +39,8 @@ export interface SiteRegions {
   readonly currencies?: readonly [CurrencyCode, ...CurrencyCode[]];
   /** Countries in which nobody may register or sign in. */
   readonly closedCountries?: readonly string[];
+  /** The country of a reader whose country nothing says, where the settings do not either; none: `ZZ`, as in CLDR. */
+  readonly defaultCountry?: string;
 }
 
 const UNDECLARED = {
@@ -48,6 +50,7 @@ const UNDECLARED = {
   licences: { main: {} },
   currencies: ['EUR'],
   closedCountries: [],
+  defaultCountry: 'ZZ',
 } as const satisfies SiteRegions | object;
 
 let declared: Required<{ [Key in keyof SiteRegions]: NonNullable<SiteRegions[Key]> }>;
@@ -75,6 +78,7 @@ export function declareRegions(regions: SiteRegions): void {
   check('locale', next.locales, LOCALE, '`en` or `fr-CA`');
   check('licence', Object.keys(next.licences), SUFFIX, '`EE`');
   if (Object.keys(next.markets).length > 0) check('market', Object.keys(next.markets), SUFFIX, '`CA`');
+  check('country', [next.defaultCountry], /^[A-Z]{2}$/, '`CA`');
   for (const code of next.currencies)
     if (!isCountable(code))
       throw new Error(
@@ -170,6 +174,9 @@ export const homeOf = (licence: Licence): string | undefined => declared.licence
 
 /** Whether nobody in a country may register or sign in (GEO-14). */
 export const isClosed = (country: string): boolean => declared.closedCountries.includes(country);
+
+/** The country of a reader whose country nothing says. */
+export const getDefaultCountry = (): string => declared.defaultCountry;
 
 /** What amounts of the site can be in. */
 export const listCurrencies = (): readonly [Currency, ...Currency[]] =>

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
-import { type Licence, listLicences } from '../i18n/regions.ts';
+import { getDefaultCountry, type Licence, listLicences } from '../i18n/regions.ts';
 import { isCountry, isHostName } from './settings-rules.ts';
 import { isBase } from './site-base.ts';
 
@@ -42,9 +42,6 @@ const hostNames = list
     'Names of hosts without scheme, port and path, e.g. site.example, or *',
   )
   .transform((items) => items.map((item) => item.toLowerCase()));
-
-/** The country of a reader whose country nothing says, where the setting does not either. */
-export const DEFAULT_COUNTRY = 'CA';
 
 /** Every licence but the first at a host of this machine, so that it can be seen before it has one of its own. */
 const localHosts = (): string =>
@@ -215,8 +212,8 @@ export const settingsSchema = z.object({
     'Which hosts show which licence; all others show the first of the site.',
   ),
   DEFAULT_COUNTRY: country
-    .default(DEFAULT_COUNTRY)
-    .describe('Country of a reader whose country is not known.'),
+    .default(getDefaultCountry)
+    .describe('Country of a reader whose country is not known; without it the one that the site names.'),
   COUNTRY_HEADER: headerName
     .toLowerCase()
     .optional()

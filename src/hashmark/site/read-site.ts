@@ -31,6 +31,7 @@ const SITE: Fields<SiteDefinition> = {
     licences: true,
     currencies: true,
     closedCountries: true,
+    defaultCountry: true,
   } satisfies Part<SiteDefinition, 'regions'>,
   modules: true,
   calls: true,

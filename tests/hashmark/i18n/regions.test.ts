@@ -41,6 +41,7 @@ describe('declareRegions()', () => {
       'EUR',
     ]);
     expect(isClosed('EE')).toBe(false);
+    expect(readConfig({}).DEFAULT_COUNTRY).toBe('ZZ');
     expect(createVariants(readConfig({})).of('localhost', '/de/about', 'DE')).toMatchObject({
       locale: 'en',
       path: '/de/about',
@@ -57,6 +58,7 @@ describe('declareRegions()', () => {
       licences: { SE: { home: 'SE' }, FI: {} },
       currencies: ['NOK', 'EUR'],
       closedCountries: ['SE'],
+      defaultCountry: 'FI',
     });
     expect(isLocale('en')).toBe(false);
     expect(localeChain('sv-FI' as never)).toEqual(['sv-FI', 'sv']);
@@ -67,6 +69,7 @@ describe('declareRegions()', () => {
     expect(suffixChain('SE' as never, 'FI' as never)).toEqual(['SE', '']);
     expect(listSuffixes()).toEqual(['SE', 'FI']);
     const variants = createVariants(readConfig({}));
+    expect(variants.of('localhost', '/', undefined)).toMatchObject({ country: 'FI', locale: 'fi' });
     expect(variants.of('fi.localhost', '/fi', 'SE')).toMatchObject({ licence: 'FI', restriction: 'full' });
     expect(variants.of('localhost', '/', 'SE')).toMatchObject({ licence: 'SE', restriction: 'none' });
   });
@@ -94,6 +97,7 @@ describe('declareRegions()', () => {
     [{ locales: ['en_GB'] }, 'The site declares the locale "en_GB". Write it such as `en` or `fr-CA`.'],
     [{ locales: ['en', 'en'] }, 'The site declares the locale `en` twice.'],
     [{ licences: {} }, 'The site declares no licence. Name at least one, such as `EE`.'],
+    [{ defaultCountry: 'Canada' }, 'The site declares the country "Canada". Write it such as `CA`.'],
     [{ markets: { 'C A': {} } }, 'The site declares the market "C A". Write it such as `CA`.'],
     [
       { currencies: ['XTS'] },
