@@ -32,7 +32,6 @@ export const pageRoutes: readonly string[] = [
   '/profile/security',
   '/profile/verification',
   '/registration',
-  '/robots.txt',
   '/sitemap.xml',
   '/sport/{...param}',
 ];

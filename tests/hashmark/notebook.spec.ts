@@ -117,6 +117,15 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   await page.goto(`${url}/de/imprint`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Über');
 
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  expect([...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, place = '']) => place.slice(url.length))).toEqual([
+    '/en',
+    '/de',
+    '/en/about',
+    '/de/about',
+  ]);
+
   const file = join(folder, 'content/pages/about.de.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Ein Notizbuch', 'Ein kleines Notizbuch'));
   await run(bin('hashmark'), ['content', 'import', '--overwrite'], { cwd: folder, env });

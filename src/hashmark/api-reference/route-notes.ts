@@ -182,6 +182,8 @@ export const PAGES: Readonly<Record<string, RouteNote>> = {
   '/plates/{composition}/{inks}/{seed}.svg': note('anyone', 'A drawn picture.'),
   '/api/reference': note('anyone', 'This API, to read.'),
   '/oops': note('anyone', 'The error page.'),
+  '/robots.txt': note('anyone', 'What search engines need not read, and where the sitemap is.'),
+  '/sitemap.xml': note('anyone', 'The pages that search engines are to know.'),
   '/404': note('anyone', 'What is shown where there is no page.'),
   '/500': note('anyone', 'What is shown when a page cannot be made.'),
 };

@@ -50,6 +50,12 @@ const PAGES = [
   { file: 'studio/[...path].astro', pattern: '/studio/[...path]', entrypoint: './pages/studio/Studio.astro' },
 ] as const;
 
+/** What search engines read, unless a file of the site takes its place. */
+const FOR_ENGINES = [
+  { pattern: '/robots.txt', entrypoint: './pages/robots' },
+  { pattern: '/sitemap.xml', entrypoint: './pages/sitemap' },
+] as const;
+
 /** What programs, and pages of the product, read. */
 const OWN_FILES = [
   { pattern: '/gallery/manifest.json', entrypoint: './pages/gallery/manifest' },
@@ -119,7 +125,11 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
         for (const { file, pattern, entrypoint } of PAGES)
           if (!existsSync(new URL(`pages/${file}`, config.srcDir)))
             injectRoute({ pattern, entrypoint: ownFile(entrypoint), prerender: false });
-        for (const { pattern, entrypoint } of OWN_FILES)
+        const isTaken = (pattern: string) =>
+          existsSync(new URL(pattern.slice(1), config.publicDir)) ||
+          ['ts', 'js'].some((kind) => existsSync(new URL(`pages${pattern}.${kind}`, config.srcDir)));
+        const forEngines = FOR_ENGINES.filter(({ pattern }) => !isTaken(pattern));
+        for (const { pattern, entrypoint } of [...forEngines, ...OWN_FILES])
           injectRoute({ pattern, entrypoint: ownModule(entrypoint), prerender: false });
         const layout = options.layout === undefined ? undefined : new URL(options.layout, config.root);
         const layouts = fileURLToPath(new URL('layouts/', config.srcDir)).replaceAll('\\', '/');

@@ -87,7 +87,7 @@ export function routeTable(site: Site, { pages, files }: RouteFiles): RouteRow[]
   );
   const rows: RouteRow[] = [
     ...mountedRows(site),
-    ...pages.map(page),
+    ...[...new Set([...pages, 'robots.txt.ts', 'sitemap.xml.ts'])].map(page),
     ...Object.entries({ ...GALLERY_PAGES, ...STUDIO_PAGES }).map(
       ([path, about]): RouteRow => ({ part: 'Pages', method: 'GET', path, ...about }),
     ),

@@ -14,13 +14,13 @@ const BEFORE_PAGES = [
   ],
   ...['/gallery/{...path}', '/preview/frame/{token}', '/preview/link/{token}'],
   ...['/forms/{form}', '/media/{id}/{cut}/{file}'],
-  ...['/_astro/{...path}', '/healthz', '/readyz'],
+  ...['/_astro/{...path}', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'],
 ];
 
 /** Answers of the product that content may link to. */
 const ANSWERED = [
   ...['/api/cms/{...path}', '/api/openapi.json', '/messages/{file}'],
-  '/media/{id}/{cut}/{file}',
+  ...['/media/{id}/{cut}/{file}', '/robots.txt', '/sitemap.xml'],
 ];
 
 /** Matches an address written with `{name}` for one part and `{...name}` for any number of them. */

@@ -90,7 +90,12 @@ async function beginBuild(project: string): Promise<void> {
     updateConfig: nothing,
     command: 'build',
   };
-  const config = { root, srcDir: new URL('src/', root), integrations: [] };
+  const config = {
+    root,
+    srcDir: new URL('src/', root),
+    publicDir: new URL('public/', root),
+    integrations: [],
+  };
   await hooks['astro:config:setup']?.({ ...setup, config } as never);
   await hooks['astro:build:start']?.({} as never);
 }

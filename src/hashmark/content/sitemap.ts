@@ -1,14 +1,9 @@
-import type { Content } from 'hashmark/content';
-import { LOBBY_PAGE } from 'hashmark/documents';
-import type { Locale } from 'hashmark/i18n';
-import { readCategories, readProviders } from '../components/games/read-games.ts';
-import { LOCALES } from '../regions.ts';
+import { LOBBY_PAGE } from '../documents/document-types.ts';
+import { type Locale, listLocales } from '../i18n/regions.ts';
+import type { Content } from './content.ts';
 
-/** The most addresses of one sitemap, as its format has it; each stands there in every language. */
-const MOST = Math.floor(50_000 / LOCALES.length);
-
-/** Pages of the code that search engines may know besides those of the content; they are there in every language. */
-const OWN = ['/registration', '/login', '/games', '/pokies', '/pokies/all', '/live', '/live/all'];
+/** The most addresses of one sitemap, as its format has it. */
+const MOST = 50_000;
 
 /** A path without the language, and the languages in which it speaks to its readers. */
 export interface SiteAddress {
@@ -16,27 +11,20 @@ export interface SiteAddress {
   readonly locales: readonly Locale[];
 }
 
-/** The lists of games that have an address of their own: of the halls' categories, and of the makers. */
-async function gameLists(content: Content): Promise<string[]> {
-  const [halls, providers] = await Promise.all([
-    readCategories(content),
-    content.part(readProviders(content), []),
-  ]);
-  return [
-    ...halls.pokies.map(({ slug }) => `/pokies/${slug}`),
-    ...halls.live.map(({ slug }) => `/live/${slug}`),
-    ...providers.map(({ id }) => `/producers/${id}`),
-  ];
-}
-
 const languageOf = (locale: string) => locale.split('-')[0];
 
-/** All live pages that are for everybody, each with the languages that it is written in. */
-export async function listAddresses(content: Content): Promise<SiteAddress[]> {
-  const own = [...OWN, ...(await gameLists(content))];
-  const found = new Map<string, Locale[]>(own.map((path) => [path, [...LOCALES]]));
-  for (const locale of LOCALES)
-    for (const page of await content.list('pages', MOST, locale)) {
+/**
+ * All live pages that are for everybody, each with the languages that it is written in.
+ *
+ * @param own paths of pages that are no documents and are there in every language
+ */
+export async function listAddresses(content: Content, own: readonly string[] = []): Promise<SiteAddress[]> {
+  const locales = listLocales();
+  // Each may stand there in every language.
+  const most = Math.floor(MOST / locales.length);
+  const found = new Map<string, readonly Locale[]>(own.map((path) => [path, locales]));
+  for (const locale of locales)
+    for (const page of await content.list('pages', most, locale)) {
       // Where a language has no text of its own, its readers get another one's: no address of its own then.
       if (page.noindex || languageOf(page.locale) !== languageOf(locale)) continue;
       const path = page.key === LOBBY_PAGE ? '/' : page.path;
@@ -45,7 +33,7 @@ export async function listAddresses(content: Content): Promise<SiteAddress[]> {
   return [...found]
     .map(([path, locales]) => ({ path, locales }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, most);
 }
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
