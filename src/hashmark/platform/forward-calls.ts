@@ -192,17 +192,23 @@ export function forwardCalls<Services extends ForwardingServices>(
   services: () => Services,
   declared: Iterable<Call>,
   rules: PlatformRules<Services> = {},
-): Hono {
-  const app = new Hono();
-  const calls = [...declared].filter(({ owner }) => owner === 'platform');
+): Hono<{ Variables: { isOurs: boolean } }> {
+  const app = new Hono<{ Variables: { isOurs: boolean } }>();
   const mount = (method: string, path: string, call: Call | undefined) =>
     app.on(method, path, async (c, next) => {
       const current = services();
       const { platform } = current;
-      return platform ? await forward({ c, platform, services: current, rules, call }) : await next();
+      return platform && !c.get('isOurs')
+        ? await forward({ c, platform, services: current, rules, call })
+        : await next();
     });
-  for (const call of calls.sort((a, b) => opennessOf(a) - opennessOf(b)))
-    mount(call.method, routerPath(call), call);
+  for (const call of [...declared].sort((a, b) => opennessOf(a) - opennessOf(b)))
+    if (call.owner === 'platform') mount(call.method, routerPath(call), call);
+    else
+      app.on(call.method, routerPath(call), async function keep(c, next) {
+        c.set('isOurs', true);
+        await next();
+      });
   for (const path of rules.pages ?? []) mount('GET', routerPath({ path }), undefined);
   return app;
 }

@@ -27,7 +27,7 @@ const listNotes = defineCall({
 const findNotes = defineCall({ ...listNotes, name: 'findNotes', path: '/api/notes/{word}' });
 const listNewest = defineCall({ ...listNotes, name: 'listNewest', path: '/api/notes/newest' });
 const writeNote = defineCall({ ...listNotes, name: 'writeNote', method: 'POST', request: z.object({}) });
-const listOwn = defineCall({ ...listNotes, name: 'listOwn', owner: 'site', path: '/api/own' });
+const listOwn = defineCall({ ...listNotes, name: 'listOwn', owner: 'site', path: '/api/notes/own' });
 
 const notes = defineModule({
   name: 'notes',
@@ -78,7 +78,7 @@ it('a call of the platform goes to the back end, behind its path, and the own ca
   await app.request(`${HERE}/api/notes`, { method: 'POST', body: '{}', headers: { Origin: HERE } });
   expect([asked.at(-1)?.method, asked.at(-1)?.headers['content-length']]).toEqual(['POST', '2']);
   asked = [];
-  expect(await (await app.request(`${HERE}/api/own`)).json()).toEqual(['ours']);
+  expect(await (await app.request(`${HERE}/api/notes/own`)).json()).toEqual(['ours']);
   expect(asked).toEqual([]);
 });
 
@@ -136,7 +136,8 @@ it.each([
 });
 
 it('whoever writes is told where that may have been done though no answer came', async () => {
-  say = (response) => response.destroy();
+  // It lives all the same, as it says when it is asked for that.
+  say = (response) => (response.req.url === '/backend/api/notes' ? response.destroy() : response.end());
   const ask = async (method: string) => {
     const body = method === 'POST' ? '{}' : null;
     const answer = await app.request(`${HERE}/api/notes`, { method, body, headers: { Origin: HERE } });
@@ -150,5 +151,5 @@ it('where there is no back end, calls that nobody answers are not there', async 
   const alone = await open({});
   const answer = await alone.request(`${HERE}/api/notes`);
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not-found' } }]);
-  expect((await alone.request(`${HERE}/api/own`)).status).toBe(200);
+  expect((await alone.request(`${HERE}/api/notes/own`)).status).toBe(200);
 });
